@@ -1,0 +1,64 @@
+import type { ExhibitionText } from './object.js';
+import type { Localised } from './localised.js';
+
+/** What GraphQL answers of a constituent (`display`, stored, not indexed). */
+export interface ConstituentDisplay {
+  readonly id: number;
+  readonly publicAccess: true;
+  readonly name: Localised;
+  readonly alphaSortName: Localised;
+  readonly displayBio: Localised;
+  readonly gender: Localised;
+  readonly beginDate: number | null;
+  readonly endDate: number | null;
+  readonly nationality: Localised;
+  readonly type: string | null;
+  /** Distinct roles on public objects, most frequent first. */
+  readonly roles: readonly Localised[];
+  readonly isMaker: boolean;
+  /** Related objects at item level; `objectCountPublic` without those that are not public. */
+  readonly objectCount: number;
+  readonly objectCountPublic: number;
+  readonly exhibitionBios: readonly ExhibitionText[];
+}
+
+/** A document of the `constituents` index; see ObjectDocument for the parts. */
+export interface ConstituentDocument {
+  readonly id: number;
+  readonly hash: string;
+  readonly display: ConstituentDisplay;
+  readonly filter: {
+    readonly name?: readonly string[];
+    readonly gender?: readonly string[];
+    readonly nationality?: readonly string[];
+    readonly role?: readonly string[];
+    readonly type?: string;
+    readonly beginDate?: number;
+    readonly endDate?: number;
+    readonly isMaker: boolean;
+  };
+  readonly facet: {
+    readonly gender?: string;
+    readonly nationality?: string;
+    readonly role?: readonly string[];
+  };
+  readonly sort: {
+    readonly sortNumber?: string;
+    readonly name?: Partial<Localised>;
+    readonly alphaSortName?: Partial<Localised>;
+    readonly gender?: Partial<Localised>;
+    readonly nationality?: Partial<Localised>;
+    readonly beginDate?: number;
+    readonly endDate?: number;
+    readonly objectCount: number;
+    readonly objectCountPublic: number;
+  };
+  readonly text: {
+    readonly name?: Partial<Localised<readonly string[]>>;
+    readonly displayBio?: Partial<Localised>;
+    readonly nationality?: Partial<Localised>;
+    readonly roles?: Partial<Localised<readonly string[]>>;
+    readonly exhibitionBios?: Partial<Localised<readonly string[]>>;
+    readonly suggest?: readonly string[];
+  };
+}

@@ -1,0 +1,24 @@
+import type { Localised } from './localised.js';
+import type { Venue } from './object.js';
+
+/** What GraphQL answers of an exhibition. Dates are ISO 8601 as the source gives them. */
+export interface ExhibitionDisplay {
+  readonly id: number;
+  readonly title: Localised;
+  readonly beginDate: string | null;
+  readonly endDate: string | null;
+  readonly venues: readonly Venue[];
+}
+
+/** A document of the `exhibitions` index. */
+export interface ExhibitionDocument {
+  readonly id: number;
+  readonly hash: string;
+  readonly display: ExhibitionDisplay;
+  readonly sort: {
+    readonly title?: Partial<Localised>;
+    readonly beginDate?: string;
+    readonly endDate?: string;
+  };
+  readonly text: { readonly title?: Partial<Localised>; readonly suggest?: readonly string[] };
+}

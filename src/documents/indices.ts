@@ -1,0 +1,34 @@
+/** The indices of a collection: rebuilt by the indexer, read through aliases `<prefix>-<name>`. */
+export const COLLECTION_INDICES = ['objects', 'constituents', 'exhibitions', 'entries'] as const;
+export type CollectionIndex = (typeof COLLECTION_INDICES)[number];
+
+/** Indices that outlive a reindex; they have no generation: `<prefix>-<name>`. */
+export const LASTING_INDICES = ['popularity', 'tokens', 'locks'] as const;
+export type LastingIndex = (typeof LASTING_INDICES)[number];
+
+/** `vitrine-objects`: the alias of a collection index, or the name of a lasting one. */
+export function aliasName(prefix: string, index: CollectionIndex | LastingIndex): string {
+  return `${prefix}-${index}`;
+}
+
+/** `vitrine-objects-20261121t114257z`: one generation of a collection index. */
+export function generationName(prefix: string, index: CollectionIndex, generation: string): string {
+  return `${prefix}-${index}-${generation}`;
+}
+
+/**
+ * What the indexer leaves in `_meta` of the mapping of each generation's `objects` index, in
+ * one cluster state update, once a run's documents are visible. `revision` rises with each
+ * incremental run; `generation` and `revision` together name what is served.
+ */
+export interface CollectionMeta {
+  readonly generation: string;
+  readonly revision: number;
+  /** SHA-256 over the source files, image files, configuration and program version. */
+  readonly fingerprint: string;
+  /** SHA-256 over mappings and analysis: another one means that a rebuild is due. */
+  readonly mappings: string;
+  /** ISO 8601, the end of the run. */
+  readonly indexedAt: string;
+  readonly counts: Readonly<Record<CollectionIndex, number>>;
+}

@@ -1,0 +1,180 @@
+import type { CloudinaryColor, GoogleColor, ImageColors } from './color.js';
+import type { Localised } from './localised.js';
+
+/** A list entry as an object or constituent carries it: its slug and its title. */
+export interface EntryReference {
+  readonly id: string;
+  readonly title: Localised;
+}
+
+/** A text of an exhibition: a label of an object or a biography of a constituent. */
+export interface ExhibitionText {
+  readonly purpose: string | null;
+  readonly text: Localised;
+  readonly exhibitionId: number | null;
+}
+
+export interface DimensionDetail {
+  readonly element: string | null;
+  readonly unit: string | null;
+  readonly rank: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly depth: number | null;
+}
+
+/** A constituent as an object shows it: once per role, in the source's order; public ones only. */
+export interface ObjectConstituent {
+  readonly id: number;
+  readonly name: Localised;
+  readonly alphaSortName: Localised;
+  readonly displayBio: Localised;
+  readonly gender: Localised;
+  readonly beginDate: number | null;
+  readonly endDate: number | null;
+  readonly nationality: Localised;
+  readonly type: string | null;
+  readonly role: Localised;
+  readonly isMaker: boolean;
+  readonly exhibitionBios: readonly ExhibitionText[];
+}
+
+export interface ObjectImage {
+  readonly altText: Localised;
+  readonly primary: boolean;
+  /** Path below the server's image route, or an absolute http(s) URL; null where there is no file. */
+  readonly src: string | null;
+  readonly thumbnail: string | null;
+  /** Pixels, after EXIF orientation. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export interface Venue {
+  readonly title: Localised;
+  readonly beginDate: string | null;
+  readonly endDate: string | null;
+}
+
+/** An exhibition as an object shows it. Dates are ISO 8601 as the source gives them. */
+export interface ObjectExhibition {
+  readonly id: number;
+  readonly title: Localised;
+  readonly beginDate: string | null;
+  readonly endDate: string | null;
+  readonly section: Localised;
+  readonly venues: readonly Venue[];
+}
+
+/** What GraphQL answers of an object (`display`, stored, not indexed). */
+export interface ObjectDisplay {
+  readonly id: number;
+  readonly sortNumber: string | null;
+  readonly publicAccess: true;
+  readonly objectNumber: string | null;
+  readonly classification: {
+    readonly area: readonly EntryReference[];
+    readonly category: readonly EntryReference[];
+    readonly archivalLevel: readonly EntryReference[];
+  };
+  readonly title: Localised;
+  readonly displayDate: Localised;
+  /** Years; negative before the common era; null where unknown. */
+  readonly beginDate: number | null;
+  readonly endDate: number | null;
+  readonly dimension: Localised;
+  readonly dimensionDetails: readonly DimensionDetail[];
+  readonly medium: EntryReference | null;
+  readonly creditLine: Localised;
+  readonly collection: {
+    readonly name: Localised;
+    readonly code: string | null;
+    readonly type: string | null;
+  };
+  readonly tags: readonly Localised[];
+  readonly constituents: readonly ObjectConstituent[];
+  readonly images: readonly ObjectImage[];
+  /** null for an object with no colour data. */
+  readonly color: ImageColors | null;
+  readonly exhibitions: {
+    readonly exhibitions: readonly ObjectExhibition[];
+    readonly labels: readonly ExhibitionText[];
+  };
+}
+
+/**
+ * A document of the `objects` index. `filter` holds every spelling that a filter accepts
+ * (slug and title in either language); `facet` the ids of list entries; `sort` folded,
+ * numeric-aware keys; `text` what `keyword` searches. Absent values are left out.
+ */
+export interface ObjectDocument {
+  readonly id: number;
+  /** Hash of everything else but `popularCount`: equal hashes need no write. */
+  readonly hash: string;
+  readonly popularCount: number;
+  readonly display: ObjectDisplay;
+  readonly filter: {
+    readonly objectNumber?: string;
+    readonly title?: readonly string[];
+    readonly displayDate?: readonly string[];
+    readonly beginDate?: number;
+    readonly endDate?: number;
+    /** The years the object spans: `beginDate` and `endDate`, each standing in for the other. */
+    readonly earliest?: number;
+    readonly latest?: number;
+    readonly area?: readonly string[];
+    readonly category?: readonly string[];
+    readonly archivalLevel?: readonly string[];
+    readonly medium?: readonly string[];
+    readonly collectionName?: readonly string[];
+    readonly collectionCode?: string;
+    readonly collectionType?: string;
+    readonly constituents?: readonly number[];
+    readonly exhibitions?: readonly number[];
+    readonly hasImage: boolean;
+  };
+  readonly facet: {
+    readonly area?: readonly string[];
+    readonly category?: readonly string[];
+    readonly medium?: string;
+    readonly archivalLevel?: readonly string[];
+    /** Ids of the constituents with a maker role. */
+    readonly maker?: readonly number[];
+    /** First years of the decades that the object's dates touch, such as 1960. */
+    readonly decade?: readonly number[];
+  };
+  readonly sort: {
+    readonly objectNumber?: string;
+    readonly sortNumber?: string;
+    readonly title?: Partial<Localised>;
+    readonly displayDate?: Partial<Localised>;
+    readonly area?: Partial<Localised>;
+    readonly category?: Partial<Localised>;
+    readonly archivalLevel?: Partial<Localised>;
+    readonly medium?: Partial<Localised>;
+  };
+  readonly text: {
+    readonly title?: Partial<Localised>;
+    readonly makers?: Partial<Localised<readonly string[]>>;
+    readonly classification?: Partial<Localised<readonly string[]>>;
+    readonly medium?: Partial<Localised>;
+    readonly creditLine?: Partial<Localised>;
+    readonly displayDate?: Partial<Localised>;
+    readonly objectNumber?: string;
+    readonly altText?: Partial<Localised<readonly string[]>>;
+    readonly labels?: Partial<Localised<readonly string[]>>;
+    readonly tags?: Partial<Localised<readonly string[]>>;
+    readonly suggest?: readonly string[];
+  };
+  readonly color?: {
+    readonly google?: Partial<Record<GoogleColor, number>>;
+    readonly cloudinary?: Partial<Record<CloudinaryColor, number>>;
+    /** Predominant colours as HSL: hue in degrees 0 to 360, the rest in percent 0 to 100. */
+    readonly swatches?: readonly {
+      readonly hue: number;
+      readonly saturation: number;
+      readonly luminosity: number;
+      readonly value: number;
+    }[];
+  };
+}

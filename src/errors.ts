@@ -1,0 +1,46 @@
+/** The codes of `extensions.code` in an error entry. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'BAD_USER_INPUT'
+  | 'GRAPHQL_PARSE_FAILED'
+  | 'GRAPHQL_VALIDATION_FAILED'
+  | 'QUERY_TOO_COMPLEX'
+  | 'RATE_LIMITED'
+  | 'SEARCH_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+/** An error whose message is meant for the caller. Anything else is masked at the edge. */
+export class VitrineError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly status: number,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}
+
+/** Bad input: the message says what was expected, for which argument, and what came. */
+export class BadInput extends VitrineError {
+  constructor(argument: string, expected: string, received: unknown) {
+    super(
+      'BAD_USER_INPUT',
+      400,
+      `Expected ${expected} for "${argument}", received ${describeValue(received)}.`,
+    );
+  }
+}
+
+/** The search backend is down, too slow, or answered only in part. */
+export class SearchUnavailable extends VitrineError {
+  constructor(message = 'The search backend is unavailable.', options?: ErrorOptions) {
+    super('SEARCH_UNAVAILABLE', 503, message, options);
+  }
+}
+
+function describeValue(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}

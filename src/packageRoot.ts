@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+function findPackageRoot(from: string): string {
+  if (existsSync(path.join(from, 'package.json'))) return from;
+  const parent = path.dirname(from);
+  if (parent === from) throw new Error('package.json not found above the program');
+  return findPackageRoot(parent);
+}
+
+/** The folder of Vitrine's package.json: the same from `src/` and from `dist/`. */
+export const packageRoot: string = findPackageRoot(path.dirname(fileURLToPath(import.meta.url)));
