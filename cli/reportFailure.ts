@@ -1,0 +1,32 @@
+import { ConfigError } from '../src/config.js';
+
+/** A failure that the operator can act on: its message is all that is printed. */
+export class CommandFailure extends Error {
+  constructor(
+    message: string,
+    readonly exitCode = 1,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'CommandFailure';
+  }
+}
+
+/**
+ * Prints a failed command's reason on stderr, one line for a known one, and returns the exit
+ * code: 2 for settings in error, 1 else. The stack is shown for faults of the program only.
+ */
+export function reportFailure(error: unknown): number {
+  if (error instanceof ConfigError) {
+    for (const problem of error.problems) process.stderr.write(`vitrine: ${problem}\n`);
+    return 2;
+  }
+  if (error instanceof CommandFailure) {
+    process.stderr.write(`vitrine: ${error.message}\n`);
+    return error.exitCode;
+  }
+  process.stderr.write(
+    `vitrine: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  return 1;
+}

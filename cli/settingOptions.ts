@@ -1,0 +1,78 @@
+import { Option, type Command } from 'commander';
+import { flagOf, readConfig, settingNames, type Config, type SettingName } from '../src/config.js';
+import { SETTINGS, type Setting, type SettingGroup } from '../src/config/settings.js';
+
+/**
+ * Adds a flag for each setting of these groups that may be a flag. `configOf` reads them back.
+ */
+export function withSettings(command: Command, ...groups: readonly SettingGroup[]): Command {
+  for (const name of settingNames) {
+    const flag = flagOf(name);
+    if (flag !== undefined && groups.includes(SETTINGS[name].group))
+      command.addOption(new Option(`${flag} <value>`, describeSetting(name)));
+  }
+  return command;
+}
+
+/** The settings under this command's flags and the environment. @throws ConfigError */
+export function configOf(command: Command): Config {
+  const options = command.opts<Record<string, unknown>>();
+  const flags: Partial<Record<SettingName, string>> = {};
+  for (const name of settingNames) {
+    const given = options[optionKey(name)];
+    if (typeof given === 'string') flags[name] = given;
+  }
+  return readConfig(flags);
+}
+
+/** The name that commander gives a flag: `--data-dir` is `dataDir`. */
+function optionKey(name: SettingName): string {
+  const words = SETTINGS[name].env.toLowerCase().split('_');
+  return words
+    .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+}
+
+/** "port to listen on; 0: any free one (default 4000)" */
+export function describeSetting(name: SettingName): string {
+  const setting: Setting<unknown> = SETTINGS[name];
+  const unit = setting.unit === undefined ? '' : `, ${setting.unit}`;
+  const shown = showDefault(SETTINGS[name].default);
+  return `${setting.description}${unit}${shown === '' ? '' : ` (default ${shown})`}`;
+}
+
+function showDefault(value: Config[SettingName]): string {
+  if (value === undefined) return '';
+  return typeof value === 'object' ? value.join(',') : String(value);
+}
+
+/** A line for each setting: variable, then meaning. Ends `vitrine --help`. */
+export function settingsHelp(): string {
+  const width = Math.max(...settingNames.map((name) => SETTINGS[name].env.length));
+  const lines = settingNames.map(
+    (name) => `  ${SETTINGS[name].env.padEnd(width)}  ${describeSetting(name)}`,
+  );
+  const rule =
+    'Each is also a flag (DATA_DIR: --data-dir) of the commands that it concerns, and the flag\n' +
+    'wins; secrets are taken from the environment only.';
+  return `\nSettings (environment variables):\n${lines.join('\n')}\n\n${rule}`;
+}
+
+/** The README's table of settings, as Markdown. */
+export function settingsTable(): string {
+  const rows = settingNames.map((name) => {
+    const setting: Setting<unknown> = SETTINGS[name];
+    const flag = flagOf(name);
+    const shown = showDefault(SETTINGS[name].default);
+    const cells = [
+      `\`${setting.env}\``,
+      flag === undefined ? '(environment only)' : `\`${flag}\``,
+      shown === '' ? '' : `\`${shown}\``,
+      setting.description + (setting.unit === undefined ? '' : `, ${setting.unit}`),
+    ];
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  });
+  return ['| Variable | Flag | Default | Meaning |', '| --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  );
+}

@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '../src/packageRoot.js';
+import { reportFailure } from './reportFailure.js';
+import { serveCommand } from './serveCommand.js';
+import { settingsHelp } from './settingOptions.js';
+
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(
+    readFileSync(path.join(packageRoot, 'package.json'), 'utf8'),
+  );
+  return (manifest as { version: string }).version;
+}
+
+/** The program: each command in a file of its own, which loads what it needs when it runs. */
+function buildProgram(): Command {
+  const program = new Command('vitrine')
+    .description('Search for museum collections by word and by colour.')
+    .version(readVersion())
+    .showHelpAfterError('(vitrine --help lists commands and settings)')
+    .addHelpText('after', settingsHelp());
+  for (const command of [serveCommand()]) {
+    program.addCommand(command);
+  }
+  for (const command of [
+    program,
+    ...program.commands,
+    ...program.commands.flatMap((c) => c.commands),
+  ])
+    command.exitOverride();
+  return program;
+}
+
+try {
+  await buildProgram().parseAsync();
+} catch (error) {
+  process.exitCode = error instanceof CommanderError ? exitCodeOf(error) : reportFailure(error);
+}
+
+/** Commander has printed its message already; a misuse of the command line is 2, as in sh. */
+function exitCodeOf(error: CommanderError): number {
+  return error.exitCode === 0 ? 0 : 2;
+}

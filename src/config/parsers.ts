@@ -1,0 +1,96 @@
+/** How the text of a setting becomes a value, and what to say when it does not. */
+export interface Parser<Value> {
+  /** Ends the sentence "PORT: expected …". */
+  readonly expected: string;
+  /** The value, or undefined when the text is not one. Never throws. */
+  readonly read: (text: string) => Value | undefined;
+}
+
+/** A whole number between two bounds, both allowed. */
+export function wholeNumber(min: number, max: number): Parser<number> {
+  return {
+    expected: `a whole number from ${min} to ${max}`,
+    read: (text) => {
+      if (!/^\d+$/.test(text)) return undefined;
+      const value = Number(text);
+      return value >= min && value <= max ? value : undefined;
+    },
+  };
+}
+
+const BYTE_FACTORS: Readonly<Record<string, number>> = {
+  '': 1,
+  k: 1024,
+  m: 1024 ** 2,
+  g: 1024 ** 3,
+};
+
+/** A number of bytes, also with a suffix: `512k`, `64m`, `1g` (powers of 1024). */
+export function bytes(min: number, max: number): Parser<number> {
+  return {
+    expected: `a number of bytes from ${min} to ${max}, such as 65536, 64k or 2m`,
+    read: (text) => {
+      const match = /^(\d+)([kmg]?)b?$/i.exec(text);
+      if (!match) return undefined;
+      const value = Number(match[1]) * (BYTE_FACTORS[(match[2] ?? '').toLowerCase()] ?? 1);
+      return value >= min && value <= max ? value : undefined;
+    },
+  };
+}
+
+/** Any text; `pattern` narrows it. */
+export function text(expected: string, pattern = /./s): Parser<string> {
+  return { expected, read: (value) => (pattern.test(value) ? value : undefined) };
+}
+
+export function oneOf<Choice extends string>(...choices: readonly Choice[]): Parser<Choice> {
+  return {
+    expected: `one of ${choices.join(', ')}`,
+    read: (value) => choices.find((choice) => choice === value),
+  };
+}
+
+export const onOrOff: Parser<boolean> = {
+  expected: 'true or false',
+  read: (value) => {
+    if (['true', '1', 'yes', 'on'].includes(value.toLowerCase())) return true;
+    if (['false', '0', 'no', 'off'].includes(value.toLowerCase())) return false;
+    return undefined;
+  },
+};
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+export const httpUrl: Parser<string> = {
+  expected: 'an http:// or https:// URL',
+  read: (value) => (isHttpUrl(value) ? value.replace(/\/+$/, '') : undefined),
+};
+
+function splitList(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+export const httpUrls: Parser<readonly string[]> = {
+  expected: 'one or several http:// or https:// URLs, separated by commas',
+  read: (value) => {
+    const urls = splitList(value);
+    return urls.length > 0 && urls.every(isHttpUrl) ? urls : undefined;
+  },
+};
+
+/** `*`, or origins as a browser sends them: scheme, host and port, no path. */
+export const origins: Parser<readonly string[]> = {
+  expected: '* or origins such as https://museum.example, separated by commas',
+  read: (value) => {
+    const items = splitList(value);
+    const valid = items.every(
+      (item) => item === '*' || (isHttpUrl(item) && new URL(item).origin === item),
+    );
+    return valid ? items : undefined;
+  },
+};

@@ -1,0 +1,301 @@
+import {
+  bytes,
+  httpUrl,
+  httpUrls,
+  onOrOff,
+  oneOf,
+  origins,
+  text,
+  wholeNumber,
+  type Parser,
+} from './parsers.js';
+
+/** `backend`: where the collection is kept; `server`: how it is served; `limits`: what a caller may ask. */
+export type SettingGroup = 'backend' | 'server' | 'limits';
+
+/** One setting: read from `env`, or from `flag`, which wins. */
+export interface Setting<Value> {
+  readonly env: string;
+  readonly group: SettingGroup;
+  readonly description: string;
+  readonly unit?: string;
+  readonly default: Value;
+  readonly parser: Parser<Value>;
+  /** Read from the environment only (a flag shows in the list of processes), and never echoed. */
+  readonly secret?: true;
+}
+
+function setting<Value>(definition: Setting<Value>): Setting<Value> {
+  return definition;
+}
+
+const MINUTES_10 = 600_000;
+
+/**
+ * Every setting of Vitrine, and the only place that names an environment variable.
+ * `vitrine --help` and the README's table are made from it.
+ */
+export const SETTINGS = {
+  elasticsearchNodes: setting<readonly string[]>({
+    env: 'ELASTICSEARCH_NODE',
+    group: 'backend',
+    description: 'Elasticsearch, one or several URLs; without it: the embedded engine',
+    default: [],
+    parser: httpUrls,
+  }),
+  elasticsearchApiKey: setting<string | undefined>({
+    env: 'ELASTICSEARCH_API_KEY',
+    group: 'backend',
+    description: 'API key for Elasticsearch, as Base64',
+    default: undefined,
+    parser: text('a Base64 API key'),
+    secret: true,
+  }),
+  elasticsearchUsername: setting<string | undefined>({
+    env: 'ELASTICSEARCH_USERNAME',
+    group: 'backend',
+    description: 'user for Elasticsearch',
+    default: undefined,
+    parser: text('a user name'),
+  }),
+  elasticsearchPassword: setting<string | undefined>({
+    env: 'ELASTICSEARCH_PASSWORD',
+    group: 'backend',
+    description: "that user's password",
+    default: undefined,
+    parser: text('a password'),
+    secret: true,
+  }),
+  elasticsearchCa: setting<string | undefined>({
+    env: 'ELASTICSEARCH_CA',
+    group: 'backend',
+    description: "PEM file of the authority that signed Elasticsearch's certificate",
+    default: undefined,
+    parser: text('a file'),
+  }),
+  elasticsearchTimeout: setting({
+    env: 'ELASTICSEARCH_TIMEOUT',
+    group: 'backend',
+    description: 'longest wait for one answer of the search backend while serving',
+    unit: 'ms',
+    default: 5_000,
+    parser: wholeNumber(10, MINUTES_10),
+  }),
+  dataDir: setting({
+    env: 'DATA_DIR',
+    group: 'backend',
+    description: 'folder of the embedded engine, of thumbnails and of caches',
+    default: './data',
+    parser: text('a folder'),
+  }),
+  indexPrefix: setting({
+    env: 'INDEX_PREFIX',
+    group: 'backend',
+    description: 'what the names of all indices start with',
+    default: 'vitrine',
+    parser: text(
+      'lower-case letters, digits, - and _, starting with a letter, at most 60',
+      /^[a-z][a-z0-9_-]{0,59}$/,
+    ),
+  }),
+  shards: setting({
+    env: 'SHARDS',
+    group: 'backend',
+    description: 'primary shards of each collection index',
+    default: 1,
+    parser: wholeNumber(1, 1024),
+  }),
+  replicas: setting<number | undefined>({
+    env: 'REPLICAS',
+    group: 'backend',
+    description: 'replicas of each shard; without it: 1 where there are several nodes, 0 on one',
+    default: undefined,
+    parser: wholeNumber(0, 20),
+  }),
+  port: setting({
+    env: 'PORT',
+    group: 'server',
+    description: 'port to listen on; 0: any free one',
+    default: 4000,
+    parser: wholeNumber(0, 65_535),
+  }),
+  host: setting<string | undefined>({
+    env: 'HOST',
+    group: 'server',
+    description: 'address to listen on; without it: 127.0.0.1, in production all addresses',
+    default: undefined,
+    parser: text('a host name or an address', /^[\w.:%-]+$/),
+  }),
+  nodeEnv: setting<'production' | 'development' | 'test'>({
+    env: 'NODE_ENV',
+    group: 'server',
+    description: 'production masks errors, checks the set-up at the start and has no ready tokens',
+    default: 'development',
+    parser: oneOf('production', 'development', 'test'),
+  }),
+  logLevel: setting<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'>({
+    env: 'LOG_LEVEL',
+    group: 'server',
+    description: 'least level that is logged',
+    default: 'info',
+    parser: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  }),
+  publicToken: setting<string | undefined>({
+    env: 'PUBLIC_TOKEN',
+    group: 'server',
+    description:
+      "token that the explorer's pages carry, limited per address; not a secret once set",
+    default: undefined,
+    parser: text('16 to 200 letters, digits, - or _', /^[\w-]{16,200}$/),
+    secret: true,
+  }),
+  imageBaseUrl: setting<string | undefined>({
+    env: 'IMAGE_BASE_URL',
+    group: 'server',
+    description: 'where images and thumbnails are served from; without it: this server',
+    default: undefined,
+    parser: httpUrl,
+  }),
+  corsOrigins: setting<readonly string[]>({
+    env: 'CORS_ORIGINS',
+    group: 'server',
+    description: 'origins whose pages may call the API: *, or several separated by commas',
+    default: ['*'],
+    parser: origins,
+  }),
+  trustProxy: setting({
+    env: 'TRUST_PROXY',
+    group: 'server',
+    description: 'take the caller’s address from X-Forwarded-For, as set by your own proxy',
+    default: false,
+    parser: onOrOff,
+  }),
+  metricsToken: setting<string | undefined>({
+    env: 'METRICS_TOKEN',
+    group: 'server',
+    description:
+      'bearer token that /metrics asks for; without it, /metrics answers this machine only',
+    default: undefined,
+    parser: text('16 to 200 letters, digits, - or _', /^[\w-]{16,200}$/),
+    secret: true,
+  }),
+  stopTimeout: setting({
+    env: 'STOP_TIMEOUT',
+    group: 'server',
+    description: 'how long a stopping server waits for running requests',
+    unit: 'ms',
+    default: 10_000,
+    parser: wholeNumber(0, MINUTES_10),
+  }),
+  answerCache: setting({
+    env: 'ANSWER_CACHE',
+    group: 'server',
+    description: 'memory for ready answers; 0 switches the cache off',
+    unit: 'bytes',
+    default: 64 * 1024 ** 2,
+    parser: bytes(0, 64 * 1024 ** 3),
+  }),
+  documentCache: setting({
+    env: 'DOCUMENT_CACHE',
+    group: 'server',
+    description: 'parsed and validated queries that are kept',
+    unit: 'queries',
+    default: 500,
+    parser: wholeNumber(1, 100_000),
+  }),
+  maxDepth: setting({
+    env: 'MAX_DEPTH',
+    group: 'limits',
+    description: 'levels of nested fields in a query',
+    unit: 'levels',
+    default: 20,
+    parser: wholeNumber(1, 1_000),
+  }),
+  maxAliases: setting({
+    env: 'MAX_ALIASES',
+    group: 'limits',
+    description: 'aliases in a query',
+    unit: 'aliases',
+    default: 50,
+    parser: wholeNumber(0, 10_000),
+  }),
+  maxDirectives: setting({
+    env: 'MAX_DIRECTIVES',
+    group: 'limits',
+    description: 'directives in a query',
+    unit: 'directives',
+    default: 50,
+    parser: wholeNumber(0, 10_000),
+  }),
+  maxTokens: setting({
+    env: 'MAX_TOKENS',
+    group: 'limits',
+    description: 'lexical tokens in a query',
+    unit: 'tokens',
+    default: 5_000,
+    parser: wholeNumber(10, 1_000_000),
+  }),
+  maxCost: setting({
+    env: 'MAX_COST',
+    group: 'limits',
+    description: 'cost of a query: a point for each record and list entry that it can return',
+    unit: 'points',
+    default: 100_000,
+    parser: wholeNumber(1, 1_000_000_000),
+  }),
+  maxBody: setting({
+    env: 'MAX_BODY',
+    group: 'limits',
+    description: 'size of a request body',
+    unit: 'bytes',
+    default: 128 * 1024,
+    parser: bytes(1024, 64 * 1024 ** 2),
+  }),
+  headerTimeout: setting({
+    env: 'HEADER_TIMEOUT',
+    group: 'limits',
+    description: 'time to receive the headers of a request',
+    unit: 'ms',
+    default: 10_000,
+    parser: wholeNumber(10, MINUTES_10),
+  }),
+  bodyTimeout: setting({
+    env: 'BODY_TIMEOUT',
+    group: 'limits',
+    description: 'time to receive the body of a request',
+    unit: 'ms',
+    default: 10_000,
+    parser: wholeNumber(10, MINUTES_10),
+  }),
+  queryTimeout: setting({
+    env: 'QUERY_TIMEOUT',
+    group: 'limits',
+    description: 'time to answer a query, after which its searches are cancelled',
+    unit: 'ms',
+    default: 10_000,
+    parser: wholeNumber(10, MINUTES_10),
+  }),
+  rateLimit: setting({
+    env: 'RATE_LIMIT',
+    group: 'limits',
+    description: 'requests of one token (a token made with --rate has its own limit); 0: no limit',
+    unit: 'a minute',
+    default: 300_000,
+    parser: wholeNumber(0, 1_000_000_000),
+  }),
+  publicRateLimit: setting({
+    env: 'PUBLIC_RATE_LIMIT',
+    group: 'limits',
+    description: 'requests of one address with the public token; 0: no limit',
+    unit: 'a minute',
+    default: 1_200,
+    parser: wholeNumber(0, 1_000_000_000),
+  }),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+
+type ValueOf<Definition> = Definition extends Setting<infer Value> ? Value : never;
+
+/** All settings, checked. Frozen. */
+export type Config = { readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> };

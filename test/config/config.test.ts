@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import { ConfigError, readConfig, searchTarget, settingNames } from '../../src/config.js';
+import { SETTINGS } from '../../src/config/settings.js';
+
+function problemsOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('config', () => {
+  it('has a working default for every setting, and is frozen', () => {
+    const config = readConfig({}, {});
+    expect(config.port).to.equal(4000);
+    expect(config.dataDir).to.equal('./data');
+    expect(searchTarget(config)).to.deep.equal({ kind: 'embedded', dataDir: './data' });
+    expect(Object.isFrozen(config)).to.equal(true);
+  });
+
+  it('prefers a flag to the environment, and the environment to the default', () => {
+    expect(readConfig({}, { PORT: '4001' }).port).to.equal(4001);
+    expect(readConfig({ port: '4002' }, { PORT: '4001' }).port).to.equal(4002);
+  });
+
+  it('takes an empty variable for none', () => {
+    expect(readConfig({}, { PORT: '', ELASTICSEARCH_NODE: ' ' }).port).to.equal(4000);
+  });
+
+  it('names every setting in error, what was expected and what came', () => {
+    const problems = problemsOf(() => readConfig({ port: '70000' }, { SHARDS: 'many' }));
+    expect(problems).to.have.members([
+      '--port: expected a whole number from 0 to 65535, received "70000".',
+      'SHARDS: expected a whole number from 1 to 1024, received "many".',
+    ]);
+  });
+
+  it('never shows a secret that is in error, and takes none by flag', () => {
+    const [problem] = problemsOf(() => readConfig({}, { PUBLIC_TOKEN: 'hush hush' }));
+    expect(problem).to.include('PUBLIC_TOKEN').and.not.include('hush');
+  });
+
+  it('reads several nodes and their credentials', () => {
+    const config = readConfig(
+      {},
+      {
+        ELASTICSEARCH_NODE: 'https://a.example:9200, https://b.example:9200',
+        ELASTICSEARCH_USERNAME: 'reader',
+        ELASTICSEARCH_PASSWORD: 'secret',
+      },
+    );
+    expect(searchTarget(config)).to.deep.equal({
+      kind: 'elasticsearch',
+      nodes: ['https://a.example:9200', 'https://b.example:9200'],
+      auth: { username: 'reader', password: 'secret' },
+    });
+  });
+
+  it('refuses credentials that contradict each other', () => {
+    const both = { ELASTICSEARCH_API_KEY: 'a2V5', ELASTICSEARCH_USERNAME: 'reader' };
+    expect(problemsOf(() => readConfig({}, both)).join(' ')).to.include('not both');
+    const half = { ELASTICSEARCH_USERNAME: 'reader' };
+    expect(problemsOf(() => readConfig({}, half)).join(' ')).to.include('ELASTICSEARCH_PASSWORD');
+  });
+
+  it('says which certificate file cannot be read', () => {
+    const config = readConfig(
+      {},
+      { ELASTICSEARCH_NODE: 'https://a.example', ELASTICSEARCH_CA: 'no-such.pem' },
+    );
+    expect(problemsOf(() => searchTarget(config)).join(' ')).to.include('no-such.pem (ENOENT)');
+  });
+
+  it('reads sizes with a suffix', () => {
+    expect(readConfig({}, { MAX_BODY: '64k' }).maxBody).to.equal(65_536);
+    expect(problemsOf(() => readConfig({}, { MAX_BODY: '64 apples' }))).to.have.length(1);
+  });
+
+  it('names each variable once', () => {
+    const variables = settingNames.map((name) => SETTINGS[name].env);
+    expect(new Set(variables).size).to.equal(variables.length);
+  });
+});
