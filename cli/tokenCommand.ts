@@ -1,0 +1,148 @@
+import { Command, InvalidArgumentError } from 'commander';
+import type { Config } from '../src/config.js';
+import type { TokenStore } from '../src/tokens/tokenStore.js';
+import type { TokenRecord } from '../src/tokens/tokenRecord.js';
+import { CommandFailure } from './reportFailure.js';
+import { configOf, withSettings } from './settingOptions.js';
+
+const MILLISECONDS = { h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 31_557_600_000 };
+
+/** `90d`, `12h`, `4w`, `1y`, or a date: as an ISO 8601 time that is yet to come. */
+export function parseExpiry(text: string, now = Date.now()): string {
+  const match = /^(\d{1,5})([hdwy])$/.exec(text);
+  const time = match
+    ? now + Number(match[1]) * MILLISECONDS[match[2] as keyof typeof MILLISECONDS]
+    : /^\d{4}-\d\d-\d\d/.test(text)
+      ? Date.parse(text)
+      : NaN;
+  if (Number.isNaN(time) || time <= now)
+    throw new InvalidArgumentError('expected a time to come, such as 90d, 12h or 2027-01-31.');
+  return new Date(time).toISOString();
+}
+
+function parseRate(text: string): number {
+  const rate = Number(text);
+  if (!/^\d+$/.test(text) || rate > 1_000_000_000)
+    throw new InvalidArgumentError(
+      'expected requests a minute, a whole number from 0 (no limit) to 1000000000.',
+    );
+  return rate;
+}
+
+function parseLabel(text: string): string {
+  if (!/^[^\p{Cc}]{1,100}$/u.test(text.trim()))
+    throw new InvalidArgumentError('expected 1 to 100 characters on one line.');
+  return text.trim();
+}
+
+async function withStore<Result>(
+  config: Config,
+  work: (store: TokenStore) => Promise<Result>,
+): Promise<Result> {
+  const { searchTarget } = await import('../src/config.js');
+  const { createClient } = await import('../src/search/client.js');
+  const { TokenStore: Store } = await import('../src/tokens/tokenStore.js');
+  const client = createClient(searchTarget(config), 'serving');
+  try {
+    return await work(new Store(client, config.indexPrefix, config.replicas));
+  } finally {
+    await client.close();
+  }
+}
+
+function createSubcommand(): Command {
+  const command = new Command('create')
+    .description('make a token; it alone is printed on stdout, and never shown again')
+    .requiredOption('--label <text>', 'whom it is for; shown in lists and logs', parseLabel)
+    .option('--expires <when>', 'such as 90d, 12h, 4w, 1y or 2027-01-31', (text: string) =>
+      parseExpiry(text),
+    )
+    .option('--rate <n>', 'requests a minute; 0: no limit; default: RATE_LIMIT', parseRate);
+  return withSettings(command, 'backend').action(
+    async (options: { label: string; expires?: string; rate?: number }) => {
+      const { token, record } = await withStore(configOf(command), (store) =>
+        store.create({
+          label: options.label,
+          expiresAt: options.expires ?? null,
+          ratePerMinute: options.rate ?? null,
+        }),
+      );
+      process.stdout.write(`${token}\n`);
+      if (process.stderr.isTTY)
+        process.stderr.write(
+          `Token ${record.id} for “${record.label}”, ${describeExpiry(record)}. Keep it: it is not shown again.\n`,
+        );
+    },
+  );
+}
+
+function describeExpiry(record: TokenRecord): string {
+  return record.expiresAt === null ? 'never expires' : `expires ${record.expiresAt}`;
+}
+
+function listSubcommand(): Command {
+  const command = new Command('list')
+    .description('list tokens, without their secrets')
+    .option('--json', 'as JSON');
+  return withSettings(command, 'backend').action(async (options: { json?: boolean }) => {
+    const { tokenState } = await import('../src/tokens/tokenRecord.js');
+    const records = await withStore(configOf(command), (store) => store.list());
+    const rows = records.map((record) => ({
+      id: record.id,
+      label: record.label,
+      state: tokenState(record, Date.now()),
+      createdAt: record.createdAt,
+      expiresAt: record.expiresAt,
+      revokedAt: record.revokedAt,
+      ratePerMinute: record.ratePerMinute,
+    }));
+    process.stdout.write(options.json ? `${JSON.stringify(rows, null, 2)}\n` : formatRows(rows));
+  });
+}
+
+type Row = Omit<TokenRecord, 'hash' | 'scope'> & { readonly state: string };
+
+function formatRows(rows: readonly Row[]): string {
+  if (rows.length === 0) return 'No tokens. Make one: vitrine token create --label NAME\n';
+  const cells = [
+    ['ID', 'STATE', 'CREATED', 'EXPIRES', 'RATE/MIN', 'LABEL'],
+    ...rows.map((row) => [
+      row.id,
+      row.state,
+      row.createdAt.slice(0, 10),
+      row.expiresAt?.slice(0, 10) ?? 'never',
+      row.ratePerMinute === null ? 'default' : String(row.ratePerMinute),
+      row.label,
+    ]),
+  ];
+  const widths = cells[0]?.map((_, column) =>
+    Math.max(...cells.map((line) => line[column]?.length ?? 0)),
+  );
+  const lines = cells.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+function revokeSubcommand(): Command {
+  const command = new Command('revoke')
+    .description('end a token; running servers refuse it within seconds')
+    .argument('<id>', 'as `vitrine token list` shows it');
+  return withSettings(command, 'backend').action(async (id: string) => {
+    const revoked = await withStore(configOf(command), (store) => store.revoke(id));
+    if (!revoked)
+      throw new CommandFailure(`There is no token ${JSON.stringify(id)}: see vitrine token list.`);
+    process.stderr.write(`Token ${id} is revoked.\n`);
+  });
+}
+
+/** `vitrine token create|list|revoke`. */
+export function tokenCommand(): Command {
+  const command = new Command('token').description('make, list and revoke API tokens');
+  for (const sub of [createSubcommand(), listSubcommand(), revokeSubcommand()])
+    command.addCommand(sub);
+  return command;
+}

@@ -1,0 +1,140 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashToken, isTokenShaped } from './tokenFormat.js';
+import { tokenState, type TokenRecord } from './tokenRecord.js';
+
+/** Who calls: what the edge knows of a request's token. Never holds the token. */
+export interface Viewer {
+  /** `public`, `development`, or the id of a stored token. */
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'token' | 'development' | 'public';
+  /** Requests a minute; 0: no limit. */
+  readonly ratePerMinute: number;
+}
+
+/** A token that is not in the store: the development one, or the explorer's public one. */
+export interface FixedToken {
+  readonly token: string;
+  readonly viewer: Viewer;
+}
+
+export interface TokenGateOptions {
+  /** Reads all tokens. */
+  readonly load: () => Promise<readonly TokenRecord[]>;
+  readonly fixed: readonly FixedToken[];
+  /** For tokens that have no rate of their own; requests a minute. */
+  readonly defaultRate: number;
+  /** Told of a reading that failed; the last known tokens stay good meanwhile. */
+  readonly onLoadError: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+/** How often the stored tokens are read again, so long does a revoked token work; ms. */
+const REFRESH_INTERVAL = 1_000;
+/** An unknown but well-formed token makes them be read at once, at most this often; ms. */
+const EAGER_INTERVAL = 200;
+
+interface KnownToken {
+  readonly hash: Buffer;
+  readonly record: TokenRecord | undefined;
+  readonly viewer: Viewer;
+}
+
+/**
+ * Tells a good token from a bad one, from memory: the stored tokens are read every second.
+ * Hashes are compared in constant time.
+ */
+export class TokenGate {
+  readonly #options: TokenGateOptions;
+  readonly #fixed: readonly KnownToken[];
+  readonly #now: () => number;
+  #stored: ReadonlyMap<string, KnownToken> = new Map();
+  #loading: Promise<void> | undefined;
+  #loadStarted = -Infinity;
+  #everLoaded = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: TokenGateOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#fixed = options.fixed.map(({ token, viewer }) => ({
+      hash: Buffer.from(hashToken(token), 'hex'),
+      record: undefined,
+      viewer,
+    }));
+  }
+
+  /** Reads the tokens now, and from now on every second. A failure now is only reported. */
+  async start(): Promise<void> {
+    this.#timer = setInterval(() => void this.refresh(), REFRESH_INTERVAL).unref();
+    await this.refresh();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Reads the stored tokens; calls at the same time share one reading. Never rejects. */
+  refresh(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => (this.#loading = undefined));
+    return this.#loading;
+  }
+
+  /**
+   * @returns who holds this token; undefined when nobody does, or no longer;
+   * `unknowable` when the tokens could not be read even once
+   */
+  async identify(token: string): Promise<Viewer | undefined | 'unknowable'> {
+    const hash = hashToken(token);
+    const known = this.#find(hash);
+    if (known) return this.#viewerOf(known);
+    if (!isTokenShaped(token)) return undefined;
+    await this.#readAgain();
+    if (!this.#everLoaded) return 'unknowable';
+    const found = this.#find(hash);
+    return found && this.#viewerOf(found);
+  }
+
+  /** One reading that begins after this call, and not sooner than allowed. */
+  async #readAgain(): Promise<void> {
+    if (this.#loading) await this.#loading;
+    const wait = this.#loadStarted + EAGER_INTERVAL - this.#now();
+    if (wait > 0) await sleep(wait);
+    await this.refresh();
+  }
+
+  #find(hash: string): KnownToken | undefined {
+    const bytes = Buffer.from(hash, 'hex');
+    for (const known of this.#fixed) if (timingSafeEqual(known.hash, bytes)) return known;
+    const known = this.#stored.get(bucketOf(hash));
+    return known && timingSafeEqual(known.hash, bytes) ? known : undefined;
+  }
+
+  #viewerOf(known: KnownToken): Viewer | undefined {
+    const { record, viewer } = known;
+    return !record || tokenState(record, this.#now()) === 'active' ? viewer : undefined;
+  }
+
+  async #load(): Promise<void> {
+    this.#loadStarted = this.#now();
+    try {
+      const records = await this.#options.load();
+      this.#stored = new Map(records.map((record) => [bucketOf(record.hash), this.#know(record)]));
+      this.#everLoaded = true;
+    } catch (error) {
+      this.#options.onLoadError(error);
+    }
+  }
+
+  #know(record: TokenRecord): KnownToken {
+    const ratePerMinute = record.ratePerMinute ?? this.#options.defaultRate;
+    const viewer: Viewer = { id: record.id, label: record.label, kind: 'token', ratePerMinute };
+    return { hash: Buffer.from(record.hash, 'hex'), record, viewer };
+  }
+}
+
+/** Tokens are found by a part of their hash; the whole is then compared in constant time. */
+function bucketOf(hash: string): string {
+  return hash.slice(0, 24);
+}

@@ -1,0 +1,105 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { aliasName } from '../documents/indices.js';
+import { packageRoot } from '../packageRoot.js';
+import { createToken, hashToken } from './tokenFormat.js';
+import type { TokenRecord } from './tokenRecord.js';
+
+/** More tokens than this are not read: an operator with so many needs another system. */
+const MAX_TOKENS = 10_000;
+
+export interface NewToken {
+  readonly label: string;
+  readonly expiresAt: string | null;
+  readonly ratePerMinute: number | null;
+}
+
+/** The `tokens` index: where tokens are made, listed and revoked, for all servers that share it. */
+export class TokenStore {
+  readonly #client: Client;
+  readonly #index: string;
+  readonly #replicas: number | undefined;
+
+  /** @param replicas of the index; undefined: as many as the cluster has nodes for, at most 1 */
+  constructor(client: Client, prefix: string, replicas?: number) {
+    this.#client = client;
+    this.#index = aliasName(prefix, 'tokens');
+    this.#replicas = replicas;
+  }
+
+  /**
+   * Makes a token and stores its hash; visible to every server's next look.
+   * @returns the record, and the token itself, which cannot be had again
+   */
+  async create(request: NewToken): Promise<{ token: string; record: TokenRecord }> {
+    const token = createToken();
+    const record: TokenRecord = {
+      id: randomBytes(5).toString('hex'),
+      label: request.label,
+      hash: hashToken(token),
+      createdAt: new Date().toISOString(),
+      expiresAt: request.expiresAt,
+      revokedAt: null,
+      ratePerMinute: request.ratePerMinute,
+      scope: 'read',
+    };
+    await this.#ensureIndex();
+    await this.#client.create({
+      index: this.#index,
+      id: record.id,
+      document: record,
+      refresh: true,
+    });
+    return { token, record };
+  }
+
+  /** Every token, oldest first. None when no token was ever made. */
+  async list(signal?: AbortSignal): Promise<readonly TokenRecord[]> {
+    const response = await this.#client.search<TokenRecord>(
+      {
+        index: this.#index,
+        ignore_unavailable: true,
+        size: MAX_TOKENS,
+        sort: [{ createdAt: 'asc' }, { id: 'asc' }],
+      },
+      signal ? { signal } : {},
+    );
+    return response.hits.hits.flatMap((hit) => (hit._source ? [hit._source] : []));
+  }
+
+  /** @returns false when there is no such token; revoking one twice keeps the first date */
+  async revoke(id: string): Promise<boolean> {
+    const record = (await this.list()).find((candidate) => candidate.id === id);
+    if (!record) return false;
+    if (record.revokedAt === null) {
+      const revokedAt = new Date().toISOString();
+      await this.#client.update({ index: this.#index, id, doc: { revokedAt }, refresh: true });
+    }
+    return true;
+  }
+
+  async #ensureIndex(): Promise<void> {
+    if (await this.#client.indices.exists({ index: this.#index })) return;
+    const file = path.join(packageRoot, 'mappings', 'tokens.json');
+    const mappings = JSON.parse(readFileSync(file, 'utf8')) as estypes.MappingTypeMapping;
+    const created = await this.#client.indices.create(
+      { index: this.#index, mappings, settings: this.#settings() },
+      { ignore: [400] },
+    );
+    const reason = (created as { error?: { type?: string; reason?: string } }).error;
+    // Another process may have made it in between: that is as good.
+    if (reason && reason.type !== 'resource_already_exists_exception')
+      throw new Error(`The index ${this.#index} cannot be made: ${reason.reason ?? ''}`);
+  }
+
+  #settings(): estypes.IndicesIndexSettings {
+    return {
+      number_of_shards: 1,
+      ...(this.#replicas === undefined
+        ? { auto_expand_replicas: '0-1' }
+        : { number_of_replicas: this.#replicas }),
+    };
+  }
+}
