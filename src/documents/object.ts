@@ -169,12 +169,18 @@ export interface ObjectDocument {
   readonly color?: {
     readonly google?: Partial<Record<GoogleColor, number>>;
     readonly cloudinary?: Partial<Record<CloudinaryColor, number>>;
-    /** Predominant colours as HSL: hue in degrees 0 to 360, the rest in percent 0 to 100. */
+    /**
+     * Predominant colours as HSL: hue in degrees 0 to 360, the rest in percent 0 to 100, and
+     * `match`, which tells their closeness to any colour (src/color/paletteVector.ts).
+     */
     readonly swatches?: readonly {
       readonly hue: number;
       readonly saturation: number;
       readonly luminosity: number;
       readonly value: number;
+      readonly match: readonly number[];
     }[];
+    /** The palette as a unit vector: the dot product of two is their likeness. */
+    readonly vector?: readonly number[];
   };
 }
