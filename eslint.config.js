@@ -41,6 +41,10 @@ export default tseslint.config(
     files: ['**/*.js', '**/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
+  {
+    files: ['explorer/public/*.js'],
+    languageOptions: { globals: { document: 'readonly', localStorage: 'readonly' } },
+  },
   layer(
     'src/engine',
     ['**/documents/**', '**/query/**', '**/graphql/**', '**/http/**', '**/indexer/**'],

@@ -1,0 +1,58 @@
+import { GraphiQL } from 'graphiql';
+import type { GraphiQLProps } from 'graphiql';
+import { readToken } from './settings.js';
+import { createTabStorage } from './tabStorage.js';
+
+const token = readToken();
+const defaultHeaders = JSON.stringify(
+  { Authorization: `Bearer ${token ?? '<API_TOKEN>'}` },
+  undefined,
+  2,
+);
+const asked = new URLSearchParams(window.location.search);
+
+/** Calls go to this server's endpoint with the headers of the editor. */
+const fetcher: GraphiQLProps['fetcher'] = async (call, options) => {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      // The schema is asked for before the headers editor is there.
+      ...(call.operationName === 'IntrospectionQuery' && token
+        ? { Authorization: `Bearer ${token}` }
+        : {}),
+      ...options?.headers,
+    },
+    body: JSON.stringify(call),
+  });
+  const answer: unknown = await response.json();
+  if (typeof answer !== 'object' || answer === null) throw new Error('The answer is no object.');
+  return answer;
+};
+
+/** GraphiQL with the documented calls as tabs; `?query=` and `?variables=` open one more. */
+export function Playground() {
+  const query = asked.get('query');
+  return (
+    <GraphiQL
+      fetcher={fetcher}
+      storage={createTabStorage(window.localStorage)}
+      defaultHeaders={defaultHeaders}
+      defaultEditorToolsVisibility="headers"
+      inputValueDeprecation
+      schemaDescription
+      shouldPersistHeaders={false}
+      showPersistHeadersSettings={false}
+      {...(query === null
+        ? {}
+        : { initialQuery: query, initialVariables: asked.get('variables') ?? '' })}
+    >
+      <GraphiQL.Logo>
+        <a className="home" href="/">
+          Vitrine <span>Playground</span>
+        </a>
+      </GraphiQL.Logo>
+    </GraphiQL>
+  );
+}

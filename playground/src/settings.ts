@@ -1,0 +1,7 @@
+/** The token that the server put into the page: the development token, or the public one. */
+export function readToken(): string | null {
+  const element = document.getElementById('vitrine-settings');
+  const settings: unknown = JSON.parse(element?.textContent ?? '{}');
+  if (typeof settings !== 'object' || settings === null || !('token' in settings)) return null;
+  return typeof settings.token === 'string' ? settings.token : null;
+}

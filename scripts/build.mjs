@@ -1,0 +1,73 @@
+// Compiles the program and builds the two browser apps side by side. An app is built again only
+// when its sources changed: a stamp beside its output holds their hash.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { precompress } from './precompress.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const APPS = [
+  { name: 'explorer', sources: ['explorer'] },
+  { name: 'playground', sources: ['playground'] },
+];
+
+/** The files of a folder with those of its subfolders, or the file itself. */
+function listFiles(name) {
+  if (!statSync(path.join(root, name)).isDirectory()) return [name];
+  return readdirSync(path.join(root, name)).flatMap((entry) => listFiles(path.join(name, entry)));
+}
+
+function hashSources(sources) {
+  const hash = createHash('sha256');
+  const shared = ['package-lock.json', 'scripts/build.mjs', 'scripts/precompress.mjs'];
+  for (const name of [...shared, ...sources].flatMap(listFiles).sort())
+    hash.update(`${name}\0`).update(readFileSync(path.join(root, name)));
+  return hash.digest('hex');
+}
+
+function run(program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(root, 'node_modules', program), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${program} failed`));
+    });
+  });
+}
+
+async function buildApp({ name, sources }) {
+  const output = path.join(root, 'dist', name);
+  const stamp = path.join(root, 'dist', `.${name}-stamp`);
+  const hash = hashSources(sources);
+  if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  rmSync(stamp, { force: true });
+  await run('vite/bin/vite.js', [
+    'build',
+    '--logLevel',
+    'warn',
+    '--config',
+    `${name}/vite.config.ts`,
+  ]);
+  await precompress(output);
+  writeFileSync(stamp, hash);
+}
+
+async function buildApps() {
+  for (const app of APPS) await buildApp(app);
+}
+
+const results = await Promise.allSettled([
+  run('typescript/bin/tsc', ['-p', 'tsconfig.json']),
+  buildApps(),
+]);
+for (const result of results) {
+  if (result.status === 'fulfilled') continue;
+  console.error(result.reason.message);
+  process.exitCode = 1;
+}
