@@ -42,9 +42,12 @@ export interface ObjectConstituent {
 export interface ObjectImage {
   readonly altText: Localised;
   readonly primary: boolean;
-  /** Path below the server's image route, or an absolute http(s) URL; null where there is no file. */
+  /** Path relative to the source folder, or an absolute http(s) URL; null where there is no file. */
   readonly src: string | null;
+  /** Path below `DATA_DIR/thumbnails/`; null where none was made. */
   readonly thumbnail: string | null;
+  /** SHA-256 of the file's bytes, in hex: part of its address. null where there is no file here. */
+  readonly contentKey: string | null;
   /** Pixels, after EXIF orientation. */
   readonly width: number | null;
   readonly height: number | null;

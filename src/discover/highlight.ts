@@ -1,0 +1,90 @@
+import { LANGUAGES } from '../documents/localised.js';
+import type { Language, Localised } from '../documents/localised.js';
+import type { ObjectDisplay } from '../documents/object.js';
+import type { HighlightFragment, Span } from './fragments.js';
+import { fragmentsOf } from './fragments.js';
+
+/** Where words of a keyword were found in one field; see `Highlight` of the schema. */
+export interface Highlight {
+  readonly field: string;
+  readonly lang: Language;
+  readonly fragments: readonly HighlightFragment[];
+}
+
+/**
+ * The places of the keyword's words in texts of one field, by the analysis of that field: the
+ * field is named as in the mapping, such as `text.title.en`.
+ */
+export type FindWords = (mappingField: string, text: string) => readonly Span[];
+
+interface HighlightedField {
+  /** Name of the field in the schema. */
+  readonly field: string;
+  /** Name in the mapping, below `text`; `null` language: one analysis for both. */
+  readonly mapped: string;
+  readonly texts: (object: ObjectDisplay) => readonly Localised[];
+}
+
+/** Most telling first: the order of the answer. */
+const FIELDS: readonly HighlightedField[] = [
+  { field: 'title', mapped: 'title', texts: (object) => [object.title] },
+  {
+    field: 'constituents',
+    mapped: 'makers',
+    texts: (object) => object.constituents.map(({ name }) => name),
+  },
+  {
+    field: 'classification',
+    mapped: 'classification',
+    texts: ({ classification: { area, category, archivalLevel } }) =>
+      [...area, ...category, ...archivalLevel].map(({ title }) => title),
+  },
+  {
+    field: 'medium',
+    mapped: 'medium',
+    texts: ({ medium }) => (medium ? [medium.title] : []),
+  },
+  { field: 'tags', mapped: 'tags', texts: (object) => object.tags },
+  { field: 'displayDate', mapped: 'displayDate', texts: (object) => [object.displayDate] },
+  { field: 'creditLine', mapped: 'creditLine', texts: (object) => [object.creditLine] },
+  {
+    field: 'exhibitions',
+    mapped: 'labels',
+    texts: (object) => object.exhibitions.labels.map(({ text }) => text),
+  },
+  {
+    field: 'images',
+    mapped: 'altText',
+    texts: (object) => object.images.map(({ altText }) => altText),
+  },
+];
+
+/**
+ * Every place in an object's texts where words of a keyword occur, field by field and language by
+ * language. A Chinese text that repeats the English one is left out.
+ */
+export function highlightObject(object: ObjectDisplay, find: FindWords): readonly Highlight[] {
+  const byField = FIELDS.flatMap(({ field, mapped, texts }) =>
+    LANGUAGES.map((lang) => ({
+      field,
+      lang,
+      fragments: [...distinctTexts(texts(object), lang)].flatMap((text) =>
+        fragmentsOf(text, find(`text.${mapped}.${lang}`, text)),
+      ),
+    })),
+  );
+  return [...byField, numberHighlight(object, find)].filter(
+    ({ fragments }) => fragments.length > 0,
+  );
+}
+
+function numberHighlight({ objectNumber }: ObjectDisplay, find: FindWords): Highlight {
+  const text = objectNumber ?? '';
+  const fragments = fragmentsOf(text, find('text.objectNumber', text));
+  return { field: 'objectNumber', lang: 'en', fragments };
+}
+
+function distinctTexts(texts: readonly Localised[], lang: Language): ReadonlySet<string> {
+  const shown = texts.filter((text) => lang === 'en' || text[lang] !== text.en);
+  return new Set(shown.flatMap((text) => text[lang] ?? []));
+}

@@ -1,0 +1,34 @@
+import type { ObjectImage } from '../documents/object.js';
+
+/** Where thumbnails are below the image route, and below an image base URL. */
+export const THUMBNAILS = 'thumbnails';
+/** Where originals are below the image route. */
+export const ORIGINALS = 'originals';
+/** The route of images on this server. */
+export const IMAGE_ROUTE = '/images';
+
+const ABSOLUTE = /^https?:\/\//i;
+
+/**
+ * Where the image itself is: its own address where the source gives one, else below the image
+ * base URL, else on this server. There, the address holds the hash of the content (see
+ * `src/http/images.ts`), so it is null for a file that could not be read when it was indexed.
+ * @param baseUrl `IMAGE_BASE_URL`: images keep their path of the source below it
+ */
+export function imageUrl(image: ObjectImage, baseUrl: string | undefined): string | null {
+  const { src, contentKey } = image;
+  if (src === null || ABSOLUTE.test(src)) return src;
+  if (baseUrl !== undefined) return below(baseUrl, src);
+  return contentKey === null ? null : below(`${IMAGE_ROUTE}/${ORIGINALS}/${contentKey}`, src);
+}
+
+/** Where the thumbnail is; null where none was made. Below an image base URL: `thumbnails/…`. */
+export function thumbnailUrl(image: ObjectImage, baseUrl: string | undefined): string | null {
+  if (image.thumbnail === null || ABSOLUTE.test(image.thumbnail)) return image.thumbnail;
+  return below(`${baseUrl?.replace(/\/+$/, '') ?? IMAGE_ROUTE}/${THUMBNAILS}`, image.thumbnail);
+}
+
+function below(base: string, path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
+  return `${base.replace(/\/+$/, '')}/${segments.map(encodeURIComponent).join('/')}`;
+}
