@@ -1,0 +1,95 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { packageRoot } from '../../src/packageRoot.js';
+
+const run = promisify(execFile);
+
+/** Where the scripts that start a real Elasticsearch lie, beside the checkout. */
+export const clusterScripts = path.join(
+  process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared'),
+  'elasticsearch',
+);
+
+/** A cluster of local Elasticsearch processes, whose nodes can be stopped and started. */
+export interface LocalCluster {
+  readonly urls: readonly string[];
+  stopNode(number: number): Promise<void>;
+  startNode(number: number): Promise<void>;
+  /** Waits until a node answers that the cluster has so many nodes, at that status or better. */
+  settled(nodes: number, status: 'yellow' | 'green'): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Whether clusters can be started here. */
+export function canStartCluster(): boolean {
+  return existsSync(path.join(clusterScripts, 'start'));
+}
+
+/** Starts `size` nodes of Elasticsearch 9 on `port`, `port + 1`, … (loopback, no security). */
+export async function startLocalCluster(port: number, size: number): Promise<LocalCluster> {
+  const place = ['9', '--port', String(port)];
+  const urls = Array.from({ length: size }, (_, index) => `http://127.0.0.1:${port + index}`);
+  await run(path.join(clusterScripts, 'start'), [
+    ...place,
+    ...['--nodes', String(size), '--heap', '512m'],
+  ]);
+  const home = `/tmp/real-elasticsearch-9-${port}`;
+  return {
+    urls,
+    stopNode: async (number) => {
+      await run(path.join(clusterScripts, 'stop'), [...place, '--node', String(number)]);
+    },
+    startNode: (number) => startAgain(home, number),
+    settled: (nodes, status) => waitUntilSettled(urls, nodes, status),
+    close: async () => {
+      await run(path.join(clusterScripts, 'stop'), place);
+    },
+  };
+}
+
+/** Runs a node again that `stop` ended, with the configuration and data that it left. */
+async function startAgain(home: string, number: number): Promise<void> {
+  const node = path.join(home, `node-${number}`);
+  const javaHome = await javaOf(home);
+  const child = spawn(
+    'runuser',
+    ['-u', 'elasticsearch', '--', 'env', '-i', `PATH=${process.env['PATH'] ?? ''}`]
+      .concat([`HOME=${home}`, `ES_JAVA_HOME=${javaHome}`, `ES_PATH_CONF=${node}/config`])
+      .concat([`ES_TMPDIR=${node}/tmp`, 'ES_JAVA_OPTS=-Xms512m -Xmx512m'])
+      .concat(['bin/elasticsearch', '-p', `${node}/pid`]),
+    { cwd: path.join(home, 'home'), detached: true, stdio: 'ignore' },
+  );
+  child.unref();
+}
+
+/** The JDK that the nodes were started with, as the first node's log names it. */
+async function javaOf(home: string): Promise<string> {
+  const log = await readFile(path.join(home, 'node-1', 'logs', 'stdout.log'), 'utf8');
+  const found = /JVM home \[([^\]]+)\]/.exec(log)?.[1];
+  if (found === undefined) throw new Error(`no "JVM home" in the log of ${home}/node-1`);
+  return found;
+}
+
+async function waitUntilSettled(
+  urls: readonly string[],
+  nodes: number,
+  status: string,
+): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  const question = `/_cluster/health?wait_for_nodes=${nodes}&wait_for_status=${status}&timeout=5s`;
+  while (Date.now() < deadline) {
+    for (const url of urls) {
+      const response = await fetch(url + question).catch((error: unknown) => {
+        if (error instanceof TypeError) return undefined; // this node does not listen
+        throw error;
+      });
+      if (response?.ok) return;
+    }
+    await sleep(500);
+  }
+  throw new Error(`the cluster did not come to ${nodes} nodes, ${status}`);
+}

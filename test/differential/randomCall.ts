@@ -1,0 +1,160 @@
+import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../../src/documents/color.js';
+import type { Random } from './random.js';
+import type { Vocabulary } from './vocabulary.js';
+
+export type ArgumentValue = string | number | boolean | readonly (string | number)[];
+export type Arguments = Readonly<Record<string, ArgumentValue>>;
+
+/** One GraphQL call with a single root field. */
+export interface Call {
+  readonly text: string;
+  /** Ordered by relevance: only totals and the overlap of first pages can be compared. */
+  readonly byRelevance: boolean;
+}
+
+const OBJECT_SORTS = [
+  'id',
+  'objectNumber',
+  'sortNumber',
+  'title',
+  'displayDate',
+  'beginDate',
+  'endDate',
+  'area',
+  'medium',
+  'archivalLevel',
+  'category',
+];
+const CONSTITUENT_SORTS = [
+  'id',
+  'name',
+  'sortNumber',
+  'alphaSortName',
+  'gender',
+  'beginDate',
+  'endDate',
+  'nationality',
+  'objectCount',
+  'objectCountPublic',
+];
+const LISTS = ['areas', 'categories', 'archivalLevels', 'fonds', 'mediums', 'makertypes'];
+
+const OBJECT_FIELDS =
+  'id objectNumber title titleOther displayDate beginDate endDate medium ' +
+  'classification { area category archivalLevel } constituents { id name role } ' +
+  'color { predominant { color value } search { google { color value } } } ' +
+  '_sys { pagination { page perPage total maxPage } }';
+const CONSTITUENT_FIELDS =
+  'id name nameOther alphaSortName gender beginDate nationality roles isMaker objectCount ' +
+  'objectCountPublic _sys { pagination { page perPage total maxPage } }';
+
+/** A random call of the API with values that occur in the collection, and some that do not. */
+export function randomCall(random: Random, words: Vocabulary): Call {
+  const kind = random.next();
+  if (kind < 0.7) {
+    const args = {
+      ...objectFilters(random, words),
+      ...page(random),
+      ...order(random, OBJECT_SORTS),
+    };
+    return callOf('objects', args, OBJECT_FIELDS);
+  }
+  if (kind < 0.88) {
+    const args = {
+      ...constituentFilters(random, words),
+      ...page(random),
+      ...order(random, CONSTITUENT_SORTS),
+    };
+    return callOf('constituents', args, CONSTITUENT_FIELDS);
+  }
+  const list = random.pick(LISTS);
+  const fields = list === 'makertypes' ? 'title' : 'id title count';
+  return callOf(list, { ...language(random), ...order(random, ['title', 'count']) }, fields);
+}
+
+function callOf(field: string, args: Arguments, selection: string): Call {
+  const list = Object.entries(args).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const head = list.length > 0 ? `${field}(${list.join(', ')})` : field;
+  return {
+    text: `{ ${head} { ${selection} } }`,
+    byRelevance: 'keyword' in args && !('sort' in args) && !('sort_field' in args),
+  };
+}
+
+type Maker = (random: Random, words: Vocabulary) => Arguments;
+
+const OBJECT_FILTERS: readonly Maker[] = [
+  (random, words) => ({ area: random.pick(words.areas) }),
+  (random, words) => ({ category: [random.pick(words.categories), random.pick(words.categories)] }),
+  (random, words) => ({ archivalLevel: random.pick(words.archivalLevels) }),
+  (random, words) => ({ medium: random.pick(words.mediums) }),
+  (random, words) => ({ title: random.pick(words.titles) }),
+  (random, words) => ({ objectNumber: random.pick(words.objectNumbers).toLowerCase() }),
+  (random, words) => ({ displayDate: random.pick(words.displayDates) }),
+  (random, words) => ({ beginDate: random.pick(words.years) }),
+  (random, words) => ({ endDate: random.pick(words.years) }),
+  (random, words) => ({ minDate: random.pick(words.years) }),
+  (random, words) => ({ maxDate: random.pick(words.years) }),
+  (random, words) => ({ keyword: random.pick(words.words) }),
+  (random, words) => ({ keyword: random.pick(words.words) }),
+  (random, words) => ({ keyword: `${random.pick(words.words)} ${random.pick(words.words)}` }),
+  (random, words) => ({ constituent: random.pick(words.constituents) }),
+  (random, words) => ({
+    constituents: [random.pick(words.constituents), random.pick(words.constituents)],
+  }),
+  (random, words) => ({ fonds: random.pick(words.fonds) }),
+  (random) => ({ collectionType: random.pick(['CA', 'CL', 'ca']) }),
+  (random, words) => ({ collectionCode: random.pick(words.fonds) }),
+  (random, words) => ({ ids: Array.from({ length: 5 }, () => random.pick(words.objects)) }),
+  (random) => ({
+    color: random.pick([...GOOGLE_COLORS, 'grey']),
+    color_threshold: random.integer(101),
+  }),
+  (random) => ({
+    color: random.pick(CLOUDINARY_COLORS),
+    color_source: 'cloudinary',
+    color_threshold: random.integer(60),
+  }),
+];
+
+const CONSTITUENT_FILTERS: readonly Maker[] = [
+  (random, words) => ({ gender: random.pick(words.genders) }),
+  (random, words) => ({ nationality: random.pick(words.nationalities) }),
+  (random, words) => ({ role: random.pick(words.roles) }),
+  (random, words) => ({ name: random.pick(words.names).split(' ')[0] ?? '' }),
+  (random, words) => ({ keyword: random.pick(words.names).split(' ').slice(-1)[0] ?? '' }),
+  (random) => ({ isMaker: random.chance(0.5) }),
+  (random, words) => ({ beginDate: random.pick(words.years) }),
+  (random, words) => ({ ids: Array.from({ length: 5 }, () => random.pick(words.constituents)) }),
+];
+
+function someOf(makers: readonly Maker[], random: Random, words: Vocabulary): Arguments {
+  const count = random.pick([0, 1, 1, 1, 2, 2, 3]);
+  const chosen = Array.from({ length: count }, () => random.pick(makers)(random, words));
+  return Object.assign({}, ...chosen) as Arguments;
+}
+
+function objectFilters(random: Random, words: Vocabulary): Arguments {
+  return { ...someOf(OBJECT_FILTERS, random, words), ...language(random) };
+}
+
+function constituentFilters(random: Random, words: Vocabulary): Arguments {
+  return { ...someOf(CONSTITUENT_FILTERS, random, words), ...language(random) };
+}
+
+function language(random: Random): Arguments {
+  return random.chance(0.4) ? { lang: 'zh-hant' } : {};
+}
+
+function page(random: Random): Arguments {
+  if (random.chance(0.5)) return { per_page: random.pick([0, 1, 7, 20, 100]) };
+  return { page: random.pick([0, 1, 2, 5, 40]), per_page: random.pick([5, 10, 25]) };
+}
+
+function order(random: Random, fields: readonly string[]): Arguments {
+  const direction = random.pick(['asc', 'desc']);
+  if (random.chance(0.35)) return {};
+  if (random.chance(0.15)) return { sort: direction };
+  if (random.chance(0.3)) return { sort_field: random.pick(fields) };
+  return { sort_field: random.pick(fields), sort: direction };
+}
