@@ -1,0 +1,127 @@
+import type { Client } from '@elastic/elasticsearch';
+import type DataLoader from 'dataloader';
+import type { Language } from '../documents/localised.js';
+import { SearchBackend } from '../search/backend.js';
+import {
+  CollectionWatch,
+  runOnOneCollection,
+  type Attempt,
+  type CollectionVersion,
+} from '../search/collection.js';
+import { Popularity } from '../search/popularity.js';
+import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
+import type { ShapeContext } from './shape/fields.js';
+import type { ShapedRecord } from './shape/record.js';
+
+/** What all requests of a server share. */
+export interface Services {
+  readonly client: Client;
+  /** What the names of all indices start with. */
+  readonly prefix: string;
+  readonly watch: CollectionWatch;
+  readonly popularity: Popularity;
+  readonly anchors: PageAnchors;
+  /** Longest wait for one answer of the search backend, in milliseconds. */
+  readonly searchTimeout: number;
+  /** Turns the path of an image file, as documents hold it, into its address. */
+  readonly imageUrl: (path: string) => string;
+}
+
+/** What `createServices` cannot know by itself. */
+export interface ServiceOptions {
+  readonly client: Client;
+  readonly prefix: string;
+  readonly searchTimeout?: number;
+  /** Where images are, without a slash at the end; by default `/images` on this server. */
+  readonly imageBase?: string;
+}
+
+/** Wires the services of a server; `popularity.start()` and `.stop()` are the caller's. */
+export function createServices(options: ServiceOptions): Services {
+  const { client, prefix, searchTimeout = 5_000, imageBase = '/images' } = options;
+  return {
+    client,
+    prefix,
+    watch: new CollectionWatch(client, prefix, searchTimeout),
+    popularity: new Popularity({ client, prefix }),
+    anchors: createPageAnchors(),
+    searchTimeout,
+    imageUrl: (path) => imageAddress(imageBase, path),
+  };
+}
+
+function imageAddress(base: string, path: string): string {
+  if (/^https?:\/\//i.test(path)) return path;
+  return `${base}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** What the resolvers of one request share. */
+export interface RequestContext {
+  readonly search: SearchBackend;
+  readonly anchors: PageAnchors;
+  readonly signal: AbortSignal;
+  readonly imageUrl: (path: string) => string;
+  /** Loaders of nested lists, by what they load. */
+  readonly loaders: Map<string, DataLoader<number, readonly ShapedRecord[]>>;
+  /** Ids of the objects that `object(id)` found, once per read: they become popular. */
+  readonly objectReads: number[];
+  /** False when the answer may change before the collection does: it sorts by `popularCount`. */
+  cacheable: boolean;
+}
+
+/** The context of one try of a request, bound to one version of the collection. */
+export function createRequestContext(
+  services: Services,
+  { attempt, signal }: { readonly attempt: Attempt; readonly signal: AbortSignal },
+): RequestContext {
+  const { client, prefix, searchTimeout: timeout, anchors, imageUrl } = services;
+  return {
+    search: new SearchBackend({ client, prefix, attempt, signal, timeout }),
+    anchors,
+    signal,
+    imageUrl,
+    loaders: new Map(),
+    objectReads: [],
+    cacheable: true,
+  };
+}
+
+/** How values are shown in one language of a request. */
+export function shapeContext(context: RequestContext, lang: Language): ShapeContext {
+  return { lang, imageUrl: context.imageUrl };
+}
+
+/** An answer, and what a cache and the metrics want to know about it. */
+export interface Outcome<Result> {
+  readonly result: Result;
+  readonly version: CollectionVersion;
+  readonly searches: number;
+  /** Reads to count again (`popularity.record`) whenever this answer is served from a cache. */
+  readonly objectReads: readonly number[];
+  readonly cacheable: boolean;
+}
+
+/**
+ * Runs one request on one version of the collection, and counts its reads once.
+ * @param run executes the operation with the context; it may be run several times
+ */
+export async function answerRequest<Result>(
+  services: Services,
+  signal: AbortSignal,
+  run: (context: RequestContext) => Promise<Result>,
+): Promise<Outcome<Result>> {
+  let searches = 0;
+  const { result: answered, version } = await runOnOneCollection(
+    services.watch,
+    async (attempt) => {
+      const context = createRequestContext(services, { attempt, signal });
+      const result = await run(context);
+      searches += context.search.searches;
+      return { result, context };
+    },
+  );
+  const { result, context } = answered;
+  services.popularity.record(context.objectReads);
+  const { objectReads, cacheable } = context;
+  return { result, version, searches, objectReads, cacheable };
+}

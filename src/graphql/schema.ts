@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSchema, isObjectType, type GraphQLSchema } from 'graphql';
+import { packageRoot } from '../packageRoot.js';
+import { resolvers, type Resolvers } from './resolvers/index.js';
+
+/** The schema's SDL: all files of `src/graphql/schema/`, in the order of their names. */
+export function readSchemaText(): string {
+  const folder = path.join(packageRoot, 'src', 'graphql', 'schema');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.graphql'))
+    .sort()
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+}
+
+/** Builds the executable schema. A resolver for a field that the SDL lacks is an error. */
+export function createSchema(): GraphQLSchema {
+  const schema = buildSchema(readSchemaText());
+  attach(schema, resolvers);
+  return schema;
+}
+
+function attach(schema: GraphQLSchema, table: Resolvers): void {
+  for (const [typeName, fields] of Object.entries(table)) {
+    const type = schema.getType(typeName);
+    if (!isObjectType(type)) throw new Error(`resolvers for ${typeName}, which is no object type`);
+    const known = type.getFields();
+    for (const [name, resolve] of Object.entries(fields)) {
+      const field = known[name];
+      if (!field) throw new Error(`a resolver for ${typeName}.${name}, which the schema lacks`);
+      field.resolve = resolve;
+    }
+  }
+}

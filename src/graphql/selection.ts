@@ -1,0 +1,69 @@
+import { getDirectiveValues, GraphQLIncludeDirective, GraphQLSkipDirective, Kind } from 'graphql';
+import type { DirectiveNode, FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
+
+/** The fields that a query selects below a field, by name, each with those below it. */
+export type Selection = ReadonlyMap<string, Selection>;
+
+export const NOTHING_SELECTED: Selection = new Map();
+
+type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>;
+
+interface Walk {
+  readonly info: Info;
+  /** Whether a variable decides about a field, so that the next run may differ. */
+  varies: boolean;
+}
+
+const known = new WeakMap<FieldNode, Selection>();
+
+/**
+ * What a query selects below the field that `info` describes: fragments followed, `@include`
+ * and `@skip` heeded, aliases and variants of a type merged.
+ */
+export function selectionOf(info: Info): Selection {
+  const [node] = info.fieldNodes;
+  const single = info.fieldNodes.length === 1 ? node : undefined;
+  const remembered = single && known.get(single);
+  if (remembered) return remembered;
+  const walk: Walk = { info, varies: false };
+  const selection = new Map<string, Selection>();
+  for (const field of info.fieldNodes) addFields(walk, field.selectionSet, selection);
+  if (single && !walk.varies) known.set(single, selection);
+  return selection;
+}
+
+/** The selection below one of the selected fields; empty where that is not selected. */
+export function below(selection: Selection, ...path: readonly string[]): Selection {
+  return path.reduce((at, name) => at.get(name) ?? NOTHING_SELECTED, selection);
+}
+
+function addFields(
+  walk: Walk,
+  set: SelectionSetNode | undefined,
+  into: Map<string, Selection>,
+): void {
+  for (const node of set?.selections ?? []) {
+    if (!isIncluded(walk, node.directives ?? [])) continue;
+    if (node.kind === Kind.FRAGMENT_SPREAD) {
+      addFields(walk, walk.info.fragments[node.name.value]?.selectionSet, into);
+    } else if (node.kind === Kind.INLINE_FRAGMENT) {
+      addFields(walk, node.selectionSet, into);
+    } else {
+      const name = node.name.value;
+      const inner = new Map(into.get(name));
+      addFields(walk, node.selectionSet, inner);
+      into.set(name, inner);
+    }
+  }
+}
+
+function isIncluded(walk: Walk, directives: readonly DirectiveNode[]): boolean {
+  if (directives.length === 0) return true;
+  walk.varies ||= directives.some(({ arguments: given }) =>
+    (given ?? []).some(({ value }) => value.kind === Kind.VARIABLE),
+  );
+  const holder = { directives };
+  const skip = getDirectiveValues(GraphQLSkipDirective, holder, walk.info.variableValues);
+  const include = getDirectiveValues(GraphQLIncludeDirective, holder, walk.info.variableValues);
+  return skip?.['if'] !== true && include?.['if'] !== false;
+}

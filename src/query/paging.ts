@@ -1,0 +1,57 @@
+import { BadInput } from '../errors.js';
+import type { Maybe } from './values.js';
+
+/** Which page, and how many records per page. */
+export interface Page {
+  /** Zero-based. */
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** How many records a call answers when it does not say, and at most. */
+export interface PageLimits {
+  readonly defaultPerPage: number;
+  readonly maxPerPage: number;
+}
+
+export const RECORD_PAGES: PageLimits = { defaultPerPage: 50, maxPerPage: 1_000 };
+export const EXHIBITION_PAGES: PageLimits = { defaultPerPage: 500, maxPerPage: 1_000 };
+/** Lists answer all entries unless `per_page` says how many. */
+export const MAX_LIST_ENTRIES = 10_000;
+
+export interface PagingArgs {
+  readonly page?: Maybe<number>;
+  readonly per_page?: Maybe<number>;
+}
+
+/**
+ * Reads `page` and `per_page`.
+ * @throws BadInput for a negative page or a page size out of bounds, stating the limit
+ */
+export function parsePage(args: PagingArgs, limits: PageLimits): Page {
+  const page = args.page ?? 0;
+  if (page < 0) throw new BadInput('page', 'a page number of 0 or more', page);
+  return { page, perPage: parsePerPage(args, limits.maxPerPage) ?? limits.defaultPerPage };
+}
+
+/** Reads `per_page`: undefined when not given. */
+export function parsePerPage(args: PagingArgs, max: number): number | undefined {
+  const perPage = args.per_page ?? undefined;
+  if (perPage !== undefined && (perPage < 0 || perPage > max)) {
+    throw new BadInput('per_page', `0 to ${max} records`, perPage);
+  }
+  return perPage;
+}
+
+/** Totals of a result, as `_sys.pagination` answers them. */
+export interface Pagination extends Page {
+  readonly total: number;
+  /** The last page's zero-based number. */
+  readonly maxPage: number;
+}
+
+/** The totals that go with a page of a result of `total` records. */
+export function paginate({ page, perPage }: Page, total: number): Pagination {
+  const maxPage = perPage > 0 ? Math.max(0, Math.ceil(total / perPage) - 1) : 0;
+  return { page, perPage, total, maxPage };
+}

@@ -1,0 +1,68 @@
+import { BadInput } from '../errors.js';
+import { LANGUAGES, type Language } from '../documents/localised.js';
+
+/** An argument as GraphQL gives it: null and undefined are both "not given". */
+export type Maybe<T> = T | null | undefined;
+
+/** Most ids or values that one list argument may hold. */
+export const MAX_LIST_VALUES = 10_000;
+
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/**
+ * A text argument, or undefined when it was not given; the empty string is the same as not
+ * given. Lone surrogates, which no document holds and UTF-8 cannot carry, become U+FFFD.
+ */
+export function parseText(value: Maybe<string>): string | undefined {
+  return value ? value.replace(LONE_SURROGATE, '\uFFFD') : undefined;
+}
+
+/** The texts of a list argument without empty ones; undefined when none is left. */
+export function parseTexts(
+  argument: string,
+  values: Maybe<readonly Maybe<string>[]>,
+): readonly string[] | undefined {
+  if (!values) return undefined;
+  limitLength(argument, values);
+  const texts = values.flatMap((value) => parseText(value) ?? []);
+  return texts.length > 0 ? texts : undefined;
+}
+
+/** The ids of a list argument, each once; undefined when not given. An empty list stays one. */
+export function parseIds(
+  argument: string,
+  values: Maybe<readonly Maybe<number>[]>,
+): readonly number[] | undefined {
+  if (!values) return undefined;
+  limitLength(argument, values);
+  return [...new Set(values.flatMap((value) => value ?? []))];
+}
+
+/**
+ * One of a fixed set of words; undefined when not given or empty.
+ * @throws BadInput listing the allowed ones
+ */
+export function parseChoice<Choice extends string>(
+  argument: string,
+  value: Maybe<string>,
+  choices: readonly Choice[],
+): Choice | undefined {
+  if (!value) return undefined;
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice === undefined) throw new BadInput(argument, `one of ${choices.join(', ')}`, value);
+  return choice;
+}
+
+/** The language of an answer: `en` by default. */
+export function parseLanguage(value: Maybe<string>): Language {
+  return parseChoice('lang', value, LANGUAGES) ?? 'en';
+}
+
+function limitLength(argument: string, values: readonly unknown[]): void {
+  if (values.length <= MAX_LIST_VALUES) return;
+  throw new BadInput(
+    argument,
+    `at most ${MAX_LIST_VALUES} values`,
+    `${String(values.length)} values`,
+  );
+}

@@ -1,0 +1,59 @@
+import type { Client } from '@elastic/elasticsearch';
+import { generationName, type CollectionIndex } from '../documents/indices.js';
+import type { SearchBody } from '../query/json.js';
+import type { Attempt } from './collection.js';
+import type { Documents, Selected } from './documents.js';
+import { readAnswer, type Answer, type RawAnswer } from './hits.js';
+import { GenerationGone, translateError } from './translateError.js';
+
+/** What a request's searches share. */
+export interface SearchBackendOptions {
+  readonly client: Client;
+  /** What the names of all indices start with. */
+  readonly prefix: string;
+  readonly attempt: Attempt;
+  /** Cancels searches under way: the client has gone, or the request's time is over. */
+  readonly signal?: AbortSignal;
+  /** Longest wait for one answer, in milliseconds. */
+  readonly timeout: number;
+}
+
+/** Searches of one request, all in one generation of the collection. */
+export class SearchBackend {
+  /** Number of searches sent so far. */
+  searches = 0;
+
+  constructor(private readonly options: SearchBackendOptions) {}
+
+  /** The version of the collection that is searched. */
+  get version(): Attempt['version'] {
+    return this.options.attempt.version;
+  }
+
+  /**
+   * Sends one search. `Aggregations` is the type of what its `aggs` answer.
+   * @throws SearchUnavailable when the backend is down, too slow, or answers only in part
+   */
+  async search<Index extends CollectionIndex, Aggregations = undefined>(
+    index: Index,
+    body: SearchBody,
+  ): Promise<Answer<Selected<Documents[Index]>, Aggregations>> {
+    const { client, prefix, attempt, signal, timeout } = this.options;
+    signal?.throwIfAborted();
+    this.searches += 1;
+    const name = generationName(prefix, index, attempt.version.generation);
+    try {
+      const answer = await client.transport.request<
+        RawAnswer<Selected<Documents[Index]>, Aggregations>
+      >(
+        { method: 'POST', path: `/${encodeURIComponent(name)}/_search`, body },
+        { requestTimeout: timeout, ...(signal ? { signal } : {}) },
+      );
+      return readAnswer(answer);
+    } catch (error) {
+      const translated = translateError(error, signal);
+      if (translated instanceof GenerationGone) attempt.gone = true;
+      throw translated;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { ConstituentDocument } from '../documents/constituent.js';
+import type { EntryDocument } from '../documents/entry.js';
+import type { ExhibitionDocument } from '../documents/exhibition.js';
+import type { ObjectDocument } from '../documents/object.js';
+
+/** What a document of each index of a collection is. */
+export interface Documents {
+  readonly objects: ObjectDocument;
+  readonly constituents: ConstituentDocument;
+  readonly exhibitions: ExhibitionDocument;
+  readonly entries: EntryDocument;
+}
+
+/** The part of a document that a search asked for: any field may be left out. */
+export type Selected<T> = T extends readonly (infer Item)[]
+  ? readonly Selected<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]?: Selected<T[Key]> }
+    : T;

@@ -1,0 +1,92 @@
+import type { SortValue } from '../query/json.js';
+import { SearchUnavailable } from '../errors.js';
+
+/** One hit of a search, with the part of its document that was asked for. */
+export interface Hit<Source> {
+  /** `_id` of the document. */
+  readonly id: string;
+  /** Undefined when the search asked for no part of the document. */
+  readonly source: Source | undefined;
+  readonly sort: readonly SortValue[];
+  readonly score: number | null;
+  /** Fragments per field, where highlights were asked for. */
+  readonly highlight: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A page of hits as the search backend answers it. */
+export interface Hits<Source> {
+  readonly hits: readonly Hit<Source>[];
+  /** Null when the search did not ask for it. */
+  readonly total: number | null;
+}
+
+/** The answer to a search: hits, and aggregations as they come. */
+export interface Answer<Source, Aggregations> extends Hits<Source> {
+  readonly aggregations: Aggregations | undefined;
+}
+
+/** What a body of a search must look like; everything about it is checked before it is used. */
+export interface RawAnswer<Source, Aggregations> {
+  readonly timed_out?: boolean;
+  readonly _shards?: { readonly failed?: number };
+  readonly hits?: RawHits<Source>;
+  readonly aggregations?: Aggregations;
+}
+
+export interface RawHits<Source> {
+  readonly total?: { readonly value?: number };
+  readonly hits?: readonly RawHit<Source>[];
+}
+
+export interface RawHit<Source> {
+  readonly _id: string;
+  readonly _source?: Source;
+  readonly _score?: number | null;
+  readonly sort?: readonly SortValue[];
+  readonly highlight?: Readonly<Record<string, readonly string[]>>;
+}
+
+const NO_HIGHLIGHT = {};
+const NO_SORT: readonly SortValue[] = [];
+
+/**
+ * Reads the answer to a search. A part of an answer is never passed off as the whole.
+ * @throws SearchUnavailable for a timeout, failed shards, or what is no answer to a search
+ */
+export function readAnswer<Source, Aggregations>(
+  answer: RawAnswer<Source, Aggregations>,
+): Answer<Source, Aggregations> {
+  // Its type is a promise of whom we asked: a proxy's page of text ends here.
+  if (!isObject(answer)) {
+    throw new SearchUnavailable('The search backend answered with something else.');
+  }
+  if (answer.timed_out) throw new SearchUnavailable('The search took too long.');
+  if ((answer._shards?.failed ?? 0) > 0) {
+    throw new SearchUnavailable('A part of the search backend is unavailable.');
+  }
+  return { ...readHits(answer.hits), aggregations: answer.aggregations };
+}
+
+/** Reads the hits of an answer, or of one bucket's `top_hits`. */
+export function readHits<Source>(raw: RawHits<Source> | undefined): Hits<Source> {
+  if (!raw?.hits || !isArray(raw.hits)) {
+    throw new SearchUnavailable('The search backend answered with something else.');
+  }
+  const hits = raw.hits.map((hit) => ({
+    id: hit._id,
+    source: hit._source,
+    sort: hit.sort ?? NO_SORT,
+    score: hit._score ?? null,
+    highlight: hit.highlight ?? NO_HIGHLIGHT,
+  }));
+  return { hits, total: raw.total?.value ?? null };
+}
+
+/** `Array.isArray` without its narrowing to `any[]`. */
+function isArray(value: unknown): boolean {
+  return Array.isArray(value);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,148 @@
+import { LRUCache } from 'lru-cache';
+import type { CollectionIndex } from '../documents/indices.js';
+import type { SearchBody, SortClause, SortValue } from '../query/json.js';
+import { pageBody, type PagedSearch } from '../query/objects.js';
+import type { SearchBackend } from './backend.js';
+import type { Documents, Selected } from './documents.js';
+import type { Hits } from './hits.js';
+
+/** How far `from` and `size` reach into a result: Elasticsearch's `max_result_window`. */
+export const RESULT_WINDOW = 10_000;
+
+/**
+ * Places in long results, remembered so that whoever reads deep page after deep page walks
+ * each stretch once. Per version of the collection, so it never shows an older one.
+ */
+export type PageAnchors = LRUCache<string, readonly SortValue[]>;
+
+/** Room for about 30 results of a million records each. */
+export function createPageAnchors(): PageAnchors {
+  return new LRUCache({ max: 3_000 });
+}
+
+/** A page to read, and what of it. */
+export interface PageRequest<Index extends CollectionIndex> {
+  readonly index: Index;
+  readonly search: PagedSearch;
+  readonly source: readonly string[];
+  readonly wantsTotal: boolean;
+}
+
+type PageOf<Index extends CollectionIndex> = Promise<Hits<Selected<Documents[Index]>>>;
+
+/** Reads one page of a result, however deep it lies. */
+export async function readPage<Index extends CollectionIndex>(
+  backend: SearchBackend,
+  anchors: PageAnchors,
+  { index, search, source, wantsTotal }: PageRequest<Index>,
+): PageOf<Index> {
+  const body = pageBody(search);
+  const { from = 0, size = 0 } = body;
+  if (size === 0 || from + size <= RESULT_WINDOW) {
+    const shallow = size === 0 ? { ...body, from: 0 } : body;
+    return backend.search(index, { ...shallow, _source: source, track_total_hits: wantsTotal });
+  }
+  const counted = await backend.search(index, {
+    query: search.query,
+    size: 0,
+    track_total_hits: true,
+  });
+  const total = counted.total ?? 0;
+  if (from >= total) return { hits: [], total };
+  const walk = new Walk(backend, anchors, index, { ...body, _source: source });
+  return { hits: await walk.read(from, Math.min(size, total - from), total), total };
+}
+
+/** Reads a stretch of a result beyond the window with `search_after`, from the nearer end. */
+class Walk<Index extends CollectionIndex> {
+  constructor(
+    private readonly backend: SearchBackend,
+    private readonly anchors: PageAnchors,
+    private readonly index: Index,
+    private readonly body: SearchBody,
+  ) {}
+
+  async read(
+    from: number,
+    size: number,
+    total: number,
+  ): Promise<Hits<Selected<Documents[Index]>>['hits']> {
+    const sort = this.body.sort ?? [];
+    if (from <= total / 2) return this.stretch(from, size, sort);
+    const hits = await this.stretch(total - from - size, size, sort.map(reverse));
+    return hits.toReversed();
+  }
+
+  private async stretch(
+    from: number,
+    size: number,
+    sort: readonly SortClause[],
+  ): Promise<Hits<Selected<Documents[Index]>>['hits']> {
+    const body: SearchBody = { ...this.body, sort, track_total_hits: false };
+    if (from + size <= RESULT_WINDOW) {
+      return (await this.backend.search(this.index, { ...body, from, size })).hits;
+    }
+    const after = await this.placeAt(from, sort);
+    const next: SearchBody = { ...body, from: 0, size, ...(after ? { search_after: after } : {}) };
+    return (await this.backend.search(this.index, next)).hits;
+  }
+
+  /** Sort values of the record before number `count`, walking on from the nearest known place. */
+  private async placeAt(
+    count: number,
+    sort: readonly SortClause[],
+  ): Promise<readonly SortValue[] | undefined> {
+    const result = JSON.stringify([this.backend.version, this.index, this.body.query, sort]);
+    const remembered = this.anchors.get(`${result}@${count}`);
+    if (remembered) return remembered;
+    let reached = Math.floor(count / RESULT_WINDOW) * RESULT_WINDOW;
+    while (reached > 0 && !this.anchors.has(`${result}@${reached}`)) reached -= RESULT_WINDOW;
+    let after = this.anchors.get(`${result}@${reached}`);
+    while (reached < count) {
+      const step = Math.min(RESULT_WINDOW, count - reached);
+      after = await this.hop(step, sort, after);
+      if (!after) return undefined;
+      reached += step;
+      if (!changesUnderWay(sort)) this.anchors.set(`${result}@${reached}`, after);
+    }
+    return after;
+  }
+
+  private async hop(
+    step: number,
+    sort: readonly SortClause[],
+    after: readonly SortValue[] | undefined,
+  ): Promise<readonly SortValue[] | undefined> {
+    const { hits } = await this.backend.search(this.index, {
+      ...(this.body.query ? { query: this.body.query } : {}),
+      sort,
+      size: step,
+      _source: false,
+      track_total_hits: false,
+      ...(after ? { search_after: after } : {}),
+    });
+    return hits.at(-1)?.sort;
+  }
+}
+
+/** Counts of reads change between two versions of the collection. */
+function changesUnderWay(sort: readonly SortClause[]): boolean {
+  return sort.some((clause) => 'popularCount' in clause);
+}
+
+/** The criterion that puts records in the opposite order. */
+function reverse(clause: SortClause): SortClause {
+  return Object.fromEntries(
+    Object.entries(clause).map(([field, how]) => {
+      const { order, missing } = typeof how === 'string' ? { order: how, missing: undefined } : how;
+      return [
+        field,
+        {
+          order: order === 'desc' ? 'asc' : 'desc',
+          // A number in place of missing values turns with the order; `_last` does not.
+          ...(missing === undefined ? {} : { missing: missing === '_last' ? '_first' : missing }),
+        },
+      ];
+    }),
+  );
+}

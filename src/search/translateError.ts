@@ -1,0 +1,52 @@
+import { errors } from '@elastic/elasticsearch';
+import { SearchUnavailable, VitrineError } from '../errors.js';
+
+/** The index that a search asked for is gone: another generation is served by now. */
+export class GenerationGone extends Error {
+  override readonly name = 'GenerationGone';
+}
+
+/**
+ * Turns a failure of the search backend into ours. What the backend cannot do now is
+ * `SearchUnavailable` (503); what we asked wrongly stays an internal error, with its cause.
+ * @param signal the request's: when it was aborted, its reason says why
+ */
+export function translateError(error: unknown, signal?: AbortSignal): Error {
+  if (error instanceof VitrineError) return error;
+  if (signal?.aborted) return abortReason(signal, error);
+  if (error instanceof errors.ResponseError) return translateResponse(error);
+  if (error instanceof errors.ElasticsearchClientError) {
+    const message =
+      error instanceof errors.TimeoutError
+        ? 'The search backend did not answer in time.'
+        : 'The search backend is unavailable.';
+    return new SearchUnavailable(message, { cause: error });
+  }
+  return error instanceof Error ? error : new Error('search failed', { cause: error });
+}
+
+function abortReason(signal: AbortSignal, error: unknown): Error {
+  if (signal.reason instanceof VitrineError) return signal.reason;
+  return new SearchUnavailable('The request ran out of time.', { cause: error });
+}
+
+function translateResponse(error: errors.ResponseError): Error {
+  const status = error.statusCode ?? 0;
+  if (status === 404 && errorType(error) === 'index_not_found_exception') {
+    return new GenerationGone('the generation is gone', { cause: error });
+  }
+  // 401 and 403: our own credentials, which an operator must mend; not the caller's fault.
+  if (status >= 500 || status === 429 || status === 401 || status === 403 || status === 0) {
+    return new SearchUnavailable('The search backend is unavailable.', { cause: error });
+  }
+  return new Error(`the search backend refused a search (${status})`, { cause: error });
+}
+
+/** `error.type` of an Elasticsearch error body, if there is one. */
+function errorType(error: errors.ResponseError): string | undefined {
+  const body: unknown = error.body;
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
+  const inner = body.error;
+  if (typeof inner !== 'object' || inner === null || !('type' in inner)) return undefined;
+  return typeof inner.type === 'string' ? inner.type : undefined;
+}
