@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '../../src/packageRoot.js';
+import { indexInto, type IndexedBackend } from './backend.js';
+import { createRandom } from './random.js';
+import { randomCall, type Call } from './randomCall.js';
+import { readVocabulary, type Vocabulary } from './vocabulary.js';
+
+/** Calls per collection; a nightly run may ask for more. */
+const CALLS = Number(process.env['VITRINE_DIFFERENTIAL_CALLS'] ?? 1500);
+const SEED = Number(process.env['VITRINE_DIFFERENTIAL_SEED'] ?? 20261121);
+const FIRST = 10;
+
+const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== '');
+const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
+const collections = [
+  { name: 'the sample', source: path.join(packageRoot, 'sample') },
+  { name: "a museum's real collection", source: path.join(shared, 'data', 'mplus') },
+];
+
+for (const { name, source } of collections) {
+  describe(`Embedded engine and Elasticsearch on ${name}`, function () {
+    this.timeout(1_200_000);
+    let backends: IndexedBackend[] = [];
+    let words: Vocabulary;
+
+    before(async function () {
+      const reason = whyNot(source);
+      if (reason !== undefined) {
+        process.stdout.write(`    SKIPPED: ${reason}\n`);
+        this.skip();
+      }
+      backends = [await indexInto(source, undefined)];
+      for (const node of nodes) backends.push(await indexInto(source, node));
+      const [embedded] = backends;
+      if (!embedded) throw new Error('no backend');
+      words = await readVocabulary(embedded.ask);
+    });
+
+    after(async () => {
+      await Promise.all(backends.map((backend) => backend.close()));
+    });
+
+    it(`give the same answers to ${CALLS} random calls`, async () => {
+      const random = createRandom(SEED);
+      const overlaps: number[] = [];
+      let notEmpty = 0;
+      for (let index = 0; index < CALLS; index += 1) {
+        const call = randomCall(random, words);
+        const [first, ...others] = await Promise.all(backends.map(({ ask }) => ask(call.text)));
+        if (first === undefined) throw new Error('no answer');
+        if (rowsOf(first).length > 0) notEmpty += 1;
+        for (const [other, answer] of others.entries())
+          overlaps.push(...compare(call, first, answer, backends[other + 1]?.name ?? ''));
+      }
+      expect(notEmpty, 'calls that found something').to.be.greaterThan(CALLS / 3);
+      const mean = overlaps.reduce((sum, share) => sum + share, 0) / Math.max(1, overlaps.length);
+      process.stdout.write(
+        `      relevance order: the first ${FIRST} of ${overlaps.length} answers overlap by ${mean.toFixed(3)}\n`,
+      );
+      if (overlaps.length > 0) expect(mean).to.be.at.least(0.9);
+    });
+  });
+}
+
+function whyNot(source: string): string | undefined {
+  if (nodes.length === 0)
+    return 'set ELASTICSEARCH_NODE=http://…[,http://…] to compare with real Elasticsearch servers';
+  return existsSync(source) ? undefined : `no collection at ${source}; set VITRINE_SHARED`;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function rowsOf(answer: Row): readonly Row[] {
+  const [rows] = Object.values(answer);
+  return (rows ?? []) as readonly Row[];
+}
+
+function totalOf(rows: readonly Row[]): unknown {
+  return rows[0]?.['_sys'];
+}
+
+/** Asserts that two answers are the same; for relevance order answers the overlap of the first. */
+function compare(call: Call, expected: Row, received: Row, backend: string): number[] {
+  const place = `${backend} differs from the embedded engine on ${call.text}`;
+  if (!call.byRelevance) {
+    expect(received, place).to.deep.equal(expected);
+    return [];
+  }
+  const [ours, theirs] = [rowsOf(expected), rowsOf(received)];
+  expect(theirs.length, place).to.equal(ours.length);
+  expect(totalOf(theirs), place).to.deep.equal(totalOf(ours));
+  if (ours.length === 0) return [];
+  const firstIds = new Set(ours.slice(0, FIRST).map((row) => row['id']));
+  const shared = theirs.slice(0, FIRST).filter((row) => firstIds.has(row['id'])).length;
+  return [shared / firstIds.size];
+}
