@@ -1,16 +1,5 @@
 import { ConfigError } from '../src/config.js';
-
-/** A failure that the operator can act on: its message is all that is printed. */
-export class CommandFailure extends Error {
-  constructor(
-    message: string,
-    readonly exitCode = 1,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-    this.name = 'CommandFailure';
-  }
-}
+import { OperatorError } from '../src/operatorError.js';
 
 /**
  * Prints a failed command's reason on stderr, one line for a known one, and returns the exit
@@ -21,7 +10,7 @@ export function reportFailure(error: unknown): number {
     for (const problem of error.problems) process.stderr.write(`vitrine: ${problem}\n`);
     return 2;
   }
-  if (error instanceof CommandFailure) {
+  if (error instanceof OperatorError) {
     process.stderr.write(`vitrine: ${error.message}\n`);
     return error.exitCode;
   }

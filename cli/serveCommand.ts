@@ -1,11 +1,18 @@
 import { Command } from 'commander';
 import { configOf, withSettings } from './settingOptions.js';
+import { untilSignal } from './untilSignal.js';
 
 /** `vitrine serve`: the collection that is indexed, over HTTP, until a signal stops it. */
 export function serveCommand(): Command {
   const command = new Command('serve').description('serve the indexed collection');
-  return withSettings(command, 'server', 'limits', 'backend').action(() => {
+  return withSettings(command, 'server', 'limits', 'backend').action(async () => {
     const config = configOf(command);
-    process.stderr.write(`not wired yet: port ${config.port}\n`);
+    const { startServer } = await import('../src/server.js');
+    const server = await startServer(config);
+    if (server.developmentToken !== undefined)
+      process.stderr.write(
+        `Serving ${server.url}/graphql with the development token ${server.developmentToken}\n`,
+      );
+    await untilSignal(server.stop);
   });
 }

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { Config } from '../src/config.js';
 import type { TokenStore } from '../src/tokens/tokenStore.js';
 import type { TokenRecord } from '../src/tokens/tokenRecord.js';
-import { CommandFailure } from './reportFailure.js';
+import { OperatorError } from '../src/operatorError.js';
 import { configOf, withSettings } from './settingOptions.js';
 
 const MILLISECONDS = { h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 31_557_600_000 };
@@ -134,7 +134,7 @@ function revokeSubcommand(): Command {
   return withSettings(command, 'backend').action(async (id: string) => {
     const revoked = await withStore(configOf(command), (store) => store.revoke(id));
     if (!revoked)
-      throw new CommandFailure(`There is no token ${JSON.stringify(id)}: see vitrine token list.`);
+      throw new OperatorError(`There is no token ${JSON.stringify(id)}: see vitrine token list.`);
     process.stderr.write(`Token ${id} is revoked.\n`);
   });
 }

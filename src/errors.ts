@@ -33,6 +33,25 @@ export class BadInput extends VitrineError {
   }
 }
 
+/** A request that HTTP itself refuses: the status, and headers that explain it. */
+export class RequestRefused extends VitrineError {
+  constructor(
+    status: number,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+    code: ErrorCode = 'BAD_USER_INPUT',
+  ) {
+    super(code, status, message);
+  }
+}
+
+/** A query that asks for more than a limit allows; the message says what the limit is. */
+export class QueryTooComplex extends VitrineError {
+  constructor(message: string) {
+    super('QUERY_TOO_COMPLEX', 400, message);
+  }
+}
+
 /** The search backend is down, too slow, or answered only in part. */
 export class SearchUnavailable extends VitrineError {
   constructor(message = 'The search backend is unavailable.', options?: ErrorOptions) {
@@ -41,6 +60,6 @@ export class SearchUnavailable extends VitrineError {
 }
 
 function describeValue(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }

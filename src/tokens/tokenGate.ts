@@ -71,6 +71,11 @@ export class TokenGate {
     await this.refresh();
   }
 
+  /** How many tokens the store held at the last reading. */
+  get storedTokens(): number {
+    return this.#stored.size;
+  }
+
   stop(): void {
     clearInterval(this.#timer);
   }

@@ -1,0 +1,40 @@
+import { SearchUnavailable } from '../errors.js';
+
+/** A request's end: by its time limit, or because its client has gone. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** The work's outcome, or a rejection with the reason as soon as the end comes. */
+  readonly race: <Result>(work: Promise<Result>) => Promise<Result>;
+  readonly cancel: (reason: Error) => void;
+  /** Call it when the work is done: no timer is left behind. */
+  readonly clear: () => void;
+}
+
+/** @param limit in milliseconds */
+export function createDeadline(limit: number): Deadline {
+  const controller = new AbortController();
+  let rejectRace: ((reason: Error) => void) | undefined;
+  const cancel = (reason: Error): void => {
+    controller.abort(reason);
+    rejectRace?.(reason);
+  };
+  const timer = setTimeout(() => {
+    cancel(
+      new SearchUnavailable(
+        `The query was not answered within the limit of ${limit} ms and was cancelled.`,
+      ),
+    );
+  }, limit);
+  return {
+    signal: controller.signal,
+    race: (work) =>
+      new Promise((resolve, reject) => {
+        rejectRace = reject;
+        work.then(resolve, reject);
+      }),
+    cancel,
+    clear: () => {
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { DocumentNode, ExecutionArgs, ExecutionResult, GraphQLSchema } from 'graphql';
+import { processRequest } from 'graphql-helix';
+import type { GraphqlParams } from './graphqlParams.js';
+
+/** Runs a prepared operation. Never rejects: what fails is among the result's errors. */
+export type Execute = (args: ExecutionArgs) => Promise<ExecutionResult>;
+
+export interface HelixRun {
+  readonly schema: GraphQLSchema;
+  readonly params: GraphqlParams;
+  /** The parsed query, within its limits and valid (preparedQueries.ts). */
+  readonly document: DocumentNode;
+  readonly contextValue: object;
+  readonly execute: Execute;
+}
+
+/**
+ * What helix is told of the HTTP request, always the same. Its own reading of `Accept` would
+ * turn errors into event streams, its reading of bodies take forms and syntax trees; the edge
+ * has read both before (graphqlParams.ts, negotiate.ts).
+ */
+const NEUTRAL_REQUEST = { method: 'POST', headers: { accept: 'application/json' } };
+
+/**
+ * Runs one query through graphql-helix, which only this file knows. Traps closed here or before:
+ *
+ * - its `validationRules` replace the standard ones: validation is done before, with all rules;
+ * - `query` may be a syntax tree and skip parsing: it is always the parsed text that was checked;
+ * - unexpected errors become public messages: `execute` never throws, errorEntries.ts masks;
+ * - `PUSH` and `MULTIPART_RESPONSE` results (subscriptions, `@defer`) are refused.
+ */
+export async function runWithHelix(run: HelixRun): Promise<ExecutionResult> {
+  const { params, document } = run;
+  const result = await processRequest({
+    schema: run.schema,
+    query: params.query,
+    ...(params.operationName === undefined ? {} : { operationName: params.operationName }),
+    ...(params.variables === undefined ? {} : { variables: { ...params.variables } }),
+    request: NEUTRAL_REQUEST,
+    parse: () => document,
+    validate: () => [],
+    contextFactory: () => run.contextValue,
+    execute: run.execute,
+  });
+  if (result.type !== 'RESPONSE')
+    throw new Error(`graphql-helix answered with ${result.type}, not with one response`);
+  return result.payload;
+}

@@ -1,0 +1,193 @@
+import {
+  execute,
+  GraphQLError,
+  OperationTypeNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from 'graphql';
+import { RequestRefused } from '../errors.js';
+import type { CollectionVersion } from '../search/collection.js';
+import { createDeadline, type Deadline } from './deadline.js';
+import { deliberateError, errorEntry, type ErrorEntry } from './errorEntries.js';
+import { runWithHelix } from './graphql.js';
+import type { GraphqlParams } from './graphqlParams.js';
+import type { Answered, GraphqlService } from './graphqlService.js';
+import {
+  PreparedQueries,
+  QueryRefused,
+  type PreparedQueriesOptions,
+  type PreparedQuery,
+} from './preparedQueries.js';
+import { checkCost } from './queryCost.js';
+
+export interface EndpointOptions extends PreparedQueriesOptions {
+  readonly maxCost: number;
+  /** Milliseconds. */
+  readonly queryTimeout: number;
+  /** Whether faults show nothing of their reason. */
+  readonly mask: boolean;
+}
+
+/** What came of a query. `data` is absent when nothing was executed. */
+export interface Outcome {
+  readonly data?: unknown;
+  readonly errors?: readonly ErrorEntry[];
+  /** Errors that are faults of ours or of the backend, unmasked: for the log only. */
+  readonly faults: readonly unknown[];
+  readonly query?: PreparedQuery;
+  readonly searches: number;
+  /** Set when the answer can be kept for as long as this version is served. */
+  readonly keepFor?: CollectionVersion;
+  readonly objectReads: readonly number[];
+}
+
+/** A result that no collection was needed for has no version. */
+type Run = Omit<Answered<ExecutionResult>, 'version'> & { readonly version?: CollectionVersion };
+
+/** Root fields that no collection is needed for. */
+const STATIC_KINDS = new Set(['introspection', 'hello']);
+
+/** From a GraphQL request to its outcome: limits, validation, execution on one collection. */
+export class GraphqlEndpoint {
+  readonly queries: PreparedQueries;
+  readonly #service: GraphqlService;
+  readonly #options: EndpointOptions;
+
+  constructor(service: GraphqlService, options: EndpointOptions) {
+    this.#service = service;
+    this.#options = options;
+    this.queries = new PreparedQueries(service.schema, options);
+  }
+
+  /**
+   * @param onGone tells, once, that the client hung up: its searches are then cancelled
+   * @param onlyIntrospection for GET
+   * @throws RequestRefused 405 for another operation then; all other errors are in the outcome
+   */
+  async answer(
+    params: GraphqlParams,
+    onGone: (cancel: () => void) => void,
+    onlyIntrospection = false,
+  ): Promise<Outcome> {
+    let query: PreparedQuery | undefined;
+    try {
+      query = this.queries.prepare(params.query, params.operationName);
+      if (onlyIntrospection && !query.isIntrospection) throw notByGet();
+      if (query.operation.operation !== OperationTypeNode.QUERY)
+        throw new RequestRefused(405, 'Only queries are served.', { Allow: 'POST' });
+      checkCost(this.#service.schema, query, params.variables, this.#options.maxCost);
+      return await this.#run(query, params, onGone);
+    } catch (error) {
+      if (error instanceof RequestRefused) throw error;
+      return this.#refusal(error, query);
+    }
+  }
+
+  async #run(
+    query: PreparedQuery,
+    params: GraphqlParams,
+    onGone: (cancel: () => void) => void,
+  ): Promise<Outcome> {
+    const deadline = createDeadline(this.#options.queryTimeout);
+    onGone(() => {
+      deadline.cancel(new RequestRefused(400, 'The client has gone.'));
+    });
+    try {
+      return await deadline.race(this.#runWithin(deadline, query, params));
+    } finally {
+      deadline.clear();
+    }
+  }
+
+  async #runWithin(
+    deadline: Deadline,
+    query: PreparedQuery,
+    params: GraphqlParams,
+  ): Promise<Outcome> {
+    const run = (context: object): Promise<ExecutionResult> =>
+      runWithHelix({
+        schema: this.#service.schema,
+        params,
+        document: query.document,
+        contextValue: context,
+        execute: executeSafely,
+      });
+    if (STATIC_KINDS.has(query.kind)) {
+      const result = await run({});
+      return this.#outcome(query, { result, searches: 0, objectReads: [], cacheable: false });
+    }
+    return this.#outcome(query, await this.#service.answer(deadline.signal, run));
+  }
+
+  #outcome(query: PreparedQuery, answered: Run): Outcome {
+    const { result, version, searches, objectReads, cacheable } = answered;
+    if (!result.errors?.length) {
+      const { data } = result;
+      const outcome = { data, query, searches, objectReads, faults: [] };
+      return cacheable && version ? { ...outcome, keepFor: version } : outcome;
+    }
+    const options = { mask: this.#options.mask, defaultCode: 'BAD_USER_INPUT' } as const;
+    const errors = result.errors.map((error) => errorEntry(error, options));
+    const unavailable = errors.some(({ extensions }) => extensions.code === 'SEARCH_UNAVAILABLE');
+    return {
+      // Some of an answer is no answer: nobody must take it for the whole.
+      ...(unavailable || result.data === undefined ? {} : { data: result.data }),
+      errors,
+      faults: result.errors.filter(isFault),
+      query,
+      searches,
+      objectReads: [],
+    };
+  }
+
+  #refusal(error: unknown, query: PreparedQuery | undefined): Outcome {
+    const { mask } = this.#options;
+    const raised = error instanceof QueryRefused ? error.errors : [error];
+    const defaultCode = error instanceof QueryRefused ? error.code : 'BAD_USER_INPUT';
+    return {
+      errors: raised.map((one) => errorEntry(one, { mask, defaultCode })),
+      faults: raised.filter(isFault),
+      ...(query ? { query } : {}),
+      searches: 0,
+      objectReads: [],
+    };
+  }
+}
+
+/** Errors that operators want to know of: not those that the caller made. */
+function isFault(error: unknown): boolean {
+  const deliberate = deliberateError(error);
+  if (deliberate) return deliberate.code === 'SEARCH_UNAVAILABLE';
+  const entry = errorEntry(error, { mask: true, defaultCode: 'BAD_USER_INPUT' });
+  return entry.extensions.code === 'INTERNAL_SERVER_ERROR';
+}
+
+/** helix would send what is thrown here to the client, with its message. */
+async function executeSafely(args: ExecutionArgs): Promise<ExecutionResult> {
+  try {
+    return await execute(args);
+  } catch (error) {
+    const originalError = error instanceof Error ? error : new Error(String(error));
+    return { errors: [new GraphQLError(originalError.message, { originalError })] };
+  }
+}
+
+function notByGet(): RequestRefused {
+  return new RequestRefused(
+    405,
+    'By GET only __schema, __type and __typename can be asked: send other queries by POST.',
+    { Allow: 'POST' },
+  );
+}
+
+/** The HTTP status of an outcome, by decisions.md and the GraphQL-over-HTTP draft. */
+export function statusOf(outcome: Outcome, isGraphqlType: boolean): number {
+  const [first] = outcome.errors ?? [];
+  if (!first) return 200;
+  const codes = new Set(outcome.errors?.map(({ extensions }) => extensions.code));
+  if (codes.has('SEARCH_UNAVAILABLE')) return 503;
+  if (outcome.data !== undefined && outcome.data !== null) return 200;
+  if (codes.has('INTERNAL_SERVER_ERROR')) return 500;
+  if (outcome.data === null) return 200;
+  return isGraphqlType ? 400 : 200;
+}

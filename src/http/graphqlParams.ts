@@ -1,0 +1,98 @@
+import { RequestRefused } from '../errors.js';
+
+/** What a client asks, as the GraphQL-over-HTTP draft names its parts. */
+export interface GraphqlParams {
+  readonly query: string;
+  readonly operationName: string | undefined;
+  readonly variables: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * The parts of a POST's JSON body.
+ * @throws RequestRefused 400 when it is no GraphQL request
+ */
+export function paramsFromBody(body: string): GraphqlParams {
+  if (body.trim() === '')
+    throw refused('The body is empty: expected a JSON object with a "query" string.');
+  return checkParams(parseJson(body, 'The body'));
+}
+
+/**
+ * The parts of a GET's query string, where `variables` and `extensions` are JSON.
+ * @throws RequestRefused 400 when it is no GraphQL request
+ */
+export function paramsFromUrl(search: URLSearchParams): GraphqlParams {
+  const params: Record<string, unknown> = {};
+  for (const name of ['query', 'operationName']) params[name] = search.get(name) ?? undefined;
+  for (const name of ['variables', 'extensions']) {
+    const text = search.get(name);
+    if (text !== null && text !== '') params[name] = parseJson(text, `"${name}"`);
+  }
+  if (params['operationName'] === '') params['operationName'] = undefined;
+  return checkParams(params);
+}
+
+function parseJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? ` (${shorten(error.message)})` : '';
+    throw refused(`${what} is not JSON${reason}.`);
+  }
+}
+
+function checkParams(params: unknown): GraphqlParams {
+  if (Array.isArray(params))
+    throw refused('Several operations in one request (batching) are not served: send one.');
+  if (!isRecord(params)) throw refused('Expected a JSON object with a "query" string.');
+  const { query, operationName, variables, extensions } = params;
+  if (query === undefined || query === null)
+    throw refused('Expected a "query": a string of GraphQL.');
+  if (typeof query !== 'string')
+    throw refused(`Expected a string for "query", received ${nameType(query)}.`);
+  if (!isAbsent(operationName) && typeof operationName !== 'string')
+    throw refused(`Expected a string for "operationName", received ${nameType(operationName)}.`);
+  if (!isAbsent(variables) && !isRecord(variables))
+    throw refused(`Expected an object for "variables", received ${nameType(variables)}.`);
+  if (!isAbsent(extensions) && !isRecord(extensions))
+    throw refused(`Expected an object for "extensions", received ${nameType(extensions)}.`);
+  if (variables) checkNesting(variables);
+  return { query, operationName: operationName ?? undefined, variables: variables ?? undefined };
+}
+
+/** No argument nests deeper than a list in an object; what reads values after this recurses. */
+const MAX_VARIABLE_LEVELS = 20;
+
+function checkNesting(variables: Readonly<Record<string, unknown>>): void {
+  let level: unknown[] = [variables];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_VARIABLE_LEVELS)
+      throw refused(`"variables" nest deeper than the limit of ${MAX_VARIABLE_LEVELS} levels.`);
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : [],
+    );
+  }
+}
+
+function isAbsent(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function nameType(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value === null) return 'null';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+function refused(message: string): RequestRefused {
+  return new RequestRefused(400, message);
+}
+
+/** V8 quotes the text around a JSON error: a few characters of it are enough. */
+function shorten(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}

@@ -1,0 +1,67 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What /metrics shows. One for each server, so that tests do not share counts. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly requests = new Counter({
+    name: 'vitrine_requests_total',
+    help: 'GraphQL requests, by operation (root field) and outcome (ok, or the code of the error).',
+    labelNames: ['operation', 'outcome'],
+    registers: [this.registry],
+  });
+
+  readonly duration = new Histogram({
+    name: 'vitrine_request_duration_seconds',
+    help: 'Time from the arrival of a GraphQL request to the end of its answer.',
+    labelNames: ['operation'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+
+  readonly searches = new Histogram({
+    name: 'vitrine_searches_per_request',
+    help: 'Searches sent to the backend for one GraphQL request that was not answered from the cache.',
+    buckets: [0, 1, 2, 3, 4, 5, 10, 20],
+    registers: [this.registry],
+  });
+
+  readonly backendErrors = new Counter({
+    name: 'vitrine_backend_errors_total',
+    help: 'Failures of the search backend, by what was asked of it (query, tokens, ready).',
+    labelNames: ['asked'],
+    registers: [this.registry],
+  });
+
+  readonly answers = new Counter({
+    name: 'vitrine_answer_cache_total',
+    help: 'Look-ups in the cache of answers, by result (hit, miss).',
+    labelNames: ['result'],
+    registers: [this.registry],
+  });
+
+  readonly inFlight = new Gauge({
+    name: 'vitrine_requests_in_flight',
+    help: 'Requests being answered now.',
+    registers: [this.registry],
+  });
+
+  /** @param withProcess adds those of the process: CPU, memory, event-loop lag, collections */
+  constructor(withProcess = true) {
+    if (withProcess) collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** A gauge whose value is asked for at each scrape; undefined: not known now. */
+  gauge(name: string, help: string, read: () => number | undefined): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        const value = read();
+        if (value === undefined) this.reset();
+        else this.set(value);
+      },
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import { RequestRefused } from '../errors.js';
+import type { EdgeMiddleware } from './edgeState.js';
+import type { Metrics } from './metrics.js';
+
+/** `/metrics`, for Prometheus: with the configured token, or without one to this machine only. */
+export function metricsRoute(metrics: Metrics, token: string | undefined): EdgeMiddleware {
+  return async (context) => {
+    if (token === undefined ? !isLoopback(context.ip) : !carries(context.headers, token))
+      throw new RequestRefused(
+        401,
+        token === undefined
+          ? 'Metrics are for this machine only; set METRICS_TOKEN to read them from elsewhere.'
+          : 'Metrics need their own token (METRICS_TOKEN).',
+        { 'WWW-Authenticate': 'Bearer realm="metrics"' },
+        'UNAUTHENTICATED',
+      );
+    context.set('Cache-Control', 'no-store');
+    context.set('Content-Type', metrics.registry.contentType);
+    context.body = await metrics.registry.metrics();
+  };
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '');
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+}
+
+function carries(headers: { readonly authorization?: string }, token: string): boolean {
+  const given = /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,160 @@
+import {
+  getOperationAST,
+  GraphQLError,
+  Kind,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { QueryTooComplex, type ErrorCode } from '../errors.js';
+import { checkDocumentLimits, type DocumentLimits } from './documentLimits.js';
+
+/** A query that was parsed, found within its limits and validated: ready to run many times. */
+export interface PreparedQuery {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly operationName: string | undefined;
+  /** Whether its root fields are only `__schema`, `__type` and `__typename`. */
+  readonly isIntrospection: boolean;
+  /** Its one root field, `introspection`, or `several`: few enough values to label metrics. */
+  readonly kind: string;
+  readonly hasVariables: boolean;
+  /** Filled at the first run of a query without variables. */
+  constantCost?: number;
+}
+
+/** A query that cannot run: what the parser or the validator said. */
+export class QueryRefused extends Error {
+  constructor(
+    readonly errors: readonly GraphQLError[],
+    readonly code: ErrorCode,
+  ) {
+    super(errors[0]?.message);
+    this.name = 'QueryRefused';
+  }
+}
+
+export interface PreparedQueriesOptions extends DocumentLimits {
+  readonly maxTokens: number;
+  /** Queries kept. */
+  readonly documentCache: number;
+}
+
+/** Characters of all queries kept, whatever their number. */
+const MAX_KEPT_CHARACTERS = 8 * 1024 ** 2;
+
+/** Prepares queries, and keeps the last used ones. */
+export class PreparedQueries {
+  readonly #schema: GraphQLSchema;
+  readonly #options: PreparedQueriesOptions;
+  readonly #kept: LRUCache<string, PreparedQuery>;
+
+  constructor(schema: GraphQLSchema, options: PreparedQueriesOptions) {
+    this.#schema = schema;
+    this.#options = options;
+    this.#kept = new LRUCache({
+      max: options.documentCache,
+      maxSize: MAX_KEPT_CHARACTERS,
+      sizeCalculation: (_, key) => key.length,
+    });
+  }
+
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /**
+   * @throws QueryRefused with the errors of the parser or validator
+   * @throws QueryTooComplex above a limit
+   */
+  prepare(query: string, operationName: string | undefined): PreparedQuery {
+    const key = `${operationName ?? ''}\n${query}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const prepared = this.#prepareWithinStack(query, operationName);
+    this.#kept.set(key, prepared);
+    return prepared;
+  }
+
+  /** The parser recurses: with a raised token limit, deep nesting ends here, as an error. */
+  #prepareWithinStack(query: string, operationName: string | undefined): PreparedQuery {
+    try {
+      return this.#prepareNew(query, operationName);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw new QueryTooComplex(
+        `The query is nested far deeper than the limit of ${this.#options.maxDepth} levels.`,
+      );
+    }
+  }
+
+  #prepareNew(query: string, operationName: string | undefined): PreparedQuery {
+    const document = this.#parse(query);
+    checkDocumentLimits(document, this.#options);
+    const errors = validate(this.#schema, document, specifiedRules, { maxErrors: 20 });
+    for (const { message } of errors)
+      if (message === 'Maximum introspection depth exceeded')
+        throw new QueryTooComplex('Introspection follows lists at most 3 levels deep: the limit.');
+    if (errors.length > 0) throw new QueryRefused(errors, 'GRAPHQL_VALIDATION_FAILED');
+    const operation = getOperationAST(document, operationName);
+    if (!operation) throw noOperation(operationName);
+    const rootFields = rootFieldsOf(document, operation);
+    const isIntrospection = [...rootFields].every((name) => name.startsWith('__'));
+    return {
+      document,
+      operation,
+      operationName: operation.name?.value,
+      isIntrospection,
+      kind: isIntrospection
+        ? 'introspection'
+        : rootFields.size === 1
+          ? ([...rootFields][0] ?? '')
+          : 'several',
+      hasVariables: (operation.variableDefinitions?.length ?? 0) > 0,
+    };
+  }
+
+  #parse(query: string): DocumentNode {
+    try {
+      return parse(query, { maxTokens: this.#options.maxTokens });
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      if (error.message.includes('Parsing aborted'))
+        throw new QueryTooComplex(
+          `The query has more tokens than the limit of ${this.#options.maxTokens}.`,
+        );
+      throw new QueryRefused([error], 'GRAPHQL_PARSE_FAILED');
+    }
+  }
+}
+
+function noOperation(operationName: string | undefined): QueryRefused {
+  const message =
+    operationName === undefined
+      ? 'The query has several operations: say which by "operationName".'
+      : `The query has no operation named ${JSON.stringify(operationName)}.`;
+  return new QueryRefused([new GraphQLError(message)], 'GRAPHQL_VALIDATION_FAILED');
+}
+
+/** The names of the root fields, also those in fragments. Of a valid document only. */
+function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): Set<string> {
+  const names = new Set<string>();
+  const open = [operation.selectionSet];
+  for (let set = open.pop(); set; set = open.pop())
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) names.add(selection.name.value);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) open.push(selection.selectionSet);
+      else
+        for (const definition of document.definitions)
+          if (
+            definition.kind === Kind.FRAGMENT_DEFINITION &&
+            definition.name.value === selection.name.value
+          )
+            open.push(definition.selectionSet);
+    }
+  return names;
+}

@@ -1,0 +1,14 @@
+import type { TokenGate } from '../tokens/tokenGate.js';
+import { authenticate } from './auth.js';
+import type { EdgeMiddleware } from './edgeState.js';
+import type { RateLimits } from './rateLimits.js';
+
+/** Lets a request pass that has a good token and is within its rate; the viewer is then known. */
+export function requireToken(gate: TokenGate, rates: RateLimits): EdgeMiddleware {
+  return async (context, next) => {
+    const viewer = await authenticate(gate, context.headers.authorization);
+    context.state.viewer = viewer;
+    context.set(await rates.count(viewer, context.ip));
+    await next();
+  };
+}

@@ -1,0 +1,198 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { listenHost, searchTarget, type Config } from './config.js';
+import { createExplorer } from './explorer/middleware.js';
+import { answerRequest, createServices, type Services } from './graphql/context.js';
+import { createSchema } from './graphql/schema.js';
+import { createApp } from './http/app.js';
+import type { GraphqlService } from './http/graphqlService.js';
+import { createImages } from './http/images.js';
+import { drain, listen, urlOf } from './http/listen.js';
+import { createLogger } from './http/logger.js';
+import { Metrics } from './http/metrics.js';
+import { watchCollection } from './http/collectionMetrics.js';
+import { createClient } from './search/client.js';
+import { Popularity } from './search/popularity.js';
+import { productionWarnings } from './startChecks.js';
+import { createToken } from './tokens/tokenFormat.js';
+import { TokenGate, type FixedToken } from './tokens/tokenGate.js';
+import { TokenStore } from './tokens/tokenStore.js';
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** A token that lives as long as this process; none in production. */
+  readonly developmentToken: string | undefined;
+  /** Finishes running requests, writes what is still to be written, and lets go of everything. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly log?: Logger;
+  /** Instead of one made from the settings; the caller then closes it. */
+  readonly client?: Client;
+}
+
+/**
+ * Serves the collection that the settings name. A backend that is down, or holds nothing yet, is
+ * no reason to fail: readiness says so, and queries get 503 until it is there.
+ * @throws OperatorError when the port cannot be had
+ * @throws ConfigError when a file that a setting names cannot be read
+ */
+export async function startServer(
+  config: Config,
+  options: ServerOptions = {},
+): Promise<RunningServer> {
+  const log = options.log ?? createLogger(config);
+  const client = options.client ?? createClient(searchTarget(config), 'serving');
+  const metrics = new Metrics();
+  const services = wireServices(config, client, log, metrics);
+  const tokens = fixedTokens(config);
+  const store = new TokenStore(client, config.indexPrefix, config.replicas);
+  const gate = new TokenGate({
+    load: () => store.list(AbortSignal.timeout(config.elasticsearchTimeout)),
+    fixed: tokens.fixed,
+    defaultRate: config.rateLimit,
+    onLoadError: (error) => {
+      metrics.backendErrors.inc({ asked: 'tokens' });
+      log.warn({ err: error }, 'tokens cannot be read');
+    },
+  });
+  let isStopping = false;
+  const app = createApp({
+    config,
+    service: wireGraphql(services),
+    gate,
+    log,
+    metrics,
+    isStopping: () => isStopping,
+    pages: wirePages(config, tokens),
+  });
+  try {
+    const handle = app.callback();
+    const server = await listen((request, response) => void handle(request, response), {
+      ...config,
+      host: listenHost(config),
+    });
+    await gate.start();
+    services.popularity.start();
+    watchCollection(metrics, services.watch);
+    warn(config, gate, log);
+    log.info({ url: urlOf(server), backend: backendName(config) }, 'listening');
+    const stop = async (): Promise<void> => {
+      isStopping = true;
+      await stopServer({ server, gate, services, log }, config.stopTimeout);
+      if (!options.client) await client.close();
+    };
+    return { url: urlOf(server), developmentToken: tokens.development, stop: once(stop) };
+  } catch (error) {
+    gate.stop();
+    if (!options.client) await client.close();
+    throw error;
+  }
+}
+
+function wireServices(config: Config, client: Client, log: Logger, metrics: Metrics): Services {
+  const { indexPrefix: prefix, elasticsearchTimeout: searchTimeout, imageBaseUrl } = config;
+  const services = createServices({
+    client,
+    prefix,
+    searchTimeout,
+    ...(imageBaseUrl === undefined ? {} : { imageBase: imageBaseUrl }),
+  });
+  const onFailure = (error: unknown): void => {
+    metrics.backendErrors.inc({ asked: 'popularity' });
+    log.warn({ err: error }, 'popular counts cannot be written');
+  };
+  return { ...services, popularity: new Popularity({ client, prefix, onFailure }) };
+}
+
+function wireGraphql(services: Services): GraphqlService {
+  return {
+    schema: createSchema(),
+    check: () => services.watch.check(),
+    answer: (signal, run) => answerRequest(services, signal, run),
+    countReads: (ids) => {
+      services.popularity.record(ids);
+    },
+  };
+}
+
+interface KnownTokens {
+  readonly development: string | undefined;
+  readonly public: string | undefined;
+  readonly fixed: readonly FixedToken[];
+}
+
+/** Tokens that are kept nowhere: in production only the configured public one. */
+function fixedTokens(config: Config): KnownTokens {
+  const isProduction = config.nodeEnv === 'production';
+  const development = isProduction ? undefined : createToken();
+  const publicToken = config.publicToken ?? (isProduction ? undefined : createToken());
+  const fixed: FixedToken[] = [];
+  if (development !== undefined)
+    fixed.push({
+      token: development,
+      viewer: { id: 'development', label: 'development', kind: 'development', ratePerMinute: 0 },
+    });
+  if (publicToken !== undefined)
+    fixed.push({
+      token: publicToken,
+      viewer: {
+        id: 'public',
+        label: 'public',
+        kind: 'public',
+        ratePerMinute: config.publicRateLimit,
+      },
+    });
+  return { development, public: publicToken, fixed };
+}
+
+function wirePages(config: Config, tokens: KnownTokens) {
+  const { imageBaseUrl, dataDir } = config;
+  return [
+    createImages({ dataDir }),
+    createExplorer({
+      publicToken: tokens.public,
+      developmentToken: tokens.development,
+      imageOrigins: imageBaseUrl === undefined ? [] : [new URL(imageBaseUrl).origin],
+    }),
+  ];
+}
+
+function warn(config: Config, gate: TokenGate, log: Logger): void {
+  const facts = { tokens: gate.storedTokens, isRoot: process.getuid?.() === 0 };
+  for (const warning of productionWarnings(config, facts)) log.warn(warning);
+}
+
+function backendName(config: Config): string {
+  if (config.elasticsearchNodes.length === 0) return `embedded in ${config.dataDir}`;
+  return config.elasticsearchNodes.map((node) => new URL(node).host).join(', ');
+}
+
+interface Running {
+  readonly server: Server;
+  readonly gate: TokenGate;
+  readonly services: Services;
+  readonly log: Logger;
+}
+
+async function stopServer({ server, gate, services, log }: Running, limit: number): Promise<void> {
+  log.info('stopping');
+  await drain(server, limit);
+  gate.stop();
+  try {
+    await services.popularity.stop();
+  } catch (error) {
+    log.warn({ err: error }, 'the last popular counts were not written');
+  }
+  log.info('stopped');
+  log.flush();
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= work());
+}

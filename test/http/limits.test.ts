@@ -1,0 +1,306 @@
+import { expect } from 'chai';
+import { connect } from 'node:net';
+import { getIntrospectionQuery } from 'graphql';
+import { startTiny, TOKEN, type TinyOptions, type TinyServer } from './support/tinyServer.js';
+
+type Answer = Awaited<ReturnType<TinyServer['post']>>;
+
+async function withTiny<Result>(
+  options: TinyOptions,
+  work: (tiny: TinyServer) => Promise<Result>,
+): Promise<Result> {
+  const tiny = await startTiny(options);
+  try {
+    return await work(tiny);
+  } finally {
+    await tiny.close();
+  }
+}
+
+function ask(env: Record<string, string>, query: string, variables?: object): Promise<Answer> {
+  return withTiny({ env }, (tiny) => tiny.post({ query, variables }));
+}
+
+function expectTooComplex({ status, body }: Answer, limit: string): void {
+  expect(body.errors?.[0]?.extensions.code).to.equal('QUERY_TOO_COMPLEX');
+  expect(body.errors?.[0]?.message).to.include(limit);
+  expect(body).not.to.have.property('data');
+  expect(status).to.equal(200);
+}
+
+describe('limits of a query', () => {
+  it('depth', async () => {
+    const deep = '{ items { children { children { id } } } }';
+    expectTooComplex(await ask({ MAX_DEPTH: '3' }, deep), 'limit of 3 levels');
+    const small = '{ items { children(per_page: 1) { children(per_page: 1) { id } } } }';
+    const fits = await ask({ MAX_DEPTH: '4' }, small);
+    expect(fits.body.errors?.[0]?.extensions.code).not.to.equal('QUERY_TOO_COMPLEX');
+  });
+
+  it('depth, when it hides in fragments', async () => {
+    const query =
+      '{ items { ...A } } fragment A on Item { children { ...B } } fragment B on Item { children { id } }';
+    expectTooComplex(await ask({ MAX_DEPTH: '3' }, query), 'limit of 3 levels');
+  });
+
+  it('20,000 levels, also with all other limits raised', async () => {
+    const query = '{ a '.repeat(20_000) + '}'.repeat(20_000);
+    expectTooComplex(await ask({}, query), 'limit of ');
+    expectTooComplex(await ask({ MAX_TOKENS: '1000000' }, query), 'limit of 20 levels');
+    const lists = `{ echo(text: ${'['.repeat(20_000)}${']'.repeat(20_000)}) }`;
+    const answer = await ask({ MAX_TOKENS: '1000000' }, lists);
+    expect(answer.status).to.equal(200);
+    expect(answer.body.errors?.[0]?.extensions.code).to.be.oneOf([
+      'QUERY_TOO_COMPLEX',
+      'GRAPHQL_VALIDATION_FAILED',
+    ]);
+  });
+
+  it('variables nested 20,000 levels deep', async () => {
+    const nested = '['.repeat(20_000) + ']'.repeat(20_000);
+    const body = `{"query":"query Q($t: String) { echo(text: $t) }","variables":{"t":${nested}}}`;
+    const answer = await withTiny({}, (tiny) => tiny.post(body));
+    expect(answer.status).to.be.below(500);
+    expect(answer.body.errors?.[0]?.extensions.code).to.equal('BAD_USER_INPUT');
+  });
+
+  it('aliases', async () => {
+    const query = '{ a: hello b: hello c: hello }';
+    expectTooComplex(await ask({ MAX_ALIASES: '2' }, query), 'limit of 2');
+    expect((await ask({ MAX_ALIASES: '3' }, query)).body.errors).to.equal(undefined);
+  });
+
+  it('directives', async () => {
+    const query = '{ hello @include(if: true) @skip(if: false) echo @include(if: true) }';
+    expectTooComplex(await ask({ MAX_DIRECTIVES: '2' }, query), 'limit of 2');
+    expect((await ask({ MAX_DIRECTIVES: '3' }, query)).body.errors).to.equal(undefined);
+  });
+
+  it('tokens', async () => {
+    const query = `{ ${'hello '.repeat(20)} }`;
+    expectTooComplex(await ask({ MAX_TOKENS: '10' }, query), 'limit of 10');
+    expect((await ask({ MAX_TOKENS: '30' }, query)).body.errors).to.equal(undefined);
+  });
+
+  it('fragments that multiply each other', async () => {
+    const fragments = Array.from(
+      { length: 19 },
+      (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`,
+    );
+    const query = `{ ...F0 } ${fragments.join(' ')} fragment F19 on Query { hello }`;
+    expectTooComplex(await ask({}, query), 'limit of 50000');
+  });
+
+  it('fragments in a circle are an error, and end', async () => {
+    const query = '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }';
+    const { body } = await ask({}, query);
+    expect(body.errors?.[0]?.extensions.code).to.equal('GRAPHQL_VALIDATION_FAILED');
+  });
+
+  describe('cost', () => {
+    const env = { MAX_COST: '1000' };
+    const nested =
+      'query Q($n: Int = 40) { items(per_page: $n) { children(per_page: $n) { id } } }';
+
+    it('counts page sizes in the text', async () => {
+      const query = '{ items(per_page: 40) { children(per_page: 40) { id } } }';
+      expectTooComplex(await ask(env, query), 'limit of 1000');
+    });
+
+    it('counts page sizes from variables', async () => {
+      expectTooComplex(await ask(env, nested, { n: 50 }), 'limit of 1000');
+      const { body } = await ask(env, nested, { n: 5 });
+      expect(body.errors?.[0]?.extensions.code).not.to.equal('QUERY_TOO_COMPLEX');
+    });
+
+    it("counts page sizes from variables' defaults", async () => {
+      expectTooComplex(await ask(env, nested), 'costs 1640 points');
+    });
+
+    it('counts page sizes from the defaults of arguments', async () => {
+      expectTooComplex(await ask(env, '{ items { children { id } } }'), 'limit of 1000');
+    });
+
+    it('does not let a negative page size pay for others', async () => {
+      const query =
+        '{ cheap: items(per_page: -100000) { id } items(per_page: 40) { children(per_page: 40) { id } } }';
+      expectTooComplex(await ask(env, query), 'limit of 1000');
+    });
+
+    it('counts both of a query used twice with different variables', async () => {
+      await withTiny({ env, resolvers: { items: () => [] } }, async (tiny) => {
+        expect((await tiny.post({ query: nested, variables: { n: 5 } })).status).to.equal(200);
+        const large = await tiny.post({ query: nested, variables: { n: 500 } });
+        expectTooComplex(large, 'limit of 1000');
+      });
+    });
+
+    it('is 400 under application/graphql-response+json', async () => {
+      const answer = await withTiny({ env }, (tiny) =>
+        tiny.post({ query: nested }, { accept: 'application/graphql-response+json' }),
+      );
+      expect(answer.status).to.equal(400);
+    });
+  });
+
+  it('lets the introspection of GraphiQL pass', async () => {
+    const { body } = await ask(
+      {},
+      getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true }),
+    );
+    expect(body.errors).to.equal(undefined);
+    expect(body.data).to.have.property('__schema');
+  });
+
+  it('refuses introspection that multiplies lists', async () => {
+    const query =
+      '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }';
+    const { body } = await ask({}, query);
+    expect(body.errors?.[0]?.extensions.code).to.equal('QUERY_TOO_COMPLEX');
+  });
+});
+
+describe('limits of a request', () => {
+  it('body size, whether announced or not', async () => {
+    await withTiny({ env: { MAX_BODY: '2000' } }, async (tiny) => {
+      const large = await tiny.post({ query: `{ hello } # ${'x'.repeat(3_000)}` });
+      expect(large.status).to.equal(413);
+      expect(large.body.errors?.[0]?.message).to.include('limit of 2000 bytes');
+      expect(large.body.errors?.[0]?.extensions.code).to.equal('BAD_USER_INPUT');
+      const chunk = `16\r\n${'x'.repeat(22)}\r\n`;
+      const text = await raw(tiny, headers('transfer-encoding: chunked') + chunk.repeat(200));
+      expect(text).to.match(/^HTTP\/1.1 413 /);
+      const fits = await tiny.post({ query: `{ hello } # ${'x'.repeat(1_000)}` });
+      expect(fits.status).to.equal(200);
+    });
+  });
+
+  it('time for the body', async () => {
+    await withTiny({ env: { BODY_TIMEOUT: '50' } }, async (tiny) => {
+      const text = await raw(tiny, headers('content-length: 100') + '{"query"');
+      expect(text).to.match(/^HTTP\/1.1 408 /);
+      expect(text).to.include('limit of 50 ms');
+    });
+  });
+
+  it('batches are refused', async () => {
+    await withTiny({}, async (tiny) => {
+      const { status, body } = await tiny.post([{ query: '{ hello }' }, { query: '{ hello }' }]);
+      expect(status).to.equal(400);
+      expect(body.errors?.[0]?.message).to.include('batching');
+    });
+  });
+
+  it('time for the answer; the search learns that it is cancelled', async () => {
+    let aborted: unknown;
+    const resolvers: TinyOptions['resolvers'] = {
+      wait: (_, __, { signal }) =>
+        new Promise(() => {
+          signal.addEventListener('abort', () => {
+            aborted = signal.reason as unknown;
+          });
+        }),
+    };
+    await withTiny({ env: { QUERY_TIMEOUT: '50' }, resolvers }, async (tiny) => {
+      const { status, body } = await tiny.post({ query: '{ wait(ms: 1) }' });
+      expect(status).to.equal(503);
+      expect(body.errors?.[0]?.extensions.code).to.equal('SEARCH_UNAVAILABLE');
+      expect(body.errors?.[0]?.message).to.include('limit of 50 ms');
+      expect(aborted).to.be.an('error');
+    });
+  });
+
+  it('cancels the search of a client that hangs up', async () => {
+    const cancelled = new Promise<void>((resolve, reject) => {
+      const resolvers: TinyOptions['resolvers'] = {
+        wait: (_, __, { signal }) =>
+          new Promise(() => {
+            controller.abort();
+            signal.addEventListener('abort', () => {
+              resolve();
+            });
+          }),
+      };
+      const controller = new AbortController();
+      void withTiny({ resolvers }, async (tiny) => {
+        const init = { method: 'POST', body: '{"query":"{ wait(ms: 1) }"}' };
+        const call = fetch(`${tiny.url}/graphql`, {
+          ...init,
+          headers: { 'content-type': 'application/json', authorization: `bearer ${TOKEN}` },
+          signal: controller.signal,
+        });
+        await call.then(
+          () => {
+            reject(new Error('answered a client that had gone'));
+          },
+          () => cancelled,
+        );
+      });
+    });
+    await cancelled;
+  });
+
+  function headers(line: string): string {
+    return (
+      'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
+      `authorization: bearer ${TOKEN}\r\n${line}\r\n\r\n`
+    );
+  }
+
+  async function raw(tiny: TinyServer, text: string): Promise<string> {
+    const socket = connect(Number(new URL(tiny.url).port), '127.0.0.1');
+    socket.write(text);
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString();
+  }
+});
+
+describe('rate limits', () => {
+  it('tell what is left, and end with 429 that says when to come back', async () => {
+    await withTiny({ ratePerMinute: 2 }, async (tiny) => {
+      const first = await tiny.post({ query: '{ hello }' });
+      expect(first.headers.get('ratelimit-limit')).to.equal('2');
+      expect(first.headers.get('ratelimit-remaining')).to.equal('1');
+      expect(first.headers.get('ratelimit-policy')).to.equal('2;w=60');
+      expect(Number(first.headers.get('ratelimit-reset'))).to.be.within(1, 60);
+      await tiny.post({ query: '{ hello }' });
+      const third = await tiny.post({ query: '{ hello }' });
+      expect(third.status).to.equal(429);
+      expect(third.body.errors?.[0]?.extensions.code).to.equal('RATE_LIMITED');
+      expect(third.body.errors?.[0]?.message).to.include('limit of 2 requests a minute');
+      expect(Number(third.headers.get('retry-after'))).to.be.within(1, 60);
+      expect(third.headers.get('ratelimit-remaining')).to.equal('0');
+    });
+  });
+
+  it('are counted by address for the public token', async () => {
+    const env = { TRUST_PROXY: 'true' };
+    await withTiny({ env, ratePerMinute: 1, kind: 'public' }, async (tiny) => {
+      const from = (address: string) =>
+        tiny.post({ query: '{ hello }' }, { 'x-forwarded-for': address });
+      expect((await from('192.0.2.1')).status).to.equal(200);
+      expect((await from('192.0.2.1')).status).to.equal(429);
+      expect((await from('198.51.100.7, 192.0.2.1')).status).to.equal(429);
+      expect((await from('192.0.2.2')).status).to.equal(200);
+      expect((await from('2001:db8::1')).status).to.equal(200);
+      expect((await from('2001:db8:0:0:9::2')).status).to.equal(429);
+    });
+  });
+
+  it('do not believe a forwarded address without a proxy of ours', async () => {
+    await withTiny({ ratePerMinute: 1, kind: 'public' }, async (tiny) => {
+      const headers = { 'x-forwarded-for': '192.0.2.1' };
+      expect((await tiny.post({ query: '{ hello }' }, headers)).status).to.equal(200);
+      const other = { 'x-forwarded-for': '192.0.2.2' };
+      expect((await tiny.post({ query: '{ hello }' }, other)).status).to.equal(429);
+    });
+  });
+
+  it('are off for a rate of 0', async () => {
+    await withTiny({ ratePerMinute: 0 }, async (tiny) => {
+      const { headers } = await tiny.post({ query: '{ hello }' });
+      expect(headers.get('ratelimit-limit')).to.equal(null);
+    });
+  });
+});

@@ -1,0 +1,183 @@
+import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType } from 'graphql';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readConfig, type Config } from '../../../src/config.js';
+import type { CollectionMeta } from '../../../src/documents/indices.js';
+import { createApp, type AppDeps } from '../../../src/http/app.js';
+import type { GraphqlService } from '../../../src/http/graphqlService.js';
+import { createLogger } from '../../../src/http/logger.js';
+import { Metrics } from '../../../src/http/metrics.js';
+import { TokenGate } from '../../../src/tokens/tokenGate.js';
+
+export const TOKEN = 'a-token-of-the-tests';
+
+const SDL = `
+  type Query {
+    hello: String
+    fail(how: String): String
+    strict: String!
+    wait(ms: Int!): String
+    echo(text: String): String
+    items(per_page: Int = 50, page: Int): [Item!]!
+    entries: [Item!]!
+    read(id: Int!): String
+    changing: String
+  }
+  type Item { id: Int! children(per_page: Int = 50): [Item!]! }
+`;
+
+type Resolver = GraphQLFieldResolver<unknown, TinyContext, never>;
+
+/** What a run of the tiny schema notes for the edge. */
+export interface TinyContext {
+  signal: AbortSignal;
+  objectReads: number[];
+  cacheable: boolean;
+}
+
+/** A schema of a few fields, each with one behaviour, in the place of the museum's. */
+export function tinySchema(resolvers: Record<string, Resolver>) {
+  const schema = buildSchema(SDL);
+  const fields = (schema.getType('Query') as GraphQLObjectType).getFields();
+  for (const [name, resolve] of Object.entries(resolvers)) {
+    const field = fields[name];
+    if (!field) throw new Error(`no field ${name}`);
+    field.resolve = resolve as GraphQLFieldResolver<unknown, unknown>;
+  }
+  return schema;
+}
+
+export interface TinyOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly resolvers?: Record<string, Resolver>;
+  readonly deps?: Partial<AppDeps>;
+  readonly ratePerMinute?: number;
+  readonly kind?: 'token' | 'public';
+}
+
+export interface TinyServer {
+  readonly url: string;
+  readonly server: Server;
+  /** Changes what the service says is served. */
+  readonly collection: { meta: CollectionMeta; down: boolean; checks: number; runs: number };
+  readonly counted: number[];
+  readonly logs: Record<string, unknown>[];
+  readonly metrics: Metrics;
+  readonly config: Config;
+  readonly post: (
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<{ status: number; headers: Headers; body: TinyBody }>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TinyBody {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly path?: readonly unknown[];
+    readonly locations?: readonly unknown[];
+    readonly extensions: { readonly code: string };
+  }[];
+}
+
+const META: CollectionMeta = {
+  generation: 'one',
+  revision: 1,
+  fingerprint: '',
+  mappings: '',
+  indexedAt: '2026-01-01T00:00:00Z',
+  counts: { objects: 2, constituents: 1, exhibitions: 0, entries: 0 },
+};
+
+function tinyService(server: Pick<TinyServer, 'collection' | 'counted'>, options: TinyOptions) {
+  const { collection } = server;
+  const schema = tinySchema({
+    hello: () => 'world',
+    echo: (_, { text }: { text?: string }) => text ?? 'nothing',
+    ...options.resolvers,
+  });
+  const service: GraphqlService = {
+    schema,
+    check: () => {
+      collection.checks += 1;
+      return collection.down ? Promise.reject(new Error('down')) : Promise.resolve(collection.meta);
+    },
+    answer: async (signal, run) => {
+      collection.runs += 1;
+      const context: TinyContext = { signal, objectReads: [], cacheable: true };
+      const { meta: version } = collection;
+      const result = await run(context);
+      server.counted.push(...context.objectReads);
+      return { result, version, searches: 1, ...context };
+    },
+    countReads: (ids) => server.counted.push(...ids),
+  };
+  return service;
+}
+
+/** The edge as it runs in production, over the tiny schema, on a free port. */
+export async function startTiny(options: TinyOptions = {}): Promise<TinyServer> {
+  const state = {
+    collection: { meta: META, down: false, checks: 0, runs: 0 },
+    counted: [] as number[],
+    logs: [] as Record<string, unknown>[],
+  };
+  const config = readConfig({}, { NODE_ENV: 'test', LOG_LEVEL: 'debug', ...options.env });
+  const metrics = new Metrics(false);
+  const { ratePerMinute = 0, kind = 'token' } = options;
+  const gate = new TokenGate({
+    load: () => Promise.resolve([]),
+    fixed: [{ token: TOKEN, viewer: { id: 'tests', label: 'The tests', kind, ratePerMinute } }],
+    defaultRate: 0,
+    onLoadError: () => undefined,
+  });
+  const app = createApp({
+    config,
+    service: tinyService(state, options),
+    gate,
+    log: createLogger(config, {
+      write: (line) => state.logs.push(JSON.parse(line) as Record<string, unknown>),
+    }),
+    metrics,
+    isStopping: () => false,
+    ...options.deps,
+  });
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...state,
+    url,
+    server,
+    metrics,
+    config,
+    post: (body, headers = {}) => postTo(url, body, headers),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function postTo(url: string, body: unknown, headers: Readonly<Record<string, string>>) {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `bearer ${TOKEN}`,
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text === '' ? {} : JSON.parse(text)) as TinyBody,
+  };
+}
