@@ -1,6 +1,8 @@
 import { LANGUAGES } from '../documents/localised.js';
-import type { Language, Localised } from '../documents/localised.js';
+import type { Language } from '../documents/localised.js';
 import type { ObjectDisplay } from '../documents/object.js';
+import type { MaybeLocalised } from '../language/fallback.js';
+import type { Selected } from '../search/documents.js';
 import type { HighlightFragment, Span } from './fragments.js';
 import { fragmentsOf } from './fragments.js';
 
@@ -17,45 +19,44 @@ export interface Highlight {
  */
 export type FindWords = (mappingField: string, text: string) => readonly Span[];
 
+type Display = Selected<ObjectDisplay>;
+type Texts = readonly (MaybeLocalised | undefined)[];
+
 interface HighlightedField {
   /** Name of the field in the schema. */
   readonly field: string;
-  /** Name in the mapping, below `text`; `null` language: one analysis for both. */
+  /** Name in the mapping, below `text`. */
   readonly mapped: string;
-  readonly texts: (object: ObjectDisplay) => readonly Localised[];
+  readonly texts: (object: Display) => Texts | undefined;
 }
 
 /** Most telling first: the order of the answer. */
 const FIELDS: readonly HighlightedField[] = [
-  { field: 'title', mapped: 'title', texts: (object) => [object.title] },
+  { field: 'title', mapped: 'title', texts: ({ title }) => [title] },
   {
     field: 'constituents',
     mapped: 'makers',
-    texts: (object) => object.constituents.map(({ name }) => name),
+    texts: ({ constituents }) => constituents?.map(({ name }) => name),
   },
   {
     field: 'classification',
     mapped: 'classification',
-    texts: ({ classification: { area, category, archivalLevel } }) =>
+    texts: ({ classification: { area = [], category = [], archivalLevel = [] } = {} }) =>
       [...area, ...category, ...archivalLevel].map(({ title }) => title),
   },
-  {
-    field: 'medium',
-    mapped: 'medium',
-    texts: ({ medium }) => (medium ? [medium.title] : []),
-  },
-  { field: 'tags', mapped: 'tags', texts: (object) => object.tags },
-  { field: 'displayDate', mapped: 'displayDate', texts: (object) => [object.displayDate] },
-  { field: 'creditLine', mapped: 'creditLine', texts: (object) => [object.creditLine] },
+  { field: 'medium', mapped: 'medium', texts: ({ medium }) => [medium?.title] },
+  { field: 'tags', mapped: 'tags', texts: ({ tags }) => tags },
+  { field: 'displayDate', mapped: 'displayDate', texts: ({ displayDate }) => [displayDate] },
+  { field: 'creditLine', mapped: 'creditLine', texts: ({ creditLine }) => [creditLine] },
   {
     field: 'exhibitions',
     mapped: 'labels',
-    texts: (object) => object.exhibitions.labels.map(({ text }) => text),
+    texts: ({ exhibitions }) => exhibitions?.labels?.map(({ text }) => text),
   },
   {
     field: 'images',
     mapped: 'altText',
-    texts: (object) => object.images.map(({ altText }) => altText),
+    texts: ({ images }) => images?.map(({ altText }) => altText),
   },
 ];
 
@@ -63,12 +64,12 @@ const FIELDS: readonly HighlightedField[] = [
  * Every place in an object's texts where words of a keyword occur, field by field and language by
  * language. A Chinese text that repeats the English one is left out.
  */
-export function highlightObject(object: ObjectDisplay, find: FindWords): readonly Highlight[] {
+export function highlightObject(object: Display, find: FindWords): readonly Highlight[] {
   const byField = FIELDS.flatMap(({ field, mapped, texts }) =>
     LANGUAGES.map((lang) => ({
       field,
       lang,
-      fragments: [...distinctTexts(texts(object), lang)].flatMap((text) =>
+      fragments: [...distinctTexts(texts(object) ?? [], lang)].flatMap((text) =>
         fragmentsOf(text, find(`text.${mapped}.${lang}`, text)),
       ),
     })),
@@ -78,13 +79,13 @@ export function highlightObject(object: ObjectDisplay, find: FindWords): readonl
   );
 }
 
-function numberHighlight({ objectNumber }: ObjectDisplay, find: FindWords): Highlight {
+function numberHighlight({ objectNumber }: Display, find: FindWords): Highlight {
   const text = objectNumber ?? '';
   const fragments = fragmentsOf(text, find('text.objectNumber', text));
   return { field: 'objectNumber', lang: 'en', fragments };
 }
 
-function distinctTexts(texts: readonly Localised[], lang: Language): ReadonlySet<string> {
-  const shown = texts.filter((text) => lang === 'en' || text[lang] !== text.en);
-  return new Set(shown.flatMap((text) => text[lang] ?? []));
+function distinctTexts(texts: Texts, lang: Language): ReadonlySet<string> {
+  const shown = texts.filter((text) => lang === 'en' || text?.[lang] !== text?.en);
+  return new Set(shown.flatMap((text) => text?.[lang] ?? []));
 }

@@ -1,4 +1,5 @@
 import type { ObjectImage } from '../documents/object.js';
+import type { Selected } from '../search/documents.js';
 
 /** Where thumbnails are below the image route, and below an image base URL. */
 export const THUMBNAILS = 'thumbnails';
@@ -15,17 +16,24 @@ const ABSOLUTE = /^https?:\/\//i;
  * `src/http/images.ts`), so it is null for a file that could not be read when it was indexed.
  * @param baseUrl `IMAGE_BASE_URL`: images keep their path of the source below it
  */
-export function imageUrl(image: ObjectImage, baseUrl: string | undefined): string | null {
-  const { src, contentKey } = image;
-  if (src === null || ABSOLUTE.test(src)) return src;
+export function imageUrl(
+  { src, contentKey }: Selected<ObjectImage>,
+  baseUrl: string | undefined,
+): string | null {
+  if (!src) return null;
+  if (ABSOLUTE.test(src)) return src;
   if (baseUrl !== undefined) return below(baseUrl, src);
-  return contentKey === null ? null : below(`${IMAGE_ROUTE}/${ORIGINALS}/${contentKey}`, src);
+  return !contentKey ? null : below(`${IMAGE_ROUTE}/${ORIGINALS}/${contentKey}`, src);
 }
 
 /** Where the thumbnail is; null where none was made. Below an image base URL: `thumbnails/…`. */
-export function thumbnailUrl(image: ObjectImage, baseUrl: string | undefined): string | null {
-  if (image.thumbnail === null || ABSOLUTE.test(image.thumbnail)) return image.thumbnail;
-  return below(`${baseUrl?.replace(/\/+$/, '') ?? IMAGE_ROUTE}/${THUMBNAILS}`, image.thumbnail);
+export function thumbnailUrl(
+  { thumbnail }: Selected<ObjectImage>,
+  baseUrl: string | undefined,
+): string | null {
+  if (!thumbnail) return null;
+  if (ABSOLUTE.test(thumbnail)) return thumbnail;
+  return below(`${baseUrl?.replace(/\/+$/, '') ?? IMAGE_ROUTE}/${THUMBNAILS}`, thumbnail);
 }
 
 function below(base: string, path: string): string {

@@ -23,8 +23,8 @@ export interface Services {
   readonly anchors: PageAnchors;
   /** Longest wait for one answer of the search backend, in milliseconds. */
   readonly searchTimeout: number;
-  /** Turns the path of an image file, as documents hold it, into its address. */
-  readonly imageUrl: (path: string) => string;
+  /** Where images are (`IMAGE_BASE_URL`); undefined: on this server. */
+  readonly imageBaseUrl: string | undefined;
 }
 
 /** What `createServices` cannot know by itself. */
@@ -32,13 +32,13 @@ export interface ServiceOptions {
   readonly client: Client;
   readonly prefix: string;
   readonly searchTimeout?: number;
-  /** Where images are, without a slash at the end; by default `/images` on this server. */
-  readonly imageBase?: string;
+  /** Where images are (`IMAGE_BASE_URL`); by default on this server. */
+  readonly imageBaseUrl?: string | undefined;
 }
 
 /** Wires the services of a server; `popularity.start()` and `.stop()` are the caller's. */
 export function createServices(options: ServiceOptions): Services {
-  const { client, prefix, searchTimeout = 5_000, imageBase = '/images' } = options;
+  const { client, prefix, searchTimeout = 5_000, imageBaseUrl } = options;
   return {
     client,
     prefix,
@@ -46,13 +46,8 @@ export function createServices(options: ServiceOptions): Services {
     popularity: new Popularity({ client, prefix }),
     anchors: createPageAnchors(),
     searchTimeout,
-    imageUrl: (path) => imageAddress(imageBase, path),
+    imageBaseUrl,
   };
-}
-
-function imageAddress(base: string, path: string): string {
-  if (/^https?:\/\//i.test(path)) return path;
-  return `${base}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /** What the resolvers of one request share. */
@@ -60,7 +55,7 @@ export interface RequestContext {
   readonly search: SearchBackend;
   readonly anchors: PageAnchors;
   readonly signal: AbortSignal;
-  readonly imageUrl: (path: string) => string;
+  readonly imageBaseUrl: string | undefined;
   /** Loaders of nested lists, by what they load. */
   readonly loaders: Map<string, DataLoader<number, readonly ShapedRecord[]>>;
   /** Ids of the objects that `object(id)` found, once per read: they become popular. */
@@ -74,12 +69,12 @@ export function createRequestContext(
   services: Services,
   { attempt, signal }: { readonly attempt: Attempt; readonly signal: AbortSignal },
 ): RequestContext {
-  const { client, prefix, searchTimeout: timeout, anchors, imageUrl } = services;
+  const { client, prefix, searchTimeout: timeout, anchors, imageBaseUrl } = services;
   return {
     search: new SearchBackend({ client, prefix, attempt, signal, timeout }),
     anchors,
     signal,
-    imageUrl,
+    imageBaseUrl,
     loaders: new Map(),
     objectReads: [],
     cacheable: true,
@@ -88,7 +83,7 @@ export function createRequestContext(
 
 /** How values are shown in one language of a request. */
 export function shapeContext(context: RequestContext, lang: Language): ShapeContext {
-  return { lang, imageUrl: context.imageUrl };
+  return { lang, imageBaseUrl: context.imageBaseUrl };
 }
 
 /** An answer, and what a cache and the metrics want to know about it. */

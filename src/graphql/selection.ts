@@ -37,6 +37,30 @@ export function below(selection: Selection, ...path: readonly string[]): Selecti
   return path.reduce((at, name) => at.get(name) ?? NOTHING_SELECTED, selection);
 }
 
+/**
+ * The calls of fields below the field that `info` describes, along a path of field names: each
+ * one by itself, for those that take arguments.
+ */
+export function callsBelow(info: Info, ...path: readonly string[]): readonly FieldNode[] {
+  const walk: Walk = { info, varies: false };
+  return path.reduce<readonly FieldNode[]>(
+    (nodes, name) =>
+      nodes
+        .flatMap((node) => fieldsOf(walk, node.selectionSet))
+        .filter((node) => node.name.value === name),
+    info.fieldNodes,
+  );
+}
+
+function fieldsOf(walk: Walk, set: SelectionSetNode | undefined): readonly FieldNode[] {
+  return (set?.selections ?? []).flatMap((node): readonly FieldNode[] => {
+    if (!isIncluded(walk, node.directives ?? [])) return [];
+    if (node.kind === Kind.FIELD) return [node];
+    if (node.kind === Kind.INLINE_FRAGMENT) return fieldsOf(walk, node.selectionSet);
+    return fieldsOf(walk, walk.info.fragments[node.name.value]?.selectionSet);
+  });
+}
+
 function addFields(
   walk: Walk,
   set: SelectionSetNode | undefined,

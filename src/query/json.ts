@@ -25,5 +25,6 @@ export interface SearchBody {
   readonly track_scores?: boolean;
   readonly _source?: readonly string[] | false;
   readonly aggs?: JsonObject;
+  readonly suggest?: JsonObject;
   readonly highlight?: JsonObject;
 }

@@ -30,6 +30,11 @@ export class SearchBackend {
     return this.options.attempt.version;
   }
 
+  /** The concrete name of an index, such as `vitrine-objects-20261121t114257z`. */
+  indexName(index: CollectionIndex): string {
+    return generationName(this.options.prefix, index, this.version.generation);
+  }
+
   /**
    * Sends one search. `Aggregations` is the type of what its `aggs` answer.
    * @throws SearchUnavailable when the backend is down, too slow, or answers only in part
@@ -38,10 +43,10 @@ export class SearchBackend {
     index: Index,
     body: SearchBody,
   ): Promise<Answer<Selected<Documents[Index]>, Aggregations>> {
-    const { client, prefix, attempt, signal, timeout } = this.options;
+    const { client, attempt, signal, timeout } = this.options;
     signal?.throwIfAborted();
     this.searches += 1;
-    const name = generationName(prefix, index, attempt.version.generation);
+    const name = this.indexName(index);
     try {
       const answer = await client.transport.request<
         RawAnswer<Selected<Documents[Index]>, Aggregations>

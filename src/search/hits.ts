@@ -23,6 +23,8 @@ export interface Hits<Source> {
 /** The answer to a search: hits, and aggregations as they come. */
 export interface Answer<Source, Aggregations> extends Hits<Source> {
   readonly aggregations: Aggregations | undefined;
+  /** What suggesters answered, by name, as it came; undefined when none was asked. */
+  readonly suggest: unknown;
 }
 
 /** What a body of a search must look like; everything about it is checked before it is used. */
@@ -31,6 +33,7 @@ export interface RawAnswer<Source, Aggregations> {
   readonly _shards?: { readonly failed?: number };
   readonly hits?: RawHits<Source>;
   readonly aggregations?: Aggregations;
+  readonly suggest?: unknown;
 }
 
 export interface RawHits<Source> {
@@ -64,7 +67,7 @@ export function readAnswer<Source, Aggregations>(
   if ((answer._shards?.failed ?? 0) > 0) {
     throw new SearchUnavailable('A part of the search backend is unavailable.');
   }
-  return { ...readHits(answer.hits), aggregations: answer.aggregations };
+  return { ...readHits(answer.hits), aggregations: answer.aggregations, suggest: answer.suggest };
 }
 
 /** Reads the hits of an answer, or of one bucket's `top_hits`. */

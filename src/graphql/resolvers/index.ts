@@ -1,6 +1,8 @@
 import type { GraphQLFieldResolver } from 'graphql';
 import type { RequestContext } from '../context.js';
 import { constituentQueries, exhibitionQueries } from './constituents.js';
+import { facetFields, searchFields } from './discover/searchFields.js';
+import { searchObjects } from './discover/searchObjects.js';
 import { listQueries } from './lists.js';
 import { nestedObjects } from './nested.js';
 import { objectQueries } from './objects.js';
@@ -18,7 +20,10 @@ export const resolvers: Resolvers = {
     ...constituentQueries,
     ...exhibitionQueries,
     ...listQueries,
+    searchObjects,
   },
+  ObjectSearch: searchFields,
+  ObjectFacets: facetFields,
   Constituent: { objects: nestedObjects('filter.constituents') },
   SingleObjectConstituent: { objects: nestedObjects('filter.constituents') },
   Exhibition: { objects: nestedObjects('filter.exhibitions') },

@@ -5,8 +5,8 @@ import type { Selection } from '../selection.js';
 /** What decides how a value is shown, besides the query. */
 export interface ShapeContext {
   readonly lang: Language;
-  /** Turns the path of an image file into its address. */
-  readonly imageUrl: (path: string) => string;
+  /** Where images are; undefined: on this server. */
+  readonly imageBaseUrl: string | undefined;
 }
 
 /** One field of a GraphQL type: what of the document it needs, and how it is read from it. */

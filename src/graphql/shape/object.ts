@@ -5,6 +5,7 @@ import type {
   ObjectExhibition,
   ObjectImage,
 } from '../../documents/object.js';
+import { imageUrl, thumbnailUrl } from '../../discover/imageAddress.js';
 import type { Selected } from '../../search/documents.js';
 import { NESTED_CONSTITUENT } from './constituent.js';
 import { EXHIBITION_TEXT, VENUE } from './exhibition.js';
@@ -33,12 +34,12 @@ const DIMENSION: Fields<Selected<DimensionDetail>> = {
 const IMAGE: Fields<Selected<ObjectImage>> = {
   altText: text('altText', ({ altText }) => altText),
   url: {
-    sources: () => ['src'],
-    read: ({ src }, { imageUrl }) => (src ? imageUrl(src) : null),
+    sources: () => ['src', 'contentKey'],
+    read: (image, { imageBaseUrl }) => imageUrl(image, imageBaseUrl),
   },
   thumbnailUrl: {
     sources: () => ['thumbnail'],
-    read: ({ thumbnail }, { imageUrl }) => (thumbnail ? imageUrl(thumbnail) : null),
+    read: (image, { imageBaseUrl }) => thumbnailUrl(image, imageBaseUrl),
   },
   width: plain('width'),
   height: plain('height'),

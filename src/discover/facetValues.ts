@@ -1,0 +1,75 @@
+import type { CloudinaryColor } from '../documents/color.js';
+import type { Language } from '../documents/localised.js';
+import { chooseText, type MaybeLocalised } from '../language/fallback.js';
+import type { Count, FacetCounts } from './counts.js';
+
+/** One value of a facet; see `FacetValue` of the schema. */
+export interface FacetValue {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+/** What is known of the values of list facets and makers. */
+export interface Titles {
+  /** The title of a value by its id. */
+  title(id: string): MaybeLocalised | undefined;
+  /** The id of a value as a caller wrote it: a title or an id; undefined where there is none. */
+  idOf(value: string): string | undefined;
+}
+
+/**
+ * The values of a facet as clients see them: at most `limit`, and beside them every selected one,
+ * also where nothing is left of it.
+ */
+export function facetValues(
+  { name, values, selected }: FacetCounts,
+  titles: Titles,
+  lang: Language,
+  limit: number,
+): readonly FacetValue[] {
+  const chosen = new Map(selected.map(({ key, count }) => [titles.idOf(key) ?? key, count]));
+  const shown = name === 'color' ? values : values.slice(0, limit);
+  const known = new Set(shown.map(({ key }) => key));
+  const missing = [...chosen].filter(([key]) => !known.has(key));
+  const all: readonly Count[] = [...shown, ...missing.map(([key, count]) => ({ key, count }))];
+  const result = all.map(({ key, count }) => ({
+    id: key,
+    title: titleOf(name, key, titles, lang),
+    count,
+    selected: chosen.has(key),
+  }));
+  return name === 'decade' ? result.sort((a, b) => Number(a.id) - Number(b.id)) : result;
+}
+
+function titleOf(name: FacetCounts['name'], id: string, titles: Titles, lang: Language): string {
+  if (name === 'decade') return decadeTitle(Number(id), lang);
+  if (name === 'color') return COLOR_TITLES[id as CloudinaryColor][lang];
+  return chooseText(titles.title(id), lang) ?? id;
+}
+
+function decadeTitle(year: number, lang: Language): string {
+  const digits = String(Math.abs(year));
+  if (lang === 'en') return year < 0 ? `${digits}s BCE` : `${digits}s`;
+  return year < 0 ? `公元前${digits}年代` : `${digits}年代`;
+}
+
+const COLOR_TITLES: Readonly<Record<CloudinaryColor, Readonly<Record<Language, string>>>> = {
+  gray: { en: 'Gray', 'zh-hant': '灰色' },
+  black: { en: 'Black', 'zh-hant': '黑色' },
+  orange: { en: 'Orange', 'zh-hant': '橙色' },
+  brown: { en: 'Brown', 'zh-hant': '棕色' },
+  white: { en: 'White', 'zh-hant': '白色' },
+  yellow: { en: 'Yellow', 'zh-hant': '黃色' },
+  teal: { en: 'Teal', 'zh-hant': '藍綠色' },
+  blue: { en: 'Blue', 'zh-hant': '藍色' },
+  green: { en: 'Green', 'zh-hant': '綠色' },
+  red: { en: 'Red', 'zh-hant': '紅色' },
+  pink: { en: 'Pink', 'zh-hant': '粉紅色' },
+  purple: { en: 'Purple', 'zh-hant': '紫色' },
+  lightblue: { en: 'Light blue', 'zh-hant': '淺藍色' },
+  olive: { en: 'Olive', 'zh-hant': '橄欖色' },
+  lime: { en: 'Lime', 'zh-hant': '青檸色' },
+  cyan: { en: 'Cyan', 'zh-hant': '青色' },
+};

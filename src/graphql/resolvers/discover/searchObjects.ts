@@ -1,0 +1,92 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { readCounts } from '../../../discover/counts.js';
+import { decodeCursor, encodeCursor, fingerprintOf } from '../../../discover/cursor.js';
+import { findObjects } from '../../../discover/findObjects.js';
+import { findTitles } from '../../../discover/titleLookup.js';
+import type { Language } from '../../../documents/localised.js';
+import { selectedValues } from '../../../query/discover/arguments.js';
+import {
+  buildDiscoverSearch,
+  searchIdentity,
+  type SearchObjectsArgs,
+} from '../../../query/discover/search.js';
+import type { Documents, Selected } from '../../../search/documents.js';
+import type { Hit } from '../../../search/hits.js';
+import { shapeContext, type RequestContext } from '../../context.js';
+import { below, selectionOf, type Selection } from '../../selection.js';
+import { displaySources, shapeRecord, type ShapedRecord } from '../../shape/record.js';
+import { OBJECTS } from '../records.js';
+import { countRequests } from './countRequests.js';
+import { FacetsParent, SearchResult } from './searchResult.js';
+
+/** Root field `searchObjects`: one search for page and counts, at most two for titles. */
+export async function searchObjects(
+  _: unknown,
+  args: SearchObjectsArgs,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<SearchResult> {
+  const requests = countRequests(info);
+  const search = buildDiscoverSearch(args, requests, context.search.indexName('objects'));
+  if (search.sort.some((clause) => 'popularCount' in clause)) context.cacheable = false;
+  const identity = fingerprintOf(searchIdentity(args, search.lang));
+  const after = args.after
+    ? decodeCursor('after', args.after, identity, search.sort.length)
+    : undefined;
+  const selection = below(selectionOf(info), 'items');
+  const wish = { after, source: itemSources(args, search.lang, selection) };
+  const found = await findObjects(context.search, context.anchors, search, wish);
+  const counts = readCounts(found.aggregations, requests, selectedValues(args));
+  const titles = await findTitles(context.search, counts.facets);
+  const items = shapeItems(found.hits, shapeContext(context, search.lang), selection);
+  const pageInfo = {
+    hasNextPage: found.hasNextPage,
+    startCursor: cursorOf(found.hits.at(0), identity),
+    endCursor: cursorOf(found.hits.at(-1), identity),
+  };
+  const facets = new FacetsParent(counts.facets, titles, search.lang);
+  return new SearchResult(found.total, items, pageInfo, facets, counts, args);
+}
+
+type ObjectHit = Hit<Selected<Documents['objects']>>;
+
+function cursorOf(hit: ObjectHit | undefined, identity: string): string | null {
+  return hit ? encodeCursor(hit.sort, identity) : null;
+}
+
+function itemSources(
+  args: SearchObjectsArgs,
+  lang: Language,
+  selection: Selection,
+): readonly string[] {
+  const sources = displaySources(OBJECTS.fields, lang, selection);
+  return wantsHighlights(args, selection) ? [...sources, ...HIGHLIGHTED] : sources;
+}
+
+function wantsHighlights({ keyword }: SearchObjectsArgs, selection: Selection): boolean {
+  return Boolean(keyword) && selection.has('highlights');
+}
+
+/** Paths of all texts that `keyword` searches and highlights show. */
+const HIGHLIGHTED = [
+  'display.title',
+  'display.constituents.name',
+  'display.classification',
+  'display.medium',
+  'display.tags',
+  'display.objectNumber',
+  'display.displayDate',
+  'display.creditLine',
+  'display.exhibitions.labels.text',
+  'display.images.altText',
+] as const;
+
+function shapeItems(
+  hits: readonly ObjectHit[],
+  shaping: ReturnType<typeof shapeContext>,
+  selection: Selection,
+): readonly ShapedRecord[] {
+  return hits.map(({ source }) =>
+    shapeRecord(OBJECTS.fields, OBJECTS.display(source), shaping, selection),
+  );
+}
