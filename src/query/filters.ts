@@ -102,9 +102,9 @@ function buildYears({ minDate, maxDate }: ObjectFilterArgs): [string, readonly C
   ];
 }
 
-/** A whole value; the field's normaliser makes it case-insensitive. */
+/** A whole value; the field's normaliser makes it case-insensitive, the indexer trims values. */
 function whole(field: string, value: Maybe<string>): readonly Clause[] {
-  const text = parseText(value);
+  const text = parseText(value?.trim());
   return text === undefined ? [] : [term(field, text)];
 }
 

@@ -17,14 +17,14 @@ export function parseText(value: Maybe<string>): string | undefined {
   return value ? value.replace(LONE_SURROGATE, '\uFFFD') : undefined;
 }
 
-/** The texts of a list argument without empty ones; undefined when none is left. */
+/** The texts of a list argument, trimmed, without empty ones; undefined when none is left. */
 export function parseTexts(
   argument: string,
   values: Maybe<readonly Maybe<string>[]>,
 ): readonly string[] | undefined {
   if (!values) return undefined;
   limitLength(argument, values);
-  const texts = values.flatMap((value) => parseText(value) ?? []);
+  const texts = values.flatMap((value) => parseText(value?.trim()) ?? []);
   return texts.length > 0 ? texts : undefined;
 }
 
