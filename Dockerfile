@@ -5,17 +5,12 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc* ./
 RUN npm ci
 COPY . .
-RUN npm run build
-
-FROM node:20-bookworm-slim AS dependencies
-WORKDIR /app
-COPY package.json package-lock.json .npmrc* ./
-RUN npm ci --omit=dev
+RUN npm run build && npm prune --omit=dev
 
 FROM node:20-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
-COPY --from=dependencies /app/node_modules node_modules
+COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 COPY mappings mappings
