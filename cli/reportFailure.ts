@@ -10,7 +10,7 @@ export function reportFailure(error: unknown): number {
     for (const problem of error.problems) process.stderr.write(`vitrine: ${problem}\n`);
     return 2;
   }
-  if (error instanceof OperatorError) {
+  if (error instanceof OperatorError || hasExitCode(error)) {
     process.stderr.write(`vitrine: ${error.message}\n`);
     return error.exitCode;
   }
@@ -18,4 +18,9 @@ export function reportFailure(error: unknown): number {
     `vitrine: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
   return 1;
+}
+
+/** The indexer has failures of its own, which are not loaded here. */
+function hasExitCode(error: unknown): error is Error & { readonly exitCode: number } {
+  return error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number';
 }

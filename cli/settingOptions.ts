@@ -16,13 +16,18 @@ export function withSettings(command: Command, ...groups: readonly SettingGroup[
 
 /** The settings under this command's flags and the environment. @throws ConfigError */
 export function configOf(command: Command): Config {
+  return readConfig(givenFlags(command));
+}
+
+/** The settings that were given as flags, as they were given. */
+export function givenFlags(command: Command): Partial<Record<SettingName, string>> {
   const options = command.opts<Record<string, unknown>>();
   const flags: Partial<Record<SettingName, string>> = {};
   for (const name of settingNames) {
     const given = options[optionKey(name)];
     if (typeof given === 'string') flags[name] = given;
   }
-  return readConfig(flags);
+  return flags;
 }
 
 /** The name that commander gives a flag: `--data-dir` is `dataDir`. */

@@ -6,6 +6,7 @@ import { packageRoot } from '../src/packageRoot.js';
 import { reportFailure } from './reportFailure.js';
 import { serveCommand } from './serveCommand.js';
 import { settingsHelp } from './settingOptions.js';
+import { startCommand } from './startCommand.js';
 import { tokenCommand } from './tokenCommand.js';
 
 function readVersion(): string {
@@ -22,7 +23,7 @@ function buildProgram(): Command {
     .version(readVersion())
     .showHelpAfterError('(vitrine --help lists commands and settings)')
     .addHelpText('after', settingsHelp());
-  for (const command of [serveCommand(), tokenCommand()]) {
+  for (const command of [startCommand(), serveCommand(), tokenCommand()]) {
     program.addCommand(command);
   }
   for (const command of [

@@ -1,6 +1,7 @@
 import { RequestRefused, VitrineError } from '../errors.js';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
 import { errorEntry, type ErrorEntry } from './errorEntries.js';
+import { negotiateAnswerType } from './negotiate.js';
 
 /** Turns whatever is thrown below into a status and an `errors` body, and logs what is a fault. */
 export function errorHandler(options: { readonly mask: boolean }): EdgeMiddleware {
@@ -42,6 +43,9 @@ export function sendErrors(
   if (first) context.state.errorCode = first.extensions.code;
   context.status = status;
   context.set('Cache-Control', 'no-store');
-  context.type = 'application/json; charset=utf-8';
+  // Clients that ask for it, such as Apollo, read an error's body only under GraphQL's own type.
+  const isGraphql = context.path === '/graphql';
+  const type = isGraphql ? negotiateAnswerType(context.headers.accept) : 'application/json';
+  context.type = `${type}; charset=utf-8`;
   context.body = JSON.stringify({ errors });
 }
