@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../src/packageRoot.js';
+import { indexCommand } from './indexCommand.js';
 import { reportFailure } from './reportFailure.js';
 import { serveCommand } from './serveCommand.js';
 import { settingsHelp } from './settingOptions.js';
@@ -23,7 +24,7 @@ function buildProgram(): Command {
     .version(readVersion())
     .showHelpAfterError('(vitrine --help lists commands and settings)')
     .addHelpText('after', settingsHelp());
-  for (const command of [startCommand(), serveCommand(), tokenCommand()]) {
+  for (const command of [startCommand(), indexCommand(), serveCommand(), tokenCommand()]) {
     program.addCommand(command);
   }
   for (const command of [

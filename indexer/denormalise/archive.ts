@@ -1,0 +1,50 @@
+import { fold } from '../../src/language/fold.js';
+import type { ObjectRecord } from '../records/sourceRecord.js';
+import { presentText, readTexts } from './text.js';
+
+/** Archival levels above file and item, in the spellings of M+; compared without hyphens. */
+const ABOVE_ITEM = new Set(
+  [
+    'fonds',
+    'subfonds',
+    'series',
+    'subseries',
+    'subsubseries',
+    '全宗',
+    '副全宗',
+    '次全宗',
+    '系列',
+    '副系列',
+    '次系列',
+    '副副系列',
+    '次次系列',
+  ].map((level) => fold(level)),
+);
+
+/** Whether a record describes a group of records, which the counts of objects leave out. */
+export function isAboveItem(record: ObjectRecord): boolean {
+  const levels = readTexts(record.classification?.archivalLevel);
+  return levels.some((level) =>
+    ABOVE_ITEM.has(fold(level.en ?? level['zh-hant'] ?? '').replace(/[\s-]/g, '')),
+  );
+}
+
+/**
+ * The collection code: what the source gives, else the part of an object number that starts with
+ * CA before the first `/`.
+ */
+export function readCollectionCode(record: ObjectRecord): string | null {
+  const given = presentText(record.collection?.code);
+  if (given !== null) return given;
+  const number = presentText(record.objectNumber);
+  return number?.startsWith('CA') ? presentText(number.split('/')[0]) : null;
+}
+
+/** `CA` for archives, `CL` for the library: what the source gives, else the number's start. */
+export function readCollectionType(record: ObjectRecord): 'CA' | 'CL' | null {
+  const given = record.collection?.type;
+  if (given) return given;
+  const number = presentText(record.objectNumber);
+  if (number?.startsWith('CA')) return 'CA';
+  return number?.startsWith('CL') ? 'CL' : null;
+}

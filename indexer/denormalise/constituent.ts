@@ -1,0 +1,120 @@
+import type { ConstituentDisplay, ConstituentDocument } from '../../src/documents/constituent.js';
+import { sortKey } from '../../src/language/sortKey.js';
+import type { ConstituentRecord } from '../records/sourceRecord.js';
+import { readYear } from './dates.js';
+import { readExhibitionTexts } from './exhibitionTexts.js';
+import type { JoinedConstituent, JoinedEntry, Joins } from './joins.js';
+import type { Unwritten } from './object.js';
+import {
+  leaveOut,
+  presentText,
+  readText,
+  searchable,
+  searchableList,
+  sortKeys,
+  spellings,
+} from './text.js';
+
+/** What the collection's objects say about a constituent. */
+export interface ConstituentFacts {
+  /** Roles on public objects, most frequent first. */
+  readonly roles: readonly JoinedEntry[];
+  /** Whether one of those roles is a maker's. */
+  readonly isMaker: boolean;
+  /** Objects linked to it that are not above file and item; the second: the public ones. */
+  readonly objectCount: number;
+  readonly objectCountPublic: number;
+}
+
+/** A public constituent as the objects that it is linked to show it. */
+export function joinConstituent(
+  record: ConstituentRecord,
+  joins: Pick<Joins, 'exhibition' | 'hasExhibitions'>,
+): JoinedConstituent {
+  return {
+    id: record.id,
+    name: readText(record.name),
+    alphaSortName: readText(record.alphaSortName),
+    displayBio: readText(record.displayBio),
+    gender: readText(record.gender),
+    beginDate: readYear(record.beginDate),
+    endDate: readYear(record.endDate),
+    nationality: readText(record.nationality),
+    type: presentText(record.type),
+    exhibitionBios: readExhibitionTexts(record.exhibitionBios, joins),
+  };
+}
+
+/** Joins one public record with what its objects say into its document. Pure. */
+export function buildConstituent(
+  record: ConstituentRecord,
+  facts: ConstituentFacts,
+  joins: Pick<Joins, 'exhibition' | 'hasExhibitions'>,
+): Unwritten<ConstituentDocument> {
+  const display: ConstituentDisplay = {
+    ...joinConstituent(record, joins),
+    publicAccess: true,
+    roles: facts.roles.map((role) => role.title),
+    isMaker: facts.isMaker,
+    objectCount: facts.objectCount,
+    objectCountPublic: facts.objectCountPublic,
+  };
+  return {
+    id: record.id,
+    display,
+    filter: buildFilter(display, facts),
+    facet: leaveOut({
+      gender: display.gender.en ?? display.gender['zh-hant'] ?? undefined,
+      nationality: display.nationality.en ?? display.nationality['zh-hant'] ?? undefined,
+      role: spellings(...facts.roles.map((role) => role.id)),
+    }),
+    sort: buildSort(display, presentText(record.sortNumber)),
+    text: buildText(display),
+  };
+}
+
+function buildFilter(
+  display: ConstituentDisplay,
+  facts: ConstituentFacts,
+): ConstituentDocument['filter'] {
+  const { name, gender, nationality } = display;
+  return leaveOut({
+    name: spellings(name.en, name['zh-hant']),
+    gender: spellings(gender.en, gender['zh-hant']),
+    nationality: spellings(nationality.en, nationality['zh-hant']),
+    role: spellings(...facts.roles.flatMap(({ id, title }) => [id, title.en, title['zh-hant']])),
+    type: display.type ?? undefined,
+    beginDate: display.beginDate ?? undefined,
+    endDate: display.endDate ?? undefined,
+    isMaker: display.isMaker,
+  });
+}
+
+function buildSort(
+  display: ConstituentDisplay,
+  sortNumber: string | null,
+): ConstituentDocument['sort'] {
+  return leaveOut({
+    sortNumber: sortNumber === null ? undefined : sortKey(sortNumber),
+    name: sortKeys(display.name),
+    alphaSortName: sortKeys(display.alphaSortName),
+    gender: sortKeys(display.gender),
+    nationality: sortKeys(display.nationality),
+    beginDate: display.beginDate ?? undefined,
+    endDate: display.endDate ?? undefined,
+    objectCount: display.objectCount,
+    objectCountPublic: display.objectCountPublic,
+  });
+}
+
+function buildText(display: ConstituentDisplay): ConstituentDocument['text'] {
+  const { name, alphaSortName } = display;
+  return leaveOut({
+    name: searchableList([name]),
+    displayBio: searchable(display.displayBio),
+    nationality: searchable(display.nationality),
+    roles: searchableList(display.roles),
+    exhibitionBios: searchableList(display.exhibitionBios.map((bio) => bio.text)),
+    suggest: spellings(name.en, name['zh-hant'], alphaSortName.en, alphaSortName['zh-hant']),
+  });
+}

@@ -1,0 +1,42 @@
+import type { ExhibitionDocument } from '../../src/documents/exhibition.js';
+import type { ExhibitionRecord } from '../records/sourceRecord.js';
+import type { JoinedExhibition } from './joins.js';
+import type { Unwritten } from './object.js';
+import { leaveOut, presentText, readText, searchable, sortKeys, spellings } from './text.js';
+
+/** Only a record that says that it is not public is withheld: exhibitions are announced. */
+export function isPublicExhibition(record: ExhibitionRecord): boolean {
+  return record.publicAccess !== false;
+}
+
+export function joinExhibition(record: ExhibitionRecord): JoinedExhibition {
+  return {
+    id: record.id,
+    title: readText(record.title),
+    beginDate: presentText(record.beginDate),
+    endDate: presentText(record.endDate),
+    venues: (record.venues ?? []).map((venue) => ({
+      title: readText(venue.title),
+      beginDate: presentText(venue.beginDate),
+      endDate: presentText(venue.endDate),
+    })),
+  };
+}
+
+/** One public exhibition as its document. Pure. */
+export function buildExhibition(record: ExhibitionRecord): Unwritten<ExhibitionDocument> {
+  const display = joinExhibition(record);
+  return {
+    id: record.id,
+    display,
+    sort: leaveOut({
+      title: sortKeys(display.title),
+      beginDate: display.beginDate ?? undefined,
+      endDate: display.endDate ?? undefined,
+    }),
+    text: leaveOut({
+      title: searchable(display.title),
+      suggest: spellings(display.title.en, display.title['zh-hant']),
+    }),
+  };
+}

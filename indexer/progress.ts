@@ -1,0 +1,135 @@
+import { Presets, SingleBar } from 'cli-progress';
+
+/** Tells the operator how far a run is. */
+export interface Progress {
+  /** Begins a stage; `total` where it is known. */
+  stage(name: string, total?: number): void;
+  advance(count: number): void;
+  /** A line of its own, such as a warning. */
+  say(line: string): void;
+  end(): void;
+}
+
+type Output = NodeJS.WritableStream & { readonly isTTY?: boolean };
+
+/** A bar with rate and time left on a terminal, plain lines otherwise. */
+export function createProgress(output: Output = process.stderr): Progress {
+  return output.isTTY ? new BarProgress(output) : new LineProgress(output);
+}
+
+/** No output at all. */
+export const silentProgress: Progress = {
+  stage: () => undefined,
+  advance: () => undefined,
+  say: () => undefined,
+  end: () => undefined,
+};
+
+/** Seconds since a time of `Date.now()`, never 0. */
+function secondsSince(start: number): number {
+  return Math.max(0.001, (Date.now() - start) / 1000);
+}
+
+class BarProgress implements Progress {
+  private bar: SingleBar | undefined;
+  private done = 0;
+  private total: number | undefined;
+  private started = Date.now();
+  private name = '';
+
+  constructor(private readonly output: Output) {}
+
+  stage(name: string, total?: number): void {
+    this.end();
+    this.name = name;
+    this.done = 0;
+    this.total = total;
+    this.started = Date.now();
+    const format =
+      total === undefined
+        ? `${name}: {value} ({rate}/s)`
+        : `${name} {bar} {percentage}% {value}/{total} ({rate}/s, {left} left)`;
+    this.bar = new SingleBar({ format, stream: this.output, fps: 5 }, Presets.shades_classic);
+    this.bar.start(total ?? 0, 0, { rate: 0, left: '?' });
+  }
+
+  advance(count: number): void {
+    this.done += count;
+    const rate = this.done / secondsSince(this.started);
+    const left =
+      this.total === undefined || rate === 0 ? '?' : showSeconds((this.total - this.done) / rate);
+    this.bar?.update(this.done, { rate: Math.round(rate), left });
+  }
+
+  say(line: string): void {
+    const { name, total, done } = this;
+    const wasShown = this.bar !== undefined;
+    this.end();
+    this.output.write(`${line}\n`);
+    if (!wasShown) return;
+    const { started } = this;
+    this.stage(name, total);
+    this.started = started;
+    this.advance(done);
+  }
+
+  end(): void {
+    this.bar?.stop();
+    this.bar = undefined;
+  }
+}
+
+const LINE_INTERVAL = 2_000;
+
+class LineProgress implements Progress {
+  private name = '';
+  private done = 0;
+  private total: number | undefined;
+  private started = 0;
+  private lastLine = 0;
+
+  constructor(private readonly output: Output) {}
+
+  stage(name: string, total?: number): void {
+    this.end();
+    this.name = name;
+    this.total = total;
+    this.done = 0;
+    this.started = Date.now();
+    this.lastLine = this.started;
+    this.say(total === undefined ? name : `${name}: ${total} to do`);
+  }
+
+  advance(count: number): void {
+    this.done += count;
+    if (Date.now() - this.lastLine < LINE_INTERVAL) return;
+    this.lastLine = Date.now();
+    this.say(`${this.name}: ${this.done}${this.describeRest()}`);
+  }
+
+  private describeRest(): string {
+    const rate = this.done / secondsSince(this.started);
+    if (this.total === undefined) return ` (${Math.round(rate)}/s)`;
+    const left = showSeconds((this.total - this.done) / rate);
+    return ` of ${this.total} (${Math.round(rate)}/s, ${left} left)`;
+  }
+
+  say(line: string): void {
+    this.output.write(`${line}\n`);
+  }
+
+  end(): void {
+    if (this.name !== '' && this.done > 0)
+      this.say(`${this.name}: ${this.done} in ${secondsSince(this.started).toFixed(1)} s`);
+    this.name = '';
+  }
+}
+
+/** `75` is `1m15s`. */
+export function showSeconds(seconds: number): string {
+  if (!Number.isFinite(seconds)) return '?';
+  const whole = Math.max(0, Math.ceil(seconds));
+  return whole < 60
+    ? `${whole}s`
+    : `${Math.floor(whole / 60)}m${String(whole % 60).padStart(2, '0')}s`;
+}

@@ -1,0 +1,55 @@
+import type Database from 'libsql';
+import { LRUCache } from 'lru-cache';
+import type { RecordKind, RecordTypes } from '../records/sourceRecord.js';
+
+const CACHED = 5_000;
+
+/** Records that others are joined with, by id: looked up often, kept on disk. */
+export class RecordTable<Kind extends RecordKind, Joined extends object> {
+  private readonly cache = new LRUCache<
+    number,
+    { readonly found: Joined | 'withheld' | 'missing' }
+  >({ max: CACHED });
+  private readonly insert: Database.Statement;
+  private readonly select: Database.Statement;
+
+  constructor(
+    private readonly database: Database.Database,
+    private readonly kind: Kind,
+    private readonly join: (record: RecordTypes[Kind]) => Joined,
+  ) {
+    database.exec(`CREATE TABLE ${kind} (id INTEGER PRIMARY KEY, json TEXT)`);
+    this.insert = database.prepare(`INSERT OR IGNORE INTO ${kind} VALUES (?, ?)`);
+    this.select = database.prepare(`SELECT json FROM ${kind} WHERE id = ?`);
+  }
+
+  add(record: RecordTypes[Kind]): void {
+    this.insert.run(record.id, JSON.stringify(record));
+  }
+
+  /** Remembers that the id is taken by a record that nothing may show. */
+  withhold(id: number): void {
+    this.insert.run(id, null);
+  }
+
+  find(id: number): Joined | 'withheld' | 'missing' {
+    const cached = this.cache.get(id);
+    if (cached) return cached.found;
+    const row = this.select.get(id) as { json: string | null } | undefined;
+    const found = !row
+      ? 'missing'
+      : row.json === null
+        ? 'withheld'
+        : this.join(JSON.parse(row.json) as RecordTypes[Kind]);
+    this.cache.set(id, { found });
+    return found;
+  }
+
+  /** The public records, by id. */
+  *all(): Generator<RecordTypes[Kind]> {
+    const rows = this.database
+      .prepare(`SELECT json FROM ${this.kind} WHERE json IS NOT NULL ORDER BY id`)
+      .iterate() as Iterable<{ json: string }>;
+    for (const { json } of rows) yield JSON.parse(json) as RecordTypes[Kind];
+  }
+}

@@ -1,0 +1,109 @@
+import { createReadStream, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { IndexFailure } from '../failure.js';
+import type { RecordKind } from '../records/sourceRecord.js';
+import { readJsonArray } from './jsonArray.js';
+import { readJsonLines } from './jsonLines.js';
+import type { ReadRecord, Source, SourceFile } from './source.js';
+
+const EXTENSIONS = ['.ndjson', '.ndjson.gz', '.json', '.json.gz'] as const;
+const CHUNK_BYTES = 256 * 1024;
+
+/** The base name of each kind's file, and whether the kind may be missing. */
+export type FileNames = Readonly<
+  Partial<Record<RecordKind, { readonly name: string; readonly optional?: true }>>
+>;
+
+export const STANDARD_NAMES: FileNames = {
+  objects: { name: 'objects' },
+  constituents: { name: 'constituents' },
+  exhibitions: { name: 'exhibitions', optional: true },
+};
+
+/**
+ * Opens a folder that holds one file per kind of record.
+ * @throws IndexFailure when the folder or a required file is missing, or a kind has two files
+ */
+export async function openFolder(folder: string, names = STANDARD_NAMES): Promise<Source> {
+  const absolute = path.resolve(folder);
+  const listing = await listFolder(absolute, folder);
+  const files = (Object.keys(names) as RecordKind[]).flatMap((kind) =>
+    findFile(absolute, listing, kind, names),
+  );
+  return {
+    folder: absolute,
+    files,
+    read: (kind) => readKind(absolute, files, kind),
+  };
+}
+
+async function listFolder(absolute: string, shown: string): Promise<readonly string[]> {
+  try {
+    return await readdir(absolute);
+  } catch (error) {
+    throw new IndexFailure('source', `Cannot read the folder ${shown} (${codeOf(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+function findFile(
+  folder: string,
+  listing: readonly string[],
+  kind: RecordKind,
+  names: FileNames,
+): SourceFile[] {
+  const wanted = names[kind];
+  if (!wanted) return [];
+  const accepted = EXTENSIONS.map((extension) => wanted.name + extension);
+  const found = accepted.filter((name) => listing.includes(name));
+  if (found.length > 1)
+    throw new IndexFailure('source', `${folder} holds ${found.join(' and ')}: keep one of them.`);
+  const [name] = found;
+  if (name === undefined) {
+    if (wanted.optional) return [];
+    throw new IndexFailure('source', `${folder} holds none of ${accepted.join(', ')}.`);
+  }
+  const file = path.join(folder, name);
+  return [{ kind, path: file, bytes: statSync(file).size }];
+}
+
+async function* readKind(
+  folder: string,
+  files: readonly SourceFile[],
+  kind: RecordKind,
+): AsyncGenerator<readonly ReadRecord[]> {
+  for (const file of files.filter((one) => one.kind === kind)) {
+    const name = path.relative(folder, file.path);
+    const parse = /\.json(\.gz)?$/.test(name) ? readJsonArray : readJsonLines;
+    try {
+      yield* parse(openBytes(file.path), name);
+    } catch (error) {
+      if (error instanceof IndexFailure || !isReadError(error)) throw error;
+      throw new IndexFailure('source', `${name} cannot be read to its end (${codeOf(error)}).`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+function openBytes(file: string): Readable {
+  const raw = createReadStream(file, { highWaterMark: CHUNK_BYTES });
+  if (!file.endsWith('.gz')) return raw;
+  const unzipped = createGunzip({ chunkSize: CHUNK_BYTES });
+  // The reader of `unzipped` is told of any failure: pipeline destroys it with the error.
+  pipeline(raw, unzipped, () => undefined);
+  return unzipped;
+}
+
+/** Whether the file system or the decompression failed, rather than the program. */
+function isReadError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

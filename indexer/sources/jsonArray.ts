@@ -1,0 +1,110 @@
+import { IndexFailure } from '../failure.js';
+import { MOST_RECORD_BYTES, parseRecord, withoutByteOrderMark } from './jsonLines.js';
+import type { ReadRecord } from './source.js';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const NEWLINE = 0x0a;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
+
+/**
+ * Cuts the text of one JSON array into the texts of its elements without building the array:
+ * it only follows strings and brackets, so that one broken element costs no other.
+ */
+class ArrayScanner {
+  private depth = 0;
+  private inString = false;
+  private escaped = false;
+  private line = 1;
+  private elementLine = 0;
+  private parts: Buffer[] = [];
+  private partBytes = 0;
+  private ended = false;
+
+  constructor(private readonly file: string) {}
+
+  scan(chunk: Buffer): ReadRecord[] {
+    const records: ReadRecord[] = [];
+    let start = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at] ?? 0;
+      if (byte === NEWLINE) this.line += 1;
+      if (this.inString) {
+        this.followString(byte);
+        continue;
+      }
+      if (SPACE.has(byte)) continue;
+      if (this.ended) this.fail('nothing after the end of the array');
+      if (this.depth === 0) {
+        if (byte !== 0x5b) this.fail('a JSON array');
+        this.depth = 1;
+        start = at + 1;
+      } else if (this.depth === 1 && (byte === COMMA || byte === 0x5d)) {
+        this.keep(chunk.subarray(start, at));
+        const record = this.take();
+        if (record) records.push(record);
+        start = at + 1;
+        this.ended = byte === 0x5d;
+      } else this.follow(byte);
+    }
+    if (this.depth > 0 && !this.ended) this.keep(chunk.subarray(start));
+    return records;
+  }
+
+  end(): void {
+    if (!this.ended) this.fail('the end of the array');
+  }
+
+  private follow(byte: number): void {
+    if (this.elementLine === 0) this.elementLine = this.line;
+    if (byte === QUOTE) this.inString = true;
+    else if (OPENING.has(byte)) this.depth += 1;
+    else if (CLOSING.has(byte)) this.depth -= 1;
+  }
+
+  private followString(byte: number): void {
+    if (this.escaped) this.escaped = false;
+    else if (byte === BACKSLASH) this.escaped = true;
+    else if (byte === QUOTE) this.inString = false;
+  }
+
+  private keep(part: Buffer): void {
+    this.partBytes += part.length;
+    if (this.partBytes > MOST_RECORD_BYTES) this.fail('elements of at most 32 MiB');
+    if (part.length > 0) this.parts.push(part);
+  }
+
+  private take(): ReadRecord | undefined {
+    const line = this.elementLine;
+    const bytes = Buffer.concat(this.parts);
+    this.parts = [];
+    this.partBytes = 0;
+    this.elementLine = 0;
+    return line === 0 ? undefined : parseRecord(bytes, this.file, line);
+  }
+
+  private fail(expected: string): never {
+    throw new IndexFailure('source', `${this.file}, line ${this.line}: expected ${expected}.`);
+  }
+}
+
+/**
+ * Reads a JSON array of records, a batch for each chunk.
+ * @throws IndexFailure where the text is no array or ends early: what follows cannot be found
+ */
+export async function* readJsonArray(
+  chunks: AsyncIterable<Buffer>,
+  file: string,
+): AsyncGenerator<readonly ReadRecord[]> {
+  const scanner = new ArrayScanner(file);
+  let first = true;
+  for await (const chunk of chunks) {
+    const batch = scanner.scan(first ? withoutByteOrderMark(chunk) : chunk);
+    first = false;
+    if (batch.length > 0) yield batch;
+  }
+  scanner.end();
+}

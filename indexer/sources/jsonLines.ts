@@ -1,0 +1,69 @@
+import { isUtf8 } from 'node:buffer';
+import type { ReadRecord } from './source.js';
+
+const NEWLINE = 0x0a;
+/** A longer line is a broken file rather than a record. */
+export const MOST_RECORD_BYTES = 32 * 1024 ** 2;
+
+/** Reads one JSON text: its value, or a problem in words. */
+export function parseRecord(bytes: Buffer, file: string, line: number): ReadRecord {
+  if (!isUtf8(bytes)) return { file, line, value: null, problem: 'text in another encoding' };
+  const text = bytes.toString('utf8');
+  try {
+    return { file, line, value: JSON.parse(text) };
+  } catch {
+    return { file, line, value: null, problem: text.slice(0, 120) };
+  }
+}
+
+/**
+ * Cuts newline-delimited JSON into records, a batch for each chunk. Blank lines count as lines
+ * but are no records; a byte order mark is skipped.
+ */
+export async function* readJsonLines(
+  chunks: AsyncIterable<Buffer>,
+  file: string,
+): AsyncGenerator<readonly ReadRecord[]> {
+  let rest: Buffer[] = [];
+  let restBytes = 0;
+  let line = 0;
+  const take = (end: Buffer): ReadRecord | undefined => {
+    line += 1;
+    const joined = restBytes > 0 ? Buffer.concat([...rest, end]) : end;
+    const tooLong = restBytes > MOST_RECORD_BYTES;
+    rest = [];
+    restBytes = 0;
+    if (tooLong) return { file, line, value: null, problem: 'a line of over 32 MiB' };
+    const bytes = line === 1 ? withoutByteOrderMark(joined) : joined;
+    return isBlank(bytes) ? undefined : parseRecord(bytes, file, line);
+  };
+  for await (const chunk of chunks) {
+    const batch: ReadRecord[] = [];
+    let start = 0;
+    for (;;) {
+      const end = chunk.indexOf(NEWLINE, start);
+      if (end === -1) break;
+      const record = take(chunk.subarray(start, end));
+      if (record) batch.push(record);
+      start = end + 1;
+    }
+    if (start < chunk.length) {
+      restBytes += chunk.length - start;
+      if (restBytes <= MOST_RECORD_BYTES) rest.push(chunk.subarray(start));
+    }
+    if (batch.length > 0) yield batch;
+  }
+  if (restBytes > 0) {
+    const record = take(Buffer.alloc(0));
+    if (record) yield [record];
+  }
+}
+
+/** The bytes without the mark that some editors put at the start of UTF-8 files. */
+export function withoutByteOrderMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+function isBlank(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 0x20 || byte === 0x0d || byte === 0x09);
+}

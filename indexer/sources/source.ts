@@ -1,0 +1,32 @@
+import type { RecordKind } from '../records/sourceRecord.js';
+
+/** One record as read: a value that JSON gave, or why there is none. */
+export interface ReadRecord {
+  /** Name of the file, relative to the source folder. */
+  readonly file: string;
+  /** Line of the file on which the record starts, from 1. */
+  readonly line: number;
+  readonly value: unknown;
+  /** Set instead of a value where the text is no JSON. */
+  readonly problem?: string;
+}
+
+/** A file of records. */
+export interface SourceFile {
+  readonly kind: RecordKind;
+  /** Absolute. */
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/**
+ * A collection to index. Records come in batches, so that reading costs few turns of the event
+ * loop; they are never all in memory. A kind can be read several times, always in the same order.
+ */
+export interface Source {
+  /** Absolute folder that `images[].src` is relative to. */
+  readonly folder: string;
+  readonly files: readonly SourceFile[];
+  /** @throws IndexFailure when the file cannot be read to its end */
+  read(kind: RecordKind): AsyncIterable<readonly ReadRecord[]>;
+}

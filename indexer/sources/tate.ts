@@ -1,0 +1,60 @@
+import { openFolder, type FileNames } from './folder.js';
+import type { ReadRecord, Source } from './source.js';
+import { mapArtist, mapArtwork, readContributors } from './tateRecords.js';
+
+const NAMES: FileNames = {
+  objects: { name: 'artworks' },
+  constituents: { name: 'artists' },
+};
+
+/**
+ * The collection data that Tate published (github.com/tategallery/collection), packed one record
+ * a line: how another museum's shape maps onto ours. Artworks name a few artists that the list of
+ * artists lacks; they are taken from where they are named.
+ */
+export async function openTate(folder: string): Promise<Source> {
+  const source = await openFolder(folder, NAMES);
+  return {
+    ...source,
+    read: (kind) => {
+      switch (kind) {
+        case 'objects':
+          return mapped(source.read('objects'), mapArtwork);
+        case 'constituents':
+          return readArtists(source);
+        case 'exhibitions':
+          return source.read('exhibitions');
+      }
+    },
+  };
+}
+
+async function* mapped(
+  batches: AsyncIterable<readonly ReadRecord[]>,
+  map: (value: unknown) => unknown,
+): AsyncGenerator<readonly ReadRecord[]> {
+  for await (const batch of batches)
+    yield batch.map((record) => ({ ...record, value: map(record.value) }));
+}
+
+async function* readArtists(source: Source): AsyncGenerator<readonly ReadRecord[]> {
+  const known = new Set<unknown>();
+  for await (const batch of mapped(source.read('constituents'), mapArtist)) {
+    for (const { value } of batch) known.add(idOf(value));
+    yield batch;
+  }
+  for await (const batch of source.read('objects')) {
+    const missing = batch.flatMap(({ file, line, value }) =>
+      readContributors(value).flatMap((contributor): ReadRecord[] => {
+        if (known.has(contributor['id'])) return [];
+        known.add(contributor['id']);
+        return [{ file, line, value: mapArtist(contributor) }];
+      }),
+    );
+    if (missing.length > 0) yield missing;
+  }
+}
+
+function idOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
+}

@@ -1,0 +1,132 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import {
+  aliasName,
+  COLLECTION_INDICES,
+  generationName,
+  type CollectionIndex,
+  type CollectionMeta,
+} from '../../src/documents/indices.js';
+import { IndexFailure } from '../failure.js';
+import { readAnalysis, readMapping } from './mappings.js';
+import { withRetries } from './retry.js';
+
+/** Elasticsearch's own upper bound: every page of a result can be read. */
+const UNBOUNDED = 2_147_483_647;
+
+export interface GenerationSettings {
+  readonly shards: number;
+  readonly replicas: number | undefined;
+}
+
+/** A name for a generation that is not yet there: when it was begun, in UTC. */
+export function nameGeneration(now: Date): string {
+  return now.toISOString().toLowerCase().replace(/[-:.]/g, '');
+}
+
+/** Whether an index is a generation of this prefix's collection. */
+export function isGenerationOf(prefix: string, index: CollectionIndex, name: string): boolean {
+  const start = `${prefix}-${index}-`;
+  return name.startsWith(start) && /^\d{8}t\d{6,9}z$/.test(name.slice(start.length));
+}
+
+function buildSettings({ shards, replicas }: GenerationSettings): estypes.IndicesIndexSettings {
+  return {
+    number_of_shards: shards,
+    ...(replicas === undefined
+      ? { auto_expand_replicas: '0-1' }
+      : { number_of_replicas: replicas }),
+    refresh_interval: '-1',
+    max_result_window: UNBOUNDED,
+    max_inner_result_window: 10_000,
+    analysis: readAnalysis(),
+  };
+}
+
+/** Creates the empty indices of a generation. */
+export async function createGeneration(
+  client: Client,
+  prefix: string,
+  generation: string,
+  settings: GenerationSettings,
+): Promise<void> {
+  for (const index of COLLECTION_INDICES)
+    await withRetries(() =>
+      client.indices.create({
+        index: generationName(prefix, index, generation),
+        settings: buildSettings(settings),
+        mappings: readMapping(index),
+      }),
+    );
+}
+
+/** Makes what was written to a generation visible. */
+export async function refreshGeneration(
+  client: Client,
+  prefix: string,
+  generation: string,
+): Promise<void> {
+  const index = COLLECTION_INDICES.map((name) => generationName(prefix, name, generation));
+  await withRetries(() => client.indices.refresh({ index }));
+}
+
+export async function countDocuments(
+  client: Client,
+  prefix: string,
+  generation: string,
+): Promise<Record<CollectionIndex, number>> {
+  const counts = { objects: 0, constituents: 0, exhibitions: 0, entries: 0 };
+  for (const index of COLLECTION_INDICES) {
+    const name = generationName(prefix, index, generation);
+    const answer = await withRetries(() => client.count({ index: name }));
+    if (answer._shards.failed > 0)
+      throw new IndexFailure('backend', `Not all shards of ${name} could be counted.`);
+    counts[index] = answer.count;
+  }
+  return counts;
+}
+
+/** @throws IndexFailure where an index does not hold what was written to it */
+export function checkCounts(
+  found: Readonly<Record<CollectionIndex, number>>,
+  expected: Readonly<Record<CollectionIndex, number>>,
+): void {
+  for (const index of COLLECTION_INDICES)
+    if (found[index] !== expected[index])
+      throw new IndexFailure(
+        'backend',
+        `${expected[index]} documents were written to ${index} but ${found[index]} are there.`,
+      );
+}
+
+/** Says in the generation's `_meta` what it is. */
+export async function writeMeta(
+  client: Client,
+  prefix: string,
+  meta: CollectionMeta,
+): Promise<void> {
+  const index = generationName(prefix, 'objects', meta.generation);
+  await withRetries(() => client.indices.putMapping({ index, _meta: { ...meta } }));
+}
+
+/** Points the four aliases at a generation, away from `served`, in one atomic step. */
+export async function swapTo(
+  client: Client,
+  prefix: string,
+  generation: string,
+  served: readonly string[],
+): Promise<void> {
+  const actions = COLLECTION_INDICES.flatMap((index): estypes.IndicesUpdateAliasesAction[] => {
+    const alias = aliasName(prefix, index);
+    const old = served.filter((name) => isGenerationOf(prefix, index, name));
+    return [
+      ...old.map((name) => ({ remove: { index: name, alias } })),
+      { add: { index: generationName(prefix, index, generation), alias } },
+    ];
+  });
+  await withRetries(() => client.indices.updateAliases({ actions }));
+}
+
+export async function deleteIndices(client: Client, names: readonly string[]): Promise<void> {
+  if (names.length > 0)
+    await withRetries(() => client.indices.delete({ index: [...names], ignore_unavailable: true }));
+}

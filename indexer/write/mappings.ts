@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { estypes } from '@elastic/elasticsearch';
+import {
+  COLLECTION_INDICES,
+  type CollectionIndex,
+  type LastingIndex,
+} from '../../src/documents/indices.js';
+import { packageRoot } from '../../src/packageRoot.js';
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(path.join(packageRoot, 'mappings', `${name}.json`), 'utf8'));
+}
+
+/** The mapping of an index, from `mappings/`. */
+export function readMapping(index: CollectionIndex | LastingIndex): estypes.MappingTypeMapping {
+  return readJson(index) as estypes.MappingTypeMapping;
+}
+
+export function readAnalysis(): estypes.IndicesIndexSettingsAnalysis {
+  return readJson('analysis') as estypes.IndicesIndexSettingsAnalysis;
+}
+
+/** SHA-256 over the collection's mappings and the analysis: another one makes a rebuild due. */
+export function hashMappings(): string {
+  const hash = createHash('sha256').update(JSON.stringify(readAnalysis()));
+  for (const index of COLLECTION_INDICES) hash.update(JSON.stringify(readMapping(index)));
+  return hash.digest('hex');
+}

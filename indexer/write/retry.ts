@@ -1,0 +1,52 @@
+import { errors } from '@elastic/elasticsearch';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const FIRST_PAUSE = 200;
+const LONGEST_PAUSE = 15_000;
+/** About a minute and a half in all. */
+const MOST_TRIES = 12;
+
+/** Statuses that say "later", not "never". */
+export function isPassingStatus(status: number | undefined): boolean {
+  return status === 429 || status === 502 || status === 503 || status === 504;
+}
+
+/** Whether the same request may well succeed a little later. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof errors.ResponseError) return isPassingStatus(error.statusCode);
+  if (error instanceof errors.ConnectionError)
+    return !/certificate|self.signed/i.test(error.message);
+  return error instanceof errors.TimeoutError;
+}
+
+/** The pause before try `attempt` (from 1): doubling, with jitter, in milliseconds. */
+export function pauseBefore(attempt: number, random = Math.random()): number {
+  const full = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1));
+  return full / 2 + (random * full) / 2;
+}
+
+/** Runs `work` again, after a growing pause, while it fails in a passing way. */
+export async function withRetries<Result>(
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= MOST_TRIES || !isPassing(error)) throw error;
+      await pause(attempt, signal);
+    }
+  }
+}
+
+/** Waits before another try. @throws the reason of the abort */
+export async function pause(attempt: number, signal?: AbortSignal): Promise<void> {
+  try {
+    await sleep(pauseBefore(attempt), undefined, signal ? { signal } : {});
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
+  }
+}
+
+export { MOST_TRIES };

@@ -1,0 +1,30 @@
+/** Letters that Unicode does not decompose, as the plain letters they are read as. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+};
+const UNDECOMPOSED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+/** Marks over and under Latin, Greek and Cyrillic letters, and the voicing marks of kana. */
+const MARKS = /[\u0300-\u036f\u3099\u309a]/g;
+
+/**
+ * A text without what case, accents and widths add: `Émile` and `EMILE` fold to the same. Marks
+ * of scripts whose vowels are marks stay.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(MARKS, '')
+    .replace(UNDECOMPOSED, (letter) => PLAIN[letter] ?? letter);
+}
