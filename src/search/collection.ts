@@ -60,7 +60,7 @@ export class CollectionWatch {
           path: `/${encodeURIComponent(alias)}/_mapping`,
           querystring: { filter_path: '*.mappings._meta' },
         },
-        { requestTimeout: this.timeout, maxRetries: 1 },
+        { requestTimeout: this.timeout },
       );
       return readMeta(body);
     } catch (error) {

@@ -1,23 +1,19 @@
 import { errors, type Client } from '@elastic/elasticsearch';
 import { aliasName } from '../documents/indices.js';
 
+/** The document of the `locks` index that whoever indexes holds. */
+const LOCK_ID = 'index';
 /** How long after its last renewal a lease still holds, in milliseconds. */
-const LEASE = 60_000;
+const LEASE = 30_000;
 
 /** Whether somebody indexes the collection now: a lease in the `locks` index that still holds. */
 export async function isIndexing(client: Client, prefix: string): Promise<boolean> {
   try {
-    const { hits } = await client.search<{ readonly renewedAt?: string }>({
-      index: aliasName(prefix, 'locks'),
-      size: 100,
-      _source: ['renewedAt'],
-    });
-    return hits.hits.some(({ _source }) => {
-      const renewed = Date.parse(_source?.renewedAt ?? '');
-      return Date.now() - renewed < LEASE;
-    });
+    const index = aliasName(prefix, 'locks');
+    const lock = await client.get<{ readonly renewedAt?: string }>({ index, id: LOCK_ID });
+    return Date.now() - Date.parse(lock._source?.renewedAt ?? '') <= LEASE;
   } catch (error) {
-    // No index of locks: nobody ever indexed with one.
+    // No lock, or no index of locks yet: nobody indexes.
     if (error instanceof errors.ResponseError && error.statusCode === 404) return false;
     throw error;
   }

@@ -6,8 +6,20 @@ import type { SearchBackend } from './backend.js';
 import type { Documents, Selected } from './documents.js';
 import type { Hits } from './hits.js';
 
-/** How far `from` and `size` reach into a result: Elasticsearch's `max_result_window`. */
-export const RESULT_WINDOW = 10_000;
+/**
+ * How far one search reaches into a result by `from`: each record costs the backend a place in a
+ * queue, so not all of a million at once. The indexer sets `max_result_window` above it.
+ */
+export const RESULT_WINDOW = 50_000;
+
+/** How a result is read beyond the first records. */
+export interface Reach {
+  readonly window: number;
+  /** Records that one search passes with `search_after`, with which `from` cannot be used. */
+  readonly step: number;
+}
+
+const REACH: Reach = { window: RESULT_WINDOW, step: 10_000 };
 
 /**
  * Places in long results, remembered so that whoever reads deep page after deep page walks
@@ -35,10 +47,11 @@ export async function readPage<Index extends CollectionIndex>(
   backend: SearchBackend,
   anchors: PageAnchors,
   { index, search, source, wantsTotal }: PageRequest<Index>,
+  reach: Reach = REACH,
 ): PageOf<Index> {
   const body = pageBody(search);
   const { from = 0, size = 0 } = body;
-  if (size === 0 || from + size <= RESULT_WINDOW) {
+  if (size === 0 || from + size <= reach.window) {
     const shallow = size === 0 ? { ...body, from: 0 } : body;
     return backend.search(index, { ...shallow, _source: source, track_total_hits: wantsTotal });
   }
@@ -49,7 +62,7 @@ export async function readPage<Index extends CollectionIndex>(
   });
   const total = counted.total ?? 0;
   if (from >= total) return { hits: [], total };
-  const walk = new Walk(backend, anchors, index, { ...body, _source: source });
+  const walk = new Walk(backend, anchors, index, { ...body, _source: source }, reach);
   return { hits: await walk.read(from, Math.min(size, total - from), total), total };
 }
 
@@ -60,6 +73,7 @@ class Walk<Index extends CollectionIndex> {
     private readonly anchors: PageAnchors,
     private readonly index: Index,
     private readonly body: SearchBody,
+    private readonly reach: Reach,
   ) {}
 
   async read(
@@ -79,7 +93,7 @@ class Walk<Index extends CollectionIndex> {
     sort: readonly SortClause[],
   ): Promise<Hits<Selected<Documents[Index]>>['hits']> {
     const body: SearchBody = { ...this.body, sort, track_total_hits: false };
-    if (from + size <= RESULT_WINDOW) {
+    if (from + size <= this.reach.window) {
       return (await this.backend.search(this.index, { ...body, from, size })).hits;
     }
     const after = await this.placeAt(from, sort);
@@ -95,31 +109,32 @@ class Walk<Index extends CollectionIndex> {
     const result = JSON.stringify([this.backend.version, this.index, this.body.query, sort]);
     const remembered = this.anchors.get(`${result}@${count}`);
     if (remembered) return remembered;
-    let reached = Math.floor(count / RESULT_WINDOW) * RESULT_WINDOW;
-    while (reached > 0 && !this.anchors.has(`${result}@${reached}`)) reached -= RESULT_WINDOW;
+    const { window, step } = this.reach;
+    let reached = Math.floor(count / step) * step;
+    while (reached > 0 && !this.anchors.has(`${result}@${reached}`)) reached -= step;
     let after = this.anchors.get(`${result}@${reached}`);
     while (reached < count) {
-      const step = Math.min(RESULT_WINDOW, count - reached);
-      after = await this.hop(step, sort, after);
+      const next = Math.min(count, after ? reached + step : window);
+      after = await this.placeAfter(next - reached, sort, after);
       if (!after) return undefined;
-      reached += step;
+      reached = next;
       if (!changesUnderWay(sort)) this.anchors.set(`${result}@${reached}`, after);
     }
     return after;
   }
 
-  private async hop(
-    step: number,
+  /** Sort values of the record that is `count` records further. */
+  private async placeAfter(
+    count: number,
     sort: readonly SortClause[],
     after: readonly SortValue[] | undefined,
   ): Promise<readonly SortValue[] | undefined> {
     const { hits } = await this.backend.search(this.index, {
       ...(this.body.query ? { query: this.body.query } : {}),
       sort,
-      size: step,
+      ...(after ? { size: count, search_after: after } : { from: count - 1, size: 1 }),
       _source: false,
       track_total_hits: false,
-      ...(after ? { search_after: after } : {}),
     });
     return hits.at(-1)?.sort;
   }

@@ -4,7 +4,6 @@ import { chooseText } from '../../language/fallback.js';
 import type { SearchBackend } from '../../search/backend.js';
 import type { Documents, Selected } from '../../search/documents.js';
 import type { Hit } from '../../search/hits.js';
-import { RESULT_WINDOW } from '../../search/resultPage.js';
 import type { RequestContext } from '../context.js';
 
 interface ListEntry {
@@ -12,6 +11,9 @@ interface ListEntry {
   readonly title: string | null;
   readonly count: number | undefined;
 }
+
+/** Entries that are read at once. */
+const ENTRIES_PER_SEARCH = 10_000;
 
 type EntryHit = Hit<Selected<Documents['entries']>>;
 
@@ -21,7 +23,7 @@ async function readEntries(
   { limit = Infinity, body }: EntriesSearch,
 ): Promise<readonly EntryHit[]> {
   const entries: EntryHit[] = [];
-  let size = Math.min(limit, RESULT_WINDOW);
+  let size = Math.min(limit, ENTRIES_PER_SEARCH);
   while (size > 0) {
     const after = entries.at(-1)?.sort;
     const { hits } = await search.search('entries', {
@@ -32,7 +34,7 @@ async function readEntries(
       ...(after ? { search_after: after } : {}),
     });
     entries.push(...hits);
-    size = hits.length < size ? 0 : Math.min(limit - entries.length, RESULT_WINDOW);
+    size = hits.length < size ? 0 : Math.min(limit - entries.length, ENTRIES_PER_SEARCH);
   }
   return entries;
 }
