@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import type { GraphQLSchema } from 'graphql';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { listenHost, searchTarget, type Config } from './config.js';
@@ -6,6 +7,7 @@ import { createExplorer } from './explorer/middleware.js';
 import { answerRequest, createServices, type Services } from './graphql/context.js';
 import { createSchema } from './graphql/schema.js';
 import { createApp } from './http/app.js';
+import { createExport } from './http/export.js';
 import type { GraphqlService } from './http/graphqlService.js';
 import { createImages } from './http/images.js';
 import { drain, listen, urlOf } from './http/listen.js';
@@ -60,10 +62,12 @@ export async function startServer(
       log.warn({ err: error }, 'tokens cannot be read');
     },
   });
+  const schema = createSchema();
   let isStopping = false;
   const app = createApp({
     config,
-    service: wireGraphql(services),
+    service: wireGraphql(services, schema),
+    guarded: { '/export': createExport(services, schema) },
     gate,
     log,
     metrics,
@@ -100,7 +104,7 @@ function wireServices(config: Config, client: Client, log: Logger, metrics: Metr
     client,
     prefix,
     searchTimeout,
-    ...(imageBaseUrl === undefined ? {} : { imageBase: imageBaseUrl }),
+    imageBaseUrl,
   });
   const onFailure = (error: unknown): void => {
     metrics.backendErrors.inc({ asked: 'popularity' });
@@ -109,9 +113,9 @@ function wireServices(config: Config, client: Client, log: Logger, metrics: Metr
   return { ...services, popularity: new Popularity({ client, prefix, onFailure }) };
 }
 
-function wireGraphql(services: Services): GraphqlService {
+function wireGraphql(services: Services, schema: GraphQLSchema): GraphqlService {
   return {
-    schema: createSchema(),
+    schema,
     check: () => services.watch.check(),
     answer: (signal, run) => answerRequest(services, signal, run),
     countReads: (ids) => {

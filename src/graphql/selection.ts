@@ -1,5 +1,18 @@
-import { getDirectiveValues, GraphQLIncludeDirective, GraphQLSkipDirective, Kind } from 'graphql';
-import type { DirectiveNode, FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
+import {
+  getDirectiveValues,
+  getNamedType,
+  isObjectType,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  Kind,
+} from 'graphql';
+import type {
+  DirectiveNode,
+  FieldNode,
+  GraphQLObjectType,
+  GraphQLResolveInfo,
+  SelectionSetNode,
+} from 'graphql';
 
 /** The fields that a query selects below a field, by name, each with those below it. */
 export type Selection = ReadonlyMap<string, Selection>;
@@ -35,6 +48,17 @@ export function selectionOf(info: Info): Selection {
 /** The selection below one of the selected fields; empty where that is not selected. */
 export function below(selection: Selection, ...path: readonly string[]): Selection {
   return path.reduce((at, name) => at.get(name) ?? NOTHING_SELECTED, selection);
+}
+
+/** Everything that a type has, but for some fields at its top; for a record as a whole. */
+export function wholeSelection(type: GraphQLObjectType, except: readonly string[]): Selection {
+  const fields = Object.values(type.getFields()).filter(({ name }) => !except.includes(name));
+  return new Map(
+    fields.map((field) => {
+      const inner = getNamedType(field.type);
+      return [field.name, isObjectType(inner) ? wholeSelection(inner, []) : NOTHING_SELECTED];
+    }),
+  );
 }
 
 /**

@@ -1,0 +1,31 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** A value of a cell: a list is written with ` | ` between its values. */
+export type Cell = string | number | boolean | null | undefined | readonly (string | number)[];
+
+/** UTF-8 byte order mark: spreadsheet programs need it to read Chinese. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * What a spreadsheet program would run as a formula: an `=`, `+`, `-`, `@`, tab or carriage return
+ * at the start (OWASP, "CSV Injection"), half or full width.
+ */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
+
+/**
+ * Rows as CSV (RFC 4180, lines end with CR LF). Texts that a spreadsheet program would run as a
+ * formula get an apostrophe before them; numbers stay as they are.
+ */
+export function writeCsv(rows: readonly (readonly Cell[])[]): string {
+  return stringify(
+    rows.map((row) => row.map(writeCell)),
+    { record_delimiter: '\r\n' },
+  );
+}
+
+function writeCell(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  const text = typeof cell === 'string' ? cell : cell.join(' | ');
+  return FORMULA.test(text) ? `'${text}` : text;
+}
