@@ -4,7 +4,6 @@ import {
   isListType,
   isNonNullType,
   type GraphQLArgument,
-  type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
 import { BadInput } from '../errors.js';
