@@ -22,7 +22,7 @@ export function watchCollection(metrics: Metrics, watch: Pick<CollectionWatch, '
         for (const [index, count] of Object.entries(counts)) documents.set({ index }, count);
       } catch {
         // A scrape must not fail with the backend, whose errors are counted elsewhere.
-        this.reset();
+        this.remove();
         documents.reset();
       }
     },

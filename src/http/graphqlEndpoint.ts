@@ -45,7 +45,9 @@ export interface Outcome {
 type Run = Omit<Answered<ExecutionResult>, 'version'> & { readonly version?: CollectionVersion };
 
 /** Root fields that no collection is needed for. */
-const STATIC_KINDS = new Set(['introspection', 'hello']);
+function isStatic(field: string): boolean {
+  return field === 'hello' || field.startsWith('__');
+}
 
 /** From a GraphQL request to its outcome: limits, validation, execution on one collection. */
 export class GraphqlEndpoint {
@@ -112,7 +114,7 @@ export class GraphqlEndpoint {
         contextValue: context,
         execute: executeSafely,
       });
-    if (STATIC_KINDS.has(query.kind)) {
+    if ([...query.rootFields].every(isStatic)) {
       const result = await run({});
       return this.#outcome(query, { result, searches: 0, objectReads: [], cacheable: false });
     }

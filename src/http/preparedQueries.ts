@@ -22,6 +22,7 @@ export interface PreparedQuery {
   readonly isIntrospection: boolean;
   /** Its one root field, `introspection`, or `several`: few enough values to label metrics. */
   readonly kind: string;
+  readonly rootFields: ReadonlySet<string>;
   readonly hasVariables: boolean;
   /** Filled at the first run of a query without variables. */
   constantCost?: number;
@@ -109,6 +110,7 @@ export class PreparedQueries {
       operation,
       operationName: operation.name?.value,
       isIntrospection,
+      rootFields,
       kind: isIntrospection
         ? 'introspection'
         : rootFields.size === 1
