@@ -1,0 +1,75 @@
+import { publicToken } from '../settings.js';
+import type { CallDocument } from './callDocument.js';
+
+/** Why a call failed, as far as a visitor can act on it. */
+export type Failure = 'token' | 'busy' | 'unavailable' | 'offline' | 'other';
+
+/** A call that gave no data. */
+export class CallFailed extends Error {
+  constructor(
+    readonly failure: Failure,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'CallFailed';
+  }
+}
+
+interface Answer<Result> {
+  readonly data?: Result | null;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+/**
+ * Sends a call to this server's endpoint with the public token.
+ * @throws CallFailed when there is no whole answer; the signal's reason when aborted
+ */
+export async function callApi<Result, Variables>(
+  document: CallDocument<Result, Variables>,
+  variables: Variables,
+  signal: AbortSignal,
+): Promise<Result> {
+  const response = await send(document.text, variables, signal);
+  const answer = await readAnswer<Result>(response, signal);
+  const message = answer.errors?.map((error) => error.message).join(' ');
+  if (message !== undefined || !answer.data)
+    throw new CallFailed(failureOf(response.status), message ?? `Status ${response.status}`);
+  return answer.data;
+}
+
+async function send(query: string, variables: unknown, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch('/graphql', {
+      method: 'POST',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${publicToken ?? ''}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ query, variables }),
+      signal,
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new CallFailed('offline', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function readAnswer<Result>(
+  response: Response,
+  signal: AbortSignal,
+): Promise<Answer<Result>> {
+  try {
+    const answer: Answer<Result> = await response.json();
+    return answer;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new CallFailed(failureOf(response.status), `Status ${response.status}, no JSON`);
+  }
+}
+
+function failureOf(status: number): Failure {
+  if (status === 401 || status === 403) return 'token';
+  if (status === 429) return 'busy';
+  return status === 502 || status === 503 || status === 504 ? 'unavailable' : 'other';
+}

@@ -1,0 +1,826 @@
+// Made by explorer/generateOperations.mjs from the schema and the .graphql files beside it.
+import type { CallDocument } from './callDocument.js';
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> =
+  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What a suggestion is. */
+export type SuggestionKind =
+  /** The title of one or several objects. */
+  | 'TITLE'
+  /** The name of a maker. */
+  | 'MAKER'
+  /** An entry of the list of areas. */
+  | 'AREA'
+  /** An entry of the list of categories. */
+  | 'CATEGORY'
+  /** An entry of the list of mediums. */
+  | 'MEDIUM';
+
+export type ExhibitionTitleQueryVariables = Exact<{
+  id: number;
+  lang?: string | null | undefined;
+}>;
+
+export type ExhibitionTitleQuery = {
+  readonly exhibition: { readonly id: number; readonly title: string | null } | null;
+};
+
+export type AllFacetsQueryVariables = Exact<{
+  keyword?: string | null | undefined;
+  area?: ReadonlyArray<string | null | undefined> | null | undefined;
+  category?: ReadonlyArray<string | null | undefined> | null | undefined;
+  mediums?: ReadonlyArray<string> | null | undefined;
+  archivalLevel?: ReadonlyArray<string | null | undefined> | null | undefined;
+  makers?: ReadonlyArray<number> | null | undefined;
+  decades?: ReadonlyArray<number> | null | undefined;
+  colors?: ReadonlyArray<string> | null | undefined;
+  color_source?: string | null | undefined;
+  color_threshold?: number | null | undefined;
+  color_hex?: string | null | undefined;
+  color_distance?: number | null | undefined;
+  minDate?: number | null | undefined;
+  maxDate?: number | null | undefined;
+  hasImage?: boolean | null | undefined;
+  exhibition?: number | null | undefined;
+  collectionCode?: string | null | undefined;
+  lang?: string | null | undefined;
+  limit?: number | null | undefined;
+  area_: boolean;
+  category_: boolean;
+  medium_: boolean;
+  level_: boolean;
+  maker_: boolean;
+}>;
+
+export type AllFacetsQuery = {
+  readonly searchObjects: {
+    readonly facets: {
+      readonly area?: ReadonlyArray<{
+        readonly id: string;
+        readonly title: string;
+        readonly count: number;
+        readonly selected: boolean;
+      }>;
+      readonly category?: ReadonlyArray<{
+        readonly id: string;
+        readonly title: string;
+        readonly count: number;
+        readonly selected: boolean;
+      }>;
+      readonly medium?: ReadonlyArray<{
+        readonly id: string;
+        readonly title: string;
+        readonly count: number;
+        readonly selected: boolean;
+      }>;
+      readonly archivalLevel?: ReadonlyArray<{
+        readonly id: string;
+        readonly title: string;
+        readonly count: number;
+        readonly selected: boolean;
+      }>;
+      readonly maker?: ReadonlyArray<{
+        readonly id: string;
+        readonly title: string;
+        readonly count: number;
+        readonly selected: boolean;
+      }>;
+    };
+  };
+};
+
+export type MakerPageQueryVariables = Exact<{
+  id: number;
+  lang?: string | null | undefined;
+}>;
+
+export type MakerPageQuery = {
+  readonly constituent: {
+    readonly id: number;
+    readonly name: string | null;
+    readonly nameOther: string | null;
+    readonly displayBio: string | null;
+    readonly beginDate: number | null;
+    readonly endDate: number | null;
+    readonly gender: string | null;
+    readonly nationality: string | null;
+    readonly type: string | null;
+    readonly roles: ReadonlyArray<string | null> | null;
+    readonly isMaker: boolean | null;
+    readonly objectCountPublic: number | null;
+    readonly exhibitionBios: ReadonlyArray<{
+      readonly purpose: string | null;
+      readonly text: string | null;
+    }> | null;
+  } | null;
+};
+
+export type ObjectPageQueryVariables = Exact<{
+  id: number;
+  lang?: string | null | undefined;
+}>;
+
+export type ObjectPageQuery = {
+  readonly object: {
+    readonly id: number;
+    readonly objectNumber: string | null;
+    readonly title: string | null;
+    readonly titleOther: string | null;
+    readonly displayDate: string | null;
+    readonly beginDate: number | null;
+    readonly endDate: number | null;
+    readonly medium: string | null;
+    readonly dimension: string | null;
+    readonly creditLine: string | null;
+    readonly tags: ReadonlyArray<string> | null;
+    readonly collection: { readonly name: string | null; readonly code: string | null } | null;
+    readonly classification: {
+      readonly area: ReadonlyArray<string | null> | null;
+      readonly category: ReadonlyArray<string | null> | null;
+      readonly archivalLevel: ReadonlyArray<string | null> | null;
+    } | null;
+    readonly dimensionDetails: ReadonlyArray<{
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly unit: string | null;
+    }> | null;
+    readonly constituents: ReadonlyArray<{
+      readonly id: number;
+      readonly name: string | null;
+      readonly nameOther: string | null;
+      readonly displayBio: string | null;
+      readonly role: string | null;
+      readonly isMaker: boolean | null;
+    }> | null;
+    readonly images: ReadonlyArray<{
+      readonly altText: string | null;
+      readonly url: string | null;
+      readonly thumbnailUrl: string | null;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly primary: boolean;
+    }> | null;
+    readonly color: {
+      readonly predominant: ReadonlyArray<{
+        readonly color: string | null;
+        readonly value: number | null;
+      }> | null;
+      readonly search: {
+        readonly google: ReadonlyArray<{
+          readonly color: string | null;
+          readonly value: number | null;
+        }> | null;
+        readonly cloudinary: ReadonlyArray<{
+          readonly color: string | null;
+          readonly value: number | null;
+        }> | null;
+      } | null;
+    } | null;
+    readonly exhibitions: {
+      readonly exhibitions: ReadonlyArray<{
+        readonly id: number;
+        readonly title: string | null;
+        readonly beginDate: string | null;
+        readonly endDate: string | null;
+        readonly section: string | null;
+        readonly venues: ReadonlyArray<{
+          readonly title: string | null;
+          readonly beginDate: string | null;
+          readonly endDate: string | null;
+        }> | null;
+      }> | null;
+      readonly labels: ReadonlyArray<{
+        readonly purpose: string | null;
+        readonly text: string | null;
+        readonly exhibitionId: number | null;
+      }> | null;
+    } | null;
+  } | null;
+  readonly similar: ReadonlyArray<{
+    readonly distance: number;
+    readonly reasons: ReadonlyArray<{
+      readonly text: string;
+      readonly color: string;
+      readonly match: string;
+    }>;
+    readonly object: {
+      readonly id: number;
+      readonly title: string | null;
+      readonly displayDate: string | null;
+      readonly objectNumber: string | null;
+      readonly classification: { readonly category: ReadonlyArray<string | null> | null } | null;
+      readonly constituents: ReadonlyArray<{
+        readonly id: number;
+        readonly name: string | null;
+        readonly isMaker: boolean | null;
+      }> | null;
+      readonly dimensionDetails: ReadonlyArray<{
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly unit: string | null;
+      }> | null;
+      readonly images: ReadonlyArray<{
+        readonly altText: string | null;
+        readonly url: string | null;
+        readonly thumbnailUrl: string | null;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly primary: boolean;
+      }> | null;
+      readonly color: {
+        readonly predominant: ReadonlyArray<{
+          readonly color: string | null;
+          readonly value: number | null;
+        }> | null;
+      } | null;
+    };
+  }>;
+};
+
+export type SearchQueryVariables = Exact<{
+  keyword?: string | null | undefined;
+  area?: ReadonlyArray<string | null | undefined> | null | undefined;
+  category?: ReadonlyArray<string | null | undefined> | null | undefined;
+  mediums?: ReadonlyArray<string> | null | undefined;
+  archivalLevel?: ReadonlyArray<string | null | undefined> | null | undefined;
+  makers?: ReadonlyArray<number> | null | undefined;
+  decades?: ReadonlyArray<number> | null | undefined;
+  colors?: ReadonlyArray<string> | null | undefined;
+  color_source?: string | null | undefined;
+  color_threshold?: number | null | undefined;
+  color_hex?: string | null | undefined;
+  color_distance?: number | null | undefined;
+  minDate?: number | null | undefined;
+  maxDate?: number | null | undefined;
+  hasImage?: boolean | null | undefined;
+  exhibition?: number | null | undefined;
+  constituent?: number | null | undefined;
+  collectionCode?: string | null | undefined;
+  sort_field?: string | null | undefined;
+  sort?: string | null | undefined;
+  seed?: number | null | undefined;
+  lang?: string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  facetLimit?: number | null | undefined;
+  withFacets: boolean;
+}>;
+
+export type SearchQuery = {
+  readonly searchObjects: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly id: number;
+      readonly title: string | null;
+      readonly displayDate: string | null;
+      readonly objectNumber: string | null;
+      readonly highlights: ReadonlyArray<{
+        readonly field: string;
+        readonly lang: string;
+        readonly fragments: ReadonlyArray<{
+          readonly cutBefore: boolean;
+          readonly cutAfter: boolean;
+          readonly runs: ReadonlyArray<{ readonly text: string; readonly hit: boolean }>;
+        }>;
+      }> | null;
+      readonly classification: { readonly category: ReadonlyArray<string | null> | null } | null;
+      readonly constituents: ReadonlyArray<{
+        readonly id: number;
+        readonly name: string | null;
+        readonly isMaker: boolean | null;
+      }> | null;
+      readonly dimensionDetails: ReadonlyArray<{
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly unit: string | null;
+      }> | null;
+      readonly images: ReadonlyArray<{
+        readonly altText: string | null;
+        readonly url: string | null;
+        readonly thumbnailUrl: string | null;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly primary: boolean;
+      }> | null;
+      readonly color: {
+        readonly predominant: ReadonlyArray<{
+          readonly color: string | null;
+          readonly value: number | null;
+        }> | null;
+      } | null;
+    }>;
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+    readonly facets?: {
+      readonly area: ReadonlyArray<{
+        readonly id: string;
+        readonly title: string;
+        readonly count: number;
+        readonly selected: boolean;
+      }>;
+      readonly category: ReadonlyArray<{
+        readonly id: string;
+        readonly title: string;
+        readonly count: number;
+        readonly selected: boolean;
+      }>;
+      readonly medium: ReadonlyArray<{
+        readonly id: string;
+        readonly title: string;
+        readonly count: number;
+        readonly selected: boolean;
+      }>;
+      readonly archivalLevel: ReadonlyArray<{
+        readonly id: string;
+        readonly title: string;
+        readonly count: number;
+        readonly selected: boolean;
+      }>;
+      readonly maker: ReadonlyArray<{
+        readonly id: string;
+        readonly title: string;
+        readonly count: number;
+        readonly selected: boolean;
+      }>;
+      readonly decade: ReadonlyArray<{
+        readonly id: string;
+        readonly title: string;
+        readonly count: number;
+        readonly selected: boolean;
+      }>;
+      readonly color: ReadonlyArray<{
+        readonly id: string;
+        readonly title: string;
+        readonly count: number;
+        readonly selected: boolean;
+      }>;
+    };
+    readonly dateRange?: { readonly min: number; readonly max: number } | null;
+    readonly didYouMean?: ReadonlyArray<{ readonly text: string; readonly total: number }>;
+    readonly emptyBecause?: ReadonlyArray<{ readonly argument: string; readonly total: number }>;
+  };
+};
+
+export type TileFragment = {
+  readonly id: number;
+  readonly title: string | null;
+  readonly displayDate: string | null;
+  readonly objectNumber: string | null;
+  readonly classification: { readonly category: ReadonlyArray<string | null> | null } | null;
+  readonly constituents: ReadonlyArray<{
+    readonly id: number;
+    readonly name: string | null;
+    readonly isMaker: boolean | null;
+  }> | null;
+  readonly dimensionDetails: ReadonlyArray<{
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly unit: string | null;
+  }> | null;
+  readonly images: ReadonlyArray<{
+    readonly altText: string | null;
+    readonly url: string | null;
+    readonly thumbnailUrl: string | null;
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly primary: boolean;
+  }> | null;
+  readonly color: {
+    readonly predominant: ReadonlyArray<{
+      readonly color: string | null;
+      readonly value: number | null;
+    }> | null;
+  } | null;
+};
+
+export type ValueFragment = {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+  readonly selected: boolean;
+};
+
+export type SuggestQueryVariables = Exact<{
+  text: string;
+  lang?: string | null | undefined;
+}>;
+
+export type SuggestQuery = {
+  readonly suggest: ReadonlyArray<{
+    readonly kind: SuggestionKind;
+    readonly id: string;
+    readonly text: string;
+    readonly count: number | null;
+    readonly runs: ReadonlyArray<{ readonly text: string; readonly hit: boolean }>;
+  }>;
+};
+
+export const ExhibitionTitleDocument: CallDocument<
+  ExhibitionTitleQuery,
+  ExhibitionTitleQueryVariables
+> = {
+  text: `query ExhibitionTitle($id: Int!, $lang: String) {
+  exhibition(id: $id, lang: $lang) {
+    id
+    title
+  }
+}`,
+};
+
+export const AllFacetsDocument: CallDocument<AllFacetsQuery, AllFacetsQueryVariables> = {
+  text: `query AllFacets(
+  $keyword: String
+  $area: [String]
+  $category: [String]
+  $mediums: [String!]
+  $archivalLevel: [String]
+  $makers: [Int!]
+  $decades: [Int!]
+  $colors: [String!]
+  $color_source: String
+  $color_threshold: Float
+  $color_hex: String
+  $color_distance: Float
+  $minDate: Int
+  $maxDate: Int
+  $hasImage: Boolean
+  $exhibition: Int
+  $collectionCode: String
+  $lang: String
+  $limit: Int
+  $area_: Boolean!
+  $category_: Boolean!
+  $medium_: Boolean!
+  $level_: Boolean!
+  $maker_: Boolean!
+) {
+  searchObjects(
+    keyword: $keyword
+    area: $area
+    category: $category
+    mediums: $mediums
+    archivalLevel: $archivalLevel
+    makers: $makers
+    decades: $decades
+    colors: $colors
+    color_source: $color_source
+    color_threshold: $color_threshold
+    color_hex: $color_hex
+    color_distance: $color_distance
+    minDate: $minDate
+    maxDate: $maxDate
+    hasImage: $hasImage
+    exhibition: $exhibition
+    collectionCode: $collectionCode
+    lang: $lang
+    first: 0
+  ) {
+    facets {
+      area(limit: $limit) @include(if: $area_) {
+        ...Value
+      }
+      category(limit: $limit) @include(if: $category_) {
+        ...Value
+      }
+      medium(limit: $limit) @include(if: $medium_) {
+        ...Value
+      }
+      archivalLevel(limit: $limit) @include(if: $level_) {
+        ...Value
+      }
+      maker(limit: $limit) @include(if: $maker_) {
+        ...Value
+      }
+    }
+  }
+}
+
+fragment Value on FacetValue {
+  id
+  title
+  count
+  selected
+}`,
+};
+
+export const MakerPageDocument: CallDocument<MakerPageQuery, MakerPageQueryVariables> = {
+  text: `query MakerPage($id: Int!, $lang: String) {
+  constituent(id: $id, lang: $lang) {
+    id
+    name
+    nameOther
+    displayBio
+    beginDate
+    endDate
+    gender
+    nationality
+    type
+    roles
+    isMaker
+    objectCountPublic
+    exhibitionBios {
+      purpose
+      text
+    }
+  }
+}`,
+};
+
+export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVariables> = {
+  text: `query ObjectPage($id: Int!, $lang: String) {
+  object(id: $id, lang: $lang) {
+    id
+    objectNumber
+    title
+    titleOther
+    displayDate
+    beginDate
+    endDate
+    medium
+    dimension
+    creditLine
+    tags
+    collection {
+      name
+      code
+    }
+    classification {
+      area
+      category
+      archivalLevel
+    }
+    dimensionDetails {
+      width
+      height
+      unit
+    }
+    constituents {
+      id
+      name
+      nameOther
+      displayBio
+      role
+      isMaker
+    }
+    images {
+      altText
+      url
+      thumbnailUrl
+      width
+      height
+      primary
+    }
+    color {
+      predominant {
+        color
+        value
+      }
+      search {
+        google {
+          color
+          value
+        }
+        cloudinary {
+          color
+          value
+        }
+      }
+    }
+    exhibitions {
+      exhibitions {
+        id
+        title
+        beginDate
+        endDate
+        section
+        venues {
+          title
+          beginDate
+          endDate
+        }
+      }
+      labels {
+        purpose
+        text
+        exhibitionId
+      }
+    }
+  }
+  similar(id: $id, per_page: 12, lang: $lang) {
+    distance
+    reasons {
+      text
+      color
+      match
+    }
+    object {
+      ...Tile
+    }
+  }
+}
+
+fragment Tile on Object {
+  id
+  title
+  displayDate
+  objectNumber
+  classification {
+    category
+  }
+  constituents {
+    id
+    name
+    isMaker
+  }
+  dimensionDetails {
+    width
+    height
+    unit
+  }
+  images {
+    altText
+    url
+    thumbnailUrl
+    width
+    height
+    primary
+  }
+  color {
+    predominant {
+      color
+      value
+    }
+  }
+}`,
+};
+
+export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
+  text: `query Search(
+  $keyword: String
+  $area: [String]
+  $category: [String]
+  $mediums: [String!]
+  $archivalLevel: [String]
+  $makers: [Int!]
+  $decades: [Int!]
+  $colors: [String!]
+  $color_source: String
+  $color_threshold: Float
+  $color_hex: String
+  $color_distance: Float
+  $minDate: Int
+  $maxDate: Int
+  $hasImage: Boolean
+  $exhibition: Int
+  $constituent: Int
+  $collectionCode: String
+  $sort_field: String
+  $sort: String
+  $seed: Int
+  $lang: String
+  $first: Int
+  $after: String
+  $facetLimit: Int
+  $withFacets: Boolean!
+) {
+  searchObjects(
+    keyword: $keyword
+    area: $area
+    category: $category
+    mediums: $mediums
+    archivalLevel: $archivalLevel
+    makers: $makers
+    decades: $decades
+    colors: $colors
+    color_source: $color_source
+    color_threshold: $color_threshold
+    color_hex: $color_hex
+    color_distance: $color_distance
+    minDate: $minDate
+    maxDate: $maxDate
+    hasImage: $hasImage
+    exhibition: $exhibition
+    constituent: $constituent
+    collectionCode: $collectionCode
+    sort_field: $sort_field
+    sort: $sort
+    seed: $seed
+    lang: $lang
+    first: $first
+    after: $after
+  ) {
+    total
+    items {
+      ...Tile
+      highlights {
+        field
+        lang
+        fragments {
+          runs {
+            text
+            hit
+          }
+          cutBefore
+          cutAfter
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    facets @include(if: $withFacets) {
+      area(limit: $facetLimit) {
+        ...Value
+      }
+      category(limit: $facetLimit) {
+        ...Value
+      }
+      medium(limit: $facetLimit) {
+        ...Value
+      }
+      archivalLevel(limit: $facetLimit) {
+        ...Value
+      }
+      maker(limit: $facetLimit) {
+        ...Value
+      }
+      decade {
+        ...Value
+      }
+      color {
+        ...Value
+      }
+    }
+    dateRange @include(if: $withFacets) {
+      min
+      max
+    }
+    didYouMean @include(if: $withFacets) {
+      text
+      total
+    }
+    emptyBecause @include(if: $withFacets) {
+      argument
+      total
+    }
+  }
+}
+
+fragment Tile on Object {
+  id
+  title
+  displayDate
+  objectNumber
+  classification {
+    category
+  }
+  constituents {
+    id
+    name
+    isMaker
+  }
+  dimensionDetails {
+    width
+    height
+    unit
+  }
+  images {
+    altText
+    url
+    thumbnailUrl
+    width
+    height
+    primary
+  }
+  color {
+    predominant {
+      color
+      value
+    }
+  }
+}
+
+fragment Value on FacetValue {
+  id
+  title
+  count
+  selected
+}`,
+};
+
+export const SuggestDocument: CallDocument<SuggestQuery, SuggestQueryVariables> = {
+  text: `query Suggest($text: String!, $lang: String) {
+  suggest(text: $text, lang: $lang, limit: 9) {
+    kind
+    id
+    text
+    count
+    runs {
+      text
+      hit
+    }
+  }
+}`,
+};

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import { useSpeech } from '../language/language.js';
+import { Sheet } from '../parts/Sheet.js';
+import { curlCommand, type PageCall, playgroundAddress } from './pageCall.js';
+
+interface CallPanelProps {
+  readonly call: PageCall | null;
+  readonly onClose: () => void;
+}
+
+/** Shows the GraphQL call behind the page, to copy or to open in the playground. */
+export function CallPanel({ call, onClose }: CallPanelProps) {
+  const { messages } = useSpeech();
+  const text = messages.call;
+  return (
+    <Sheet title={text.title} side="right" onClose={onClose}>
+      {call ? (
+        <div class="call">
+          <p>{text.text}</p>
+          <p class="call-actions">
+            <a class="button is-strong" href={playgroundAddress(call)}>
+              {text.open}
+            </a>
+            <CopyButton call={call} />
+          </p>
+          <h3>{text.variables}</h3>
+          <pre tabIndex={0}>{JSON.stringify(call.variables, undefined, 2)}</pre>
+          <h3>{text.query}</h3>
+          <pre tabIndex={0}>{call.query}</pre>
+        </div>
+      ) : (
+        <p>{text.none}</p>
+      )}
+    </Sheet>
+  );
+}
+
+function CopyButton({ call }: { readonly call: PageCall }) {
+  const { messages } = useSpeech();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(
+      curlCommand(call, window.location.origin, messages.call.token),
+    );
+    setCopied(true);
+  };
+  return (
+    <button
+      type="button"
+      class="button"
+      onClick={() => {
+        void copy();
+      }}
+    >
+      <span aria-live="polite">{copied ? messages.call.copied : messages.call.copy}</span>
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+
+interface SliderProps {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+  readonly written: (value: string) => string;
+  /** Told once the slider rests. */
+  readonly onChange: (value: number) => void;
+  /** Told while it moves. */
+  readonly onMove?: (value: number) => void;
+  /** A CSS gradient for its track. */
+  readonly track?: string;
+  /** Words below its ends. */
+  readonly ends?: readonly [string, string];
+}
+
+/** A range with its name and value; moving it changes nothing until it rests. */
+export function Slider(props: SliderProps) {
+  const { label, min, max, value, written, onChange, onMove, track, ends } = props;
+  const id = useId();
+  const [moving, setMoving] = useState(value);
+  useEffect(() => {
+    setMoving(value);
+  }, [value]);
+  return (
+    <div class={track ? 'slider is-painted' : 'slider'}>
+      <label for={id}>{label}</label>
+      <output for={id}>{written(String(moving))}</output>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        value={moving}
+        style={
+          track
+            ? { backgroundImage: track }
+            : { '--filled': `${(100 * (moving - min)) / (max - min)}%` }
+        }
+        onInput={(event) => {
+          const next = event.currentTarget.valueAsNumber;
+          setMoving(next);
+          onMove?.(next);
+        }}
+        onChange={(event) => {
+          onChange(event.currentTarget.valueAsNumber);
+        }}
+      />
+      {ends && (
+        <span class="slider-ends" aria-hidden="true">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </span>
+      )}
+    </div>
+  );
+}

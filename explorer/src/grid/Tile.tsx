@@ -1,0 +1,62 @@
+import type { TileFragment } from '../api/operations.js';
+import { textLanguage, useSpeech } from '../language/language.js';
+import { Link } from '../location/Link.js';
+import { withLanguage } from '../location/searchState.js';
+import { Runs } from '../parts/Runs.js';
+import { tileHighlights } from '../search/highlights.js';
+import type { ResultObject } from '../search/useResults.js';
+import { Picture } from './Picture.js';
+
+interface TileProps {
+  readonly object: TileFragment & Pick<Partial<ResultObject>, 'highlights'>;
+  /** Width and height of the picture in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether the picture is on the first screen, so that it is loaded at once. */
+  readonly eager: boolean;
+  /** Room for a quoted text below the caption. */
+  readonly quoting: boolean;
+}
+
+/** An object in the grid: its picture and a caption of fixed height. */
+export function Tile({ object, width, height, eager, quoting }: TileProps) {
+  const { language, messages } = useSpeech();
+  const title = object.title ?? messages.results.untitled;
+  const highlights = tileHighlights(object.highlights, object.title);
+  return (
+    <Link class="tile" href={withLanguage(`/objects/${object.id}`, language)}>
+      <Picture object={object} width={width} height={height} eager={eager} />
+      <span class="tile-caption">
+        <span class="tile-title" lang={textLanguage(title, language)}>
+          {highlights.title ? <Runs runs={highlights.title} /> : title}
+        </span>
+        <span class="tile-line">
+          <Byline object={object} />
+        </span>
+        {quoting && (
+          <span class="tile-line tile-quote">
+            {highlights.quote ? <Runs runs={highlights.quote} /> : ' '}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function Byline({ object }: { readonly object: TileFragment }) {
+  const { language, list } = useSpeech();
+  const names = [...new Set((object.constituents ?? []).map(({ name }) => name ?? ''))].filter(
+    (name) => name !== '',
+  );
+  const makers = list(names.slice(0, 2)) + (names.length > 2 ? ' …' : '');
+  const subject = makers === '' ? (object.classification?.category ?? []).join(' · ') : makers;
+  return (
+    <>
+      {subject !== '' && <span lang={textLanguage(subject, language)}>{subject}</span>}
+      {subject !== '' && object.displayDate && <span class="tile-dot"> · </span>}
+      {object.displayDate && (
+        <span lang={textLanguage(object.displayDate, language)}>{object.displayDate}</span>
+      )}
+    </>
+  );
+}

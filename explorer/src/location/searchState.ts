@@ -1,0 +1,169 @@
+import type { Language } from '../language/language.js';
+
+/** The orders that a visitor can choose; `best` is the API's own: relevance, closeness, or id. */
+export const SORTS = ['best', 'title', 'oldest', 'newest', 'popular', 'number', 'shuffle'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const COLOR_SOURCES = ['google', 'cloudinary'] as const;
+export type ColorSource = (typeof COLOR_SOURCES)[number];
+
+/** A search as the address holds it. */
+export interface SearchState {
+  readonly keyword: string;
+  readonly area: readonly string[];
+  readonly category: readonly string[];
+  readonly medium: readonly string[];
+  readonly level: readonly string[];
+  /** Ids of makers. */
+  readonly maker: readonly string[];
+  /** First years of decades. */
+  readonly decade: readonly string[];
+  readonly color: readonly string[];
+  readonly source: ColorSource;
+  /** Least share of the image in percent that a named colour covers. */
+  readonly threshold: number;
+  /** Any colour, `#RRGGBB`, or the empty string. */
+  readonly hex: string;
+  /** How far predominant colours may be from `hex`, on the API's scale. */
+  readonly distance: number;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly image: boolean;
+  readonly exhibition: number | null;
+  readonly code: string;
+  readonly sort: Sort;
+  readonly seed: number;
+}
+
+export const LIST_FILTERS = [
+  'area',
+  'category',
+  'medium',
+  'level',
+  'maker',
+  'decade',
+  'color',
+] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+
+/** Gentler than the API's 75: a colour that covers a quarter of an image is seen in it. */
+export const DEFAULT_THRESHOLD = 25;
+export const DEFAULT_DISTANCE = 10;
+
+/** A search for everything. */
+export const NO_SEARCH: SearchState = {
+  keyword: '',
+  area: [],
+  category: [],
+  medium: [],
+  level: [],
+  maker: [],
+  decade: [],
+  color: [],
+  source: 'google',
+  threshold: DEFAULT_THRESHOLD,
+  hex: '',
+  distance: DEFAULT_DISTANCE,
+  from: null,
+  to: null,
+  image: false,
+  exhibition: null,
+  code: '',
+  sort: 'best',
+  seed: 1,
+};
+
+/** Reads a search from the query of an address; what it does not understand counts as not given. */
+export function readSearch(query: string): SearchState {
+  const given = new URLSearchParams(query);
+  const lists = Object.fromEntries(
+    LIST_FILTERS.map((name) => [name, [...new Set(given.getAll(name).filter(isGiven))]]),
+  ) as Record<ListFilter, string[]>;
+  const hex = /^#?([0-9a-f]{6})$/iu.exec(given.get('hex') ?? '')?.[1];
+  return {
+    ...NO_SEARCH,
+    ...lists,
+    maker: lists.maker.filter(isInteger),
+    decade: lists.decade.filter(isInteger),
+    keyword: given.get('q') ?? '',
+    source: readOne(given.get('source'), COLOR_SOURCES, 'google'),
+    threshold: readNumber(given.get('threshold'), 0, 100) ?? DEFAULT_THRESHOLD,
+    hex: hex ? `#${hex.toUpperCase()}` : '',
+    distance: readNumber(given.get('distance'), 0, 100) ?? DEFAULT_DISTANCE,
+    from: readYear(given.get('from')),
+    to: readYear(given.get('to')),
+    image: given.get('image') === '1',
+    exhibition: readNumber(given.get('exhibition'), 0, 2 ** 31 - 1),
+    code: given.get('code') ?? '',
+    sort: readOne(given.get('sort'), SORTS, 'best'),
+    seed: readNumber(given.get('seed'), 0, 2 ** 31 - 1) ?? 1,
+  };
+}
+
+/** The address of a search, with only what differs from the defaults. */
+export function searchAddress(search: SearchState, language: Language): string {
+  const query = new URLSearchParams();
+  if (search.keyword !== '') query.set('q', search.keyword);
+  for (const name of LIST_FILTERS) for (const value of search[name]) query.append(name, value);
+  if (search.source !== 'google') query.set('source', search.source);
+  if (search.threshold !== DEFAULT_THRESHOLD) query.set('threshold', String(search.threshold));
+  if (search.hex !== '') query.set('hex', search.hex.slice(1));
+  if (search.distance !== DEFAULT_DISTANCE) query.set('distance', String(search.distance));
+  if (search.from !== null) query.set('from', String(search.from));
+  if (search.to !== null) query.set('to', String(search.to));
+  if (search.image) query.set('image', '1');
+  if (search.exhibition !== null) query.set('exhibition', String(search.exhibition));
+  if (search.code !== '') query.set('code', search.code);
+  if (search.sort !== 'best') query.set('sort', search.sort);
+  if (search.sort === 'shuffle') query.set('seed', String(search.seed));
+  return withLanguage(`/${query.size > 0 ? `?${query}` : ''}`, language);
+}
+
+/** An address in a language: English is the default and not written. */
+export function withLanguage(address: string, language: Language): string {
+  const url = new URL(address, 'http://explorer.invalid');
+  if (language === 'en') url.searchParams.delete('lang');
+  else url.searchParams.set('lang', language);
+  return url.pathname + url.search;
+}
+
+/** Whether the search leaves anything out. */
+export function isFiltered(search: SearchState): boolean {
+  return (
+    searchAddress({ ...search, sort: 'best', source: 'google', ...unusedColor(search) }, 'en') !==
+    '/'
+  );
+}
+
+/** Thresholds and distances that apply to no colour leave nothing out. */
+function unusedColor(search: SearchState): Partial<SearchState> {
+  return {
+    ...(search.color.length === 0 ? { threshold: DEFAULT_THRESHOLD } : {}),
+    ...(search.hex === '' ? { distance: DEFAULT_DISTANCE } : {}),
+  };
+}
+
+function isGiven(value: string): boolean {
+  return value !== '';
+}
+
+function isInteger(value: string): boolean {
+  return /^-?\d{1,9}$/u.test(value);
+}
+
+function readYear(value: string | null): number | null {
+  return value !== null && isInteger(value) ? Number(value) : null;
+}
+
+function readNumber(value: string | null, min: number, max: number): number | null {
+  const number = value === null || value === '' ? NaN : Number(value);
+  return number >= min && number <= max ? number : null;
+}
+
+function readOne<Value extends string>(
+  value: string | null,
+  allowed: readonly Value[],
+  otherwise: Value,
+): Value {
+  return allowed.find((one) => one === value) ?? otherwise;
+}

@@ -1,0 +1,133 @@
+import { useEffect } from 'preact/hooks';
+import { MakerPageDocument, type MakerPageQuery } from '../api/operations.js';
+import { useCall } from '../api/useCall.js';
+import { usePageCall } from '../call/pageCall.js';
+import { textLanguage, useSpeech } from '../language/language.js';
+import { Link } from '../location/Link.js';
+import { usePlace } from '../location/place.js';
+import { NO_SEARCH, searchAddress } from '../location/searchState.js';
+import { useArrival } from '../location/useArrival.js';
+import { BackLink } from '../object/ObjectPage.js';
+import { FailedNotice, NotFound } from '../parts/notices.js';
+import { ResultList } from '../search/ResultList.js';
+import { searchVariables } from '../search/searchVariables.js';
+import { useResults } from '../search/useResults.js';
+
+type Maker = NonNullable<MakerPageQuery['constituent']>;
+
+/** A person or an organisation, and all their objects. */
+export function MakerPage({ id }: { readonly id: number }) {
+  const { language, messages } = useSpeech();
+  const place = usePlace();
+  const variables = { id, lang: language };
+  const { data, failed, retry } = useCall(MakerPageDocument, variables);
+  const results = useResults({ ...searchVariables(NO_SEARCH, language), constituent: id });
+  usePageCall(MakerPageDocument, variables);
+  useArrival(place, data !== null && results.current);
+  const name = data?.constituent?.name;
+  useEffect(() => {
+    if (name) document.title = `${name} · ${messages.name}`;
+  }, [name, messages]);
+  if (failed) return <FailedNotice error={failed} onRetry={retry} />;
+  if (data && !data.constituent) return <NotFound what="maker" />;
+  return (
+    <article class="page maker">
+      <BackLink />
+      {data?.constituent ? <MakerHead maker={data.constituent} /> : <div class="maker-head" />}
+      <section class="maker-works">
+        <WorksHead
+          id={id}
+          isMaker={data?.constituent?.isMaker}
+          total={results.set?.overview.total}
+        />
+        <ResultList search={NO_SEARCH} results={results} onChange={() => undefined} />
+      </section>
+    </article>
+  );
+}
+
+function WorksHead(props: {
+  id: number;
+  isMaker: boolean | null | undefined;
+  total: number | undefined;
+}) {
+  const { language, messages, number } = useSpeech();
+  const { id, isMaker, total } = props;
+  return (
+    <div class="results-head">
+      <h2>
+        {messages.maker.works}
+        {total !== undefined && (
+          <span class="results-count">{messages.results.found(total, number(total))}</span>
+        )}
+      </h2>
+      {isMaker && (
+        <Link
+          class="text-link"
+          href={searchAddress({ ...NO_SEARCH, maker: [String(id)] }, language)}
+        >
+          {messages.maker.filter}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function MakerHead({ maker }: { readonly maker: Maker }) {
+  const { language, messages, list } = useSpeech();
+  const name = maker.name ?? messages.results.unknownMaker;
+  const years = [maker.beginDate, maker.endDate]
+    .map((year) => (year === null ? '' : String(year)))
+    .join('–');
+  const facts: readonly (readonly [string, string])[] = [
+    [messages.maker.nationality, maker.nationality ?? ''],
+    [messages.maker.born, years === '–' ? '' : years],
+    [messages.maker.gender, maker.gender ?? ''],
+    [messages.maker.roles, list((maker.roles ?? []).filter((role) => role !== null))],
+  ];
+  return (
+    <header class="maker-head">
+      <div>
+        <h1 lang={textLanguage(name, language)}>{name}</h1>
+        {maker.nameOther && (
+          <p class="object-other" lang={textLanguage(maker.nameOther, language)}>
+            {maker.nameOther}
+          </p>
+        )}
+        {maker.displayBio && (
+          <p class="maker-bio" lang={textLanguage(maker.displayBio, language)}>
+            {maker.displayBio}
+          </p>
+        )}
+      </div>
+      <dl class="details">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd lang={textLanguage(value, language)}>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <Bios maker={maker} />
+    </header>
+  );
+}
+
+function Bios({ maker }: { readonly maker: Maker }) {
+  const { language, messages } = useSpeech();
+  const bios = (maker.exhibitionBios ?? []).filter(({ text }) => text);
+  if (bios.length === 0) return null;
+  return (
+    <section class="maker-bios">
+      <h2 class="label">{messages.maker.bios}</h2>
+      {bios.map(({ purpose, text }, index) => (
+        <blockquote class="wall-label" key={index} lang={textLanguage(text ?? '', language)}>
+          {purpose && <p class="wall-label-purpose">{purpose}</p>}
+          <p>{text}</p>
+        </blockquote>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { textLanguage, useSpeech } from '../language/language.js';
+import { Link } from '../location/Link.js';
+import { NO_SEARCH, searchAddress } from '../location/searchState.js';
+import type { PageObject } from './ObjectPage.js';
+import { writeDates } from './dates.js';
+
+type ShownIn = NonNullable<NonNullable<PageObject['exhibitions']>['exhibitions']>[number];
+type Label = NonNullable<NonNullable<PageObject['exhibitions']>['labels']>[number];
+
+/** Where an object was shown, with what was written about it there. */
+export function Exhibitions({ object }: { readonly object: PageObject }) {
+  const { messages } = useSpeech();
+  const shown = object.exhibitions?.exhibitions ?? [];
+  const labels = (object.exhibitions?.labels ?? []).filter(({ text }) => text);
+  const others = labels.filter(({ exhibitionId }) => !shown.some(({ id }) => id === exhibitionId));
+  return (
+    <>
+      {others.length > 0 && (
+        <section>
+          <h2 class="label">{messages.object.labels}</h2>
+          <Labels labels={others} />
+        </section>
+      )}
+      {shown.length > 0 && (
+        <section>
+          <h2 class="label">{messages.object.exhibitions}</h2>
+          <ul class="exhibitions">
+            {shown.map((exhibition) => (
+              <Exhibition
+                key={exhibition.id}
+                exhibition={exhibition}
+                labels={labels.filter(({ exhibitionId }) => exhibitionId === exhibition.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Exhibition({ exhibition, labels }: { exhibition: ShownIn; labels: readonly Label[] }) {
+  const { language, messages } = useSpeech();
+  const title = exhibition.title ?? messages.results.untitled;
+  const dates = writeDates(exhibition.beginDate, exhibition.endDate, language);
+  return (
+    <li class="exhibition">
+      <h3 lang={textLanguage(title, language)}>{title}</h3>
+      {dates !== '' && <p class="exhibition-line">{dates}</p>}
+      {exhibition.section && (
+        <p class="exhibition-line">
+          {messages.object.section}:{' '}
+          <span lang={textLanguage(exhibition.section, language)}>{exhibition.section}</span>
+        </p>
+      )}
+      {(exhibition.venues ?? []).map((venue, index) => (
+        <p class="exhibition-line" key={index}>
+          <span lang={textLanguage(venue.title ?? '', language)}>{venue.title}</span>{' '}
+          <span class="exhibition-dates">
+            {writeDates(venue.beginDate, venue.endDate, language)}
+          </span>
+        </p>
+      ))}
+      <Labels labels={labels} />
+      <Link
+        class="text-link"
+        href={searchAddress({ ...NO_SEARCH, exhibition: exhibition.id }, language)}
+      >
+        {messages.object.inExhibition}
+      </Link>
+    </li>
+  );
+}
+
+function Labels({ labels }: { readonly labels: readonly Label[] }) {
+  const { language } = useSpeech();
+  return (
+    <>
+      {labels.map(({ purpose, text }, index) => (
+        <blockquote class="wall-label" key={index} lang={textLanguage(text ?? '', language)}>
+          {purpose && <p class="wall-label-purpose">{purpose}</p>}
+          {(text ?? '')
+            .split(/\n+/u)
+            .filter((paragraph) => paragraph.trim() !== '')
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+        </blockquote>
+      ))}
+    </>
+  );
+}

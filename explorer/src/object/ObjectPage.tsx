@@ -1,0 +1,121 @@
+import { useEffect } from 'preact/hooks';
+import { ObjectPageDocument, type ObjectPageQuery } from '../api/operations.js';
+import { useCall } from '../api/useCall.js';
+import { usePageCall } from '../call/pageCall.js';
+import { Grid } from '../grid/Grid.js';
+import { textLanguage, useSpeech } from '../language/language.js';
+import { Link } from '../location/Link.js';
+import { usePlace } from '../location/place.js';
+import { withLanguage } from '../location/searchState.js';
+import { useArrival } from '../location/useArrival.js';
+import { Icon } from '../parts/Icon.js';
+import { FailedNotice, NotFound } from '../parts/notices.js';
+import { Details } from './Details.js';
+import { Exhibitions } from './Exhibitions.js';
+import { Gallery } from './Gallery.js';
+import { Makers } from './Makers.js';
+import { Palette } from './Palette.js';
+
+/** An object as its page shows it. */
+export type PageObject = NonNullable<ObjectPageQuery['object']>;
+
+/** One object: its image, palette, details, makers, exhibitions, and objects near it in colour. */
+export function ObjectPage({ id }: { readonly id: number }) {
+  const { language, messages } = useSpeech();
+  const place = usePlace();
+  const variables = { id, lang: language };
+  const { data, failed, loading, retry } = useCall(ObjectPageDocument, variables);
+  usePageCall(ObjectPageDocument, variables);
+  useArrival(place, data !== null);
+  const title = data?.object?.title ?? (data?.object ? messages.results.untitled : null);
+  useEffect(() => {
+    if (title !== null) document.title = `${title} · ${messages.name}`;
+  }, [title, messages]);
+  if (failed) return <FailedNotice error={failed} onRetry={retry} />;
+  if (loading || !data)
+    return <div class="page is-loading" role="status" aria-label={messages.results.loading} />;
+  if (!data.object) return <NotFound what="object" />;
+  return (
+    <article class="page object">
+      <BackLink />
+      <Gallery object={data.object} />
+      <div class="object-text">
+        <ObjectHead object={data.object} />
+        <Palette object={data.object} />
+        <Details object={data.object} />
+        <Makers object={data.object} />
+        <Exhibitions object={data.object} />
+      </div>
+      <Similar similar={data.similar} />
+    </article>
+  );
+}
+
+/** Leads to the results the visitor came from, where there are any to go back to. */
+export function BackLink() {
+  const { language, messages } = useSpeech();
+  const canGoBack = usePlace().visit > 0;
+  return (
+    <p class="page-back">
+      {canGoBack ? (
+        <button
+          type="button"
+          class="text-link"
+          onClick={() => {
+            history.back();
+          }}
+        >
+          <Icon name="back" />
+          {messages.object.back}
+        </button>
+      ) : (
+        <Link class="text-link" href={withLanguage('/', language)}>
+          <Icon name="back" />
+          {messages.object.collection}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function ObjectHead({ object }: { readonly object: PageObject }) {
+  const { language, messages, list } = useSpeech();
+  const title = object.title ?? messages.results.untitled;
+  const makers = (object.constituents ?? []).filter(({ isMaker }) => isMaker);
+  const shown = makers.length > 0 ? makers : (object.constituents ?? []);
+  const names = [...new Set(shown.map(({ name }) => name ?? '').filter((name) => name !== ''))];
+  return (
+    <header class="object-head">
+      <h1 lang={textLanguage(title, language)}>{title}</h1>
+      {object.titleOther && (
+        <p class="object-other" lang={textLanguage(object.titleOther, language)}>
+          {object.titleOther}
+        </p>
+      )}
+      <p class="object-byline">
+        {names.length > 0 && (
+          <span lang={textLanguage(names.join(''), language)}>{list(names)}</span>
+        )}
+        {object.displayDate && (
+          <span lang={textLanguage(object.displayDate, language)}>{object.displayDate}</span>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function Similar({ similar }: Pick<ObjectPageQuery, 'similar'>) {
+  const { messages } = useSpeech();
+  if (similar.length === 0) return null;
+  return (
+    <section class="similar">
+      <h2>{messages.object.similar}</h2>
+      <Grid
+        objects={similar.map(({ object }) => object)}
+        open={false}
+        label={messages.object.similar}
+        small
+      />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CallFailed } from '../api/client.js';
+import { useSpeech } from '../language/language.js';
+import { Link } from '../location/Link.js';
+import { withLanguage } from '../location/searchState.js';
+
+/** A failed call: what happened, what the server said, and a way to try again. */
+export function FailedNotice({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
+  const { messages } = useSpeech();
+  return (
+    <section class="notice" role="alert">
+      <h2>{messages.error.title}</h2>
+      <p>{messages.error[error.failure]}</p>
+      {error.failure === 'other' && <p class="notice-detail">{error.message}</p>}
+      <button type="button" class="button is-strong" onClick={onRetry}>
+        {messages.error.retry}
+      </button>
+    </section>
+  );
+}
+
+/** A page, object or maker that is not there. */
+export function NotFound({ what }: { readonly what: 'page' | 'object' | 'maker' }) {
+  const { messages, language } = useSpeech();
+  return (
+    <section class="notice">
+      <p class="notice-number" aria-hidden="true">
+        404
+      </p>
+      <h1>{messages.notFound.title}</h1>
+      <p>{messages.notFound[what]}</p>
+      <Link class="button is-strong" href={withLanguage('/', language)}>
+        {messages.notFound.back}
+      </Link>
+    </section>
+  );
+}
+
+/** Without a public token the explorer says how to give it one. */
+export function SetUp() {
+  const { messages } = useSpeech();
+  const text = messages.setUp;
+  return (
+    <section class="notice">
+      <h1>{text.title}</h1>
+      <p>{text.text}</p>
+      <dl class="notice-steps">
+        <dt>{text.make}</dt>
+        <dd>
+          <code>npx vitrine token create --label explorer</code>
+        </dd>
+        <dt>{text.give}</dt>
+        <dd>
+          <code>PUBLIC_TOKEN=… npx vitrine serve</code>
+        </dd>
+      </dl>
+      <p>
+        {text.meanwhile} <a href="/playground">{messages.chrome.playground}</a>
+      </p>
+    </section>
+  );
+}

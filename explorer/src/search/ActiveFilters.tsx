@@ -1,0 +1,118 @@
+import { ExhibitionTitleDocument } from '../api/operations.js';
+import { useCall } from '../api/useCall.js';
+import { textLanguage, useSpeech } from '../language/language.js';
+import { Link } from '../location/Link.js';
+import {
+  isFiltered,
+  LIST_FILTERS,
+  type SearchState,
+  withLanguage,
+} from '../location/searchState.js';
+import { Icon } from '../parts/Icon.js';
+import { FACETS, type FacetValue, valueTitle } from './filterNames.js';
+import type { ChangeSearch } from './SearchPage.js';
+import type { ResultSet } from './useResults.js';
+
+interface ActiveFiltersProps {
+  readonly search: SearchState;
+  readonly overview: ResultSet['overview'] | undefined;
+  readonly onChange: ChangeSearch;
+}
+
+interface Chip {
+  readonly key: string;
+  readonly name: string;
+  readonly without: Partial<SearchState>;
+  readonly swatch?: string;
+}
+
+/** The filters of the search, each with a way to take it away. */
+export function ActiveFilters({ search, overview, onChange }: ActiveFiltersProps) {
+  const { language, messages } = useSpeech();
+  const exhibition = useCall(search.exhibition === null ? null : ExhibitionTitleDocument, {
+    id: search.exhibition ?? 0,
+    lang: language,
+  }).data?.exhibition?.title;
+  if (!isFiltered({ ...search, keyword: '' })) return null;
+  const chips = [
+    ...listChips(search, overview, messages),
+    ...otherChips(search, exhibition ?? null, messages),
+  ];
+  return (
+    <ul class="chips" aria-label={messages.filters.active}>
+      {chips.map(({ key, name, without, swatch }) => (
+        <li key={key}>
+          <button
+            type="button"
+            class="chip"
+            aria-label={messages.filters.remove(name)}
+            onClick={() => {
+              onChange(without);
+            }}
+          >
+            {swatch && <span class="chip-swatch" style={{ backgroundColor: swatch }} />}
+            <span lang={textLanguage(name, language)}>{name}</span>
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Link class="text-link" href={withLanguage('/', language)}>
+          {messages.filters.clear}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+type Messages = ReturnType<typeof useSpeech>['messages'];
+
+function listChips(
+  search: SearchState,
+  overview: ActiveFiltersProps['overview'],
+  messages: Messages,
+): Chip[] {
+  return LIST_FILTERS.flatMap((filter) => {
+    const values: readonly FacetValue[] = overview?.facets?.[FACETS[filter]] ?? [];
+    return search[filter].map((id) => {
+      const value = values.find((one) => one.id === id || one.title === id);
+      const named = value ?? { id, title: id, count: 0, selected: true };
+      return {
+        key: `${filter}-${id}`,
+        name: valueTitle(filter, named, messages),
+        without: { [filter]: search[filter].filter((one) => one !== id) },
+      };
+    });
+  });
+}
+
+function otherChips(search: SearchState, exhibition: string | null, messages: Messages): Chip[] {
+  const { from, to } = search;
+  const years =
+    from !== null && to !== null
+      ? messages.filters.years(String(from), String(to))
+      : from !== null
+        ? messages.filters.since(String(from))
+        : messages.filters.until(String(to));
+  return [
+    ...(search.hex === ''
+      ? []
+      : [{ key: 'hex', name: search.hex, without: { hex: '' }, swatch: search.hex }]),
+    ...(from === null && to === null
+      ? []
+      : [{ key: 'years', name: years, without: { from: null, to: null } }]),
+    ...(search.image
+      ? [{ key: 'image', name: messages.filters.image, without: { image: false } }]
+      : []),
+    ...(search.exhibition === null
+      ? []
+      : [
+          {
+            key: 'exhibition',
+            name: exhibition ?? `${messages.filters.exhibition} ${search.exhibition}`,
+            without: { exhibition: null },
+          },
+        ]),
+    ...(search.code === '' ? [] : [{ key: 'code', name: search.code, without: { code: '' } }]),
+  ];
+}

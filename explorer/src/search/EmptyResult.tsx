@@ -1,0 +1,72 @@
+import { useSpeech } from '../language/language.js';
+import { Link } from '../location/Link.js';
+import {
+  isFiltered,
+  type SearchState,
+  searchAddress,
+  withLanguage,
+} from '../location/searchState.js';
+import { argumentName, withoutArgument } from './filterNames.js';
+import type { ChangeSearch } from './SearchPage.js';
+import type { ResultSet } from './useResults.js';
+
+interface EmptyResultProps {
+  readonly search: SearchState;
+  readonly overview: ResultSet['overview'];
+  readonly onChange: ChangeSearch;
+}
+
+/** Nothing found: other spellings, the filters that stand in the way, and the way back. */
+export function EmptyResult({ search, overview, onChange }: EmptyResultProps) {
+  const { language, messages, number } = useSpeech();
+  if (!isFiltered(search))
+    return (
+      <section class="notice">
+        <p>{messages.empty.untouched}</p>
+      </section>
+    );
+  const corrections = overview.didYouMean ?? [];
+  const causes = (overview.emptyBecause ?? []).filter(({ argument }) => withoutArgument(argument));
+  const found = (total: number) => messages.results.found(total, number(total));
+  return (
+    <section class="notice">
+      <h2>{messages.empty.title}</h2>
+      {corrections.length > 0 && (
+        <p class="notice-corrections">
+          {messages.empty.didYouMean}{' '}
+          {corrections.map(({ text, total }) => (
+            <Link key={text} href={searchAddress({ ...search, keyword: text }, language)}>
+              <strong>{text}</strong> <small>{found(total)}</small>
+            </Link>
+          ))}
+        </p>
+      )}
+      {causes.length > 0 ? (
+        <>
+          <p>{messages.empty.because}</p>
+          <ul class="notice-causes">
+            {causes.map(({ argument, total }) => (
+              <li key={argument}>
+                <button
+                  type="button"
+                  class="button"
+                  onClick={() => {
+                    onChange(withoutArgument(argument) ?? {});
+                  }}
+                >
+                  {messages.empty.without(argumentName(argument, search, messages))}
+                  <small>{found(total)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{messages.empty.hint}</p>
+      )}
+      <Link class="text-link" href={withLanguage('/', language)}>
+        {messages.empty.clear}
+      </Link>
+    </section>
+  );
+}

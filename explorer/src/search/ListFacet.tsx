@@ -1,0 +1,126 @@
+import { useId, useState } from 'preact/hooks';
+import { AllFacetsDocument } from '../api/operations.js';
+import { useCall } from '../api/useCall.js';
+import { textLanguage, useSpeech } from '../language/language.js';
+import type { SearchState } from '../location/searchState.js';
+import { FACETS, type FacetValue } from './filterNames.js';
+import type { ChangeSearch } from './SearchPage.js';
+import { FACET_LIMIT, searchVariables } from './searchVariables.js';
+
+type Listed = 'area' | 'category' | 'medium' | 'level' | 'maker';
+
+interface ListFacetProps {
+  readonly filter: Listed;
+  readonly values: readonly FacetValue[] | undefined;
+  readonly search: SearchState;
+  readonly onChange: ChangeSearch;
+}
+
+/** Values shown of a whole facet: those below are found by typing. */
+const MOST_SHOWN = 100;
+
+/** A facet as a list of checkboxes: the most frequent values, or all with a box to find one. */
+export function ListFacet({ filter, values, search, onChange }: ListFacetProps) {
+  const { messages } = useSpeech();
+  const [whole, setWhole] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const all = useAllValues(filter, whole, search);
+  const name = messages.filters[filter];
+  const shown = narrow(all ?? values ?? [], wanted);
+  const canGrow = whole || (values?.length ?? 0) >= FACET_LIMIT;
+  if (values?.length === 0) return null;
+  return (
+    <fieldset class="facet">
+      <legend>{name}</legend>
+      {whole && (
+        <input
+          class="facet-find"
+          type="search"
+          aria-label={messages.filters.find(name)}
+          placeholder={messages.filters.find(name)}
+          value={wanted}
+          onInput={(event) => {
+            setWanted(event.currentTarget.value);
+          }}
+        />
+      )}
+      <ul class={whole ? 'facet-values is-whole' : 'facet-values'}>
+        {shown.slice(0, MOST_SHOWN).map((value) => (
+          <Value key={value.id} filter={filter} value={value} search={search} onChange={onChange} />
+        ))}
+      </ul>
+      {whole && all && shown.length === 0 && <p class="facet-none">{messages.filters.none}</p>}
+      {canGrow && (
+        <button
+          type="button"
+          class="text-link"
+          aria-expanded={whole}
+          aria-label={whole ? undefined : messages.filters.showAll(name)}
+          onClick={() => {
+            setWhole(!whole);
+            setWanted('');
+          }}
+        >
+          {whole ? messages.filters.less : messages.filters.more}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface ValueProps extends Omit<ListFacetProps, 'values'> {
+  readonly value: FacetValue;
+}
+
+function Value({ filter, value, search, onChange }: ValueProps) {
+  const { language, number } = useSpeech();
+  const id = useId();
+  const chosen = search[filter];
+  // An address may name a value by its title, as links from an object's details do.
+  const others = chosen.filter((one) => one !== value.id && one !== value.title);
+  const checked = others.length < chosen.length;
+  return (
+    <li>
+      <label class="check" for={id}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          onChange={() => {
+            onChange({ [filter]: checked ? others : [...others, value.id] });
+          }}
+        />
+        <span class="check-name" lang={textLanguage(value.title, language)}>
+          {value.title}
+        </span>
+        <span class="check-count">{number(value.count)}</span>
+      </label>
+    </li>
+  );
+}
+
+function useAllValues(filter: Listed, whole: boolean, search: SearchState) {
+  const { language } = useSpeech();
+  const wanted = searchVariables({ ...search, sort: 'best' }, language);
+  const { data } = useCall(whole ? AllFacetsDocument : null, {
+    ...wanted,
+    limit: 10_000,
+    area_: filter === 'area',
+    category_: filter === 'category',
+    medium_: filter === 'medium',
+    level_: filter === 'level',
+    maker_: filter === 'maker',
+  });
+  const values: readonly FacetValue[] | undefined = data?.searchObjects.facets[FACETS[filter]];
+  return values;
+}
+
+/** Keeps values of which the title holds the text, case and accents apart. */
+function narrow(values: readonly FacetValue[], text: string): readonly FacetValue[] {
+  const wanted = fold(text.trim());
+  return wanted === '' ? values : values.filter(({ title }) => fold(title).includes(wanted));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

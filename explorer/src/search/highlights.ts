@@ -1,0 +1,36 @@
+import type { ResultObject } from './useResults.js';
+
+type Highlight = NonNullable<ResultObject['highlights']>[number];
+/** A piece of a text, and whether it is what was searched for. */
+export type Run = Highlight['fragments'][number]['runs'][number];
+
+/** Where in a tile words were found: in the title as shown, or in a text that the tile quotes. */
+export interface TileHighlights {
+  readonly title: readonly Run[] | null;
+  readonly quote: readonly Run[] | null;
+}
+
+/** Fields that a tile shows anyway, or whose text says nothing by itself. */
+const NOT_QUOTED = new Set(['title', 'constituents', 'objectNumber', 'displayDate']);
+
+/** Picks what a tile shows of an object's highlights. */
+export function tileHighlights(
+  highlights: readonly Highlight[] | null | undefined,
+  title: string | null | undefined,
+): TileHighlights {
+  const inTitle = (highlights ?? [])
+    .filter(({ field }) => field === 'title')
+    .flatMap(({ fragments }) => fragments)
+    .find(({ runs }) => runs.map(({ text }) => text).join('') === title);
+  const elsewhere = (highlights ?? []).find(({ field }) => !NOT_QUOTED.has(field))?.fragments[0];
+  return {
+    title: inTitle?.runs ?? null,
+    quote: elsewhere
+      ? [
+          ...(elsewhere.cutBefore ? [{ text: '… ', hit: false }] : []),
+          ...elsewhere.runs,
+          ...(elsewhere.cutAfter ? [{ text: ' …', hit: false }] : []),
+        ]
+      : null,
+  };
+}

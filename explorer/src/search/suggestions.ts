@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'preact/hooks';
+import { SuggestDocument, type SuggestQuery } from '../api/operations.js';
+import { useCall } from '../api/useCall.js';
+import type { Language } from '../language/language.js';
+import { NO_SEARCH, searchAddress, withLanguage } from '../location/searchState.js';
+
+export type Suggestion = SuggestQuery['suggest'][number];
+
+/** A pause in typing after which completions are asked for, in milliseconds. */
+const PAUSE = 120;
+
+/** Completions of a text once its writer pauses; those before stay until new ones are there. */
+export function useSuggestions(text: string, language: Language): readonly Suggestion[] {
+  const [settled, setSettled] = useState('');
+  const [shown, setShown] = useState<readonly Suggestion[]>([]);
+  const wanted = text.trim();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        setSettled(wanted);
+      },
+      wanted === '' ? 0 : PAUSE,
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [wanted]);
+  const { data } = useCall(settled === '' ? null : SuggestDocument, {
+    text: settled,
+    lang: language,
+  });
+  useEffect(() => {
+    if (settled === '') setShown([]);
+    else if (data) setShown(data.suggest);
+  }, [data, settled]);
+  return wanted === '' ? [] : shown;
+}
+
+/** Where a suggestion leads: to the object or the maker, or to the objects of a list entry. */
+export function suggestionAddress(suggestion: Suggestion, language: Language): string {
+  switch (suggestion.kind) {
+    case 'TITLE':
+      return withLanguage(`/objects/${suggestion.id}`, language);
+    case 'MAKER':
+      return withLanguage(`/makers/${suggestion.id}`, language);
+    case 'AREA':
+      return searchAddress({ ...NO_SEARCH, area: [suggestion.id] }, language);
+    case 'CATEGORY':
+      return searchAddress({ ...NO_SEARCH, category: [suggestion.id] }, language);
+    case 'MEDIUM':
+      return searchAddress({ ...NO_SEARCH, medium: [suggestion.id] }, language);
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'preact/hooks';
+import { useSpeech } from '../language/language.js';
+import { Icon } from '../parts/Icon.js';
+
+const THEMES = ['auto', 'light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+/** The key that `theme.js` reads before the first paint. */
+const KEY = 'vitrine:theme';
+
+/** Switches between the system's theme, light and dark; the choice is kept in this browser. */
+export function ThemeButton() {
+  const { messages } = useSpeech();
+  const [theme, setTheme] = useState(readTheme);
+  const label = messages.chrome.themes[theme];
+  return (
+    <button
+      type="button"
+      class="header-button is-icon"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
+        applyTheme(next);
+        setTheme(next);
+      }}
+    >
+      <Icon name={theme} />
+    </button>
+  );
+}
+
+function readTheme(): Theme {
+  const kept = localStorage.getItem(KEY);
+  return THEMES.find((theme) => theme === kept) ?? 'auto';
+}
+
+function applyTheme(theme: Theme): void {
+  if (theme === 'auto') {
+    localStorage.removeItem(KEY);
+    delete document.documentElement.dataset['theme'];
+  } else {
+    localStorage.setItem(KEY, theme);
+    document.documentElement.dataset['theme'] = theme;
+  }
+}
