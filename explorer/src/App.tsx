@@ -8,7 +8,7 @@ import { ObjectPage } from './object/ObjectPage.js';
 import { Header } from './parts/Header.js';
 import { NotFound, SetUp } from './parts/notices.js';
 import { SearchPage } from './search/SearchPage.js';
-import { publicToken } from './settings.js';
+import { settings } from './settings.js';
 
 /** The explorer: a page by the address, between the site's header and its panels. */
 export function App() {
@@ -53,7 +53,7 @@ export function App() {
 
 function Page({ path }: { readonly path: string }) {
   const [, kind, id] = /^\/(objects|makers)\/(\d{1,9})\/?$/u.exec(path) ?? [];
-  if (publicToken === null) return <SetUp />;
+  if (settings.token === null) return <SetUp />;
   if (kind === 'objects') return <ObjectPage key={id} id={Number(id)} />;
   if (kind === 'makers') return <MakerPage key={id} id={Number(id)} />;
   return path === '/' ? <SearchPage /> : <NotFound what={missingKind(path)} />;

@@ -1,9 +1,29 @@
-/** The public read token that the server put into the page; null when the operator set none. */
-export const publicToken: string | null = readToken();
+interface Settings {
+  /** The public read token; null when the operator set none. */
+  readonly token: string | null;
+  /** Origins besides this server's that images may be shown from. */
+  readonly imageOrigins: readonly string[];
+}
 
-function readToken(): string | null {
+/** What the server put into the page. */
+export const settings: Settings = readSettings();
+
+function readSettings(): Settings {
   const element = document.getElementById('vitrine-settings');
-  const settings: unknown = JSON.parse(element?.textContent ?? '{}');
-  if (typeof settings !== 'object' || settings === null || !('token' in settings)) return null;
-  return typeof settings.token === 'string' ? settings.token : null;
+  const given: unknown = JSON.parse(element?.textContent ?? '{}');
+  const { token, imageOrigins } = (given ?? {}) as Partial<Record<keyof Settings, unknown>>;
+  return {
+    token: typeof token === 'string' ? token : null,
+    imageOrigins: Array.isArray(imageOrigins)
+      ? imageOrigins.filter((origin) => typeof origin === 'string')
+      : [],
+  };
+}
+
+/** Whether the page may show an image: anything from elsewhere stays unasked for. */
+export function isShownHere(address: string | null | undefined): address is string {
+  if (!address) return false;
+  const { origin, protocol } = new URL(address, window.location.href);
+  if (protocol === 'data:') return true;
+  return origin === window.location.origin || settings.imageOrigins.includes(origin);
 }

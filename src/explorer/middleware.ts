@@ -30,12 +30,13 @@ const NOT_BUILT =
 
 /**
  * Serves the explorer at `/`, `/objects/:id` and `/makers/:id`, the playground at `/playground`,
- * and their files. Goes before the other routes; what none of them answers and a browser asks for
- * as a page becomes the explorer's "not found", with status 404.
+ * and their files. Goes after all other routes: anything else that a browser asks for as a page is
+ * the explorer's "not found", with status 404.
  */
 export function createExplorer(options: ExplorerOptions): Middleware {
   const explorer = loadApp(options, 'explorer', explorerPolicy(options.imageOrigins ?? []), {
     token: options.publicToken ?? null,
+    imageOrigins: options.imageOrigins ?? [],
   });
   const playground = loadApp(options, 'playground', playgroundPolicy(), {
     token: options.developmentToken ?? options.publicToken ?? null,
@@ -47,14 +48,10 @@ export function createExplorer(options: ExplorerOptions): Middleware {
     const app = reading ? findApp(context.path, explorer, playground) : undefined;
     if (file) sendFile(context, file);
     else if (app) sendPage(context, app);
-    else {
-      await next();
-      const unanswered = context.status === 404 && context.body == null;
-      if (reading && unanswered && wantsPage(context)) {
-        sendPage(context, explorer);
-        context.status = 404;
-      }
-    }
+    else if (reading && wantsPage(context)) {
+      sendPage(context, explorer);
+      context.status = 404;
+    } else await next();
   };
 }
 

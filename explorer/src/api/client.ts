@@ -1,4 +1,4 @@
-import { publicToken } from '../settings.js';
+import { settings } from '../settings.js';
 import type { CallDocument } from './callDocument.js';
 
 /** Why a call failed, as far as a visitor can act on it. */
@@ -43,7 +43,7 @@ async function send(query: string, variables: unknown, signal: AbortSignal): Pro
       method: 'POST',
       headers: {
         Accept: 'application/json',
-        Authorization: `Bearer ${publicToken ?? ''}`,
+        Authorization: `Bearer ${settings.token ?? ''}`,
         'Content-Type': 'application/json',
       },
       body: JSON.stringify({ query, variables }),
@@ -60,8 +60,8 @@ async function readAnswer<Result>(
   signal: AbortSignal,
 ): Promise<Answer<Result>> {
   try {
-    const answer: Answer<Result> = await response.json();
-    return answer;
+    // The generated types are what the schema says of this answer.
+    return (await response.json()) as Answer<Result>;
   } catch (error) {
     if (signal.aborted) throw error;
     throw new CallFailed(failureOf(response.status), `Status ${response.status}, no JSON`);

@@ -13,8 +13,8 @@ export function PaletteTile({ object }: { readonly object: TileFragment }) {
   );
   return (
     <svg class="palette-tile" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      {blocks.map((block) => (
-        <PaletteBlock key={block.color + block.x + block.y} block={block} />
+      {blocks.map((block, index) => (
+        <PaletteBlock key={index} block={block} />
       ))}
     </svg>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { TileFragment } from '../api/operations.js';
 import { PaletteTile } from './PaletteTile.js';
-import { tileImage } from './proportion.js';
+import { imageAddress, shownImages } from './proportion.js';
 
 interface PictureProps {
   readonly object: TileFragment;
@@ -18,8 +18,8 @@ const seen = new Set<string>();
  * loads, a tile drawn from its palette or its proportions.
  */
 export function Picture({ object, width, height, eager }: PictureProps) {
-  const image = tileImage(object);
-  const source = image?.thumbnailUrl ?? image?.url;
+  const image = shownImages(object.images)[0];
+  const source = image && imageAddress(image, 'small');
   const [loaded, setLoaded] = useState(source ? seen.has(source) : false);
   const [broken, setBroken] = useState(false);
   const size = { width: `${width}px`, height: `${height}px` };

@@ -1,4 +1,5 @@
 import type { TileFragment } from '../api/operations.js';
+import { isShownHere } from '../settings.js';
 
 /** Narrower or wider tiles are cropped, so that every row stays a row. */
 const NARROWEST = 0.56;
@@ -6,10 +7,22 @@ const WIDEST = 2.2;
 /** Of a tile about which nothing is known. */
 const PLAIN = 0.8;
 
-/** The image that stands for an object, where it has one that can be shown. */
-export function tileImage(object: Pick<TileFragment, 'images'>) {
-  const shown = (object.images ?? []).filter((image) => image.thumbnailUrl ?? image.url);
-  return shown.find((image) => image.primary) ?? shown[0] ?? null;
+type ObjectImage = NonNullable<TileFragment['images']>[number];
+
+/** The images of an object that can be shown, the one that stands for it first. */
+export function shownImages<Image extends ObjectImage>(
+  images: readonly Image[] | null,
+): readonly Image[] {
+  return (images ?? [])
+    .filter(({ thumbnailUrl, url }) => isShownHere(thumbnailUrl) || isShownHere(url))
+    .toSorted((one, other) => Number(other.primary) - Number(one.primary));
+}
+
+/** The address of an image's small or large version; the other one where that cannot be shown. */
+export function imageAddress(image: ObjectImage, size: 'small' | 'large'): string | undefined {
+  const { thumbnailUrl: small, url: large } = image;
+  const wanted = size === 'small' ? [small, large] : [large, small];
+  return wanted.find(isShownHere);
 }
 
 /** Width and height of the work itself, from the first part that has both. */
@@ -22,7 +35,7 @@ export function workSize(object: Pick<TileFragment, 'dimensionDetails'>) {
 
 /** Width by height of an object's tile: the image's, else the work's own, within bounds. */
 export function tileProportion(object: TileFragment): number {
-  const image = tileImage(object);
+  const image = shownImages(object.images)[0];
   const size = image?.width && image.height ? image : workSize(object);
   const proportion = size?.width && size.height ? size.width / size.height : PLAIN;
   return Math.min(Math.max(proportion, NARROWEST), WIDEST);

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ComponentChildren } from 'preact';
 import { goTo } from './place.js';
 
-interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'role'> {
+interface LinkProps extends Omit<AnchorHTMLAttributes, 'href' | 'onClick' | 'role'> {
   readonly href: string;
   readonly children: ComponentChildren;
   readonly rel?: string;

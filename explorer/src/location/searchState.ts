@@ -103,20 +103,28 @@ export function readSearch(query: string): SearchState {
 /** The address of a search, with only what differs from the defaults. */
 export function searchAddress(search: SearchState, language: Language): string {
   const query = new URLSearchParams();
-  if (search.keyword !== '') query.set('q', search.keyword);
+  const written: Readonly<Record<string, string | number | null>> = {
+    q: search.keyword,
+    source: differing(search.source, 'google'),
+    threshold: differing(search.threshold, DEFAULT_THRESHOLD),
+    hex: search.hex.slice(1),
+    distance: differing(search.distance, DEFAULT_DISTANCE),
+    from: search.from,
+    to: search.to,
+    image: search.image ? 1 : null,
+    exhibition: search.exhibition,
+    code: search.code,
+    sort: differing(search.sort, 'best'),
+    seed: search.sort === 'shuffle' ? search.seed : null,
+  };
   for (const name of LIST_FILTERS) for (const value of search[name]) query.append(name, value);
-  if (search.source !== 'google') query.set('source', search.source);
-  if (search.threshold !== DEFAULT_THRESHOLD) query.set('threshold', String(search.threshold));
-  if (search.hex !== '') query.set('hex', search.hex.slice(1));
-  if (search.distance !== DEFAULT_DISTANCE) query.set('distance', String(search.distance));
-  if (search.from !== null) query.set('from', String(search.from));
-  if (search.to !== null) query.set('to', String(search.to));
-  if (search.image) query.set('image', '1');
-  if (search.exhibition !== null) query.set('exhibition', String(search.exhibition));
-  if (search.code !== '') query.set('code', search.code);
-  if (search.sort !== 'best') query.set('sort', search.sort);
-  if (search.sort === 'shuffle') query.set('seed', String(search.seed));
+  for (const [name, value] of Object.entries(written))
+    if (value !== null && value !== '') query.set(name, String(value));
   return withLanguage(`/${query.size > 0 ? `?${query}` : ''}`, language);
+}
+
+function differing<Value>(value: Value, standard: Value): Value | null {
+  return value === standard ? null : value;
 }
 
 /** An address in a language: English is the default and not written. */

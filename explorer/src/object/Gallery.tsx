@@ -1,65 +1,95 @@
 import { useState } from 'preact/hooks';
 import { PaletteTile } from '../grid/PaletteTile.js';
-import { tileImage, tileProportion } from '../grid/proportion.js';
+import { imageAddress, shownImages, tileProportion } from '../grid/proportion.js';
 import { textLanguage, useSpeech } from '../language/language.js';
 import type { PageObject } from './ObjectPage.js';
 
+type PageImage = NonNullable<PageObject['images']>[number];
+
 /** The object's images: one large, the others to choose from; without any, its drawn tile. */
 export function Gallery({ object }: { readonly object: PageObject }) {
-  const { language, messages } = useSpeech();
-  const images = (object.images ?? []).filter(({ url }) => url !== null);
-  const main = tileImage({ images });
-  const [chosen, setChosen] = useState(main);
-  if (!chosen?.url) return <Drawn object={object} />;
-  const ratio = chosen.width && chosen.height ? chosen.width / chosen.height : 1;
-  const dominant = object.color?.predominant?.[0]?.color;
+  const images = shownImages(object.images);
+  const [chosen, setChosen] = useState(images[0]);
+  const [broken, setBroken] = useState(false);
+  if (!chosen || broken) return <Drawn object={object} />;
   return (
     <figure class="gallery">
-      <a
-        class="gallery-image"
-        href={chosen.url}
-        target="_blank"
-        rel="noopener"
-        style={{ '--ratio': String(ratio) }}
-      >
-        <img
-          key={chosen.url}
-          src={chosen.url}
-          alt={chosen.altText ?? object.title ?? messages.results.untitled}
-          width={chosen.width ?? undefined}
-          height={chosen.height ?? undefined}
-          style={dominant ? { backgroundColor: dominant } : {}}
-        />
-        <span class="unseen">{messages.object.full}</span>
-      </a>
-      {images.length > 1 && (
-        <ul class="gallery-others">
-          {images.map((image, index) => (
-            <li key={image.url}>
-              <button
-                type="button"
-                aria-label={messages.object.image(index + 1)}
-                aria-pressed={image.url === chosen.url}
-                onClick={() => {
-                  setChosen(image);
-                }}
-              >
-                <img src={image.thumbnailUrl ?? image.url ?? ''} alt="" width={72} height={72} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {chosen.altText && (
-        <figcaption lang={textLanguage(chosen.altText, language)}>{chosen.altText}</figcaption>
-      )}
+      <LargeImage
+        object={object}
+        image={chosen}
+        onBroken={() => {
+          setBroken(true);
+        }}
+      />
+      {images.length > 1 && <Choice images={images} chosen={chosen} onChoose={setChosen} />}
+      <Description text={chosen.altText} />
     </figure>
   );
 }
 
+interface LargeImageProps {
+  readonly object: PageObject;
+  readonly image: PageImage;
+  readonly onBroken: () => void;
+}
+
+function LargeImage({ object, image, onBroken }: LargeImageProps) {
+  const { messages } = useSpeech();
+  const ratio = image.width && image.height ? image.width / image.height : 1;
+  const dominant = object.color?.predominant?.[0]?.color;
+  const address = imageAddress(image, 'large');
+  return (
+    <a
+      class="gallery-image"
+      href={image.url ?? address ?? ''}
+      target="_blank"
+      rel="noopener"
+      aria-label={messages.object.full}
+      style={{ '--ratio': String(ratio) }}
+    >
+      <img
+        key={address}
+        src={address}
+        alt={image.altText ?? object.title ?? messages.results.untitled}
+        width={image.width ?? undefined}
+        height={image.height ?? undefined}
+        style={dominant ? { backgroundColor: dominant } : {}}
+        onError={onBroken}
+      />
+    </a>
+  );
+}
+
+interface ChoiceProps {
+  readonly images: readonly PageImage[];
+  readonly chosen: PageImage;
+  readonly onChoose: (image: PageImage) => void;
+}
+
+function Choice({ images, chosen, onChoose }: ChoiceProps) {
+  const { messages } = useSpeech();
+  return (
+    <ul class="gallery-others">
+      {images.map((image, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            aria-label={messages.object.image(index + 1)}
+            aria-pressed={image === chosen}
+            onClick={() => {
+              onChoose(image);
+            }}
+          >
+            <img src={imageAddress(image, 'small')} alt="" width={72} height={72} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Drawn({ object }: { readonly object: PageObject }) {
-  const { language, messages } = useSpeech();
-  const description = (object.images ?? []).find(({ altText }) => altText)?.altText;
+  const { messages } = useSpeech();
   return (
     <figure class="gallery">
       <div
@@ -70,9 +100,12 @@ function Drawn({ object }: { readonly object: PageObject }) {
       >
         <PaletteTile object={object} />
       </div>
-      {description && (
-        <figcaption lang={textLanguage(description, language)}>{description}</figcaption>
-      )}
+      <Description text={(object.images ?? []).find(({ altText }) => altText)?.altText} />
     </figure>
   );
+}
+
+function Description({ text }: { readonly text: string | null | undefined }) {
+  const { language } = useSpeech();
+  return text ? <figcaption lang={textLanguage(text, language)}>{text}</figcaption> : null;
 }

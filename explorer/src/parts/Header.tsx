@@ -3,7 +3,7 @@ import { Link } from '../location/Link.js';
 import type { Place } from '../location/place.js';
 import { withLanguage } from '../location/searchState.js';
 import { SearchBox } from '../search/SearchBox.js';
-import { publicToken } from '../settings.js';
+import { settings } from '../settings.js';
 import { ThemeButton } from '../theme/ThemeButton.js';
 import { Icon } from './Icon.js';
 
@@ -20,7 +20,7 @@ export function Header({ place, onShowCall }: HeaderProps) {
       <Link class="wordmark" href={withLanguage('/', language)}>
         {messages.name}
       </Link>
-      {publicToken !== null && <SearchBox place={place} />}
+      {settings.token !== null && <SearchBox place={place} />}
       <nav class="header-nav" aria-label={messages.chrome.main}>
         <button type="button" class="header-button" onClick={onShowCall}>
           <Icon name="code" />

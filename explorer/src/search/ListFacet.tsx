@@ -23,34 +23,17 @@ const MOST_SHOWN = 100;
 export function ListFacet({ filter, values, search, onChange }: ListFacetProps) {
   const { messages } = useSpeech();
   const [whole, setWhole] = useState(false);
-  const [wanted, setWanted] = useState('');
-  const all = useAllValues(filter, whole, search);
   const name = messages.filters[filter];
-  const shown = narrow(all ?? values ?? [], wanted);
-  const canGrow = whole || (values?.length ?? 0) >= FACET_LIMIT;
   if (values?.length === 0) return null;
   return (
     <fieldset class="facet">
       <legend>{name}</legend>
-      {whole && (
-        <input
-          class="facet-find"
-          type="search"
-          aria-label={messages.filters.find(name)}
-          placeholder={messages.filters.find(name)}
-          value={wanted}
-          onInput={(event) => {
-            setWanted(event.currentTarget.value);
-          }}
-        />
+      {whole ? (
+        <WholeFacet filter={filter} values={values} search={search} onChange={onChange} />
+      ) : (
+        <Values filter={filter} values={values ?? []} search={search} onChange={onChange} />
       )}
-      <ul class={whole ? 'facet-values is-whole' : 'facet-values'}>
-        {shown.slice(0, MOST_SHOWN).map((value) => (
-          <Value key={value.id} filter={filter} value={value} search={search} onChange={onChange} />
-        ))}
-      </ul>
-      {whole && all && shown.length === 0 && <p class="facet-none">{messages.filters.none}</p>}
-      {canGrow && (
+      {(whole || (values?.length ?? 0) >= FACET_LIMIT) && (
         <button
           type="button"
           class="text-link"
@@ -58,13 +41,53 @@ export function ListFacet({ filter, values, search, onChange }: ListFacetProps) 
           aria-label={whole ? undefined : messages.filters.showAll(name)}
           onClick={() => {
             setWhole(!whole);
-            setWanted('');
           }}
         >
           {whole ? messages.filters.less : messages.filters.more}
         </button>
       )}
     </fieldset>
+  );
+}
+
+function WholeFacet({ filter, values, search, onChange }: ListFacetProps) {
+  const { messages } = useSpeech();
+  const [wanted, setWanted] = useState('');
+  const all = useAllValues(filter, search);
+  const shown = narrow(all ?? values ?? [], wanted);
+  const label = messages.filters.find(messages.filters[filter]);
+  return (
+    <>
+      <input
+        class="facet-find"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={wanted}
+        onInput={(event) => {
+          setWanted(event.currentTarget.value);
+        }}
+      />
+      <div class="facet-whole">
+        <Values
+          filter={filter}
+          values={shown.slice(0, MOST_SHOWN)}
+          search={search}
+          onChange={onChange}
+        />
+      </div>
+      {all && shown.length === 0 && <p class="facet-none">{messages.filters.none}</p>}
+    </>
+  );
+}
+
+function Values({ filter, values, search, onChange }: ListFacetProps) {
+  return (
+    <ul>
+      {values?.map((value) => (
+        <Value key={value.id} filter={filter} value={value} search={search} onChange={onChange} />
+      ))}
+    </ul>
   );
 }
 
@@ -99,10 +122,10 @@ function Value({ filter, value, search, onChange }: ValueProps) {
   );
 }
 
-function useAllValues(filter: Listed, whole: boolean, search: SearchState) {
+function useAllValues(filter: Listed, search: SearchState) {
   const { language } = useSpeech();
   const wanted = searchVariables({ ...search, sort: 'best' }, language);
-  const { data } = useCall(whole ? AllFacetsDocument : null, {
+  const { data } = useCall(AllFacetsDocument, {
     ...wanted,
     limit: 10_000,
     area_: filter === 'area',

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { SearchDocument } from '../api/operations.js';
 import { usePageCall } from '../call/pageCall.js';
@@ -20,7 +21,7 @@ export type ChangeSearch = (part: Partial<SearchState>, how?: 'replace') => void
 /** The collection: colours, filters, and the objects that a search finds. */
 export function SearchPage() {
   const place = usePlace();
-  const { language, messages, number } = useSpeech();
+  const { language, messages } = useSpeech();
   const search = readSearch(place.query);
   const results = useResults(searchVariables(search, language));
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -62,29 +63,40 @@ export function SearchPage() {
         </section>
       </div>
       {filtersOpen && (
-        <Sheet
-          title={messages.filters.title}
-          side="left"
+        <FilterSheet
+          total={overview?.total ?? 0}
           onClose={() => {
             setFiltersOpen(false);
           }}
-          footer={
-            <button
-              type="button"
-              class="button is-strong"
-              onClick={() => {
-                setFiltersOpen(false);
-              }}
-            >
-              {messages.filters.show(
-                messages.results.found(overview?.total ?? 0, number(overview?.total ?? 0)),
-              )}
-            </button>
-          }
         >
           {facets}
-        </Sheet>
+        </FilterSheet>
       )}
     </>
+  );
+}
+
+interface FilterSheetProps {
+  readonly total: number;
+  readonly children: ComponentChildren;
+  readonly onClose: () => void;
+}
+
+/** The filters where there is no room beside the results. */
+function FilterSheet({ total, children, onClose }: FilterSheetProps) {
+  const { messages, number } = useSpeech();
+  return (
+    <Sheet
+      title={messages.filters.title}
+      side="left"
+      onClose={onClose}
+      footer={
+        <button type="button" class="button is-strong" onClick={onClose}>
+          {messages.filters.show(messages.results.found(total, number(total)))}
+        </button>
+      }
+    >
+      {children}
+    </Sheet>
   );
 }

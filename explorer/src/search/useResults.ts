@@ -47,37 +47,19 @@ const kept = new Map<string, ResultSet>();
  */
 export function useResults(wanted: Variables): Results {
   const key = JSON.stringify(wanted);
-  const [shown, setShown] = useState<ResultSet | null>(kept.get(key) ?? null);
-  const [failed, setFailed] = useState<{ key: string; error: CallFailed } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [loadingMore, setLoadingMore] = useState(false);
   const more = useRef<AbortController | null>(null);
+  const { shown, failed, ask, show } = useAnswers(key);
   const set = kept.get(key) ?? shown;
   const current = set?.key === key;
 
-  const keep = (next: ResultSet) => {
-    remember(next);
-    setShown(next);
-    setFailed(null);
-    leaveTrail({ loaded: next.items.length });
-  };
-
   useEffect(() => {
-    const known = kept.get(key);
-    if (known) {
-      setShown(known);
-      return;
-    }
     const abort = new AbortController();
     const first = Math.min(Math.max(readTrail().loaded, PAGE_SIZE), MOST_AT_ONCE);
-    callApi(SearchDocument, { ...firstPage(wanted), first }, abort.signal).then(
-      ({ searchObjects }) => {
-        keep(startSet(key, searchObjects));
-      },
-      (error: unknown) => {
-        if (!abort.signal.aborted) setFailed({ key, error: asFailure(error) });
-      },
-    );
+    const known = kept.get(key);
+    if (known) show(known);
+    else void ask({ ...firstPage(wanted), first }, abort.signal, (answer) => startSet(key, answer));
     return () => {
       abort.abort();
       more.current?.abort();
@@ -86,36 +68,45 @@ export function useResults(wanted: Variables): Results {
 
   const loadMore = () => {
     if (!current || !set.hasMore || loadingMore) return;
-    const abort = new AbortController();
-    more.current = abort;
+    more.current = new AbortController();
     setLoadingMore(true);
-    callApi(SearchDocument, nextPage(wanted, set.cursor), abort.signal)
-      .then(
-        ({ searchObjects }) => {
-          keep(extendSet(set, searchObjects));
-        },
-        (error: unknown) => {
-          if (!abort.signal.aborted) setFailed({ key, error: asFailure(error) });
-        },
-      )
-      .finally(() => {
-        setLoadingMore(false);
-      });
+    const asked = ask(nextPage(wanted, set.cursor), more.current.signal, (answer) =>
+      extendSet(set, answer),
+    );
+    void asked.then(() => {
+      setLoadingMore(false);
+    });
   };
+  const retry = () => {
+    if (current) loadMore();
+    else setAttempt(attempt + 1);
+  };
+  return { set, current, failed, loadingMore, loadMore, retry, variables: firstPage(wanted) };
+}
 
-  return {
-    set,
-    current,
-    failed: failed?.key === key ? failed.error : null,
-    loadingMore,
-    loadMore,
-    retry: () => {
-      setFailed(null);
-      if (current) loadMore();
-      else setAttempt(attempt + 1);
-    },
-    variables: firstPage(wanted),
+/** The last set that came, and the failure of the current search's call, if it failed. */
+function useAnswers(key: string) {
+  const [shown, setShown] = useState<ResultSet | null>(null);
+  const [failure, setFailure] = useState<{ key: string; error: CallFailed } | null>(null);
+  const show = (set: ResultSet) => {
+    remember(set);
+    setShown(set);
+    setFailure(null);
+    leaveTrail({ loaded: set.items.length });
   };
+  const ask = async (
+    variables: SearchQueryVariables,
+    signal: AbortSignal,
+    toSet: (answer: SearchAnswer) => ResultSet,
+  ): Promise<void> => {
+    setFailure(null);
+    try {
+      show(toSet((await callApi(SearchDocument, variables, signal)).searchObjects));
+    } catch (error) {
+      if (!signal.aborted) setFailure({ key, error: asFailure(error) });
+    }
+  };
+  return { shown, failed: failure?.key === key ? failure.error : null, ask, show };
 }
 
 function firstPage(wanted: Variables): SearchQueryVariables {
