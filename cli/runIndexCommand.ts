@@ -1,9 +1,14 @@
+import { Cron } from 'croner';
+import { setMaxListeners } from 'node:events';
+import { OperatorError } from '../src/operatorError.js';
 import { createClient } from '../src/search/client.js';
 import type { IndexOptions } from '../indexer/options.js';
 import { createProgress } from '../indexer/progress.js';
 import { runIndex } from '../indexer/run.js';
-import { describeSummary, type RunSummary } from '../indexer/summary.js';
+import { describeSummary } from '../indexer/summary.js';
 import { translateFailure } from '../indexer/translateFailure.js';
+import { checkVersion } from '../indexer/write/checkVersion.js';
+import { reportFailure } from './reportFailure.js';
 
 /** How a run reports, and whether it is repeated. */
 export interface CommandFlags {
@@ -11,21 +16,86 @@ export interface CommandFlags {
   readonly json?: true;
 }
 
-/** Runs once, or by schedule until a signal. */
+/** As shells have it: 128 and the number of the signal. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/**
+ * Runs once, or by schedule until a signal. A signal lets a run tidy up (the unfinished
+ * generation, the lock, its scratch file); a second one ends the process at once.
+ */
 export async function runIndexCommand(options: IndexOptions, flags: CommandFlags): Promise<void> {
-  await runOnce(options, flags);
+  const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (stop.signal.aborted) process.exit(SIGNALS[signal]);
+      stop.abort(new OperatorError(`Stopped by ${signal}.`, SIGNALS[signal]));
+    });
+  if (flags.every === undefined) await runOnce(options, flags, stop.signal);
+  else await runBySchedule(flags.every, options, flags, stop.signal);
 }
 
-async function runOnce(options: IndexOptions, flags: CommandFlags): Promise<RunSummary> {
+async function runOnce(
+  options: IndexOptions,
+  flags: CommandFlags,
+  signal: AbortSignal,
+): Promise<void> {
   const client = createClient(options.target, 'indexing');
   try {
-    const summary = await runIndex(options, { client, progress: createProgress() });
+    if (options.target.kind === 'elasticsearch') await checkVersion(client);
+    const summary = await runIndex(options, { client, progress: createProgress(), signal });
     if (flags.json) process.stdout.write(`${JSON.stringify(summary)}\n`);
     else process.stderr.write(`${describeSummary(summary)}\n`);
-    return summary;
   } catch (error) {
-    throw translateFailure(error, options);
+    throw signal.aborted ? signal.reason : translateFailure(error, options);
   } finally {
     await client.close();
   }
+}
+
+/**
+ * A run that fails is reported, and the next one tried in its time. A run that is due while
+ * another is in progress is left out.
+ * @throws OperatorError for a schedule that cannot be read
+ */
+async function runBySchedule(
+  pattern: string,
+  options: IndexOptions,
+  flags: CommandFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const job = readSchedule(pattern);
+  let running: Promise<void> = Promise.resolve();
+  const tick = async (): Promise<void> => {
+    running = runOnce(options, flags, signal).catch((error: unknown) => {
+      if (!signal.aborted) reportFailure(error);
+    });
+    await running;
+    if (!signal.aborted) announceNext(job);
+  };
+  announceNext(job);
+  job.schedule(tick);
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });
+  job.stop();
+  await running;
+}
+
+function readSchedule(pattern: string): Cron {
+  try {
+    const job = new Cron(pattern, { protect: true });
+    if (job.nextRun()) return job;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`--every: expected a cron pattern such as "0 3 * * *": ${reason}`, 2);
+  }
+  throw new OperatorError(`--every: "${pattern}" never comes.`, 2);
+}
+
+function announceNext(job: Cron): void {
+  const next = job.nextRun();
+  if (next) process.stderr.write(`Next run: ${next.toISOString()}\n`);
 }

@@ -15,6 +15,9 @@ export const LEASE = 30_000;
 const HEARTBEAT = 5_000;
 const WAIT_INTERVAL = 1_000;
 
+/** Owners of the leases that this very process holds. */
+const ownOwners = new Set<string>();
+
 /** A document of the `locks` index. */
 interface LockDocument {
   readonly name: string;
@@ -72,6 +75,7 @@ export class IndexLock {
         acquiredAt: now,
         renewedAt: now,
       };
+      ownOwners.add(wanted.owner);
       const attempt = await tryAcquire(client, index, wanted);
       if (attempt.acquired) {
         const lock = new IndexLock(client, index, wanted, attempt.version);
@@ -79,6 +83,7 @@ export class IndexLock {
         return lock;
       }
       const holder = describeHolder(attempt.holder);
+      ownOwners.delete(wanted.owner);
       if (!options.wait)
         throw new IndexFailure('locked', `Another run is in progress (${holder}).`);
       if (!told) options.onWait?.(holder);
@@ -106,6 +111,7 @@ export class IndexLock {
   async release(): Promise<void> {
     this.stopController.abort();
     await this.beating;
+    ownOwners.delete(this.held.owner);
     if (this.lost.aborted) return;
     const { seqNo, primaryTerm } = this.version;
     try {
@@ -186,10 +192,15 @@ async function writeLock(
   return { seqNo: _seq_no, primaryTerm: _primary_term };
 }
 
-/** Whether a lease's holder is gone: not renewed in time, or a dead process of this machine. */
-function isVoid({ host, pid, renewedAt }: LockDocument): boolean {
+/**
+ * Whether a lease's holder is gone: not renewed in time, or a dead process of this machine. A
+ * lease with our own process id that is not ours is of a process before us: in a container that
+ * is started again, ids repeat.
+ */
+function isVoid({ host, pid, owner, renewedAt }: LockDocument): boolean {
   if (Date.now() - Date.parse(renewedAt) > LEASE) return true;
-  return host === hostname() && pid !== process.pid && !isProcessAlive(pid);
+  if (host !== hostname()) return false;
+  return pid === process.pid ? !ownOwners.has(owner) : !isProcessAlive(pid);
 }
 
 function describeHolder({ host, pid, acquiredAt, renewedAt }: LockDocument): string {
@@ -197,6 +208,7 @@ function describeHolder({ host, pid, acquiredAt, renewedAt }: LockDocument): str
 }
 
 async function ensureIndex(client: Client, index: string): Promise<void> {
+  if (await withRetries(() => client.indices.exists({ index }))) return;
   try {
     const settings = { number_of_shards: 1, auto_expand_replicas: '0-1' };
     await withRetries(() =>

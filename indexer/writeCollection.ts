@@ -45,11 +45,16 @@ export async function writeCollection(
     },
   });
   const sink = new DocumentSink(bulk, options.prefix, generation, live);
-  const { dataDir, maxMegapixels } = options;
-  const images = await runSecondPass({
-    ...{ source, collection, report, progress, sink, popular, dataDir, maxMegapixels, signal },
-  });
-  await bulk.end();
-  checkRejects(report, counts.read, options.maxRejects);
-  return { sink, popular, counts, images };
+  try {
+    const { dataDir, maxMegapixels } = options;
+    const images = await runSecondPass({
+      ...{ source, collection, report, progress, sink, popular, dataDir, maxMegapixels, signal },
+    });
+    await bulk.end();
+    checkRejects(report, counts.read, options.maxRejects);
+    return { sink, popular, counts, images };
+  } finally {
+    // A request that is still under way would make a deleted index anew.
+    await bulk.settle();
+  }
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { estypes } from '@elastic/elasticsearch';
-import { isPassingStatus, MOST_TRIES, pause, withRetries } from './retry.js';
+import { isPassingStatus, MOST_BULK_TRIES, pause, withRetries } from './retry.js';
 
 /** One change to an index. `source` is the document as JSON; absent: delete it. */
 export interface Change {
@@ -58,6 +58,11 @@ export class BulkWriter {
     if (this.failure) throw this.failure.error;
   }
 
+  /** Waits for requests under way, whatever they come to: after it, nothing more is written. */
+  async settle(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
   private async send(): Promise<void> {
     while (this.underWay.size >= CONCURRENCY) await Promise.race(this.underWay);
     if (this.failure) throw this.failure.error;
@@ -81,7 +86,7 @@ export class BulkWriter {
       const putOff: Change[] = [];
       items.forEach((item, place) => {
         const change = pending[place];
-        if (change && isPutOff(item) && attempt < MOST_TRIES) putOff.push(change);
+        if (change && isPutOff(item) && attempt < MOST_BULK_TRIES) putOff.push(change);
         else this.settle(item);
       });
       this.options.onWritten?.(pending.length - putOff.length);
@@ -116,6 +121,7 @@ export class BulkWriter {
           { maxRetries: 0, ...(this.options.signal ? { signal: this.options.signal } : {}) },
         ),
       this.options.signal,
+      MOST_BULK_TRIES,
     );
     return response.items.flatMap((item) => Object.values(item).slice(0, 1));
   }

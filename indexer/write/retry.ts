@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 15_000;
-/** About a minute and a half in all. */
-const MOST_TRIES = 12;
+/** For bulk requests, which the client itself does not repeat: about a minute and a half. */
+export const MOST_BULK_TRIES = 12;
+/** For other requests: the client repeats those itself when a node does not answer. */
+const MOST_TRIES = 6;
 
 /** Statuses that say "later", not "never". */
 export function isPassingStatus(status: number | undefined): boolean {
@@ -29,12 +31,13 @@ export function pauseBefore(attempt: number, random = Math.random()): number {
 export async function withRetries<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,
+  mostTries = MOST_TRIES,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= MOST_TRIES || !isPassing(error)) throw error;
+      if (attempt >= mostTries || !isPassing(error)) throw error;
       await pause(attempt, signal);
     }
   }
@@ -48,5 +51,3 @@ export async function pause(attempt: number, signal?: AbortSignal): Promise<void
     throw signal?.aborted ? signal.reason : error;
   }
 }
-
-export { MOST_TRIES };
