@@ -38,7 +38,7 @@ async function encode(picture, { src, quality, encoding }) {
   if (encoding === 'turned') image = image.rotate(-90).withMetadata({ orientation: 6 });
   if (src.endsWith('.png'))
     return image
-      .png({ palette: channels === 3, colours: 128, compressionLevel: 9, effort: 10 })
+      .png({ palette: true, colours: channels === 3 ? 128 : 192, compressionLevel: 9, effort: 10 })
       .toBuffer();
   if (src.endsWith('.webp')) return image.webp({ quality: quality ?? 76, effort: 5 }).toBuffer();
   return image.jpeg({ quality: quality ?? 76, mozjpeg: true }).toBuffer();

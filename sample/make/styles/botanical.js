@@ -133,11 +133,7 @@ const compositions = {
         const t = i / n;
         const x = w * (0.47 + 0.1 * Math.sin(t * 2.2));
         const y = h * (0.82 - 0.7 * t);
-        const L =
-          w *
-          0.34 *
-          Math.sin(Math.PI * (0.12 + 0.88 * (1 - t)) ** 0.8) ** 0.8 *
-          (t < 0.08 ? 0.5 : 1);
+        const L = w * 0.31 * (0.3 + 0.7 * Math.min(1, t * 5)) * (1 - t ** 1.7 * 0.94);
         for (const side of [0, 1])
           out += leaf(
             x,

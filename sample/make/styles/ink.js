@@ -166,14 +166,21 @@ const compositions = {
             const length = h * r.range(0.1, 0.16);
             const x1 = x + lean * length;
             out += `<path d="M${f(x)} ${f(y)}L${f(x1)} ${f(y - length * 0.93)}" stroke="#fff" stroke-width="${f(width)}" stroke-linecap="round"/>`;
-            if (r.chance(0.62)) {
+            if (r.chance(0.7)) {
               const side = r.chance(0.5) ? 1 : -1;
-              for (let i = 0; i < r.int(3, 6); i++) {
-                const a = r.range(0.15, 1.15);
-                const L = w * r.range(0.1, 0.19);
-                const ex = x1 + side * Math.cos(a) * L;
-                const ey = y - length + Math.sin(a) * L;
-                out += `<path d="M${f(x1)} ${f(y - length)}Q${f((x1 + ex) / 2 + side * 8)} ${f((y - length + ey) / 2 - 14)} ${f(ex)} ${f(ey)}Q${f((x1 + ex) / 2 - side * 6)} ${f((y - length + ey) / 2 + 8)} ${f(x1)} ${f(y - length)}Z" fill="#fff"/>`;
+              const reach = w * r.range(0.05, 0.13);
+              const tx = x1 + side * reach;
+              const ty = y - length - reach * r.range(0.1, 0.5);
+              out += `<path d="M${f(x1)} ${f(y - length)}L${f(tx)} ${f(ty)}" stroke="#fff" stroke-width="2.4"/>`;
+              const fan = r.int(4, 7);
+              for (let i = 0; i < fan; i++) {
+                const a = 0.35 + (i / fan) * 1.9 + r.range(-0.15, 0.15);
+                const L = w * r.range(0.15, 0.27);
+                const ex = tx + side * Math.cos(a) * L;
+                const ey = ty + Math.sin(a) * L;
+                const nx = -Math.sin(a) * L * 0.1 * side;
+                const ny = Math.cos(a) * L * 0.1;
+                out += `<path d="M${f(tx)} ${f(ty)}Q${f(tx + (ex - tx) * 0.35 + nx)} ${f(ty + (ey - ty) * 0.35 + ny)} ${f(ex)} ${f(ey)}Q${f(tx + (ex - tx) * 0.45 - nx)} ${f(ty + (ey - ty) * 0.45 - ny)} ${f(tx)} ${f(ty)}Z" fill="#fff"/>`;
               }
             }
             x = x1;
@@ -227,16 +234,23 @@ const compositions = {
     async draw(ctx) {
       const { w, h, r, seed } = ctx;
       let roofs = '';
-      for (let i = 0; i < 9; i++) {
-        const x = w * r.range(-0.05, 0.9);
-        const y = h * (0.34 + i * 0.055);
-        const s = w * r.range(0.16, 0.28);
-        roofs += `<path d="M${f(x)} ${f(y)}q${f(s * 0.5)} ${f(-s * 0.42)} ${f(s)} 0l${f(s * 0.05)} ${f(s * 0.09)}q${f(-s * 0.55)} ${f(-s * 0.3)} ${f(-s * 1.1)} 0Z" fill="#fff" fill-opacity="${(0.22 + i * 0.075).toFixed(2)}"/>`;
+      for (let i = 0; i < 10; i++) {
+        const near = i / 9;
+        const left = i % 2 === 0;
+        const s = w * (0.17 + near * 0.22);
+        const x = left ? w * (0.3 - near * 0.42) : w * (0.56 + near * 0.24);
+        const y = h * (0.36 + near * 0.33);
+        const dark = (0.2 + near * 0.62).toFixed(2);
+        const wall = (0.07 + near * 0.16).toFixed(2);
+        roofs += `<path d="M${f(x + s * 0.08)} ${f(y)}h${f(s * 0.84)}v${f(s * 0.62)}h${f(-s * 0.84)}Z" fill="#fff" fill-opacity="${wall}"/>`;
+        roofs += `<path d="M${f(x - s * 0.1)} ${f(y + s * 0.03)}Q${f(x + s * 0.1)} ${f(y - s * 0.06)} ${f(x + s * 0.22)} ${f(y - s * 0.3)}H${f(x + s * 0.8)}Q${f(x + s * 0.92)} ${f(y - s * 0.06)} ${f(x + s * 1.1)} ${f(y + s * 0.03)}Z" fill="#fff" fill-opacity="${dark}"/>`;
+        for (let k = 0; k < 3; k++)
+          roofs += `<rect x="${f(x + s * (0.2 + k * 0.24))}" y="${f(y + s * 0.16)}" width="${f(s * 0.11)}" height="${f(s * 0.26)}" fill="#fff" fill-opacity="${dark}"/>`;
       }
       roofs += `<path d="M0 ${f(h * 0.2)}Q${f(w * 0.5)} ${f(h * 0.28)} ${w} ${f(h * 0.14)}M0 ${f(h * 0.23)}Q${f(w * 0.5)} ${f(h * 0.33)} ${w} ${f(h * 0.17)}" stroke="#fff" stroke-width="1.6" fill="none" stroke-opacity=".7"/>`;
-      const ux = w * 0.56;
-      roofs += `<path d="M${f(ux - w * 0.05)} ${f(h * 0.9)}q${f(w * 0.05)} ${f(-h * 0.055)} ${f(w * 0.1)} 0Z" fill="#fff"/><path d="M${f(ux)} ${f(h * 0.9)}v${f(h * 0.06)}" stroke="#fff" stroke-width="${f(w * 0.02)}"/>`;
-      const strokes = await mask(w, h, roofs, 1.4);
+      const ux = w * 0.46;
+      roofs += `<path d="M${f(ux - w * 0.05)} ${f(h * 0.84)}q${f(w * 0.05)} ${f(-h * 0.055)} ${f(w * 0.1)} 0Z" fill="#fff"/><path d="M${f(ux)} ${f(h * 0.835)}v${f(h * 0.06)}" stroke="#fff" stroke-width="${f(w * 0.02)}"/>`;
+      const strokes = await mask(w, h, roofs, 1.1);
       let lines = '';
       for (let i = 0; i < 240; i++) {
         const x = r.range(-0.1, 1.1) * w;

@@ -333,13 +333,13 @@ const compositions = {
       );
       let people = '';
       let shadows = '';
-      for (let i = 0; i < 9; i++) {
-        const x = r.range(w * 0.06, w * 0.94);
-        const y = r.range(h * 0.26, h * 0.84);
-        const s = h * 0.034;
-        const turn = r.range(0, 360);
-        people += `<g transform="translate(${f(x)} ${f(y)}) rotate(${f(turn)})"><ellipse rx="${f(s)}" ry="${f(s * 0.52)}" fill="#fff"/><path d="M${f(-s * 0.3)} 0l${f(s * 0.1)} ${f(-s * 0.9)}h${f(s * 0.4)}l${f(s * 0.1)} ${f(s * 0.9)}" fill="#fff"/><circle r="${f(s * 0.4)}" fill="#777"/></g>`;
-        shadows += `<g transform="translate(${f(x)} ${f(y)}) skewX(-52) scale(1 0.62)">${walker(0, 0, h * 0.3, { umbrella: i === 4 }).replaceAll(/y="-/g, 'y="-')}</g>`;
+      for (let i = 0; i < 8; i++) {
+        const x = w * (0.08 + (i % 4) * 0.24 + r.range(-0.05, 0.05));
+        const y = h * (i < 4 ? r.range(0.3, 0.46) : r.range(0.56, 0.76));
+        const s = h * 0.03;
+        const turn = r.range(-40, 40) + (i % 2) * 180;
+        people += `<g transform="translate(${f(x)} ${f(y)}) rotate(${f(turn)})"><ellipse rx="${f(s)}" ry="${f(s * 0.5)}" fill="#fff"/><circle r="${f(s * 0.42)}" cy="${f(-s * 0.12)}" fill="#999"/></g>`;
+        shadows += `<g transform="translate(${f(x)} ${f(y)}) rotate(58)">${walker(0, 0, h * 0.24, { umbrella: i === 5, lean: 0.02 })}</g>`;
       }
       const bodies = await mask(w, h, people, 0.6);
       const cast = await mask(w, h, shadows, 1.6);

@@ -33,6 +33,48 @@ function caption({ w, h, p, o }, place = 'bottom', color = p.ink) {
 const ring = (cx, cy, radius, width, color, rest = '') =>
   `<circle cx="${f(cx)}" cy="${f(cy)}" r="${f(radius)}" fill="none" stroke="${color}" stroke-width="${f(width)}" ${rest}/>`;
 
+/** Small devices for quiet posters: `s` is a module, cx and cy the middle. */
+const EMBLEMS = {
+  leaves: ({ s, cx, cy, p }) =>
+    [0, 1, 2]
+      .map((i) =>
+        [-1, 1]
+          .map(
+            (side) =>
+              `<path d="M${f(cx)} ${f(cy + s * (2 - i * 1.4))}q${f(side * s * 0.1)} ${f(-s * 1.3)} ${f(side * s * 1.7)} ${f(-s * 1.3)}q${f(-side * s * 0.1)} ${f(s * 1.3)} ${f(-side * s * 1.7)} ${f(s * 1.3)}Z" fill="${(i + (side > 0 ? 1 : 0)) % 3 === 1 ? p.a : p.ink}"/>`,
+          )
+          .join(''),
+      )
+      .join('') +
+    `<path d="M${f(cx)} ${f(cy - s * 2)}V${f(cy + s * 3)}" stroke="${p.ink}" stroke-width="${f(s * 0.12)}"/>`,
+  rings: ({ s, cx, cy, p }) =>
+    [0, 1, 2, 3, 4]
+      .map((i) => {
+        const x = cx + (i - 3.1) * s * 0.95;
+        return `<path d="M${f(x)} ${f(cy - s * 2.2)}A${f(s * 2.2)} ${f(s * 2.2)} 0 0 1 ${f(x)} ${f(cy + s * 2.2)}" fill="none" stroke="${i === 3 ? p.a : p.ink}" stroke-width="${f(s * 0.34)}"/>`;
+      })
+      .join(''),
+  planks: ({ s, cx, cy, p }) =>
+    [5, 4, 3, 2, 1]
+      .map(
+        (n, i) =>
+          `<rect x="${f(cx - (n * s) / 1.9)}" y="${f(cy + s * 1.6 - i * s * 0.82)}" width="${f((n * s * 2) / 1.9)}" height="${f(s * 0.62)}" fill="${i === 2 ? p.a : p.ink}"/>`,
+      )
+      .join(''),
+  drop: ({ s, cx, cy, p }) =>
+    `<path d="M${f(cx)} ${f(cy - s * 2.6)}C${f(cx + s * 1.1)} ${f(cy - s * 0.9)} ${f(cx + s * 1.8)} ${f(cy)} ${f(cx + s * 1.8)} ${f(cy + s * 0.9)}A${f(s * 1.8)} ${f(s * 1.8)} 0 0 1 ${f(cx - s * 1.8)} ${f(cy + s * 0.9)}C${f(cx - s * 1.8)} ${f(cy)} ${f(cx - s * 1.1)} ${f(cy - s * 0.9)} ${f(cx)} ${f(cy - s * 2.6)}Z" fill="${p.ink}"/><circle cx="${f(cx + s * 0.5)}" cy="${f(cy + s * 0.9)}" r="${f(s * 0.6)}" fill="${p.a}"/>`,
+  goods: ({ s, cx, cy, p }) =>
+    `<rect x="${f(cx - s * 1.8)}" y="${f(cy - s * 1.9)}" width="${f(s * 3.6)}" height="${f(s * 3.8)}" fill="none" stroke="${p.ink}" stroke-width="${f(s * 0.3)}"/><circle cx="${f(cx)}" cy="${f(cy + s * 0.4)}" r="${f(s * 1.05)}" fill="none" stroke="${p.ink}" stroke-width="${f(s * 0.3)}"/><circle cx="${f(cx)}" cy="${f(cy + s * 0.4)}" r="${f(s * 0.42)}" fill="${p.a}"/><path d="M${f(cx - s * 1.2)} ${f(cy - s * 1.25)}h${f(s * 0.9)}M${f(cx + s * 0.8)} ${f(cy - s * 1.25)}h${f(s * 0.4)}" stroke="${p.ink}" stroke-width="${f(s * 0.22)}"/>`,
+  swimmer: ({ s, cx, cy, p }) =>
+    `<circle cx="${f(cx + s * 0.9)}" cy="${f(cy - s * 1.1)}" r="${f(s * 0.62)}" fill="${p.a}"/>` +
+    [0, 1, 2, 3]
+      .map(
+        (i) =>
+          `<path d="M${f(cx - s * 2.8)} ${f(cy + i * s * 0.62)}q${f(s * 0.7)} ${f(-s * 0.8)} ${f(s * 1.4)} 0t${f(s * 1.4)} 0t${f(s * 1.4)} 0t${f(s * 1.4)} 0" fill="none" stroke="${p.ink}" stroke-width="${f(s * 0.26)}"/>`,
+      )
+      .join(''),
+};
+
 const compositions = {
   arcs: {
     alt: {
@@ -98,7 +140,7 @@ const compositions = {
       const cy = h * 0.4;
       const R = w * 0.4;
       let out = '';
-      for (let y = 0; y < (h * 0.76) / s; y++)
+      for (let y = 0; y < (h * 0.74) / s; y++)
         for (let x = 0; x <= n; x++) {
           const px = (x + (y % 2) / 2) * s;
           const py = (y + 0.5) * s;
@@ -120,13 +162,13 @@ const compositions = {
       const { w, h, r, p } = ctx;
       const n = 34;
       const cx = w * r.range(0.42, 0.58);
-      const cy = h * 0.42;
+      const cy = h * 0.39;
       const R = w * 0.36;
       let out = '';
       for (let i = 0; i < n; i++) {
         const x0 = w * 0.07 + ((w * 0.86) / (n - 1)) * i;
         let d = '';
-        for (let y = w * 0.07; y <= h * 0.77; y += 6) {
+        for (let y = w * 0.07; y <= h * 0.72; y += 6) {
           const dx = x0 - cx;
           const inside = 1 - (dx * dx + (y - cy) ** 2) / (R * R);
           const bend = inside > 0 ? (dx / R) * inside * R * 0.5 + inside * w * 0.035 : 0;
@@ -150,9 +192,9 @@ const compositions = {
       let out = '';
       colors.forEach((c, i) => {
         const o = (i + 0.5) * t * 1.12;
-        const R = w * 0.22 + (colors.length - i) * t * 1.12;
         const x = w * 0.1 + o;
-        const y1 = h * 0.2 + R * 0.2;
+        const R = w * 0.72 - x;
+        const y1 = h * 0.7 - w * 0.62;
         out += `<path d="M${f(x)} ${f(-t)}V${f(y1)}A${f(R)} ${f(R)} 0 0 0 ${f(x + R)} ${f(y1 + R)}H${f(w + t)}" fill="none" stroke="${c}" stroke-width="${f(t)}"/>`;
       });
       out += `<circle cx="${f(w * 0.82)}" cy="${f(top + w * 0.06)}" r="${f(w * (0.07 + 0.03 * r.next()))}" fill="${p.a}"/>`;
@@ -203,7 +245,7 @@ const compositions = {
     draw(ctx) {
       const { w, h, p, o } = ctx;
       const s = w * (o.scale ?? 0.62);
-      let out = `<circle cx="${f(w * 0.72)}" cy="${f(h * 0.24)}" r="${f(w * (o.dot ?? 0.15))}" fill="${p.a}"/>`;
+      let out = `<circle cx="${f(w * (o.dotAt?.[0] ?? 0.78))}" cy="${f(h * (o.dotAt?.[1] ?? 0.135))}" r="${f(w * (o.dot ?? 0.15))}" fill="${p.a}"/>`;
       out += han(f((w - s) / 2), f(h * 0.2), s, o.char, p.ink, o.stroke ?? 1.5);
       return paint(w, h, p.bg, out + caption(ctx));
     },
@@ -233,6 +275,20 @@ const compositions = {
       );
     },
   },
+  emblem: {
+    alt: {
+      en: 'Poster: a small device of plain shapes hangs in a wide {c} field; capitals at the foot.',
+      zh: '海報：遼闊的{c}平面上懸着一個簡單圖形，頁腳為大寫字。',
+    },
+    draw(ctx) {
+      const { w, h, p, o } = ctx;
+      const s = w * 0.1;
+      const cx = w / 2;
+      const cy = h * 0.38;
+      const body = EMBLEMS[o.emblem]({ s, cx, cy, p });
+      return paint(w, h, p.bg, body + caption({ ...ctx, o: { ...o, size: o.size ?? 0.05 } }));
+    },
+  },
   skyline: {
     alt: {
       en: 'Poster: a skyline of plain upright blocks with square windows against a {c} sky.',
@@ -241,7 +297,7 @@ const compositions = {
     draw(ctx) {
       const { w, h, r, p } = ctx;
       const colors = [p.ink, p.a, p.b, p.c];
-      const base = h * 0.77;
+      const base = h * 0.735;
       let out = `<circle cx="${f(w * 0.74)}" cy="${f(h * 0.2)}" r="${f(w * 0.11)}" fill="${p.a}"/>`;
       let x = 0;
       let last = '';

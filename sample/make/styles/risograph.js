@@ -11,7 +11,7 @@ function screen(plate, w, seed) {
   return plate.map((v, i) => {
     const x = i % w;
     const y = Math.floor(i / w);
-    const speck = hashAt(x >> 1, y >> 1, seed);
+    const speck = hashAt(Math.floor(x / 2.5), Math.floor(y / 2.5), seed);
     const uneven = 0.88 + 0.2 * (fractal(x / 110, y / 110, seed, 3) - 0.5);
     if (v > 0.97) return speck > 0.025 ? uneven : uneven * 0.55;
     return v > speck * 0.96 + 0.02 ? uneven : 0.02;
@@ -32,6 +32,36 @@ async function pull({ w, h, r, seed }, paper, plates) {
 
 const fade = (id, from, to) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="${from}"/><stop offset="1" stop-color="#fff" stop-opacity="${to}"/></linearGradient>`;
+
+const stroke = (d, width) =>
+  `<path d="${d}" fill="none" stroke="#fff" stroke-width="${f(width)}" stroke-linecap="round"/>`;
+
+/** What is left standing in a flooded print, by the hour of the day. */
+const HOURS = {
+  sun: (w, h) =>
+    `<circle cx="${f(w * 0.62)}" cy="${f(h * 0.34)}" r="${f(w * 0.13)}" fill="#fff"/>${stroke(`M${f(w * 0.18)} ${f(h * 0.74)}q${f(w * 0.16)} ${f(-h * 0.07)} ${f(w * 0.32)} 0t${f(w * 0.32)} 0`, w * 0.018)}`,
+  window: (w, h) =>
+    [0, 1, 2, 3]
+      .map(
+        (i) =>
+          `<rect x="${f(w * (0.36 + (i % 2) * 0.15))}" y="${f(h * (0.3 + Math.floor(i / 2) * 0.15))}" width="${f(w * 0.13)}" height="${f(h * 0.13)}" fill="#fff"/>`,
+      )
+      .join(''),
+  stairs: (w, h) =>
+    stroke(
+      `M${f(w * 0.2)} ${f(h * 0.76)}${Array.from({ length: 6 }, () => `h${f(w * 0.1)}v${f(-h * 0.075)}`).join('')}`,
+      w * 0.03,
+    ),
+  moon: (w, h) =>
+    `<path d="M${f(w * 0.52)} ${f(h * 0.24)}A${f(w * 0.2)} ${f(w * 0.2)} 0 1 0 ${f(w * 0.68)} ${f(h * 0.46)}A${f(w * 0.17)} ${f(w * 0.17)} 0 0 1 ${f(w * 0.52)} ${f(h * 0.24)}Z" fill="#fff"/>`,
+  rain: (w, h) =>
+    Array.from({ length: 14 }, (_, i) =>
+      stroke(
+        `M${f(w * (0.14 + ((i * 5) % 14) * 0.055))} ${f(h * (0.2 + (i % 5) * 0.13))}l${f(-w * 0.03)} ${f(h * 0.07)}`,
+        w * 0.016,
+      ),
+    ).join(''),
+};
 
 const compositions = {
   plants: {
@@ -203,12 +233,8 @@ const compositions = {
       zh: '孔版印刷：{c}油墨滿版鋪開，僅留一小形。',
     },
     async draw(ctx) {
-      const { w, h, r, p, seed } = ctx;
-      const shape = await mask(
-        w,
-        h,
-        `<circle cx="${f(w * r.range(0.35, 0.65))}" cy="${f(h * r.range(0.3, 0.5))}" r="${f(w * 0.13)}" fill="#fff"/><path d="M${f(w * 0.2)} ${f(h * 0.75)}q${f(w * 0.15)} ${f(-h * 0.07)} ${f(w * 0.3)} 0t${f(w * 0.3)} 0" stroke="#fff" stroke-width="${f(w * 0.018)}" fill="none"/>`,
-      );
+      const { w, h, p, seed, o } = ctx;
+      const shape = await mask(w, h, HOURS[o.hour](w, h));
       const bg = [1, 3, 5].map((i) => parseInt(p.bg.slice(i, i + 2), 16));
       const accent = [1, 3, 5].map((i) => parseInt(p.a.slice(i, i + 2), 16));
       const image = plot(w, h, (x, y, i) => {

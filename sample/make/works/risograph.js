@@ -78,7 +78,7 @@ export default series(
       'flood',
       'purple',
       null,
-      {},
+      { options: { hour: 'moon' } },
     ],
     [
       1707,
@@ -89,7 +89,7 @@ export default series(
       'flood',
       'orange',
       null,
-      {},
+      { options: { hour: 'sun' } },
     ],
     [
       1708,
@@ -100,7 +100,7 @@ export default series(
       'flood',
       'pink',
       null,
-      {},
+      { options: { hour: 'rain' } },
     ],
     [
       1710,
@@ -111,7 +111,7 @@ export default series(
       'flood',
       'brown',
       null,
-      {},
+      { options: { hour: 'stairs' } },
     ],
     [
       1711,
@@ -122,7 +122,7 @@ export default series(
       'flood',
       'cyan',
       null,
-      {},
+      { options: { hour: 'window' } },
     ],
     [
       1712,
