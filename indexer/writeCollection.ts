@@ -55,6 +55,6 @@ export async function writeCollection(
     return { sink, popular, counts, images };
   } finally {
     // A request that is still under way would make a deleted index anew.
-    await bulk.settle();
+    await bulk.drain();
   }
 }

@@ -59,7 +59,7 @@ export class BulkWriter {
   }
 
   /** Waits for requests under way, whatever they come to: after it, nothing more is written. */
-  async settle(): Promise<void> {
+  async drain(): Promise<void> {
     await Promise.all(this.underWay);
   }
 
