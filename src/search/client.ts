@@ -1,5 +1,7 @@
 import { Client, Transport } from '@elastic/elasticsearch';
 import type { ClientOptions } from '@elastic/elasticsearch';
+import path from 'node:path';
+import { embeddedConnection } from '../engine/connection.js';
 
 /** Where searches go: real nodes, or the embedded engine in a folder. */
 export type SearchTarget =
@@ -23,7 +25,7 @@ export type ClientPurpose = 'serving' | 'indexing';
  * Call `close()` on it at the end: it stops the embedded engine's workers too.
  */
 export function createClient(target: SearchTarget, purpose: ClientPurpose): Client {
-  if (target.kind === 'embedded') throw new Error('embedded engine: not wired yet');
+  if (target.kind === 'embedded') return embeddedClient(target.dataDir, purpose);
   return new Client({
     nodes: [...target.nodes],
     ...(target.auth ? { auth: target.auth } : {}),
@@ -51,4 +53,14 @@ class BriskTransport extends Transport {
   constructor(options: ConstructorParameters<typeof Transport>[0]) {
     super({ ...options, retryBackoff: () => 0.1 });
   }
+}
+
+/** The node's address is never dialled: the connection answers by itself. */
+function embeddedClient(dataDir: string, purpose: ClientPurpose): Client {
+  return new Client({
+    node: 'http://embedded.invalid',
+    Connection: embeddedConnection({ folder: path.join(dataDir, 'search') }),
+    maxRetries: 0,
+    requestTimeout: purpose === 'serving' ? 10_000 : 600_000,
+  });
 }

@@ -1,0 +1,99 @@
+import { standardTokens } from './standardTokenizer.js';
+import type { StreamFilter } from './streamFilters.js';
+import type { Token } from './token.js';
+import type { TextFilter } from './tokenFilters.js';
+
+/** One step of an analyser after its tokenizer. */
+export type Step =
+  | { readonly kind: 'text'; readonly apply: TextFilter }
+  | { readonly kind: 'stream'; readonly apply: StreamFilter; readonly overlaps: boolean };
+
+export type TokenizerName = 'standard' | 'keyword' | 'whitespace';
+
+/** Distinct words remembered per run of text filters: most words of a collection come again. */
+const MEMORY = 20_000;
+
+/** A text analyser: the same tokens as Elasticsearch's for the same definition. */
+export class Analyzer {
+  /** Whether it may put two tokens at one position. */
+  readonly overlaps: boolean;
+  private readonly steps: readonly StreamFilter[];
+
+  constructor(
+    private readonly tokenizer: TokenizerName,
+    private readonly definition: readonly Step[],
+  ) {
+    const steps = definition;
+    this.overlaps = steps.some((step) => step.kind === 'stream' && step.overlaps);
+    this.steps = groupSteps(steps);
+  }
+
+  /** The same analyser with one more filter at its end. */
+  with(apply: TextFilter): Analyzer {
+    return new Analyzer(this.tokenizer, [...this.definition, { kind: 'text', apply }]);
+  }
+
+  tokens(text: string): readonly Token[] {
+    let tokens = tokenize(this.tokenizer, text);
+    for (const step of this.steps) tokens = step(tokens);
+    return tokens;
+  }
+}
+
+/** Neighbouring text filters run as one, remembered by word. */
+function groupSteps(steps: readonly Step[]): StreamFilter[] {
+  const grouped: StreamFilter[] = [];
+  let pending: TextFilter[] = [];
+  const flush = (): void => {
+    if (pending.length > 0) grouped.push(rememberedChange(pending));
+    pending = [];
+  };
+  for (const step of steps) {
+    if (step.kind === 'text') {
+      pending.push(step.apply);
+      continue;
+    }
+    flush();
+    grouped.push(step.apply);
+  }
+  flush();
+  return grouped;
+}
+
+function rememberedChange(filters: readonly TextFilter[]): StreamFilter {
+  const known = new Map<string, string>();
+  const change = (text: string): string => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const after = filters.reduce((current, filter) => filter(current), text);
+    if (known.size >= MEMORY) known.clear();
+    known.set(text, after);
+    return after;
+  };
+  return (tokens) =>
+    tokens.map((token) => {
+      const text = change(token.text);
+      return text === token.text ? token : { ...token, text };
+    });
+}
+
+function tokenize(tokenizer: TokenizerName, text: string): Token[] {
+  if (tokenizer === 'standard') return standardTokens(text);
+  const words = tokenizer === 'keyword' ? (text === '' ? [] : [text]) : null;
+  if (words) {
+    return words.map((word) => ({
+      text: word,
+      start: 0,
+      end: word.length,
+      type: 'word' as const,
+      increment: 1,
+    }));
+  }
+  return [...text.matchAll(/\S+/gu)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+    type: 'word' as const,
+    increment: 1,
+  }));
+}

@@ -1,0 +1,153 @@
+import { EngineError, illegalArgument, indexNotFound } from '../errors.js';
+import { fitsPattern, isPattern } from '../indices.js';
+import type { Indices } from '../indices.js';
+import { asList, asObject, asString, onlyEntry, onlyKeys, parseJson } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
+import type { Call, EngineResponse } from '../protocol.js';
+import type { IndexEntry } from '../storage/catalogue.js';
+import { flag } from './parameters.js';
+import { ACKNOWLEDGED, reply } from './reply.js';
+
+/** Path `/[index/]_alias[/name]`. */
+function addressed(call: Call): { readonly index: string; readonly alias: string | undefined } {
+  const at = call.segments.findIndex((segment) => segment === '_alias' || segment === '_aliases');
+  return { index: at === 1 ? (call.segments[0] ?? '_all') : '_all', alias: call.segments[at + 1] };
+}
+
+export function getAlias(call: Call, indices: Indices): EngineResponse {
+  const { index, alias } = addressed(call);
+  const entries = indices.resolve(index, { ignoreUnavailable: flag(call, 'ignore_unavailable') });
+  const patterns = alias?.split(',');
+  const found = entries.flatMap((entry): (readonly [string, JsonObject])[] => {
+    const aliases = Object.entries(entry.aliases).filter(
+      ([name]) => !patterns || patterns.some((pattern) => fitsPattern(pattern, name)),
+    );
+    if (patterns && aliases.length === 0) return [];
+    return [[entry.name, { aliases: Object.fromEntries(aliases) }]];
+  });
+  const missing = (patterns ?? []).filter(
+    (pattern) =>
+      !isPattern(pattern) && !entries.some((entry) => Object.hasOwn(entry.aliases, pattern)),
+  );
+  if (call.method === 'HEAD') return { status: missing.length > 0 ? 404 : 200, body: '' };
+  if (missing.length > 0) {
+    const names = missing.join(',');
+    const error = `alias${missing.length > 1 ? 'es' : ''} [${names}] missing`;
+    return reply({ error, status: 404, ...Object.fromEntries(found) }, 404);
+  }
+  return reply(Object.fromEntries(found));
+}
+
+export function putAlias(call: Call, indices: Indices): EngineResponse {
+  const { index, alias = '' } = addressed(call);
+  const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
+  return apply(indices, [{ kind: 'add', index, alias, body }]);
+}
+
+export function deleteAlias(call: Call, indices: Indices): EngineResponse {
+  const { index, alias = '' } = addressed(call);
+  return apply(indices, [{ kind: 'remove', index, alias, mustExist: true }]);
+}
+
+type Action =
+  | {
+      readonly kind: 'add';
+      readonly index: string;
+      readonly alias: string;
+      readonly body: JsonObject;
+    }
+  | {
+      readonly kind: 'remove';
+      readonly index: string;
+      readonly alias: string;
+      readonly mustExist: boolean;
+    }
+  | { readonly kind: 'remove_index'; readonly index: string };
+
+export function updateAliases(call: Call, indices: Indices): EngineResponse {
+  const body = asObject(parseJson(call.body, 'request body'), 'body');
+  onlyKeys(body, ['actions'], 'aliases');
+  const actions = asList(body['actions']).flatMap((action) => readAction(action));
+  if (actions.length === 0) throw illegalArgument('No action specified');
+  return apply(indices, actions);
+}
+
+function readAction(action: unknown): readonly Action[] {
+  const [kind, content] = onlyEntry(asObject(action, 'actions'), 'actions');
+  const options = asObject(content, kind);
+  const { index, indices: several, alias, aliases, must_exist: mustExist, ...body } = options;
+  const names = asList(several ?? index).map((name) => asString(name, 'index'));
+  if (kind === 'remove_index') return names.map((name) => ({ kind, index: name }));
+  if (kind !== 'add' && kind !== 'remove') {
+    throw illegalArgument(`[aliases] unknown action [${kind}]`);
+  }
+  onlyKeys(body, kind === 'add' ? ['is_write_index', 'is_hidden'] : [], kind);
+  return names.flatMap((name) =>
+    asList(aliases ?? alias).map((one): Action => {
+      const aliasName = asString(one, 'alias');
+      if (kind === 'add') return { kind, index: name, alias: aliasName, body };
+      return { kind, index: name, alias: aliasName, mustExist: mustExist !== false };
+    }),
+  );
+}
+
+/** All actions or none, in one transaction of the catalogue. */
+function apply(indices: Indices, actions: readonly Action[]): EngineResponse {
+  indices.catalogue.update((entries) => {
+    const changed = new Map<string, IndexEntry>();
+    const removed = actions.flatMap((action) =>
+      action.kind === 'remove_index' ? namesOf(entries, action.index) : [],
+    );
+    for (const action of actions) {
+      if (action.kind === 'remove_index') continue;
+      for (const name of namesOf(entries, action.index)) {
+        const entry = changed.get(name) ?? entries.get(name);
+        if (entry) changed.set(name, withAction(entry, action, entries, removed));
+      }
+    }
+    for (const name of removed) changed.delete(name);
+    return { put: [...changed.values()], remove: removed };
+  });
+  indices.closeRemoved();
+  return reply(ACKNOWLEDGED);
+}
+
+function namesOf(entries: ReadonlyMap<string, IndexEntry>, expression: string): readonly string[] {
+  return expression.split(',').flatMap((part) => {
+    if (entries.has(part)) return [part];
+    const matching = [...entries.values()].filter((entry) =>
+      isPattern(part) ? fitsPattern(part, entry.name) : Object.hasOwn(entry.aliases, part),
+    );
+    if (matching.length === 0) throw indexNotFound(part);
+    return matching.map(({ name }) => name);
+  });
+}
+
+function withAction(
+  entry: IndexEntry,
+  action: Exclude<Action, { kind: 'remove_index' }>,
+  entries: ReadonlyMap<string, IndexEntry>,
+  removed: readonly string[],
+): IndexEntry {
+  const aliases = { ...entry.aliases };
+  if (action.kind === 'add') {
+    if (entries.has(action.alias) && !removed.includes(action.alias)) {
+      throw new EngineError(
+        400,
+        'invalid_alias_name_exception',
+        `Invalid alias name [${action.alias}]: an index or data stream exists with the same name as the alias`,
+      );
+    }
+    aliases[action.alias] = action.body;
+    return { ...entry, aliases };
+  }
+  const names = Object.keys(aliases).filter((name) => fitsPattern(action.alias, name));
+  if (names.length === 0 && action.mustExist) {
+    throw new EngineError(404, 'aliases_not_found_exception', `aliases [${action.alias}] missing`, {
+      'resource.type': 'aliases',
+      'resource.id': action.alias,
+    });
+  }
+  for (const name of names) Reflect.deleteProperty(aliases, name);
+  return { ...entry, aliases };
+}

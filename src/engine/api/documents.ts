@@ -1,0 +1,140 @@
+import { EngineError, illegalArgument } from '../errors.js';
+import type { Indices } from '../indices.js';
+import { asList, asObject, asString, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
+import type { Call, EngineResponse } from '../protocol.js';
+import { parseSourceFilter } from '../search/sourceFilter.js';
+import type { SourceFilter } from '../search/sourceFilter.js';
+import { newId, statusOf, writeBody } from './bulk.js';
+import { wantsRefresh, wholeNumber } from './parameters.js';
+import { reply } from './reply.js';
+import { writeAll } from './writes.js';
+import type { WriteOperation } from './writes.js';
+
+function addressOf(call: Call): { readonly index: string; readonly id: string } {
+  const [index = '', , id] = call.segments;
+  return { index, id: id ?? newId() };
+}
+
+/** `_source`, `_source_includes` and `_source_excludes` of the query string. */
+function sourceParameter(call: Call): SourceFilter {
+  const list = (name: string): readonly string[] | undefined => call.query.get(name)?.split(',');
+  const plain = call.query.get('_source');
+  if (plain === 'true' || plain === 'false' || plain === '') {
+    return parseSourceFilter(plain !== 'false');
+  }
+  const includes = list('_source_includes') ?? plain?.split(',') ?? [];
+  return parseSourceFilter({ includes, excludes: list('_source_excludes') ?? [] });
+}
+
+/** The newest version of a document, refreshed or not, as JSON text; found or not. */
+function documentJson(
+  indices: Indices,
+  index: string,
+  id: string,
+  source: SourceFilter,
+): { readonly found: boolean; readonly json: string } {
+  const entry = indices.one(index);
+  const { documents } = indices.openIndex(entry);
+  const found = documents.find(id);
+  const address = `"_index":${JSON.stringify(entry.name)},"_id":${JSON.stringify(id)}`;
+  if (!found) return { found: false, json: `{${address},"found":false}` };
+  const { version, seq } = found;
+  let json = `{${address},"_version":${version},"_seq_no":${seq},"_primary_term":1,"found":true`;
+  if (source) json += `,"_source":${source(documents.sourceOf(found.rid))}`;
+  return { found: true, json: `${json}}` };
+}
+
+export function getDocument(call: Call, indices: Indices): EngineResponse {
+  const { index, id } = addressOf(call);
+  const { found, json } = documentJson(indices, index, id, sourceParameter(call));
+  return { status: found ? 200 : 404, body: json };
+}
+
+export function getSource(call: Call, indices: Indices): EngineResponse {
+  const { index, id } = addressOf(call);
+  const entry = indices.one(index);
+  const { documents } = indices.openIndex(entry);
+  const found = documents.find(id);
+  const source = sourceParameter(call);
+  if (found && source) return { status: 200, body: source(documents.sourceOf(found.rid)) };
+  throw new EngineError(
+    404,
+    'resource_not_found_exception',
+    `Document not found [${entry.name}]/[${id}]`,
+  );
+}
+
+export function mget(call: Call, indices: Indices): EngineResponse {
+  const body = asObject(parseJson(call.body, 'request body'), 'body');
+  onlyKeys(body, ['docs', 'ids'], 'mget');
+  const [first = ''] = call.segments;
+  const defaultIndex = first.startsWith('_') ? undefined : first;
+  const wanted = body['ids'] === undefined ? asList(body['docs'] ?? []) : asList(body['ids']);
+  if (wanted.length === 0) {
+    throw new EngineError(
+      400,
+      'action_request_validation_exception',
+      'Validation Failed: 1: no documents to get;',
+    );
+  }
+  const shared = sourceParameter(call);
+  const docs = wanted.map((one) => {
+    const options = isObject(one) ? one : { _id: one };
+    onlyKeys(options, ['_index', '_id', '_source'], 'docs');
+    const index = asString(options['_index'] ?? defaultIndex, '_index');
+    const id = asString(options['_id'], '_id');
+    const source =
+      options['_source'] === undefined ? shared : parseSourceFilter(options['_source']);
+    try {
+      return documentJson(indices, index, id, source).json;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      return JSON.stringify({ _index: index, _id: id, ...error.toBody(), status: undefined });
+    }
+  });
+  return { status: 200, body: `{"docs":[${docs.join(',')}]}` };
+}
+
+function writeOne(call: Call, indices: Indices, operation: WriteOperation): EngineResponse {
+  const entry = indices.writeTarget(call.segments[0] ?? '');
+  const [outcome] = writeAll(indices, entry, [operation], wantsRefresh(call));
+  if (!outcome) throw new Error('a write has no outcome');
+  if (outcome instanceof EngineError) throw outcome;
+  const body = { _index: entry.name, _id: operation.id, ...writeBody(outcome) };
+  return reply(body, statusOf(outcome));
+}
+
+function conditionOf(call: Call) {
+  return {
+    ifSeqNo: wholeNumber(call, 'if_seq_no'),
+    ifPrimaryTerm: wholeNumber(call, 'if_primary_term'),
+  };
+}
+
+export function indexDocument(call: Call, indices: Indices): EngineResponse {
+  const opType = call.query.get('op_type') ?? 'index';
+  if (opType !== 'index' && opType !== 'create') {
+    throw illegalArgument(`opType must be 'create' or 'index', found: [${opType}]`);
+  }
+  const isCreate = opType === 'create' || call.segments[1] === '_create';
+  const { id } = addressOf(call);
+  const operation = { id, source: oneLine(call.body), condition: conditionOf(call) };
+  return writeOne(call, indices, { kind: isCreate ? 'create' : 'index', ...operation });
+}
+
+/** The body as it is; an empty one is an error of its own in Elasticsearch. */
+function oneLine(body: string): string {
+  if (body.trim() !== '') return body;
+  throw new EngineError(400, 'parse_exception', 'request body is required');
+}
+
+export function updateDocument(call: Call, indices: Indices): EngineResponse {
+  const { id } = addressOf(call);
+  const body = asObject(parseJson(call.body, 'request body'), 'body');
+  return writeOne(call, indices, { kind: 'update', id, body, condition: conditionOf(call) });
+}
+
+export function deleteDocument(call: Call, indices: Indices): EngineResponse {
+  const { id } = addressOf(call);
+  return writeOne(call, indices, { kind: 'delete', id, condition: conditionOf(call) });
+}

@@ -1,0 +1,182 @@
+import { EngineError, illegalArgument } from '../errors.js';
+import type { Indices } from '../indices.js';
+import { isPattern } from '../indices.js';
+import { asObject, onlyKeys, parseJson } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
+import { mergeMappings, parseMapping } from '../mapping/parseMapping.js';
+import { analysisOf } from '../openIndex.js';
+import type { Call, EngineResponse } from '../protocol.js';
+import { newUuid } from '../storage/catalogue.js';
+import type { IndexEntry } from '../storage/catalogue.js';
+import { flag } from './parameters.js';
+import { ACKNOWLEDGED, reply } from './reply.js';
+import { nestSettings, newSettings, readSettings, updatedSettings } from './settings.js';
+
+const MAX_NAME_BYTES = 255;
+
+function checkName(name: string): void {
+  const bad =
+    name !== name.toLowerCase()
+      ? 'must be lowercase'
+      : /[\\/*?"<>| ,#:]/.test(name)
+        ? `must not contain the following characters ['\\\\','/','*','?','"','<','>','|',' ',',','#',':']`
+        : /^[-_+]/.test(name)
+          ? "must not start with '_', '-', or '+'"
+          : Buffer.byteLength(name) > MAX_NAME_BYTES
+            ? `index name is too long, (${Buffer.byteLength(name)} > ${MAX_NAME_BYTES})`
+            : null;
+  if (bad === null) return;
+  throw new EngineError(
+    400,
+    'invalid_index_name_exception',
+    `Invalid index name [${name}], ${bad}`,
+    {
+      index_uuid: '_na_',
+      index: name,
+    },
+  );
+}
+
+export function createIndex(call: Call, indices: Indices): EngineResponse {
+  const [name = ''] = call.segments;
+  checkName(name);
+  const body = asObject(call.body === '' ? {} : parseJson(call.body, 'request body'), 'body');
+  onlyKeys(body, ['settings', 'mappings', 'aliases'], 'create index');
+  const { flat, analysis } = readSettings(asObject(body['settings'] ?? {}, 'settings'));
+  const mappings = asObject(body['mappings'] ?? {}, 'mappings');
+  parseMapping(mappings, analysisOf({ analysis }));
+  const aliases = asObject(body['aliases'] ?? {}, 'aliases');
+  const entry: IndexEntry = {
+    name,
+    uuid: newUuid(),
+    createdAt: Date.now(),
+    settings: newSettings(flat),
+    analysis,
+    mappings,
+    aliases: aliases as IndexEntry['aliases'],
+  };
+  indices.catalogue.update((entries) => {
+    checkFree(entries, entry);
+    return { put: [entry] };
+  });
+  return reply({ ...ACKNOWLEDGED, shards_acknowledged: true, index: name });
+}
+
+function checkFree(entries: ReadonlyMap<string, IndexEntry>, entry: IndexEntry): void {
+  const before = entries.get(entry.name);
+  if (before) {
+    throw new EngineError(
+      400,
+      'resource_already_exists_exception',
+      `index [${entry.name}/${before.uuid}] already exists`,
+      { index_uuid: before.uuid, index: entry.name },
+    );
+  }
+  for (const other of entries.values()) {
+    if (Object.hasOwn(other.aliases, entry.name)) {
+      throw new EngineError(
+        400,
+        'invalid_index_name_exception',
+        `Invalid index name [${entry.name}], already exists as alias`,
+        { index_uuid: '_na_', index: entry.name },
+      );
+    }
+  }
+}
+
+export function deleteIndex(call: Call, indices: Indices): EngineResponse {
+  const [expression = ''] = call.segments;
+  const options = { ignoreUnavailable: flag(call, 'ignore_unavailable') };
+  for (const part of expression.split(',')) {
+    for (const entry of indices.resolve(part, options)) {
+      if (entry.name !== part && !isPattern(part)) {
+        throw illegalArgument(
+          `The provided expression [${part}] matches an alias, specify the corresponding concrete indices instead.`,
+        );
+      }
+    }
+  }
+  const names = indices.resolve(expression, options).map(({ name }) => name);
+  indices.catalogue.update(() => ({ remove: names }));
+  indices.closeRemoved();
+  return reply(ACKNOWLEDGED);
+}
+
+function resolved(call: Call, indices: Indices): readonly IndexEntry[] {
+  const [first = '_all'] = call.segments;
+  const expression = first.startsWith('_') ? '_all' : first;
+  return indices.resolve(expression, {
+    ignoreUnavailable: flag(call, 'ignore_unavailable'),
+    allowNone: flag(call, 'allow_no_indices', true),
+  });
+}
+
+function shownSettings(entry: IndexEntry): JsonObject {
+  const nested = nestSettings(entry.settings);
+  return {
+    index: {
+      ...nested,
+      ...(Object.keys(entry.analysis).length > 0 ? { analysis: entry.analysis } : {}),
+      creation_date: String(entry.createdAt),
+      provided_name: entry.name,
+      uuid: entry.uuid,
+      version: { created: '8519000' },
+    },
+  };
+}
+
+export function getIndex(call: Call, indices: Indices): EngineResponse {
+  const entries = resolved(call, indices);
+  if (call.method === 'HEAD') {
+    const [name = ''] = call.segments;
+    return { status: entries.length > 0 || isPattern(name) ? 200 : 404, body: '' };
+  }
+  const found = entries.map((entry) => [
+    entry.name,
+    { aliases: entry.aliases, mappings: entry.mappings, settings: shownSettings(entry) },
+  ]);
+  return reply(Object.fromEntries(found));
+}
+
+export function getMapping(call: Call, indices: Indices): EngineResponse {
+  const found = resolved(call, indices).map((entry) => [entry.name, { mappings: entry.mappings }]);
+  return reply(Object.fromEntries(found));
+}
+
+export function putMapping(call: Call, indices: Indices): EngineResponse {
+  const update = asObject(parseJson(call.body, 'request body'), 'body');
+  const names = resolved(call, indices).map(({ name }) => name);
+  indices.catalogue.update((entries) => ({
+    put: names.flatMap((name) => {
+      const entry = entries.get(name);
+      if (!entry) return [];
+      const mappings = mergeMappings(entry.mappings, update);
+      parseMapping(mappings, analysisOf(entry));
+      return [{ ...entry, mappings }];
+    }),
+  }));
+  return reply(ACKNOWLEDGED);
+}
+
+export function getSettings(call: Call, indices: Indices): EngineResponse {
+  const found = resolved(call, indices).map((entry) => [
+    entry.name,
+    { settings: shownSettings(entry) },
+  ]);
+  return reply(Object.fromEntries(found));
+}
+
+export function putSettings(call: Call, indices: Indices): EngineResponse {
+  const { flat, analysis } = readSettings(asObject(parseJson(call.body, 'request body'), 'body'));
+  if (Object.keys(analysis).length > 0) {
+    throw illegalArgument("Can't update non dynamic settings [[index.analysis]] for open indices");
+  }
+  const names = resolved(call, indices).map(({ name }) => name);
+  indices.catalogue.update((entries) => ({
+    put: names.flatMap((name) => {
+      const entry = entries.get(name);
+      return entry ? [{ ...entry, settings: updatedSettings(entry.settings, flat) }] : [];
+    }),
+  }));
+  return reply(ACKNOWLEDGED);
+}

@@ -1,0 +1,148 @@
+import { statSync } from 'node:fs';
+import { indexNotFound } from '../errors.js';
+import type { Indices } from '../indices.js';
+import type { Call, EngineResponse } from '../protocol.js';
+import type { IndexEntry } from '../storage/catalogue.js';
+import { forceMerge, refreshIndex } from '../storage/refresh.js';
+import { flag } from './parameters.js';
+import { ONE_SHARD, reply } from './reply.js';
+
+function addressed(call: Call, indices: Indices): readonly IndexEntry[] {
+  const [first = '_all'] = call.segments;
+  return indices.resolve(first.startsWith('_') ? '_all' : first, {
+    ignoreUnavailable: flag(call, 'ignore_unavailable'),
+    allowNone: flag(call, 'allow_no_indices', true),
+  });
+}
+
+function shards(count: number) {
+  return { _shards: { ...ONE_SHARD, total: count, successful: count } };
+}
+
+export function refresh(call: Call, indices: Indices): EngineResponse {
+  const entries = addressed(call, indices);
+  for (const entry of entries) refreshIndex(indices.openIndex(entry).file);
+  return reply(shards(entries.length));
+}
+
+/** Commits are durable as they are: nothing to do but to say so. */
+export function flush(call: Call, indices: Indices): EngineResponse {
+  return reply(shards(addressed(call, indices).length));
+}
+
+export function forcemerge(call: Call, indices: Indices): EngineResponse {
+  const entries = addressed(call, indices);
+  for (const entry of entries) {
+    const { file } = indices.openIndex(entry);
+    if (flag(call, 'flush', true)) refreshIndex(file);
+    forceMerge(file);
+  }
+  return reply(shards(entries.length));
+}
+
+interface Figures {
+  readonly documents: number;
+  readonly deleted: number;
+  readonly bytes: number;
+}
+
+function figures(entry: IndexEntry, indices: Indices): Figures {
+  const snapshot = indices.openIndex(entry).read(entry, ({ count, size }) => ({ count, size }));
+  const path = indices.catalogue.fileOf(entry);
+  const bytes = ['', '-wal']
+    .map((suffix) => statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0)
+    .reduce((total, size) => total + size, 0);
+  return { documents: snapshot.count, deleted: snapshot.size - snapshot.count, bytes };
+}
+
+export function stats(call: Call, indices: Indices): EngineResponse {
+  const entries = addressed(call, indices);
+  const perIndex = entries.map((entry) => ({ entry, figures: figures(entry, indices) }));
+  const shown = (all: readonly Figures[]) => {
+    const sum = (pick: (one: Figures) => number): number =>
+      all.reduce((total, one) => total + pick(one), 0);
+    const both = {
+      docs: { count: sum((one) => one.documents), deleted: sum((one) => one.deleted) },
+      store: {
+        size_in_bytes: sum((one) => one.bytes),
+        total_data_set_size_in_bytes: sum((one) => one.bytes),
+      },
+    };
+    return { primaries: both, total: both };
+  };
+  return reply({
+    ...shards(entries.length),
+    _all: shown(perIndex.map((one) => one.figures)),
+    indices: Object.fromEntries(
+      perIndex.map(({ entry, figures: one }) => [
+        entry.name,
+        { uuid: entry.uuid, health: 'green', status: 'open', ...shown([one]) },
+      ]),
+    ),
+  });
+}
+
+export function catIndices(call: Call, indices: Indices): EngineResponse {
+  const [, , expression = '_all'] = call.segments;
+  const lines = indices.resolve(expression).map((entry) => {
+    const { documents, deleted, bytes } = figures(entry, indices);
+    return {
+      health: 'green',
+      status: 'open',
+      index: entry.name,
+      uuid: entry.uuid,
+      pri: entry.settings['number_of_shards'],
+      rep: entry.settings['number_of_replicas'],
+      'docs.count': String(documents),
+      'docs.deleted': String(deleted),
+      'store.size': String(bytes),
+      'pri.store.size': String(bytes),
+      'dataset.size': String(bytes),
+    };
+  });
+  return reply(lines);
+}
+
+export function clusterHealth(call: Call, indices: Indices): EngineResponse {
+  const [, , expression] = call.segments;
+  const entries = indices.resolve(expression ?? '_all');
+  if (expression !== undefined && entries.length === 0) throw indexNotFound(expression);
+  return reply({
+    cluster_name: 'vitrine-embedded',
+    status: 'green',
+    timed_out: false,
+    number_of_nodes: 1,
+    number_of_data_nodes: 1,
+    active_primary_shards: entries.length,
+    active_shards: entries.length,
+    relocating_shards: 0,
+    initializing_shards: 0,
+    unassigned_shards: 0,
+    delayed_unassigned_shards: 0,
+    number_of_pending_tasks: 0,
+    number_of_in_flight_fetch: 0,
+    task_max_waiting_in_queue_millis: 0,
+    active_shards_percent_as_number: 100,
+  });
+}
+
+/** The greeting of a node; the official client checks name and version. */
+export function info(): EngineResponse {
+  return reply({
+    name: 'embedded',
+    cluster_name: 'vitrine-embedded',
+    cluster_uuid: 'embedded',
+    version: {
+      number: '8.19.0',
+      build_flavor: 'embedded',
+      build_type: 'sqlite',
+      build_hash: 'unknown',
+      build_date: '1970-01-01T00:00:00Z',
+      build_snapshot: false,
+      lucene_version: '9.12.0',
+      minimum_wire_compatibility_version: '8.0.0',
+      minimum_index_compatibility_version: '8.0.0',
+    },
+    tagline: 'You Know, for Search',
+  });
+}

@@ -1,0 +1,186 @@
+import { EngineError, searchFailed } from '../errors.js';
+import type { Indices } from '../indices.js';
+import { asObject, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
+import type { Call, EngineResponse } from '../protocol.js';
+import type { Scope } from '../query/node.js';
+import { parseQuery } from '../query/parseQuery.js';
+import type { Snapshot } from '../columns/snapshot.js';
+import { hitsJson } from '../search/hitsJson.js';
+import { formatScore, runSearch } from '../search/runSearch.js';
+import type { SearchResult } from '../search/runSearch.js';
+import { parseSearch } from '../search/searchRequest.js';
+import type { SearchRequest } from '../search/searchRequest.js';
+import { writeAll } from './writes.js';
+import { wantsRefresh } from './parameters.js';
+import { ONE_SHARD, reply } from './reply.js';
+import { resultWindow } from './settings.js';
+
+const SHARDS = { ...ONE_SHARD, skipped: 0 };
+/** Options of a search's body that may stand in the query string instead. */
+const BODY_PARAMETERS = ['from', 'size', 'track_total_hits', 'track_scores', 'timeout'];
+
+export const SEARCH_PARAMETERS = [
+  ...BODY_PARAMETERS,
+  'sort',
+  '_source',
+  '_source_includes',
+  '_source_excludes',
+  'ignore_unavailable',
+  'allow_no_indices',
+  'expand_wildcards',
+  'preference',
+  'request_cache',
+  'rest_total_hits_as_int',
+  'search_type',
+  'typed_keys',
+  'allow_partial_search_results',
+  'batched_reduce_size',
+  'ccs_minimize_roundtrips',
+  'max_concurrent_shard_requests',
+];
+
+export function search(call: Call, indices: Indices): EngineResponse {
+  const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
+  const [index = '_all'] = call.segments;
+  const given = BODY_PARAMETERS.flatMap((name) => {
+    const value = call.query.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const source = call.query.get('_source');
+  const merged = {
+    ...body,
+    ...Object.fromEntries(given),
+    ...(source === undefined ? {} : { _source: source === 'false' ? false : source.split(',') }),
+  };
+  return runOne(indices, index.startsWith('_') ? '_all' : index, merged);
+}
+
+/** One search on one index, as a response of its own. */
+function runOne(indices: Indices, indexName: string, body: JsonObject): EngineResponse {
+  const started = performance.now();
+  const entry = indices.one(indexName);
+  const index = indices.openIndex(entry);
+  try {
+    return index.read(entry, (snapshot) => {
+      const limits = { resultWindow: resultWindow(entry.settings) };
+      const request = parseSearch(body, snapshot.mapping, entry.name, limits);
+      const scope = scopeOf(snapshot, indices);
+      const result = runSearch(request, scope);
+      const hits = hitsJson(result.hits, entry, index.file, snapshot, request);
+      const parts = [hitsPart(request, result, hits)];
+      const took = Math.round(performance.now() - started);
+      const head = `{"took":${took},"timed_out":false,"_shards":${JSON.stringify(SHARDS)}`;
+      return { status: 200, body: `${head},${parts.join(',')}}` };
+    });
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.type === 'parsing_exception') throw error;
+    return reply(searchFailed(entry.name, error), error.status);
+  }
+}
+
+export function scopeOf(snapshot: Snapshot, indices: Indices): Scope {
+  const { size, live } = snapshot;
+  return { snapshot, nested: '', size, live, cache: indices.sharedCache };
+}
+
+function hitsPart(request: SearchRequest, result: SearchResult, hits: string): string {
+  const { trackTotalHits } = request;
+  const total =
+    trackTotalHits === false
+      ? ''
+      : result.total > trackTotalHits
+        ? `"total":{"value":${trackTotalHits},"relation":"gte"},`
+        : `"total":{"value":${result.total},"relation":"eq"},`;
+  const maxScore =
+    result.maxScore === null || request.size === 0 ? 'null' : formatScore(result.maxScore);
+  return `"hits":{${total}"max_score":${maxScore},"hits":${hits}}`;
+}
+
+export function msearch(call: Call, indices: Indices): EngineResponse {
+  const started = performance.now();
+  const [first = ''] = call.segments;
+  const defaultIndex = first.startsWith('_') ? undefined : first;
+  const lines = call.body.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  const responses: string[] = [];
+  for (let n = 0; n < lines.length; n += 2) {
+    const response = attempt(() => {
+      const header = asObject(parseJson(lines[n] || '{}', 'msearch header'), 'msearch header');
+      const body = asObject(parseJson(lines[n + 1] ?? '', 'msearch body'), 'msearch body');
+      onlyKeys(header, ['index', 'indices', ...SEARCH_PARAMETERS], 'msearch header');
+      const index = header['index'] ?? header['indices'] ?? defaultIndex ?? '_all';
+      return runOne(indices, Array.isArray(index) ? index.join(',') : String(index), body);
+    });
+    responses.push(`${response.body.slice(0, -1)},"status":${response.status}}`);
+  }
+  const took = Math.round(performance.now() - started);
+  return { status: 200, body: `{"took":${took},"responses":[${responses.join(',')}]}` };
+}
+
+function attempt(work: () => EngineResponse): EngineResponse {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    const { error: shown } = error.toBody();
+    return reply({ error: shown }, error.status);
+  }
+}
+
+export function count(call: Call, indices: Indices): EngineResponse {
+  const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
+  onlyKeys(body, ['query'], 'count');
+  const [index = '_all'] = call.segments;
+  const entries = indices.resolve(index.startsWith('_') ? '_all' : index, {
+    ignoreUnavailable: call.query.has('ignore_unavailable'),
+  });
+  let total = 0;
+  for (const entry of entries) {
+    total += indices.openIndex(entry).read(entry, (snapshot) => {
+      if (body['query'] === undefined) return snapshot.count;
+      const scope = { mapping: snapshot.mapping, nested: '', indexName: entry.name, depth: 0 };
+      return parseQuery(body['query'], scope).bits(scopeOf(snapshot, indices)).count();
+    });
+  }
+  const shards = { total: entries.length, successful: entries.length, skipped: 0, failed: 0 };
+  return reply({ count: total, _shards: shards });
+}
+
+/** Deletes what a query finds, as one write. */
+export function deleteByQuery(call: Call, indices: Indices): EngineResponse {
+  const started = performance.now();
+  const body = asObject(parseJson(call.body, 'request body'), 'body');
+  onlyKeys(body, ['query'], 'delete_by_query');
+  if (!isObject(body['query'])) {
+    throw new EngineError(
+      400,
+      'action_request_validation_exception',
+      'Validation Failed: 1: query is missing;',
+    );
+  }
+  const entry = indices.one(call.segments[0] ?? '');
+  const index = indices.openIndex(entry);
+  const ids = index.read(entry, (snapshot) => {
+    const scope = { mapping: snapshot.mapping, nested: '', indexName: entry.name, depth: 0 };
+    const found = parseQuery(body['query'], scope).bits(scopeOf(snapshot, indices)).toArray();
+    return index.documents.idsOf(Array.from(found, (position) => snapshot.rids[position] ?? 0));
+  });
+  const operations = ids.map((id) => ({ kind: 'delete' as const, id, condition: {} }));
+  const outcomes = writeAll(indices, entry, operations, wantsRefresh(call));
+  const deleted = outcomes.filter((one) => !(one instanceof EngineError)).length;
+  return reply({
+    took: Math.round(performance.now() - started),
+    timed_out: false,
+    total: ids.length,
+    deleted,
+    batches: ids.length > 0 ? 1 : 0,
+    version_conflicts: 0,
+    noops: 0,
+    retries: { bulk: 0, search: 0 },
+    throttled_millis: 0,
+    requests_per_second: -1,
+    throttled_until_millis: 0,
+    failures: [],
+  });
+}

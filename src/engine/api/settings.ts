@@ -1,0 +1,133 @@
+import { EngineError, illegalArgument } from '../errors.js';
+import { isObject } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
+
+/** Settings that Elasticsearch has and that mean something, or nothing, to the engine. */
+const KNOWN = [
+  'number_of_shards',
+  'number_of_replicas',
+  'auto_expand_replicas',
+  'refresh_interval',
+  'max_result_window',
+  'max_terms_count',
+  'hidden',
+  'codec',
+  'blocks.read_only',
+  'blocks.read_only_allow_delete',
+  'blocks.write',
+  'translog.durability',
+  'translog.sync_interval',
+  'translog.flush_threshold_size',
+  'mapping.total_fields.limit',
+  'mapping.depth.limit',
+  'mapping.nested_fields.limit',
+  'max_ngram_diff',
+  'unassigned.node_left.delayed_timeout',
+  'merge.policy.max_merged_segment',
+];
+const FIXED = ['number_of_shards', 'codec'];
+
+export type FlatSettings = Readonly<Record<string, string>>;
+
+/** Settings as they come (nested, dotted, with or without `index.`) and the analysis apart. */
+export function readSettings(settings: JsonObject): {
+  readonly flat: Record<string, string | null>;
+  readonly analysis: JsonObject;
+} {
+  const flat: Record<string, string | null> = {};
+  let analysis: JsonObject = {};
+  const visit = (prefix: string, value: unknown): void => {
+    if (prefix === 'analysis' && isObject(value)) {
+      analysis = value;
+      return;
+    }
+    if (isObject(value)) {
+      for (const [key, child] of Object.entries(value)) {
+        visit(prefix === '' || prefix === 'index' ? key : `${prefix}.${key}`, child);
+      }
+      return;
+    }
+    const name = prefix.replace(/^index\./, '');
+    if (!KNOWN.includes(name)) {
+      throw illegalArgument(
+        `unknown setting [index.${name}] please check that any required plugins are installed, or check the breaking changes documentation for removed settings`,
+      );
+    }
+    flat[name] = value === null ? null : String(value);
+  };
+  visit('', settings);
+  return { flat, analysis };
+}
+
+/** The settings of a new index. */
+export function newSettings(flat: Readonly<Record<string, string | null>>): FlatSettings {
+  const settings: Record<string, string> = { number_of_shards: '1', number_of_replicas: '1' };
+  for (const [name, value] of Object.entries(flat)) if (value !== null) settings[name] = value;
+  return settings;
+}
+
+/** Settings after a `PUT _settings`: null puts a setting back to its default. */
+export function updatedSettings(
+  current: FlatSettings,
+  flat: Readonly<Record<string, string | null>>,
+): FlatSettings {
+  const settings: Record<string, string> = { ...current };
+  for (const [name, value] of Object.entries(flat)) {
+    if (FIXED.includes(name) && value !== current[name]) {
+      throw illegalArgument(`final index setting [index.${name}], not updateable`);
+    }
+    if (value === null) Reflect.deleteProperty(settings, name);
+    else settings[name] = value;
+  }
+  return settings;
+}
+
+/** Flat settings as the nested object that `GET _settings` shows. */
+export function nestSettings(flat: FlatSettings): JsonObject {
+  const nested: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(flat)) {
+    const path = name.split('.');
+    const last = path.pop() ?? name;
+    let level = nested;
+    for (const part of path) {
+      const child = (level[part] ?? {}) as Record<string, unknown>;
+      level[part] = child;
+      level = child;
+    }
+    level[last] = value;
+  }
+  return nested;
+}
+
+/** Most hits that `from` and `size` may reach. */
+export function resultWindow(settings: FlatSettings): number {
+  return Number(settings['max_result_window'] ?? 10_000);
+}
+
+/** Whether writes become visible without an explicit refresh. */
+export function refreshesItself(settings: FlatSettings): boolean {
+  return settings['refresh_interval'] !== '-1';
+}
+
+/** @throws EngineError 403 where the index is set to refuse writes. */
+export function checkWritable(index: string, settings: FlatSettings): void {
+  const blocks: readonly (readonly [string, string])[] = [
+    ['blocks.read_only', 'FORBIDDEN/5/index read-only (api)'],
+    ['blocks.write', 'FORBIDDEN/8/index write (api)'],
+  ];
+  if (settings['blocks.read_only_allow_delete'] === 'true') {
+    throw new EngineError(
+      429,
+      'cluster_block_exception',
+      `index [${index}] blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage watermark, index has read-only-allow-delete block];`,
+    );
+  }
+  const blocked = blocks.find(([name]) => settings[name] === 'true');
+  if (blocked) {
+    throw new EngineError(
+      403,
+      'cluster_block_exception',
+      `index [${index}] blocked by: [${blocked[1]}];`,
+    );
+  }
+}

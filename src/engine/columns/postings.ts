@@ -1,0 +1,210 @@
+import type { Field } from '../mapping/fields.js';
+import { prepare } from '../storage/database.js';
+import type { Statement } from '../storage/database.js';
+import type { IndexFile, TextColumn } from '../storage/indexFile.js';
+import { decodeToken, encodeToken } from '../storage/tokenText.js';
+import type { Cache } from './cache.js';
+import type { Snapshot } from './snapshot.js';
+
+/** The documents that have a term in a field, by position ascending, and how often. */
+export interface Postings {
+  readonly docs: Uint32Array;
+  readonly frequencies: Uint32Array;
+}
+
+const NONE: Postings = { docs: new Uint32Array(0), frequencies: new Uint32Array(0) };
+
+/** Column numbers are packed with row numbers into one JSON number: up to 4,095 columns. */
+const COLUMNS = 4096;
+
+interface Family {
+  readonly entries: Statement;
+  readonly offsets: Statement;
+  readonly words: Statement;
+}
+
+/**
+ * Reads the full-text tables. A term is read for all fields at once, since queries mostly ask
+ * several fields for the same words.
+ */
+export class PostingReader {
+  private readonly families = new Map<number, Family>();
+  /** Rows of the full-text table, ascending, and the positions they belong to. */
+  private readonly textRows: Float64Array;
+  private readonly textPositions: Uint32Array;
+
+  constructor(
+    private readonly snapshot: Snapshot,
+    file: IndexFile,
+    texts: Float64Array,
+    private readonly columns: ReadonlyMap<string, TextColumn>,
+    private readonly cache: Cache,
+  ) {
+    const order = orderOfTexts(texts, snapshot);
+    this.textRows = order.rows;
+    this.textPositions = order.positions;
+    for (const { family } of columns.values()) {
+      if (this.families.has(family)) continue;
+      const from = `FROM words_${family} WHERE term = ?`;
+      this.families.set(family, {
+        entries: prepare(
+          file.database,
+          `SELECT json_group_array(doc * ${COLUMNS} + substr(col, 2)) ${from}`,
+        ),
+        offsets: prepare(file.database, `SELECT doc, offset ${from} AND col = ? ORDER BY doc`),
+        words: prepare(
+          file.database,
+          `SELECT DISTINCT term FROM words_${family} WHERE term >= ? AND term < ? AND col IN (?, ?)`,
+        ),
+      });
+    }
+  }
+
+  /** Where a term stands in a field. */
+  of(field: Field, term: string): Postings {
+    const column = this.columns.get(field.path);
+    if (!column) return NONE;
+    const byColumn = this.allColumns(column.family, encodeToken(term));
+    const main = byColumn.get(column.main);
+    const second = column.overlapping === null ? undefined : byColumn.get(column.overlapping);
+    if (main && second) return merge(main, second);
+    return main ?? second ?? NONE;
+  }
+
+  /** Positions of a term within the field, by document, ascending. */
+  offsets(field: Field, term: string): ReadonlyMap<number, readonly number[]> {
+    const found = new Map<number, number[]>();
+    const column = this.columns.get(field.path);
+    const family = column && this.families.get(column.family);
+    if (!column || !family) return found;
+    for (const number of [column.main, column.overlapping]) {
+      if (number === null) continue;
+      const entries = family.offsets.all(encodeToken(term), `c${number}`);
+      for (const [doc, offset] of entries as readonly (readonly [number, number])[]) {
+        const position = this.positionOfText(doc);
+        if (position < 0) continue;
+        const list = found.get(position);
+        if (list) list.push(offset);
+        else found.set(position, [offset]);
+      }
+    }
+    return found;
+  }
+
+  /** The terms of a field that start with a prefix, in code point order. */
+  termsFrom(field: Field, prefix: string): readonly string[] {
+    const column = this.columns.get(field.path);
+    const family = column && this.families.get(column.family);
+    if (!column || !family) return [];
+    const key = `${this.snapshot.cacheKey} terms ${field.path} ${prefix}`;
+    return this.cache.get(key, () => {
+      const encoded = encodeToken(prefix);
+      const found = family.words.all(
+        encoded,
+        `${encoded}\u{10ffff}`,
+        `c${column.main}`,
+        `c${column.overlapping ?? column.main}`,
+      );
+      const value = (found as readonly (readonly [string])[])
+        .map(([term]) => decodeToken(term))
+        .filter((term) => term !== '\u0003');
+      return { value, bytes: value.length * 48 };
+    });
+  }
+
+  private allColumns(family: number, term: string): ReadonlyMap<number, Postings> {
+    return this.cache.get(`${this.snapshot.cacheKey} postings ${family} ${term}`, () => {
+      const [json] = this.families.get(family)?.entries.get(term) as readonly [string];
+      const packed = JSON.parse(json) as readonly number[];
+      return { value: this.unpack(packed), bytes: packed.length * 8 + 200 };
+    });
+  }
+
+  private unpack(packed: readonly number[]): ReadonlyMap<number, Postings> {
+    const gathered = new Map<number, { docs: number[]; frequencies: number[] }>();
+    let cursor = 0;
+    let index = 0;
+    while (index < packed.length) {
+      const entry = packed[index] as number;
+      let end = index + 1;
+      while (packed[end] === entry) end++;
+      const row = Math.floor(entry / COLUMNS);
+      cursor = gallop(this.textRows, row, cursor);
+      if (this.textRows[cursor] === row) {
+        const column = entry % COLUMNS;
+        let list = gathered.get(column);
+        if (!list) gathered.set(column, (list = { docs: [], frequencies: [] }));
+        list.docs.push(this.textPositions[cursor] as number);
+        list.frequencies.push(end - index);
+      }
+      index = end;
+    }
+    return new Map([...gathered].map(([column, list]) => [column, sorted(list)]));
+  }
+
+  private positionOfText(row: number): number {
+    const index = gallop(this.textRows, row, 0);
+    return this.textRows[index] === row ? (this.textPositions[index] as number) : -1;
+  }
+}
+
+/** Only living documents: a text may be shared by dead versions of the same document. */
+function orderOfTexts(texts: Float64Array, snapshot: Snapshot) {
+  const positions = snapshot.live.toArray();
+  let ascending = true;
+  for (let i = 1; i < positions.length && ascending; i++) {
+    ascending = textAt(texts, positions, i - 1) < textAt(texts, positions, i);
+  }
+  if (!ascending) {
+    positions.sort((a, b) => (texts[a] as number) - (texts[b] as number));
+  }
+  const textRows = new Float64Array(positions.length);
+  positions.forEach((position, index) => {
+    textRows[index] = texts[position] as number;
+  });
+  return { rows: textRows, positions };
+}
+
+function textAt(texts: Float64Array, positions: Uint32Array, index: number): number {
+  return texts[positions[index] as number] as number;
+}
+
+/** The first index at or after `from` whose value is not below the wanted one. */
+function gallop(values: Float64Array, wanted: number, from: number): number {
+  let step = 1;
+  let low = from;
+  let high = from;
+  while (high < values.length && (values[high] as number) < wanted) {
+    low = high + 1;
+    high += step;
+    step *= 2;
+  }
+  high = Math.min(high, values.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as number) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Rows come in their own order; positions are in that order too unless texts are shared. */
+function sorted(list: { docs: number[]; frequencies: number[] }): Postings {
+  const { docs, frequencies } = list;
+  const inOrder = docs.every((doc, i) => i === 0 || (docs[i - 1] as number) < doc);
+  if (inOrder) return { docs: Uint32Array.from(docs), frequencies: Uint32Array.from(frequencies) };
+  const order = docs.map((_, i) => i).sort((a, b) => (docs[a] as number) - (docs[b] as number));
+  return {
+    docs: Uint32Array.from(order, (i) => docs[i] as number),
+    frequencies: Uint32Array.from(order, (i) => frequencies[i] as number),
+  };
+}
+
+function merge(left: Postings, right: Postings): Postings {
+  const counts = new Map<number, number>();
+  for (const { docs, frequencies } of [left, right]) {
+    docs.forEach((doc, i) => counts.set(doc, (counts.get(doc) ?? 0) + (frequencies[i] as number)));
+  }
+  const docs = Uint32Array.from(counts.keys()).sort();
+  return { docs, frequencies: docs.map((doc) => counts.get(doc) ?? 0) };
+}

@@ -1,0 +1,209 @@
+import { illegalArgument } from '../errors.js';
+import type { Field, Mapping } from '../mapping/fields.js';
+import { holdsNumbers } from '../mapping/fields.js';
+import { countColumn } from '../storage/chunk.js';
+import { prepare, row, rows } from '../storage/database.js';
+import type { Statement } from '../storage/database.js';
+import type { IndexFile, IndexState, TextColumn } from '../storage/indexFile.js';
+import { BitSet } from './bitSet.js';
+import type { Cache } from './cache.js';
+import type {
+  AnyColumn,
+  KeywordColumn,
+  NormColumn,
+  NumericColumn,
+  VectorColumn,
+} from './columns.js';
+import { columnBytes } from './columns.js';
+import { keywordColumn, normColumn, numericColumn, vectorColumn } from './loadColumns.js';
+import type { ColumnPart } from './loadColumns.js';
+import { PostingReader } from './postings.js';
+
+/** The inner documents of one nested path. */
+export interface InnerSpace {
+  readonly size: number;
+  /** Position of the document that each inner document belongs to, ascending. */
+  readonly parents: Uint32Array;
+  readonly live: BitSet;
+  readonly chunkSizes: readonly number[];
+}
+
+/** One visible state of an index. Columns load when first asked for; the cache bounds them. */
+export class Snapshot {
+  /** Documents by position, dead ones included. */
+  readonly size: number;
+  readonly live: BitSet;
+  readonly count: number;
+  readonly postings: PostingReader;
+  /** Row numbers by position, ascending. */
+  readonly rids: Float64Array;
+  private readonly chunkSizes: readonly number[];
+  private readonly firsts: readonly number[];
+  private readonly spaces = new Map<string, InnerSpace>();
+  private readonly columnData: Statement;
+
+  constructor(
+    private readonly file: IndexFile,
+    readonly mapping: Mapping,
+    readonly state: IndexState,
+    private readonly cache: Cache,
+    /** Tells this index from others in the cache. */
+    readonly cacheKey: string,
+    textColumns: ReadonlyMap<string, TextColumn>,
+  ) {
+    const { database } = file;
+    const chunks = rows(
+      database,
+      'SELECT first, size, rids, texts FROM chunks WHERE first <= ? ORDER BY first',
+      state.visibleRid,
+    );
+    this.firsts = chunks.map(([first]) => Number(first));
+    this.chunkSizes = chunks.map(([, size]) => Number(size));
+    this.size = this.chunkSizes.reduce((total, size) => total + size, 0);
+    this.rids = concatenate(
+      chunks.map((chunk) => chunk[2]),
+      this.size,
+    );
+    const texts = concatenate(
+      chunks.map((chunk) => chunk[3]),
+      this.size,
+    );
+    this.live = BitSet.full(this.size);
+    for (const [rid] of rows(
+      database,
+      'SELECT rid FROM graves WHERE round <= ? AND rid <= ?',
+      state.visibleRound,
+      state.visibleRid,
+    )) {
+      const position = this.positionOf(Number(rid));
+      if (position >= 0) this.live.delete(position);
+    }
+    this.count = this.live.count();
+    this.columnData = prepare(database, 'SELECT first, data FROM columns WHERE field = ?');
+    this.postings = new PostingReader(this, file, texts, textColumns, cache);
+  }
+
+  /** The position of a row, or -1. */
+  positionOf(rid: number): number {
+    return binarySearch(this.rids, rid);
+  }
+
+  numeric(field: Field): NumericColumn {
+    return this.column(field, (parts) => numericColumn(parts)) as NumericColumn;
+  }
+
+  keyword(field: Field): KeywordColumn {
+    return this.column(field, (parts) => keywordColumn(parts)) as KeywordColumn;
+  }
+
+  norms(field: Field): NormColumn {
+    return this.column(field, (parts) => normColumn(parts, this.live)) as NormColumn;
+  }
+
+  vectors(field: Field): VectorColumn {
+    return this.column(field, (parts) => vectorColumn(parts, field.dims)) as VectorColumn;
+  }
+
+  /** A field's values, of whichever of the two kinds. */
+  values(field: Field): NumericColumn | KeywordColumn {
+    if (holdsNumbers(field)) return this.numeric(field);
+    if (field.type === 'keyword') return this.keyword(field);
+    throw illegalArgument(
+      `Fielddata is disabled on [${field.path}]: no sorting or aggregating by fields of type [${field.type}]`,
+    );
+  }
+
+  /** Something computed from this state and remembered as long as there is room. */
+  cached<T>(name: string, create: () => { readonly value: T; readonly bytes: number }): T {
+    return this.cache.get(`${this.cacheKey} ${name}`, create);
+  }
+
+  /** Documents of a nested path; the documents themselves for the empty path. */
+  space(nested: string): InnerSpace {
+    const known = this.spaces.get(nested);
+    if (known) return known;
+    const space = nested === '' ? this.ownSpace() : this.innerSpace(nested);
+    this.spaces.set(nested, space);
+    return space;
+  }
+
+  /** The visible row of an id, or undefined. */
+  findId(id: string): number | undefined {
+    const found = row(
+      this.file.database,
+      'SELECT rid FROM docs WHERE id = ? AND rid <= ? AND (dead IS NULL OR dead > ?)',
+      id,
+      this.state.visibleRid,
+      this.state.visibleRound,
+    );
+    return found ? this.positionOf(Number(found[0])) : undefined;
+  }
+
+  private ownSpace(): InnerSpace {
+    const parents = Uint32Array.from({ length: this.size }, (_, position) => position);
+    return { size: this.size, parents, live: this.live, chunkSizes: this.chunkSizes };
+  }
+
+  private innerSpace(nested: string): InnerSpace {
+    const parts = this.parts(countColumn(nested), this.chunkSizes);
+    const chunkSizes = parts.map(({ data }) =>
+      ((data as readonly number[] | null) ?? []).reduce((total, count) => total + count, 0),
+    );
+    const parents: number[] = [];
+    let position = 0;
+    for (const { size, data } of parts) {
+      const counts = (data as readonly number[] | null) ?? [];
+      counts.forEach((count, index) => {
+        for (let n = 0; n < count; n++) parents.push(position + index);
+      });
+      position += size;
+    }
+    const live = new BitSet(parents.length);
+    parents.forEach((parent, index) => {
+      if (this.live.has(parent)) live.add(index);
+    });
+    return { size: parents.length, parents: Uint32Array.from(parents), live, chunkSizes };
+  }
+
+  private column(field: Field, build: (parts: readonly ColumnPart[]) => AnyColumn): AnyColumn {
+    return this.cache.get(`${this.cacheKey} column ${field.path}`, () => {
+      const sizes = field.nested === '' ? this.chunkSizes : this.space(field.nested).chunkSizes;
+      const value = build(this.parts(field.path, sizes));
+      return { value, bytes: columnBytes(value) };
+    });
+  }
+
+  private parts(field: string, sizes: readonly number[]): readonly ColumnPart[] {
+    const found = this.columnData.all(field) as readonly (readonly [number, string])[];
+    const byFirst = new Map(found);
+    return this.firsts.map((first, index) => {
+      const text = byFirst.get(first);
+      return { size: sizes[index] ?? 0, data: text === undefined ? null : JSON.parse(text) };
+    });
+  }
+}
+
+/** The index of a value in an ascending array, or -1. */
+function binarySearch(values: Float64Array, wanted: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const value = values[middle] as number;
+    if (value === wanted) return middle;
+    if (value < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+function concatenate(lists: readonly unknown[], size: number): Float64Array {
+  const all = new Float64Array(size);
+  let offset = 0;
+  for (const list of lists) {
+    const numbers = JSON.parse(String(list)) as readonly number[];
+    all.set(numbers, offset);
+    offset += numbers.length;
+  }
+  return all;
+}

@@ -1,0 +1,117 @@
+import { gunzipSync, inflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { BaseConnection, errors } from '@elastic/transport';
+import type { ConnectionRequestParams } from '@elastic/transport';
+import { Lane } from './lane.js';
+import type { EngineRequest, EngineResponse } from './protocol.js';
+
+const { ConnectionError, RequestAbortedError, TimeoutError } = errors;
+
+type Options = Parameters<BaseConnection['request']>[1];
+
+export interface EngineOptions {
+  /** Folder for the engine's files; made when it is not there. */
+  readonly folder: string;
+  /** Threads that search; default 2. */
+  readonly searchWorkers?: number;
+  /** Memory for column values, filters and the like, per thread; default 256 MB. */
+  readonly cacheBytes?: number;
+}
+
+const DEFAULT_CACHE_BYTES = 256 * 1024 * 1024;
+const READING_POSTS = ['_search', '_msearch', '_count', '_mget', '_analyze'];
+
+/**
+ * Makes the `Connection` class to give to the official client: requests go to an embedded engine
+ * in worker threads instead of over HTTP. Searches and other reads share a pool; writes go one
+ * after the other through a thread of their own.
+ */
+export function embeddedConnection(options: EngineOptions): typeof BaseConnection {
+  const { folder, searchWorkers = 2, cacheBytes = DEFAULT_CACHE_BYTES } = options;
+  const lanes = {
+    read: new Lane({ folder, cacheBytes, writes: false }, searchWorkers),
+    write: new Lane({ folder, cacheBytes: cacheBytes / 4, writes: true }, 1),
+  };
+  return class EmbeddedConnection extends BaseConnection {
+    // The base class declares one signature per kind of answer; both come here.
+    override async request(
+      params: ConnectionRequestParams,
+      requestOptions: Options,
+    ): Promise<never> {
+      const request = readRequest(params, await readBody(params));
+      const lane = isRead(request) ? lanes.read : lanes.write;
+      const response = await within(lane, request, requestOptions, this.timeout);
+      return envelope(response, requestOptions) as never;
+    }
+
+    override async close(): Promise<void> {
+      await Promise.all([lanes.read.close(), lanes.write.close()]);
+    }
+  };
+}
+
+function isRead({ method, path }: EngineRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return true;
+  return READING_POSTS.includes(path.split('/').at(-1) ?? '');
+}
+
+function readRequest(params: ConnectionRequestParams, body: string): EngineRequest {
+  const { method, path, querystring = '' } = params;
+  return { method, path, querystring, body };
+}
+
+/** The body as text, whatever way it comes: text, bytes, a stream, compressed. */
+async function readBody({ body, headers = {} }: ConnectionRequestParams): Promise<string> {
+  if (body === null || body === undefined) return '';
+  if (typeof body === 'string') return body;
+  const bytes = body instanceof Readable ? await gather(body) : Buffer.from(body as Uint8Array);
+  const encoding = String(headers['content-encoding'] ?? '');
+  if (encoding.includes('gzip')) return gunzipSync(bytes).toString();
+  return encoding.includes('deflate') ? inflateSync(bytes).toString() : bytes.toString();
+}
+
+async function gather(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array | string));
+  return Buffer.concat(chunks);
+}
+
+/** Waits for the answer until the caller aborts or its time is over. */
+async function within(
+  lane: Lane,
+  request: EngineRequest,
+  { signal, timeout }: Options,
+  fallback: number,
+): Promise<EngineResponse> {
+  const controller = new AbortController();
+  let timedOut = false;
+  const abort = (): void => {
+    controller.abort();
+  };
+  const timer = setTimeout(() => {
+    timedOut = true;
+    abort();
+  }, timeout ?? fallback);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  try {
+    return await lane.send(request, controller.signal);
+  } catch (error) {
+    if (timedOut) throw new TimeoutError('Request timed out');
+    if (controller.signal.aborted) throw new RequestAbortedError('Request aborted');
+    throw new ConnectionError(error instanceof Error ? error.message : String(error));
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+function envelope({ status, body }: EngineResponse, options: Options) {
+  const headers = {
+    'content-type': 'application/vnd.elasticsearch+json;compatible-with=8',
+    'content-length': String(Buffer.byteLength(body)),
+    'x-elastic-product': 'Elasticsearch',
+  };
+  const streamed = 'asStream' in options;
+  return { statusCode: status, headers, body: streamed ? Readable.from([body]) : body };
+}

@@ -1,0 +1,85 @@
+type Details = Readonly<Record<string, unknown>>;
+
+/**
+ * An error that Elasticsearch would answer: HTTP status, error type and reason. `details` are
+ * the further properties that the error's JSON carries, such as `index` or `caused_by`.
+ */
+export class EngineError extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    reason: string,
+    readonly details: Details = {},
+  ) {
+    super(reason);
+    this.name = 'EngineError';
+  }
+
+  /** The error as it stands inside a response body or a bulk item. */
+  toJSON(): Details {
+    return { type: this.type, reason: this.message, ...this.details };
+  }
+
+  /** The whole response body, with `root_cause` as Elasticsearch sends it. */
+  toBody(): Details {
+    const cause = this.toJSON();
+    return { error: { root_cause: [cause], ...cause }, status: this.status };
+  }
+}
+
+/** Something the engine does not speak, or that Elasticsearch refuses too: 400. */
+export function illegalArgument(reason: string): EngineError {
+  return new EngineError(400, 'illegal_argument_exception', reason);
+}
+
+/** A body that is no such query, aggregation or option. */
+export function parsingError(reason: string): EngineError {
+  return new EngineError(400, 'parsing_exception', reason);
+}
+
+/** `no such index [x]`, as Elasticsearch words it. */
+export function indexNotFound(name: string): EngineError {
+  return new EngineError(404, 'index_not_found_exception', `no such index [${name}]`, {
+    'resource.type': 'index_or_alias',
+    'resource.id': name,
+    index_uuid: '_na_',
+    index: name,
+  });
+}
+
+/** A write whose expectation about the stored document does not hold: 409. */
+export function versionConflict(index: string, id: string, what: string): EngineError {
+  return new EngineError(
+    409,
+    'version_conflict_engine_exception',
+    `[${id}]: version conflict, ${what}`,
+    { index, shard: '0' },
+  );
+}
+
+/** A document that does not fit its mapping. */
+export function documentParsing(reason: string, causedBy?: Details): EngineError {
+  return new EngineError(
+    400,
+    'document_parsing_exception',
+    reason,
+    causedBy ? { caused_by: causedBy } : {},
+  );
+}
+
+/** A search that parsed but cannot run on the index, wrapped as Elasticsearch wraps shard failures. */
+export function searchFailed(index: string, cause: EngineError): Details {
+  const reason = { ...cause.toJSON(), index };
+  return {
+    error: {
+      root_cause: [reason],
+      type: 'search_phase_execution_exception',
+      reason: 'all shards failed',
+      phase: 'query',
+      grouped: true,
+      failed_shards: [{ shard: 0, index, node: 'embedded', reason }],
+      caused_by: cause.toJSON(),
+    },
+    status: cause.status,
+  };
+}

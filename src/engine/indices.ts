@@ -1,0 +1,116 @@
+import { Cache } from './columns/cache.js';
+import { illegalArgument, indexNotFound } from './errors.js';
+import { OpenIndex } from './openIndex.js';
+import { Catalogue } from './storage/catalogue.js';
+import type { IndexEntry } from './storage/catalogue.js';
+
+export interface ResolveOptions {
+  readonly ignoreUnavailable?: boolean;
+  /** Whether a pattern that fits nothing is an error. */
+  readonly allowNone?: boolean;
+}
+
+/** All indices of a data folder, as one thread sees them. */
+export class Indices {
+  readonly catalogue: Catalogue;
+  private readonly cache: Cache;
+  private readonly open = new Map<string, OpenIndex>();
+
+  /** @param cacheBytes What column values and such may take in this thread's memory. */
+  constructor(folder: string, cacheBytes: number) {
+    this.catalogue = new Catalogue(folder);
+    this.cache = new Cache(cacheBytes);
+  }
+
+  get sharedCache(): Cache {
+    return this.cache;
+  }
+
+  /** The indices that an expression (`a,b-*`, `_all`) names, aliases followed. */
+  resolve(expression: string, options: ResolveOptions = {}): readonly IndexEntry[] {
+    const entries = this.catalogue.all();
+    const found = new Map<string, IndexEntry>();
+    for (const part of expression.split(',')) {
+      const matching = matchingEntries(entries, part);
+      if (matching.length === 0 && !isPattern(part) && options.ignoreUnavailable !== true) {
+        throw indexNotFound(part);
+      }
+      for (const entry of matching) found.set(entry.name, entry);
+    }
+    if (found.size === 0 && options.allowNone === false) throw indexNotFound(expression);
+    return [...found.values()];
+  }
+
+  /** The single index of a name or alias. */
+  one(name: string): IndexEntry {
+    const [first, second] = this.resolve(name, { allowNone: false });
+    if (!first) throw indexNotFound(name);
+    if (second) {
+      throw illegalArgument(
+        `the embedded engine works on one index at a time, but [${name}] names several`,
+      );
+    }
+    return first;
+  }
+
+  /** The index that writes to this name go to. */
+  writeTarget(name: string): IndexEntry {
+    const entries = this.resolve(name, { allowNone: false });
+    const [first] = entries;
+    if (first && entries.length === 1) return first;
+    const marked = entries.find((entry) => entry.aliases[name]?.['is_write_index'] === true);
+    if (marked) return marked;
+    throw illegalArgument(
+      `no write index is defined for alias [${name}]. The write index may be explicitly disabled using is_write_index=false or the alias points to multiple indices without one being designated as a write index`,
+    );
+  }
+
+  openIndex(entry: IndexEntry): OpenIndex {
+    const known = this.open.get(entry.uuid);
+    if (known) return known;
+    this.closeRemoved();
+    const opened = new OpenIndex(entry.uuid, this.catalogue.fileOf(entry), this.cache);
+    this.open.set(entry.uuid, opened);
+    return opened;
+  }
+
+  /** Closes what is open of indices that are no longer there. */
+  closeRemoved(): void {
+    const present = new Set([...this.catalogue.all().values()].map((entry) => entry.uuid));
+    for (const [uuid, opened] of this.open) {
+      if (present.has(uuid)) continue;
+      opened.close();
+      this.open.delete(uuid);
+    }
+  }
+
+  close(): void {
+    for (const opened of this.open.values()) opened.close();
+    this.open.clear();
+    this.catalogue.close();
+  }
+}
+
+export function isPattern(name: string): boolean {
+  return name === '_all' || name.includes('*');
+}
+
+/** Whether a name fits `x-*` or is in a comma list of such. */
+export function fitsPattern(pattern: string, name: string): boolean {
+  if (pattern === '_all' || pattern === '*') return true;
+  const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.*')}$`).test(name);
+}
+
+function matchingEntries(
+  entries: ReadonlyMap<string, IndexEntry>,
+  part: string,
+): readonly IndexEntry[] {
+  const direct = entries.get(part);
+  if (direct) return [direct];
+  return [...entries.values()].filter((entry) =>
+    isPattern(part)
+      ? [entry.name, ...Object.keys(entry.aliases)].some((name) => fitsPattern(part, name))
+      : Object.hasOwn(entry.aliases, part),
+  );
+}

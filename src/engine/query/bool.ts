@@ -1,0 +1,118 @@
+import { BitSet } from '../columns/bitSet.js';
+import { asList, asNumber, asObject, onlyKeys } from '../jsonShapes.js';
+import { cachedBits } from './cachedFilter.js';
+import { addOptional, multiply, restrict, sumScores } from './combine.js';
+import { minimumShouldMatch } from './minimumShouldMatch.js';
+import type { QueryNode, ScoredDocs, Scope } from './node.js';
+import { parseQuery } from './parseQuery.js';
+import type { ParseScope } from './parseQuery.js';
+
+interface BoolClauses {
+  readonly must: readonly QueryNode[];
+  readonly should: readonly QueryNode[];
+  /** Sets that a document must be in. */
+  readonly filter: readonly ((scope: Scope) => BitSet)[];
+  readonly mustNot: readonly ((scope: Scope) => BitSet)[];
+  /** How many of `should` must match. */
+  readonly minimum: number;
+  readonly boost: number;
+}
+
+export function parseBool(body: unknown, scope: ParseScope): QueryNode {
+  const options = asObject(body, 'bool');
+  onlyKeys(
+    options,
+    ['must', 'filter', 'should', 'must_not', 'minimum_should_match', 'boost', '_name'],
+    'bool',
+  );
+  const list = (name: string): readonly unknown[] => asList(options[name] ?? []);
+  const scoring = (name: string): readonly QueryNode[] =>
+    list(name).map((clause) => parseQuery(clause, scope));
+  const sets = (name: string) =>
+    list(name).map((clause) => cachedBits(clause, parseQuery(clause, scope)));
+  const must = scoring('must');
+  const should = scoring('should');
+  const filter = sets('filter');
+  const fallback = must.length + filter.length === 0 && should.length > 0 ? 1 : 0;
+  const given = options['minimum_should_match'];
+  const minimum = given === undefined ? fallback : minimumShouldMatch(given, should.length);
+  return boolNode({
+    must,
+    should,
+    filter,
+    mustNot: sets('must_not'),
+    minimum,
+    boost: asNumber(options['boost'] ?? 1, 'boost'),
+  });
+}
+
+/** Must, should, filter and must_not together, as Lucene's BooleanQuery scores them. */
+export function boolNode(clauses: BoolClauses): QueryNode {
+  return {
+    bits: (scope) => boolBits(clauses, scope),
+    scored: (scope) => multiply(boolScores(clauses, scope), clauses.boost),
+  };
+}
+
+/** Only clauses that all documents must or may match. */
+export function plainBool(
+  must: readonly QueryNode[],
+  should: readonly QueryNode[],
+  minimum: number,
+): QueryNode {
+  return boolNode({ must, should, minimum, filter: [], mustNot: [], boost: 1 });
+}
+
+function boolBits(clauses: BoolClauses, scope: Scope): BitSet {
+  const { must, should, minimum } = clauses;
+  const bits = allowedDocs(clauses, scope);
+  for (const node of must) bits.and(node.bits(scope));
+  if (minimum === 1) {
+    const any = new BitSet(scope.size);
+    for (const node of should) any.or(node.bits(scope));
+    bits.and(any);
+  } else if (minimum > 1) {
+    const counts = new Uint16Array(scope.size);
+    for (const node of should) {
+      node.bits(scope).forEach((doc) => {
+        counts[doc] = (counts[doc] as number) + 1;
+      });
+    }
+    bits.forEach((doc) => {
+      if ((counts[doc] as number) < minimum) bits.delete(doc);
+    });
+  }
+  return bits;
+}
+
+function allowedDocs({ filter, mustNot }: BoolClauses, scope: Scope): BitSet {
+  const bits = scope.live.copy();
+  for (const set of filter) bits.and(set(scope));
+  for (const set of mustNot) bits.andNot(set(scope));
+  return bits;
+}
+
+function boolScores(clauses: BoolClauses, scope: Scope): ScoredDocs {
+  const { must, should, minimum } = clauses;
+  const allowed = allowedDocs(clauses, scope);
+  if (must.length + should.length === 0) return { docs: allowed.toArray(), scores: 0 };
+  const optional = sumScores(
+    scope.size,
+    should.map((node) => node.scored(scope)),
+    Math.max(1, minimum),
+  );
+  if (must.length === 0) {
+    if (minimum > 0) return restrict(optional, allowed);
+    return addOptional({ docs: allowed.toArray(), scores: 0 }, optional);
+  }
+  const required = restrict(
+    sumScores(
+      scope.size,
+      must.map((node) => node.scored(scope)),
+      must.length,
+    ),
+    allowed,
+  );
+  if (minimum === 0) return addOptional(required, optional);
+  return addOptional(restrict(required, BitSet.of(scope.size, optional.docs)), optional);
+}

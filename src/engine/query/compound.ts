@@ -1,0 +1,42 @@
+import { BitSet } from '../columns/bitSet.js';
+import { asList, asNumber, asObject, onlyKeys } from '../jsonShapes.js';
+import { cachedBits } from './cachedFilter.js';
+import { bestScores, multiply } from './combine.js';
+import { constantNode } from './node.js';
+import type { QueryNode } from './node.js';
+import { parseQuery } from './parseQuery.js';
+import type { ParseScope } from './parseQuery.js';
+
+export function parseConstantScore(body: unknown, scope: ParseScope): QueryNode {
+  const options = asObject(body, 'constant_score');
+  onlyKeys(options, ['filter', 'boost', '_name'], 'constant_score');
+  const bits = cachedBits(options['filter'], parseQuery(options['filter'], scope));
+  return constantNode(asNumber(options['boost'] ?? 1, 'boost'), bits);
+}
+
+export function parseDisMax(body: unknown, scope: ParseScope): QueryNode {
+  const options = asObject(body, 'dis_max');
+  onlyKeys(options, ['queries', 'tie_breaker', 'boost', '_name'], 'dis_max');
+  const queries = asList(options['queries']).map((query) => parseQuery(query, scope));
+  const tieBreaker = asNumber(options['tie_breaker'] ?? 0, 'tie_breaker');
+  return disMaxNode(queries, tieBreaker, asNumber(options['boost'] ?? 1, 'boost'));
+}
+
+/** Any of the queries; the best score and `tieBreaker` times the others. */
+export function disMaxNode(
+  queries: readonly QueryNode[],
+  tieBreaker: number,
+  boost: number,
+): QueryNode {
+  return {
+    bits: (scope) => {
+      const bits = new BitSet(scope.size);
+      for (const query of queries) bits.or(query.bits(scope));
+      return bits;
+    },
+    scored: (scope) => {
+      const parts = queries.map((query) => query.scored(scope));
+      return multiply(bestScores(scope.size, parts, tieBreaker), boost);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { illegalArgument } from '../errors.js';
+import { asNumber, asObject, isObject, onlyEntry, onlyKeys } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
+import type { Field } from '../mapping/fields.js';
+import type { ParseScope } from './parseQuery.js';
+
+/** A clause of the form `{ field: value }` or `{ field: { …options } }`. */
+export interface FieldClause {
+  readonly name: string;
+  readonly options: JsonObject;
+  readonly boost: number;
+}
+
+/** Reads such a clause; a plain value becomes the option `valueKey`. */
+export function fieldClause(
+  body: unknown,
+  clause: string,
+  valueKey: string,
+  allowed: readonly string[],
+): FieldClause {
+  const [name, content] = onlyEntry(asObject(body, clause), clause);
+  const options = isObject(content) ? content : { [valueKey]: content };
+  onlyKeys(options, [valueKey, 'boost', '_name', ...allowed], clause);
+  return { name, options, boost: asNumber(options['boost'] ?? 1, 'boost') };
+}
+
+/**
+ * The field of a query in its scope; undefined for one that is not mapped or belongs to another
+ * nested object, which matches nothing.
+ */
+export function searchedField(name: string, scope: ParseScope): Field | undefined {
+  const field = scope.mapping.fields.get(name);
+  if (!field || field.nested !== scope.nested) return undefined;
+  if (!field.indexed && !field.docValues) {
+    throw illegalArgument(
+      `Cannot search on field [${name}] since it is not indexed nor has doc values.`,
+    );
+  }
+  return field;
+}

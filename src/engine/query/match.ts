@@ -1,0 +1,142 @@
+import { BitSet } from '../columns/bitSet.js';
+import { EngineError, illegalArgument } from '../errors.js';
+import { asNumber, asString } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
+import type { Field } from '../mapping/fields.js';
+import { plainBool } from './bool.js';
+import { idf, scorePostings } from './bm25.js';
+import { fieldClause, searchedField } from './fieldOptions.js';
+import { MATCH_NONE } from './matchAll.js';
+import { minimumShouldMatch } from './minimumShouldMatch.js';
+import { constantNode } from './node.js';
+import type { QueryNode } from './node.js';
+import type { ParseScope } from './parseQuery.js';
+import { prefixNode, termNode, textTermNode } from './termLevel.js';
+
+/** Options of a full-text query that hold for each of its fields. */
+export interface MatchOptions {
+  readonly operator: 'or' | 'and';
+  readonly minimum: unknown;
+  readonly zeroTerms: 'none' | 'all';
+  readonly lenient: boolean;
+}
+
+export const MATCH_OPTIONS = ['operator', 'minimum_should_match', 'zero_terms_query', 'lenient'];
+
+export function matchOptions(options: JsonObject): MatchOptions {
+  const operator = asString(options['operator'] ?? 'or', 'operator').toLowerCase();
+  if (operator !== 'or' && operator !== 'and') {
+    throw illegalArgument(`operator needs to be either [or] or [and], but not [${operator}]`);
+  }
+  const zeroTerms = asString(options['zero_terms_query'] ?? 'none', 'zero_terms_query');
+  if (zeroTerms !== 'none' && zeroTerms !== 'all') {
+    throw illegalArgument(`Unsupported zero_terms_query value [${zeroTerms}]`);
+  }
+  const lenient = options['lenient'] === true;
+  return { operator, minimum: options['minimum_should_match'], zeroTerms, lenient };
+}
+
+export function parseMatch(body: unknown, scope: ParseScope): QueryNode {
+  const { name, options, boost } = fieldClause(body, 'match', 'query', MATCH_OPTIONS);
+  const field = searchedField(name, scope);
+  const text = asString(options['query'], 'query');
+  return field ? matchNode(field, text, matchOptions(options), boost) : MATCH_NONE;
+}
+
+/** The terms of each position of a text, as the field's search analyser cuts it. */
+export function queryTerms(field: Field, text: string): readonly (readonly string[])[] {
+  const positions: string[][] = [];
+  for (const token of field.searchAnalyzer?.tokens(text) ?? []) {
+    const last = positions.at(-1);
+    if (token.increment === 0 && last) last.push(token.text);
+    else positions.push([token.text]);
+  }
+  return positions;
+}
+
+/** A `match` of one field, as Elasticsearch builds it: a term, or a bool of terms. */
+export function matchNode(
+  field: Field,
+  text: string,
+  options: MatchOptions,
+  boost: number,
+): QueryNode {
+  if (field.type !== 'text') return exactNode(field, text, options, boost);
+  const terms = queryTerms(field, text);
+  const nodes = terms.map((alternatives) => anyTermNode(field, alternatives, boost));
+  return combineTerms(nodes, options);
+}
+
+export function combineTerms(nodes: readonly QueryNode[], options: MatchOptions): QueryNode {
+  const [only] = nodes;
+  if (!only) {
+    return options.zeroTerms === 'all' ? constantNode(1, (scope) => scope.live) : MATCH_NONE;
+  }
+  if (nodes.length === 1) return only;
+  if (options.operator === 'and') return plainBool(nodes, [], 0);
+  const minimum =
+    options.minimum === undefined ? 1 : minimumShouldMatch(options.minimum, nodes.length);
+  return plainBool([], nodes, Math.max(1, minimum));
+}
+
+/** A field that is not analysed takes the whole text as one value. */
+function exactNode(field: Field, text: string, options: MatchOptions, boost: number): QueryNode {
+  try {
+    return termNode(field, text, boost);
+  } catch (error) {
+    if (options.lenient && error instanceof EngineError) return MATCH_NONE;
+    throw error;
+  }
+}
+
+/** Any of several terms at one position, scored as one term (Lucene's SynonymQuery). */
+function anyTermNode(field: Field, terms: readonly string[], boost: number): QueryNode {
+  const [only] = terms;
+  if (terms.length === 1 && only !== undefined) return textTermNode(field, only, boost);
+  return {
+    bits: (scope) => {
+      const bits = new BitSet(scope.size);
+      for (const term of terms) bits.or(textTermNode(field, term, 1).bits(scope));
+      return bits;
+    },
+    scored: ({ snapshot }) => {
+      const found = terms.map((term) => snapshot.postings.of(field, term));
+      const counts = new Map<number, number>();
+      for (const { docs, frequencies } of found) {
+        docs.forEach((doc, i) => counts.set(doc, (counts.get(doc) ?? 0) + (frequencies[i] ?? 0)));
+      }
+      const docs = Uint32Array.from(counts.keys()).sort();
+      const frequencies = docs.map((doc) => counts.get(doc) ?? 0);
+      const norms = snapshot.norms(field);
+      const frequent = Math.max(...found.map((postings) => postings.docs.length));
+      return scorePostings({ docs, frequencies }, norms, idf(norms.documents, frequent), boost);
+    },
+  };
+}
+
+export function parseMatchBoolPrefix(body: unknown, scope: ParseScope): QueryNode {
+  const { name, options, boost } = fieldClause(body, 'match_bool_prefix', 'query', [
+    'operator',
+    'minimum_should_match',
+  ]);
+  const field = searchedField(name, scope);
+  const text = asString(options['query'], 'query');
+  return field ? boolPrefixNode(field, text, matchOptions(options), boost) : MATCH_NONE;
+}
+
+/** Every word but the last as a term, the last as a prefix. */
+export function boolPrefixNode(
+  field: Field,
+  text: string,
+  options: MatchOptions,
+  boost: number,
+): QueryNode {
+  if (field.type !== 'text') return prefixNode(field, text, asNumber(boost, 'boost'));
+  const terms = queryTerms(field, text);
+  const nodes = terms.map((alternatives, index) =>
+    index === terms.length - 1
+      ? prefixNode(field, alternatives.at(-1) ?? '', boost)
+      : anyTermNode(field, alternatives, boost),
+  );
+  return combineTerms(nodes, options);
+}

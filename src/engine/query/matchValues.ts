@@ -1,0 +1,60 @@
+import { BitSet } from '../columns/bitSet.js';
+import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
+import type { Scope } from './node.js';
+
+/** Living documents with a value that the test accepts. */
+export function docsWithNumber(
+  column: NumericColumn,
+  scope: Scope,
+  accept: (value: number) => boolean,
+): BitSet {
+  const { starts, values, size } = column;
+  const bits = new BitSet(size);
+  for (let doc = 0; doc < size; doc++) {
+    const end = starts[doc + 1] as number;
+    for (let i = starts[doc] as number; i < end; i++) {
+      if (accept(values[i] as number)) {
+        bits.add(doc);
+        break;
+      }
+    }
+  }
+  return bits.and(scope.live);
+}
+
+/** Living documents with a term whose number is flagged. */
+export function docsWithTerm(column: KeywordColumn, scope: Scope, flags: Uint8Array): BitSet {
+  const { starts, values, size } = column;
+  const bits = new BitSet(size);
+  for (let doc = 0; doc < size; doc++) {
+    const end = starts[doc + 1] as number;
+    for (let i = starts[doc] as number; i < end; i++) {
+      if (flags[values[i] as number] === 1) {
+        bits.add(doc);
+        break;
+      }
+    }
+  }
+  return bits.and(scope.live);
+}
+
+/** Living documents with one given term. */
+export function docsWithOneTerm(column: KeywordColumn, scope: Scope, number: number): BitSet {
+  const { starts, values, size } = column;
+  const bits = new BitSet(size);
+  for (let doc = 0; doc < size; doc++) {
+    const end = starts[doc + 1] as number;
+    for (let i = starts[doc] as number; i < end; i++) {
+      if (values[i] === number) bits.add(doc);
+    }
+  }
+  return bits.and(scope.live);
+}
+
+/** Living documents with any value. */
+export function docsWithValue(column: KeywordColumn | NumericColumn, scope: Scope): BitSet {
+  const { starts, size } = column;
+  const bits = new BitSet(size);
+  for (let doc = 0; doc < size; doc++) if (starts[doc] !== starts[doc + 1]) bits.add(doc);
+  return bits.and(scope.live);
+}

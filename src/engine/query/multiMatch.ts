@@ -1,0 +1,58 @@
+import { illegalArgument, parsingError } from '../errors.js';
+import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
+import type { Field } from '../mapping/fields.js';
+import { disMaxNode } from './compound.js';
+import { searchedField } from './fieldOptions.js';
+import { boolPrefixNode, MATCH_OPTIONS, matchNode, matchOptions } from './match.js';
+import type { MatchOptions } from './match.js';
+import { MATCH_NONE } from './matchAll.js';
+import type { QueryNode } from './node.js';
+import type { ParseScope } from './parseQuery.js';
+import { phraseNode } from './phrase.js';
+
+type FieldQuery = (field: Field, text: string, options: MatchOptions, boost: number) => QueryNode;
+
+const KINDS: Readonly<Record<string, { readonly query: FieldQuery; readonly tie: number }>> = {
+  best_fields: { query: matchNode, tie: 0 },
+  most_fields: { query: matchNode, tie: 1 },
+  phrase: { query: (field, text, _, boost) => phraseNode(field, text, boost), tie: 0 },
+  bool_prefix: { query: boolPrefixNode, tie: 1 },
+};
+
+export function parseMultiMatch(body: unknown, scope: ParseScope): QueryNode {
+  const options = asObject(body, 'multi_match');
+  onlyKeys(
+    options,
+    ['query', 'fields', 'type', 'tie_breaker', 'boost', '_name', ...MATCH_OPTIONS],
+    'multi_match',
+  );
+  const type = asString(options['type'] ?? 'best_fields', 'type');
+  const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+  if (!kind) throw parsingError(`[multi_match] query does not support type [${type}]`);
+  const text = asString(options['query'], 'query');
+  const perField = matchOptions(options);
+  const nodes = fieldBoosts(options['fields'], scope).flatMap(([name, boost]) => {
+    const field = searchedField(name, scope);
+    return field ? [kind.query(field, text, perField, boost)] : [];
+  });
+  const boost = asNumber(options['boost'] ?? 1, 'boost');
+  if (nodes.length === 0) return MATCH_NONE;
+  return disMaxNode(nodes, asNumber(options['tie_breaker'] ?? kind.tie, 'tie_breaker'), boost);
+}
+
+/** `title^3`, and `text.*` for every text or keyword field whose path fits. */
+function fieldBoosts(fields: unknown, scope: ParseScope): readonly (readonly [string, number])[] {
+  if (fields === undefined) throw illegalArgument('[multi_match] requires [fields]');
+  return asList(fields).flatMap((entry) => {
+    const [pattern = '', boostText] = asString(entry, 'fields').split('^');
+    const boost = boostText === undefined ? 1 : asNumber(boostText, 'fields');
+    if (!pattern.includes('*')) return [[pattern, boost] as const];
+    const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+    const fits = new RegExp(`^${escaped.join('.*')}$`);
+    return [...scope.mapping.fields.values()]
+      .filter(
+        (field) => (field.type === 'text' || field.type === 'keyword') && fits.test(field.path),
+      )
+      .map((field) => [field.path, boost] as const);
+  });
+}

@@ -1,0 +1,47 @@
+import { BitSet } from '../columns/bitSet.js';
+import type { Cache } from '../columns/cache.js';
+import type { Snapshot } from '../columns/snapshot.js';
+
+/** Documents with a score, by position ascending; one number where all score the same. */
+export interface ScoredDocs {
+  readonly docs: Uint32Array;
+  readonly scores: Float32Array | number;
+}
+
+/** What a query runs over: the documents of a snapshot, or the inner ones of a nested path. */
+export interface Scope {
+  readonly snapshot: Snapshot;
+  readonly nested: string;
+  readonly size: number;
+  readonly live: BitSet;
+  readonly cache: Cache;
+}
+
+/** A parsed query. Both ways give living documents only. */
+export interface QueryNode {
+  /** The matching documents. The result may be kept by a cache: callers must not change it. */
+  bits(scope: Scope): BitSet;
+  scored(scope: Scope): ScoredDocs;
+}
+
+/** A query whose matches all score its boost. */
+export function constantNode(boost: number, bits: (scope: Scope) => BitSet): QueryNode {
+  return {
+    bits,
+    scored: (scope) => ({ docs: bits(scope).toArray(), scores: Math.fround(boost) }),
+  };
+}
+
+/** A query that finds its documents by scoring them. */
+export function scoredNode(scored: (scope: Scope) => ScoredDocs): QueryNode {
+  return {
+    scored,
+    bits: (scope) => BitSet.of(scope.size, scored(scope).docs),
+  };
+}
+
+export function scoreAt(scored: ScoredDocs, index: number): number {
+  return typeof scored.scores === 'number' ? scored.scores : (scored.scores[index] as number);
+}
+
+export const NO_DOCS: ScoredDocs = { docs: new Uint32Array(0), scores: 0 };

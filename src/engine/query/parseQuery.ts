@@ -1,0 +1,70 @@
+import { EngineError, parsingError } from '../errors.js';
+import type { Mapping } from '../mapping/fields.js';
+import { asObject, onlyEntry } from '../jsonShapes.js';
+import { parseBool } from './bool.js';
+import { parseConstantScore, parseDisMax } from './compound.js';
+import { parseMatch, parseMatchBoolPrefix } from './match.js';
+import { parseMultiMatch } from './multiMatch.js';
+import type { QueryNode } from './node.js';
+import { parseMatchPhrase } from './phrase.js';
+import { parseMatchAll, parseMatchNone } from './matchAll.js';
+import {
+  parseExists,
+  parseIds,
+  parsePrefix,
+  parseRange,
+  parseTerm,
+  parseTerms,
+} from './termLevel.js';
+
+/** What a query is parsed against. */
+export interface ParseScope {
+  readonly mapping: Mapping;
+  /** Nested path that the query stands in; empty outside. */
+  readonly nested: string;
+  readonly indexName: string;
+  /** How deep the query is nested so far. */
+  readonly depth: number;
+}
+
+export type ClauseParser = (body: unknown, scope: ParseScope) => QueryNode;
+
+/** Elasticsearch's `indices.query.bool.max_nested_depth`. */
+const MAX_DEPTH = 30;
+
+const CLAUSES: Readonly<Record<string, ClauseParser>> = {
+  bool: parseBool,
+  constant_score: parseConstantScore,
+  dis_max: parseDisMax,
+  exists: parseExists,
+  ids: parseIds,
+  match: parseMatch,
+  match_all: parseMatchAll,
+  match_bool_prefix: parseMatchBoolPrefix,
+  match_none: parseMatchNone,
+  match_phrase: parseMatchPhrase,
+  multi_match: parseMultiMatch,
+  prefix: parsePrefix,
+  range: parseRange,
+  term: parseTerm,
+  terms: parseTerms,
+};
+
+/**
+ * Parses a query of the Elasticsearch query language.
+ *
+ * @throws EngineError 400 that names a clause or option that the engine does not have.
+ */
+export function parseQuery(body: unknown, scope: ParseScope): QueryNode {
+  const [name, content] = onlyEntry(asObject(body, 'query'), 'query');
+  const parse = Object.hasOwn(CLAUSES, name) ? CLAUSES[name] : undefined;
+  if (!parse) throw parsingError(`unknown query [${name}]`);
+  if (scope.depth > MAX_DEPTH) {
+    throw new EngineError(
+      400,
+      'illegal_argument_exception',
+      `The nested depth of the query exceeds the maximum nested depth for queries set in [indices.query.bool.max_nested_depth]`,
+    );
+  }
+  return parse(content, { ...scope, depth: scope.depth + 1 });
+}

@@ -1,0 +1,289 @@
+import { BitSet } from '../columns/bitSet.js';
+import { findTerm } from '../columns/columns.js';
+import { EngineError, illegalArgument, parsingError } from '../errors.js';
+import { asBoolean, asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
+import { holdsNumbers } from '../mapping/fields.js';
+import type { Field } from '../mapping/fields.js';
+import { readScalar, ValueError } from '../mapping/values.js';
+import { compareCodepoints } from '../storage/codepointOrder.js';
+import { constantTermScore, idf, scorePostings, statisticsOf } from './bm25.js';
+import { fieldClause, searchedField } from './fieldOptions.js';
+import { MATCH_NONE } from './matchAll.js';
+import { docsWithNumber, docsWithOneTerm, docsWithTerm, docsWithValue } from './matchValues.js';
+import { constantNode } from './node.js';
+import type { QueryNode, Scope } from './node.js';
+import type { ParseScope } from './parseQuery.js';
+
+export function parseTerm(body: unknown, scope: ParseScope): QueryNode {
+  const { name, options, boost } = fieldClause(body, 'term', 'value', ['case_insensitive']);
+  const { value } = options;
+  if (value === null || value === undefined) throw illegalArgument('value cannot be null');
+  if (asBoolean(options['case_insensitive'] ?? false, 'case_insensitive')) {
+    throw parsingError('[term] does not support [case_insensitive] in the embedded engine');
+  }
+  if (name === '_id') return idsNode([asString(value, 'value')], boost);
+  const field = searchedField(name, scope);
+  return field ? termNode(field, value, boost) : MATCH_NONE;
+}
+
+/** Documents with exactly this value, as the field's type and normaliser read it. */
+export function termNode(field: Field, value: unknown, boost: number): QueryNode {
+  if (field.type === 'text') return textTermNode(field, asString(value, 'value'), boost);
+  const wanted = readQueryValue(field, value);
+  if (wanted === undefined) return MATCH_NONE;
+  if (typeof wanted === 'string') return keywordTermNode(field, wanted, boost);
+  return constantNode(boost, (scope) =>
+    docsWithNumber(scope.snapshot.numeric(field), scope, (found) => found === wanted),
+  );
+}
+
+/** One term of a text field, as it stands in the index. */
+export function textTermNode(field: Field, term: string, boost: number): QueryNode {
+  return {
+    bits: (scope) => BitSet.of(scope.size, scope.snapshot.postings.of(field, term).docs),
+    scored: ({ snapshot }) => {
+      const postings = snapshot.postings.of(field, term);
+      const norms = snapshot.norms(field);
+      return scorePostings(postings, norms, idf(norms.documents, postings.docs.length), boost);
+    },
+  };
+}
+
+function keywordTermNode(field: Field, term: string, boost: number): QueryNode {
+  const bits = (scope: Scope): BitSet => {
+    const column = scope.snapshot.keyword(field);
+    const number = findTerm(column, term, compareCodepoints);
+    return number < 0 ? new BitSet(scope.size) : docsWithOneTerm(column, scope, number);
+  };
+  return {
+    bits,
+    scored: (scope) => {
+      const docs = bits(scope).toArray();
+      const statistics = statisticsOf(scope.snapshot.keyword(field), scope);
+      return { docs, scores: constantTermScore(statistics, docs.length, boost) };
+    },
+  };
+}
+
+/** A value of a query as the field's type reads it; undefined for one it can never hold. */
+function readQueryValue(field: Field, value: unknown): string | number | undefined {
+  if (field.type === 'keyword') return field.normalize(asString(value, field.path));
+  try {
+    const read = readScalar(field, value);
+    // A fraction can equal no whole number.
+    if (typeof read === 'number' && ['byte', 'short', 'integer', 'long'].includes(field.type)) {
+      return Number(value) === read ? read : undefined;
+    }
+    return read;
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    if (/out of range/.test(error.message)) return undefined;
+    throw new EngineError(400, 'query_shard_exception', `failed to create query: ${error.message}`);
+  }
+}
+
+export function parseTerms(body: unknown, scope: ParseScope): QueryNode {
+  const { boost: boostOption, _name, ...fields } = asObject(body, 'terms');
+  const boost = asNumber(boostOption ?? 1, 'boost');
+  const [entry, another] = Object.entries(fields);
+  if (!entry || another) {
+    throw parsingError('[terms] query requires one field and does not support several');
+  }
+  const [name, list] = entry;
+  if (!Array.isArray(list)) throw parsingError('[terms] needs an array of values');
+  if (name === '_id')
+    return idsNode(
+      list.map((id) => asString(id, '_id')),
+      boost,
+    );
+  const field = searchedField(name, scope);
+  if (!field) return MATCH_NONE;
+  const values = list as readonly unknown[];
+  if (values.includes(null)) throw illegalArgument('No value specified for terms query');
+  if (field.type === 'text') return textTermsNode(field, values.map(String), boost);
+  const wanted = new Set(values.map((value) => readQueryValue(field, value)));
+  return constantNode(boost, (target) =>
+    holdsNumbers(field)
+      ? docsWithNumber(target.snapshot.numeric(field), target, (found) => wanted.has(found))
+      : docsWithTerm(target.snapshot.keyword(field), target, flagTerms(field, target, wanted)),
+  );
+}
+
+function textTermsNode(field: Field, terms: readonly string[], boost: number): QueryNode {
+  return constantNode(boost, (scope) => {
+    const bits = new BitSet(scope.size);
+    for (const term of terms) bits.or(textTermNode(field, term, 1).bits(scope));
+    return bits;
+  });
+}
+
+function flagTerms(field: Field, scope: Scope, wanted: ReadonlySet<unknown>): Uint8Array {
+  const column = scope.snapshot.keyword(field);
+  const flags = new Uint8Array(column.terms.length);
+  for (const term of wanted) {
+    const number = findTerm(column, String(term), compareCodepoints);
+    if (number >= 0) flags[number] = 1;
+  }
+  return flags;
+}
+
+const BOUNDS = ['gte', 'gt', 'lte', 'lt'] as const;
+
+export function parseRange(body: unknown, scope: ParseScope): QueryNode {
+  const { name, options, boost } = fieldClause(body, 'range', 'gte', [
+    ...BOUNDS,
+    'format',
+    'relation',
+  ]);
+  const field = searchedField(name, scope);
+  if (!field) return MATCH_NONE;
+  const bounds = BOUNDS.flatMap((bound) => {
+    const value = options[bound];
+    if (value === undefined || value === null) return [];
+    return [{ bound, value: readBound(field, value) }];
+  });
+  if (!holdsNumbers(field)) return termRangeNode(field, bounds, boost);
+  const limits = bounds.map(({ bound, value }) => ({ bound, value: Number(value) }));
+  return constantNode(boost, (target) =>
+    docsWithNumber(target.snapshot.numeric(field), target, (found) =>
+      limits.every(({ bound, value }) => within(bound, found - value)),
+    ),
+  );
+}
+
+type Bound = (typeof BOUNDS)[number];
+
+function within(bound: Bound, order: number): boolean {
+  switch (bound) {
+    case 'gte':
+      return order >= 0;
+    case 'gt':
+      return order > 0;
+    case 'lte':
+      return order <= 0;
+    case 'lt':
+      return order < 0;
+  }
+}
+
+function readBound(field: Field, value: unknown): string | number {
+  if (!holdsNumbers(field)) return field.normalize(asString(value, field.path));
+  if (field.type === 'float') return Math.fround(asNumber(value, field.path));
+  if (field.type !== 'date' && field.type !== 'boolean') return asNumber(value, field.path);
+  try {
+    return readScalar(field, value) ?? 0;
+  } catch (error) {
+    if (error instanceof ValueError) throw parsingError(error.message);
+    throw error;
+  }
+}
+
+function termRangeNode(
+  field: Field,
+  bounds: readonly { readonly bound: Bound; readonly value: string | number }[],
+  boost: number,
+): QueryNode {
+  const accept = (term: string): boolean =>
+    bounds.every(({ bound, value }) => within(bound, compareCodepoints(term, String(value))));
+  return constantNode(boost, (scope) => {
+    if (field.type === 'text') {
+      const terms = scope.snapshot.postings.termsFrom(field, '').filter(accept);
+      return textTermsNode(field, terms, 1).bits(scope);
+    }
+    const column = scope.snapshot.keyword(field);
+    const flags = Uint8Array.from(column.terms, (term) => (accept(term) ? 1 : 0));
+    return docsWithTerm(column, scope, flags);
+  });
+}
+
+export function parsePrefix(body: unknown, scope: ParseScope): QueryNode {
+  const { name, options, boost } = fieldClause(body, 'prefix', 'value', [
+    'case_insensitive',
+    'rewrite',
+  ]);
+  const field = searchedField(name, scope);
+  if (!field) return MATCH_NONE;
+  const value = asString(options['value'], 'value');
+  const ignoreCase = asBoolean(options['case_insensitive'] ?? false, 'case_insensitive');
+  return prefixNode(field, value, boost, ignoreCase);
+}
+
+/** Documents with a term that starts so; all score the boost. */
+export function prefixNode(
+  field: Field,
+  prefix: string,
+  boost: number,
+  ignoreCase = false,
+): QueryNode {
+  if (holdsNumbers(field)) {
+    throw new EngineError(
+      400,
+      'query_shard_exception',
+      `Can only use prefix queries on keyword, text and wildcard fields - not on [${field.path}] which is of type [${field.type}]`,
+    );
+  }
+  const wanted = field.type === 'keyword' ? field.normalize(prefix) : prefix;
+  const lower = wanted.toLowerCase();
+  const accept = (term: string): boolean =>
+    ignoreCase ? term.toLowerCase().startsWith(lower) : term.startsWith(wanted);
+  return constantNode(boost, (scope) => {
+    if (field.type === 'text') {
+      const terms = scope.snapshot.postings.termsFrom(field, ignoreCase ? '' : wanted);
+      return textTermsNode(field, terms.filter(accept), 1).bits(scope);
+    }
+    const column = scope.snapshot.keyword(field);
+    const flags = Uint8Array.from(column.terms, (term) => (accept(term) ? 1 : 0));
+    return docsWithTerm(column, scope, flags);
+  });
+}
+
+export function parseExists(body: unknown, scope: ParseScope): QueryNode {
+  const options = asObject(body, 'exists');
+  onlyKeys(options, ['field', 'boost', '_name'], 'exists');
+  const name = asString(options['field'], 'field');
+  const inside = `${name}.`;
+  const fields = [...scope.mapping.fields.values()].filter(
+    (field) =>
+      field.nested === scope.nested &&
+      (field.path === name || (scope.mapping.objects.has(name) && field.path.startsWith(inside))),
+  );
+  return constantNode(asNumber(options['boost'] ?? 1, 'boost'), (target) => {
+    const bits = new BitSet(target.size);
+    for (const field of fields) bits.or(existing(field, target));
+    return bits;
+  });
+}
+
+function existing(field: Field, scope: Scope): BitSet {
+  if (field.type === 'text') {
+    const { norms } = scope.snapshot.norms(field);
+    const bits = new BitSet(scope.size);
+    norms.forEach((norm, doc) => {
+      if (norm > 0) bits.add(doc);
+    });
+    return bits.and(scope.live);
+  }
+  if (field.type === 'dense_vector') {
+    const { present } = scope.snapshot.vectors(field);
+    const bits = new BitSet(scope.size);
+    present.forEach((has, doc) => {
+      if (has === 1) bits.add(doc);
+    });
+    return bits.and(scope.live);
+  }
+  return docsWithValue(scope.snapshot.values(field), scope);
+}
+
+export function parseIds(body: unknown): QueryNode {
+  const options = asObject(body, 'ids');
+  onlyKeys(options, ['values', 'boost', '_name'], 'ids');
+  const ids = asList(options['values'] ?? []).map((id) => asString(id, 'values'));
+  return idsNode(ids, asNumber(options['boost'] ?? 1, 'boost'));
+}
+
+function idsNode(ids: readonly string[], boost: number): QueryNode {
+  return constantNode(boost, (scope) => {
+    const positions = ids.flatMap((id) => scope.snapshot.findId(id) ?? []);
+    return BitSet.of(scope.size, positions);
+  });
+}

@@ -1,0 +1,139 @@
+import type { BitSet } from '../columns/bitSet.js';
+import type { Snapshot } from '../columns/snapshot.js';
+import { sortKey, specName } from './sortKeys.js';
+import type { SortKey } from './sortKeys.js';
+import type { SortSpec } from './sortSpec.js';
+
+/** All documents of a snapshot in the order of one sort. */
+export interface Ranking {
+  /** Positions in order. */
+  readonly order: Uint32Array;
+  /** Place in the order, by position. */
+  readonly rank: Uint32Array;
+}
+
+/**
+ * The order of all documents by some criteria without scores; equal ones by position. Computed
+ * once per sort and state of the index, so that every page, deep ones too, is a walk along it.
+ */
+export function ranking(snapshot: Snapshot, specs: readonly SortSpec[]): Ranking {
+  const name = specs.map(specName).join(', ');
+  return snapshot.cached(`ranking ${name}`, () => {
+    let order = Uint32Array.from({ length: snapshot.size }, (_, position) => position);
+    // From the last criterion to the first, each a stable sort.
+    for (const spec of [...specs].reverse()) {
+      order = stableSort(order, denseRanks(sortKey(snapshot, spec).keys));
+    }
+    const rank = new Uint32Array(order.length);
+    order.forEach((position, place) => {
+      rank[position] = place;
+    });
+    return { value: { order, rank }, bytes: order.byteLength * 2 };
+  });
+}
+
+interface DenseRanks {
+  readonly ranks: Uint32Array;
+  readonly distinct: number;
+}
+
+/** Numbers 0, 1, 2… in the order of the keys, equal for equal keys. */
+function denseRanks(keys: Float64Array): DenseRanks {
+  const ascending = keys.slice().sort();
+  let distinct = 0;
+  for (let i = 0; i < ascending.length; i++) {
+    const value = ascending[i] as number;
+    if (distinct === 0 || value !== ascending[distinct - 1]) ascending[distinct++] = value;
+  }
+  const values = ascending.subarray(0, distinct);
+  const ranks = Uint32Array.from(keys, (key) => placeOf(values, key));
+  return { ranks, distinct };
+}
+
+function placeOf(values: Float64Array, wanted: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as number) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Counting sort. */
+function stableSort(order: Uint32Array, { ranks, distinct }: DenseRanks): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(distinct + 1);
+  for (const position of order) {
+    const rank = (ranks[position] as number) + 1;
+    starts[rank] = (starts[rank] as number) + 1;
+  }
+  for (let i = 1; i < starts.length; i++) {
+    starts[i] = (starts[i] as number) + (starts[i - 1] as number);
+  }
+  const sorted = new Uint32Array(order.length);
+  for (const position of order) {
+    const rank = ranks[position] as number;
+    const place = starts[rank] as number;
+    starts[rank] = place + 1;
+    sorted[place] = position;
+  }
+  return sorted;
+}
+
+/** The place of the first document that comes after the given values. */
+export function placeAfter(
+  { order }: Ranking,
+  keys: readonly SortKey[],
+  after: readonly unknown[],
+): number {
+  const wanted = keys.map((key, index) => key.keyOf(after[index]));
+  const isAfter = (position: number): boolean => {
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i]?.keys[position] as number;
+      const value = wanted[i] as number;
+      if (key !== value) return key > value;
+    }
+    return false;
+  };
+  let low = 0;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isAfter(order[middle] as number)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * A page of the matching documents in the order of a ranking.
+ *
+ * @param count How many documents match.
+ * @param place First place of the order to look at.
+ */
+export function pageOf(
+  { order, rank }: Ranking,
+  matching: BitSet,
+  count: number,
+  place: number,
+  from: number,
+  size: number,
+): readonly number[] {
+  // Few matches: sort their places. Many: walk along the order.
+  if (count * 16 < order.length) {
+    const places = matching.toArray().map((position) => rank[position] as number);
+    const sorted = places.sort();
+    const page = sorted.filter((one) => one >= place).subarray(from, from + size);
+    return Array.from(page, (one) => order[one] as number);
+  }
+  const page: number[] = [];
+  let skipped = 0;
+  for (let i = place; i < order.length && page.length < size; i++) {
+    const position = order[i] as number;
+    if (!matching.has(position)) continue;
+    if (skipped < from) skipped++;
+    else page.push(position);
+  }
+  return page;
+}

@@ -1,0 +1,89 @@
+import { scoreAt } from '../query/node.js';
+import type { ScoredDocs } from '../query/node.js';
+import type { SortKey } from './sortKeys.js';
+
+/** A criterion of a sort that involves scores: `score`, or a key of the documents. */
+export type Criterion = { readonly score: 1 | -1 } | { readonly key: SortKey };
+
+export interface ScoredHit {
+  readonly position: number;
+  readonly score: number;
+}
+
+/**
+ * A page of scored documents by criteria of which at least one is the score; equal ones by
+ * position.
+ *
+ * @param after Values of `search_after`, one per criterion.
+ */
+export function scoredPage(
+  scored: ScoredDocs,
+  criteria: readonly Criterion[],
+  after: readonly unknown[] | null,
+  from: number,
+  size: number,
+): readonly ScoredHit[] {
+  const wanted = from + size;
+  const all = candidates(scored, criteria, after === null ? wanted : Infinity);
+  const compare = comparator(criteria);
+  const hits = after === null ? all : all.filter((hit) => isAfter(hit, criteria, after));
+  return hits.sort(compare).slice(from, wanted);
+}
+
+/** Documents that may be among the first: where the score decides first, only the best. */
+function candidates(
+  scored: ScoredDocs,
+  criteria: readonly Criterion[],
+  wanted: number,
+): ScoredHit[] {
+  const { docs, scores } = scored;
+  const [first] = criteria;
+  let threshold = -Infinity;
+  if (first && 'score' in first && first.score === -1 && typeof scores !== 'number') {
+    if (wanted === 0) return [];
+    if (scores.length > wanted * 4) {
+      const ascending = scores.slice().sort();
+      threshold = ascending[ascending.length - wanted] as number;
+    }
+  }
+  const hits: ScoredHit[] = [];
+  for (let i = 0; i < docs.length; i++) {
+    const score = scoreAt(scored, i);
+    if (score >= threshold) hits.push({ position: docs[i] as number, score });
+  }
+  return hits;
+}
+
+function comparator(criteria: readonly Criterion[]) {
+  return (left: ScoredHit, right: ScoredHit): number => {
+    for (const criterion of criteria) {
+      const order =
+        'score' in criterion
+          ? criterion.score * (left.score - right.score)
+          : keyOrder(criterion.key, left.position, right.position);
+      if (order !== 0) return order;
+    }
+    return left.position - right.position;
+  };
+}
+
+function keyOrder({ keys }: SortKey, left: number, right: number): number {
+  const a = keys[left] as number;
+  const b = keys[right] as number;
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function isAfter(
+  hit: ScoredHit,
+  criteria: readonly Criterion[],
+  after: readonly unknown[],
+): boolean {
+  for (const [index, criterion] of criteria.entries()) {
+    const order =
+      'score' in criterion
+        ? criterion.score * (hit.score - Math.fround(Number(after[index])))
+        : (criterion.key.keys[hit.position] as number) - criterion.key.keyOf(after[index]);
+    if (order !== 0 && !Number.isNaN(order)) return order > 0;
+  }
+  return false;
+}

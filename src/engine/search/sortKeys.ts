@@ -1,0 +1,153 @@
+import { findTerm } from '../columns/columns.js';
+import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
+import type { Snapshot } from '../columns/snapshot.js';
+import { illegalArgument } from '../errors.js';
+import { holdsNumbers } from '../mapping/fields.js';
+import { compareCodepoints } from '../storage/codepointOrder.js';
+import type { SortMode, SortSpec } from './sortSpec.js';
+
+type FieldSort = Extract<SortSpec, { kind: 'field' }>;
+
+/** One criterion of a sort over a snapshot. */
+export interface SortKey {
+  /** By position: a smaller number comes first. */
+  readonly keys: Float64Array;
+  /** The value that a hit shows for a position, as JSON text. */
+  readonly shown: (position: number) => string;
+  /** Where a value of `search_after` stands among `keys`. */
+  readonly keyOf: (value: unknown) => number;
+}
+
+const LONG_MAX = '9223372036854775807';
+const LONG_MIN = '-9223372036854775808';
+
+export function sortKey(snapshot: Snapshot, spec: SortSpec): SortKey {
+  if (spec.kind === 'field') return fieldKey(snapshot, spec);
+  const sign = spec.descending ? -1 : 1;
+  if (spec.kind === 'doc') {
+    return {
+      keys: Float64Array.from({ length: snapshot.size }, (_, position) => sign * position),
+      shown: String,
+      keyOf: (value) => sign * Number(value),
+    };
+  }
+  const keys = new Float64Array(snapshot.size);
+  return { keys, shown: () => 'null', keyOf: () => 0 };
+}
+
+function fieldKey(snapshot: Snapshot, spec: FieldSort): SortKey {
+  const column = snapshot.values(spec.field);
+  const keys = snapshot.cached(`sort ${specName(spec)}`, () => {
+    const value = computeKeys(column, spec);
+    return { value, bytes: value.byteLength };
+  });
+  const sign = spec.descending ? -1 : 1;
+  if (column.kind === 'keyword') {
+    return {
+      keys,
+      shown: (position) => {
+        const key = keys[position] as number;
+        return Number.isFinite(key) ? JSON.stringify(column.terms[sign * key]) : 'null';
+      },
+      keyOf: (value) => keywordKeyOf(column, value, spec),
+    };
+  }
+  return {
+    keys,
+    shown: (position) => shownNumber(keys[position] as number, spec),
+    keyOf: (value) => numericKeyOf(value, spec),
+  };
+}
+
+/** A name that is the same for equal specifications only. */
+export function specName(spec: SortSpec): string {
+  if (spec.kind !== 'field') return `${spec.kind} ${spec.descending}`;
+  return [spec.field.path, spec.descending, spec.mode, spec.missing].join(' ');
+}
+
+function computeKeys(column: KeywordColumn | NumericColumn, spec: FieldSort): Float64Array {
+  const { starts, values, size } = column;
+  const sign = spec.descending ? -1 : 1;
+  const missing = missingKey(spec);
+  const keys = new Float64Array(size);
+  for (let position = 0; position < size; position++) {
+    const start = starts[position] as number;
+    const end = starts[position + 1] as number;
+    if (start === end) keys[position] = missing;
+    else if (end - start === 1) keys[position] = sign * (values[start] as number);
+    else keys[position] = sign * pick(values, start, end, spec.mode);
+  }
+  return keys;
+}
+
+function missingKey(spec: FieldSort): number {
+  if (spec.missing === '_last') return Infinity;
+  if (spec.missing === '_first') return -Infinity;
+  return spec.descending ? -spec.missing : spec.missing;
+}
+
+function pick(
+  values: Float64Array | Uint32Array,
+  start: number,
+  end: number,
+  mode: SortMode,
+): number {
+  const list = Array.from(values.subarray(start, end));
+  const sum = (): number => list.reduce((total, value) => total + value, 0);
+  switch (mode) {
+    case 'min':
+      return list[0] as number;
+    case 'max':
+      return list[list.length - 1] as number;
+    case 'sum':
+      return sum();
+    case 'avg':
+      return sum() / list.length;
+    case 'median': {
+      const middle = list.length >>> 1;
+      const upper = list[middle] as number;
+      return list.length % 2 === 1 ? upper : ((list[middle - 1] as number) + upper) / 2;
+    }
+  }
+}
+
+function isFraction(spec: FieldSort): boolean {
+  return spec.field.type === 'float' || spec.field.type === 'double';
+}
+
+/** Missing numbers show as the extreme that puts them where they are, as in Elasticsearch. */
+function shownNumber(key: number, spec: FieldSort): string {
+  const value = spec.descending ? -key : key;
+  if (Number.isFinite(value)) {
+    const whole = isFraction(spec) && Number.isInteger(value) && Math.abs(value) < 1e15;
+    return whole ? `${value}.0` : String(value === 0 ? 0 : value);
+  }
+  if (isFraction(spec)) return value > 0 ? '"Infinity"' : '"-Infinity"';
+  return value > 0 ? LONG_MAX : LONG_MIN;
+}
+
+function numericKeyOf(value: unknown, spec: FieldSort): number {
+  const sign = spec.descending ? -1 : 1;
+  if (value === null) return missingKey(spec);
+  const number = Number(value);
+  if (typeof value === 'boolean' || Number.isNaN(number)) {
+    throw illegalArgument(
+      `Failed to parse search_after value for field [${spec.field.path}]: ${JSON.stringify(value)}`,
+    );
+  }
+  if (!isFraction(spec) && holdsNumbers(spec.field) && Math.abs(number) >= 2 ** 63) {
+    return sign * (number > 0 ? Infinity : -Infinity);
+  }
+  return sign * number;
+}
+
+function keywordKeyOf(column: KeywordColumn, value: unknown, spec: FieldSort): number {
+  if (value === null) return missingKey(spec);
+  if (typeof value !== 'string') {
+    throw illegalArgument(`Failed to parse search_after value for field [${spec.field.path}].`);
+  }
+  const found = findTerm(column, value, compareCodepoints);
+  // A term that is not there stands between two that are.
+  const key = found >= 0 ? found : ~found - 0.5;
+  return spec.descending ? -key : key;
+}

@@ -1,0 +1,86 @@
+import { EngineError, illegalArgument, parsingError } from '../errors.js';
+import { asList, asString, isObject, onlyKeys } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
+import { holdsNumbers } from '../mapping/fields.js';
+import type { Field, Mapping } from '../mapping/fields.js';
+
+export type SortMode = 'min' | 'max' | 'avg' | 'sum' | 'median';
+
+export type SortSpec =
+  | { readonly kind: 'score' | 'doc'; readonly descending: boolean }
+  | {
+      readonly kind: 'field';
+      readonly field: Field;
+      readonly descending: boolean;
+      readonly mode: SortMode;
+      /** Where documents without a value go, or the value they are taken to have. */
+      readonly missing: '_last' | '_first' | number;
+    }
+  | { readonly kind: 'unmapped'; readonly descending: boolean };
+
+const OPTIONS = ['order', 'missing', 'mode', 'unmapped_type'];
+const MODES: readonly string[] = ['min', 'max', 'avg', 'sum', 'median'];
+
+/** The `sort` of a search; empty where it gives none. */
+export function parseSort(value: unknown, mapping: Mapping): readonly SortSpec[] {
+  if (value === undefined || value === null) return [];
+  return asList(value).flatMap((entry): readonly SortSpec[] => {
+    if (!isObject(entry)) return [parseKey(asString(entry, 'sort'), {}, mapping)];
+    return Object.entries(entry).map(([name, options]) =>
+      parseKey(name, isObject(options) ? options : { order: options }, mapping),
+    );
+  });
+}
+
+function parseKey(name: string, options: JsonObject, mapping: Mapping): SortSpec {
+  onlyKeys(options, OPTIONS, `sort ${name}`);
+  const order = asString(options['order'] ?? (name === '_score' ? 'desc' : 'asc'), 'order');
+  if (order !== 'asc' && order !== 'desc') {
+    throw illegalArgument(`Unknown SortOrder [${order}]`);
+  }
+  const descending = order === 'desc';
+  if (name === '_score') return { kind: 'score', descending };
+  if (name === '_doc') return { kind: 'doc', descending };
+  const field = mapping.fields.get(name);
+  if (!field) {
+    if (options['unmapped_type'] !== undefined) return { kind: 'unmapped', descending };
+    throw new EngineError(
+      400,
+      'query_shard_exception',
+      `No mapping found for [${name}] in order to sort on`,
+    );
+  }
+  return {
+    kind: 'field',
+    field: sortable(field),
+    descending,
+    ...fieldOptions(options, descending),
+  };
+}
+
+function sortable(field: Field): Field {
+  if (field.type === 'text') {
+    throw illegalArgument(
+      `Fielddata is disabled on [${field.path}]. Text fields are not optimised for operations that require per-document field data like aggregations and sorting, so these operations are disabled by default. Please use a keyword field instead.`,
+    );
+  }
+  if (!field.docValues || !(holdsNumbers(field) || field.type === 'keyword')) {
+    throw illegalArgument(
+      `Can't load fielddata on [${field.path}] because fielddata is unsupported on fields of type [${field.type}]. Use doc values instead.`,
+    );
+  }
+  if (field.nested !== '') {
+    throw parsingError(`[sort] does not support fields of nested objects: [${field.path}]`);
+  }
+  return field;
+}
+
+function fieldOptions(options: JsonObject, descending: boolean) {
+  const mode = asString(options['mode'] ?? (descending ? 'max' : 'min'), 'mode');
+  if (!MODES.includes(mode)) throw illegalArgument(`Unknown SortMode [${mode}]`);
+  const missing = options['missing'] ?? '_last';
+  if (missing !== '_last' && missing !== '_first' && typeof missing !== 'number') {
+    throw illegalArgument(`[sort] does not support [missing: ${JSON.stringify(missing)}]`);
+  }
+  return { mode: mode as SortMode, missing: missing as '_last' | '_first' | number };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { JsonObject } from '../jsonShapes.js';
+import { openDatabase, rows, writeTransaction } from './database.js';
+import type { Database } from './database.js';
+
+/** What the catalogue knows of one index. */
+export interface IndexEntry {
+  readonly name: string;
+  /** Name of its file; a new one whenever an index of this name is made again. */
+  readonly uuid: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** Flat settings without the `index.` prefix, as strings; `analysis` apart. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly analysis: JsonObject;
+  readonly mappings: JsonObject;
+  readonly aliases: Readonly<Record<string, JsonObject>>;
+}
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS indices (
+  name TEXT PRIMARY KEY, uuid TEXT NOT NULL, created_at INTEGER NOT NULL,
+  settings TEXT NOT NULL, analysis TEXT NOT NULL, mappings TEXT NOT NULL, aliases TEXT NOT NULL);`;
+
+/**
+ * The indices and aliases of one data folder, in a file that all processes share. A reader's
+ * copy is renewed when SQLite says that another connection wrote.
+ */
+export class Catalogue {
+  private readonly database: Database.Database;
+  private readonly indexFolder: string;
+  private entries: ReadonlyMap<string, IndexEntry> | null = null;
+  private version = -1;
+
+  constructor(folder: string) {
+    this.indexFolder = path.join(folder, 'indices');
+    mkdirSync(this.indexFolder, { recursive: true });
+    this.database = openDatabase(path.join(folder, 'catalogue.db'));
+    this.database.exec(SCHEMA);
+  }
+
+  /** All indices by name, as of now. */
+  all(): ReadonlyMap<string, IndexEntry> {
+    const [[version] = []] = rows(this.database, 'PRAGMA data_version');
+    if (!this.entries || version !== this.version) {
+      this.version = Number(version);
+      this.entries = this.load();
+    }
+    return this.entries;
+  }
+
+  fileOf(entry: IndexEntry): string {
+    return path.join(this.indexFolder, `${entry.uuid}.db`);
+  }
+
+  /**
+   * Changes the catalogue in one transaction: `change` gets the state of that moment and returns
+   * the entries to write and the names to remove.
+   */
+  update(change: (entries: ReadonlyMap<string, IndexEntry>) => CatalogueChange): void {
+    const removed: IndexEntry[] = [];
+    writeTransaction(this.database, () => {
+      const entries = this.load();
+      const { put = [], remove = [] } = change(entries);
+      for (const name of remove) {
+        const entry = entries.get(name);
+        if (entry) removed.push(entry);
+        this.database.prepare('DELETE FROM indices WHERE name = ?').run(name);
+      }
+      for (const entry of put) this.write(entry);
+    });
+    this.entries = null;
+    for (const entry of removed) this.removeFiles(entry.uuid);
+  }
+
+  /** Removes the files of indices that a killed process had deleted from the catalogue only. */
+  removeOrphans(): void {
+    const known = new Set([...this.all().values()].map((entry) => entry.uuid));
+    for (const file of readdirSync(this.indexFolder)) {
+      const uuid = file.replace(/\.db.*$/, '');
+      if (!known.has(uuid)) this.removeFiles(uuid);
+    }
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  private removeFiles(uuid: string): void {
+    for (const suffix of ['.db', '.db-wal', '.db-shm']) {
+      rmSync(path.join(this.indexFolder, uuid + suffix), { force: true });
+    }
+  }
+
+  private load(): ReadonlyMap<string, IndexEntry> {
+    const entries = rows(
+      this.database,
+      'SELECT name, uuid, created_at, settings, analysis, mappings, aliases FROM indices ORDER BY name',
+    ).map(([name, uuid, createdAt, ...json]): IndexEntry => {
+      const [settings, analysis, mappings, aliases] = json.map(
+        (text) => JSON.parse(String(text)) as JsonObject,
+      );
+      return {
+        name: String(name),
+        uuid: String(uuid),
+        createdAt: Number(createdAt),
+        settings: (settings ?? {}) as IndexEntry['settings'],
+        analysis: analysis ?? {},
+        mappings: mappings ?? {},
+        aliases: (aliases ?? {}) as IndexEntry['aliases'],
+      };
+    });
+    return new Map(entries.map((entry) => [entry.name, entry]));
+  }
+
+  private write(entry: IndexEntry): void {
+    this.database
+      .prepare('INSERT OR REPLACE INTO indices VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .run(
+        entry.name,
+        entry.uuid,
+        entry.createdAt,
+        JSON.stringify(entry.settings),
+        JSON.stringify(entry.analysis),
+        JSON.stringify(entry.mappings),
+        JSON.stringify(entry.aliases),
+      );
+  }
+}
+
+export interface CatalogueChange {
+  readonly put?: readonly IndexEntry[];
+  readonly remove?: readonly string[];
+}
+
+export function newUuid(): string {
+  return randomBytes(16).toString('base64url');
+}

@@ -1,0 +1,81 @@
+import Database from 'libsql';
+
+export type { Database };
+
+/** Milliseconds that a connection waits for another process's write to end. */
+const BUSY_TIMEOUT = 60_000;
+
+/**
+ * Opens a SQLite file as every part of the engine does: write-ahead log (readers never wait for
+ * writers), commits survive a killed process.
+ */
+export function openDatabase(file: string): Database.Database {
+  const database = new Database(file, { timeout: BUSY_TIMEOUT });
+  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = NORMAL');
+  database.exec('PRAGMA cache_size = -4000');
+  return database;
+}
+
+/** Runs `work` in a write transaction; an error rolls everything back. */
+export function writeTransaction<T>(database: Database.Database, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.inTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Runs `work` over one unchanging state of the file. */
+export function readTransaction<T>(database: Database.Database, work: () => T): T {
+  database.exec('BEGIN');
+  try {
+    return work();
+  } finally {
+    database.exec('COMMIT');
+  }
+}
+
+export type Row = readonly unknown[];
+
+/** A prepared statement whose rows are arrays. */
+export interface Statement {
+  run(...parameters: readonly unknown[]): unknown;
+  get(...parameters: readonly unknown[]): unknown;
+  all(...parameters: readonly unknown[]): readonly unknown[];
+}
+
+/** Prepares a statement to be used many times. */
+export function prepare(database: Database.Database, sql: string): Statement {
+  const statement = database.prepare(sql);
+  return statement.reader ? statement.raw() : statement;
+}
+
+/** All rows as arrays. */
+export function rows(
+  database: Database.Database,
+  sql: string,
+  ...parameters: readonly unknown[]
+): readonly Row[] {
+  return database
+    .prepare(sql)
+    .raw()
+    .all(...parameters) as readonly Row[];
+}
+
+/** The first row, or undefined. */
+export function row(
+  database: Database.Database,
+  sql: string,
+  ...parameters: readonly unknown[]
+): Row | undefined {
+  return database
+    .prepare(sql)
+    .raw()
+    .get(...parameters) as Row | undefined;
+}

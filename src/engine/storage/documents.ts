@@ -1,0 +1,80 @@
+import type { IndexFile } from './indexFile.js';
+import { prepare } from './database.js';
+import type { Statement } from './database.js';
+import type { TextLengths } from './chunk.js';
+
+/** The latest version of a document, visible to searches or not. */
+export interface StoredDocument {
+  readonly rid: number;
+  readonly seq: number;
+  readonly version: number;
+  /** Row of the full-text table. */
+  readonly text: number;
+  readonly lengths: TextLengths;
+}
+
+/** Reads and writes rows of documents by `_id`. Statements are prepared once. */
+export class DocumentTable {
+  private readonly byId: Statement;
+  private readonly source: Statement;
+  private readonly insertDoc: Statement;
+  private readonly insertSource: Statement;
+  private readonly die: Statement;
+  private readonly bury: Statement;
+  private readonly lastVersion: Statement;
+  private readonly ids: Statement;
+
+  constructor(file: IndexFile) {
+    const { database } = file;
+    this.byId = prepare(
+      database,
+      'SELECT rid, seq, version, text, lengths FROM docs WHERE id = ? AND dead IS NULL',
+    );
+    this.source = prepare(database, 'SELECT json FROM sources WHERE rid = ?');
+    this.insertDoc = prepare(database, 'INSERT INTO docs VALUES (?, ?, ?, ?, ?, ?, NULL)');
+    this.insertSource = prepare(database, 'INSERT INTO sources VALUES (?, ?)');
+    this.die = prepare(database, 'UPDATE docs SET dead = ? WHERE rid = ?');
+    this.bury = prepare(database, 'INSERT INTO graves VALUES (?, ?)');
+    this.lastVersion = prepare(database, 'SELECT max(version) FROM docs WHERE id = ?');
+    this.ids = prepare(
+      database,
+      'SELECT id FROM docs WHERE rid IN (SELECT value FROM json_each(?))',
+    );
+  }
+
+  find(id: string): StoredDocument | null {
+    const found = this.byId.get(id) as
+      readonly [number, number, number, number, string] | undefined;
+    if (!found) return null;
+    const [rid, seq, version, text, lengths] = found;
+    return { rid, seq, version, text, lengths: JSON.parse(lengths) as TextLengths };
+  }
+
+  sourceOf(rid: number): string {
+    const [json] = this.source.get(rid) as readonly [string];
+    return json;
+  }
+
+  /** The ids of rows, in no particular order. */
+  idsOf(rids: readonly number[]): readonly string[] {
+    const found = this.ids.all(JSON.stringify(rids)) as readonly (readonly [string])[];
+    return found.map(([id]) => id);
+  }
+
+  insert(id: string, document: StoredDocument, source: string): void {
+    const { rid, seq, version, text, lengths } = document;
+    this.insertDoc.run(rid, id, seq, version, text, JSON.stringify(lengths));
+    this.insertSource.run(rid, source);
+  }
+
+  kill(rid: number, round: number): void {
+    this.die.run(round, rid);
+    this.bury.run(rid, round);
+  }
+
+  /** The version that a document of this id had last, if its row is still there; else 0. */
+  versionBefore(id: string): number {
+    const [version] = this.lastVersion.get(id) as readonly [number | null];
+    return version ?? 0;
+  }
+}

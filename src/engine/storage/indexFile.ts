@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import type { Field, Mapping } from '../mapping/fields.js';
+import { openDatabase, prepare, row, rows, writeTransaction } from './database.js';
+import type { Database, Statement } from './database.js';
+import { tokenizerOption } from './tokenText.js';
+
+/**
+ * One file per index. A written document is a new row of `docs`; the one it replaces is marked
+ * with the round of writes (`round`) it died in. Column values of a batch are one chunk: a row
+ * of `chunks`, and per field a row of `columns` with the values as JSON in the order of `rids`.
+ * `graves` lists the rows of chunks that died. `docs.text` is the row of the full-text table, which
+ * a new version of a document shares with the old one when its texts are the same.
+ * A refresh makes everything up to `visible_rid`, and deaths up to `visible_round`, seen.
+ */
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS state (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  next_rid INTEGER NOT NULL, next_seq INTEGER NOT NULL, round INTEGER NOT NULL,
+  visible_rid INTEGER NOT NULL, visible_round INTEGER NOT NULL,
+  text_round INTEGER NOT NULL, merges INTEGER NOT NULL);
+INSERT OR IGNORE INTO state VALUES (1, 1, 0, 1, 0, 0, 0, 0);
+CREATE TABLE IF NOT EXISTS docs (
+  rid INTEGER PRIMARY KEY, id TEXT NOT NULL, seq INTEGER NOT NULL, version INTEGER NOT NULL,
+  text INTEGER NOT NULL, lengths TEXT NOT NULL, dead INTEGER);
+CREATE INDEX IF NOT EXISTS docs_by_id ON docs(id);
+CREATE INDEX IF NOT EXISTS docs_dead ON docs(dead) WHERE dead IS NOT NULL;
+CREATE TABLE IF NOT EXISTS sources (rid INTEGER PRIMARY KEY, json TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS graves (rid INTEGER PRIMARY KEY, round INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS chunks (
+  first INTEGER PRIMARY KEY, size INTEGER NOT NULL, rids TEXT NOT NULL, texts TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS columns (
+  field TEXT NOT NULL, first INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (field, first));
+CREATE TABLE IF NOT EXISTS text_columns (
+  field TEXT PRIMARY KEY, family INTEGER NOT NULL, main INTEGER NOT NULL, overlapping INTEGER);`;
+
+/** Where the tokens of a text field are: table `text_<family>`, columns `c<main>`, `c<overlapping>`. */
+export interface TextColumn {
+  readonly family: number;
+  readonly main: number;
+  readonly overlapping: number | null;
+}
+
+/** What is committed, in one row. */
+export interface IndexState {
+  readonly nextRid: number;
+  readonly nextSeq: number;
+  /** The round of writes that the next refresh will show. */
+  readonly round: number;
+  readonly visibleRid: number;
+  readonly visibleRound: number;
+  /** The round of the last write that touched text. */
+  readonly textRound: number;
+  /** Rises when chunks are rewritten without a change that can be seen. */
+  readonly merges: number;
+}
+
+/** An open file of an index. Not safe for use by two threads: each opens its own. */
+export class IndexFile {
+  readonly database: Database.Database;
+  private readonly stateStatement: Statement;
+
+  constructor(file: string) {
+    const isNew = !existsSync(file);
+    this.database = openDatabase(file);
+    if (isNew || !this.hasSchema()) {
+      writeTransaction(this.database, () => this.database.exec(SCHEMA));
+    }
+    this.stateStatement = prepare(
+      this.database,
+      'SELECT next_rid, next_seq, round, visible_rid, visible_round, text_round, merges FROM state',
+    );
+  }
+
+  state(): IndexState {
+    const [nextRid, nextSeq, round, visibleRid, visibleRound, textRound, merges] =
+      this.stateStatement.get() as readonly number[];
+    return {
+      nextRid: nextRid ?? 1,
+      nextSeq: nextSeq ?? 0,
+      round: round ?? 1,
+      visibleRid: visibleRid ?? 0,
+      visibleRound: visibleRound ?? 0,
+      textRound: textRound ?? 0,
+      merges: merges ?? 0,
+    };
+  }
+
+  writeState(state: IndexState): void {
+    this.database
+      .prepare(
+        'UPDATE state SET next_rid = ?, next_seq = ?, round = ?, visible_rid = ?, visible_round = ?, text_round = ?, merges = ?',
+      )
+      .run(
+        state.nextRid,
+        state.nextSeq,
+        state.round,
+        state.visibleRid,
+        state.visibleRound,
+        state.textRound,
+        state.merges,
+      );
+  }
+
+  textColumns(): ReadonlyMap<string, TextColumn> {
+    const found = rows(this.database, 'SELECT field, family, main, overlapping FROM text_columns');
+    return new Map(
+      found.map(([field, family, main, overlapping]) => [
+        String(field),
+        {
+          family: Number(family),
+          main: Number(main),
+          overlapping: overlapping === null ? null : Number(overlapping),
+        },
+      ]),
+    );
+  }
+
+  /** Makes a full-text table for the text fields that have no columns yet; within a transaction. */
+  ensureTextColumns(mapping: Mapping): ReadonlyMap<string, TextColumn> {
+    const known = this.textColumns();
+    const missing = [...mapping.fields.values()].filter(
+      (field) => field.type === 'text' && field.indexed && !known.has(field.path),
+    );
+    if (missing.length === 0) return known;
+    const [lastFamily, lastColumn] = row(
+      this.database,
+      'SELECT coalesce(max(family), 0), coalesce(max(max(main, coalesce(overlapping, 0))), 0) FROM text_columns',
+    ) ?? [0, 0];
+    this.createTextTable(missing, Number(lastFamily) + 1, Number(lastColumn) + 1);
+    return this.textColumns();
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  private hasSchema(): boolean {
+    return (
+      row(this.database, "SELECT 1 FROM sqlite_master WHERE name = 'text_columns'") !== undefined
+    );
+  }
+
+  private createTextTable(fields: readonly Field[], family: number, firstColumn: number): void {
+    let next = firstColumn;
+    const insert = this.database.prepare('INSERT INTO text_columns VALUES (?, ?, ?, ?)');
+    for (const field of fields) {
+      const main = next++;
+      insert.run(field.path, family, main, field.analyzer?.overlaps === true ? next++ : null);
+    }
+    const columns = Array.from({ length: next - firstColumn }, (_, n) => `c${firstColumn + n}`);
+    this.database.exec(
+      `CREATE VIRTUAL TABLE text_${family} USING fts5(${columns.join(', ')}, content='', contentless_delete=1, ${tokenizerOption()})`,
+    );
+    this.database.exec(
+      `CREATE VIRTUAL TABLE words_${family} USING fts5vocab(text_${family}, instance)`,
+    );
+  }
+}
