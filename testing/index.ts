@@ -1,0 +1,1 @@
+export { startVitrine, type StartedVitrine, type VitrineOptions } from './startVitrine.js';

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { silentProgress } from '../indexer/progress.js';
+import { runIndex } from '../indexer/run.js';
+import type { RunSummary } from '../indexer/summary.js';
+import { readConfig, searchTarget, type Config } from '../src/config.js';
+import { packageRoot } from '../src/packageRoot.js';
+import { createClient } from '../src/search/client.js';
+import { startServer } from '../src/server.js';
+import { startElasticsearch, type StartedElasticsearch } from './elasticsearchContainer.js';
+
+/** What a suite asks for. */
+export interface VitrineOptions {
+  /** Folder of the collection (docs/source-format.md); by default the sample of this package. */
+  readonly source?: string;
+  /**
+   * `embedded` (default): the engine in this process. `container`: a real Elasticsearch with a
+   * password in Docker, which needs the package `@testcontainers/elasticsearch`.
+   */
+  readonly engine?: 'embedded' | 'container';
+  /** Image of `container`; by default the newest Elasticsearch that Vitrine is tested with. */
+  readonly image?: string;
+  /** Environment variables of `vitrine serve`, such as limits, that differ from the defaults. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A Vitrine of a suite's own. */
+export interface StartedVitrine {
+  /** Address without a slash at the end: `${url}/graphql` is the endpoint. */
+  readonly url: string;
+  /** For `Authorization: Bearer …`. */
+  readonly token: string;
+  /** What was indexed. */
+  readonly summary: RunSummary;
+  /** Stops it, and deletes whatever it wrote. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Indexes a collection and serves it on a free port of this machine, for integration tests of
+ * what calls it. Nothing is left behind after `stop()`.
+ * @throws IndexFailure when the source cannot be indexed: tests should not run on half of it
+ */
+export async function startVitrine(options: VitrineOptions = {}): Promise<StartedVitrine> {
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const elasticsearch = await startEngine(options);
+    if (elasticsearch) undo.push(() => elasticsearch.stop());
+    const config = readConfig({}, settingsOf(options, dataDir, elasticsearch));
+    const summary = await indexSource(config, options.source ?? path.join(packageRoot, 'sample'));
+    const server = await startServer(config);
+    undo.push(() => server.stop());
+    if (server.developmentToken === undefined)
+      throw new Error('startVitrine serves for development: leave NODE_ENV out of its settings');
+    return { url: server.url, token: server.developmentToken, summary, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startEngine(options: VitrineOptions): Promise<StartedElasticsearch | undefined> {
+  return options.engine === 'container' ? startElasticsearch(options.image) : undefined;
+}
+
+function settingsOf(
+  options: VitrineOptions,
+  dataDir: string,
+  elasticsearch: StartedElasticsearch | undefined,
+): Readonly<Record<string, string>> {
+  return {
+    LOG_LEVEL: 'warn',
+    PORT: '0',
+    ...options.settings,
+    DATA_DIR: dataDir,
+    ...(elasticsearch
+      ? {
+          ELASTICSEARCH_NODE: elasticsearch.url,
+          ELASTICSEARCH_USERNAME: elasticsearch.username,
+          ELASTICSEARCH_PASSWORD: elasticsearch.password,
+        }
+      : {}),
+  };
+}
+
+async function indexSource(config: Config, source: string): Promise<RunSummary> {
+  const target = searchTarget(config);
+  const client = createClient(target, 'indexing');
+  try {
+    return await runIndex(
+      {
+        target,
+        source,
+        format: 'vitrine',
+        dataDir: config.dataDir,
+        prefix: config.indexPrefix,
+        full: true,
+        maxRejects: { count: 0 },
+        shards: config.shards,
+        replicas: config.replicas,
+        makerRoles: undefined,
+        grace: 0,
+        wait: false,
+        maxMegapixels: undefined,
+      },
+      { client, progress: silentProgress },
+    );
+  } finally {
+    await client.close();
+  }
+}
