@@ -198,45 +198,6 @@ export type ObjectPageQuery = {
       }> | null;
     } | null;
   } | null;
-  readonly similar: ReadonlyArray<{
-    readonly distance: number;
-    readonly reasons: ReadonlyArray<{
-      readonly text: string;
-      readonly color: string;
-      readonly match: string;
-    }>;
-    readonly object: {
-      readonly id: number;
-      readonly title: string | null;
-      readonly displayDate: string | null;
-      readonly objectNumber: string | null;
-      readonly classification: { readonly category: ReadonlyArray<string | null> | null } | null;
-      readonly constituents: ReadonlyArray<{
-        readonly id: number;
-        readonly name: string | null;
-        readonly isMaker: boolean | null;
-      }> | null;
-      readonly dimensionDetails: ReadonlyArray<{
-        readonly width: number | null;
-        readonly height: number | null;
-        readonly unit: string | null;
-      }> | null;
-      readonly images: ReadonlyArray<{
-        readonly altText: string | null;
-        readonly url: string | null;
-        readonly thumbnailUrl: string | null;
-        readonly width: number | null;
-        readonly height: number | null;
-        readonly primary: boolean;
-      }> | null;
-      readonly color: {
-        readonly predominant: ReadonlyArray<{
-          readonly color: string | null;
-          readonly value: number | null;
-        }> | null;
-      } | null;
-    };
-  }>;
 };
 
 export type SearchQueryVariables = Exact<{
@@ -399,6 +360,52 @@ export type ValueFragment = {
   readonly title: string;
   readonly count: number;
   readonly selected: boolean;
+};
+
+export type SimilarQueryVariables = Exact<{
+  id: number;
+  lang?: string | null | undefined;
+}>;
+
+export type SimilarQuery = {
+  readonly similar: ReadonlyArray<{
+    readonly reasons: ReadonlyArray<{
+      readonly text: string;
+      readonly color: string;
+      readonly match: string;
+    }>;
+    readonly object: {
+      readonly id: number;
+      readonly title: string | null;
+      readonly displayDate: string | null;
+      readonly objectNumber: string | null;
+      readonly classification: { readonly category: ReadonlyArray<string | null> | null } | null;
+      readonly constituents: ReadonlyArray<{
+        readonly id: number;
+        readonly name: string | null;
+        readonly isMaker: boolean | null;
+      }> | null;
+      readonly dimensionDetails: ReadonlyArray<{
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly unit: string | null;
+      }> | null;
+      readonly images: ReadonlyArray<{
+        readonly altText: string | null;
+        readonly url: string | null;
+        readonly thumbnailUrl: string | null;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly primary: boolean;
+      }> | null;
+      readonly color: {
+        readonly predominant: ReadonlyArray<{
+          readonly color: string | null;
+          readonly value: number | null;
+        }> | null;
+      } | null;
+    };
+  }>;
 };
 
 export type SuggestQueryVariables = Exact<{
@@ -607,51 +614,6 @@ export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVa
       }
     }
   }
-  similar(id: $id, per_page: 12, lang: $lang) {
-    distance
-    reasons {
-      text
-      color
-      match
-    }
-    object {
-      ...Tile
-    }
-  }
-}
-
-fragment Tile on Object {
-  id
-  title
-  displayDate
-  objectNumber
-  classification {
-    category
-  }
-  constituents {
-    id
-    name
-    isMaker
-  }
-  dimensionDetails {
-    width
-    height
-    unit
-  }
-  images {
-    altText
-    url
-    thumbnailUrl
-    width
-    height
-    primary
-  }
-  color {
-    predominant {
-      color
-      value
-    }
-  }
 }`,
 };
 
@@ -807,6 +769,55 @@ fragment Value on FacetValue {
   title
   count
   selected
+}`,
+};
+
+export const SimilarDocument: CallDocument<SimilarQuery, SimilarQueryVariables> = {
+  text: `query Similar($id: Int!, $lang: String) {
+  similar(id: $id, lang: $lang, per_page: 12) {
+    reasons {
+      text
+      color
+      match
+    }
+    object {
+      ...Tile
+    }
+  }
+}
+
+fragment Tile on Object {
+  id
+  title
+  displayDate
+  objectNumber
+  classification {
+    category
+  }
+  constituents {
+    id
+    name
+    isMaker
+  }
+  dimensionDetails {
+    width
+    height
+    unit
+  }
+  images {
+    altText
+    url
+    thumbnailUrl
+    width
+    height
+    primary
+  }
+  color {
+    predominant {
+      color
+      value
+    }
+  }
 }`,
 };
 

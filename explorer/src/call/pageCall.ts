@@ -21,8 +21,23 @@ export function usePageCall<Variables extends Record<string, unknown>>(
   const { show } = useContext(CallContext);
   const key = JSON.stringify(variables);
   useEffect(() => {
-    show({ query: document.text.trim(), variables });
+    show({ query: trimQuery(document.text, variables), variables });
   }, [document, key]);
+}
+
+/**
+ * A call's text without the variables that are not given, line by line as the calls are written:
+ * what is left means the same.
+ */
+export function trimQuery(text: string, variables: Readonly<Record<string, unknown>>): string {
+  return text
+    .split('\n')
+    .filter((line) => {
+      const name = /^\s*(?:\$(\w+): [\w[\]!]+|\w+: \$(\w+))$/u.exec(line);
+      const variable = name?.[1] ?? name?.[2];
+      return variable === undefined || variable in variables;
+    })
+    .join('\n');
 }
 
 /** The playground's address with a call filled in. */

@@ -3,7 +3,7 @@ import type { TileFragment } from '../api/operations.js';
 import type { ResultObject } from '../search/useResults.js';
 import { justify, type Row } from './justify.js';
 import { tileProportion } from './proportion.js';
-import { Tile } from './Tile.js';
+import { type SharedColor, Tile } from './Tile.js';
 
 type GridObject = TileFragment & Pick<Partial<ResultObject>, 'highlights'>;
 
@@ -14,6 +14,8 @@ interface GridProps {
   readonly label: string;
   /** Room for a quoted text below each caption. */
   readonly quoting?: boolean;
+  /** A colour that each object shares with another, to show with it. */
+  readonly reasons?: readonly (SharedColor | undefined)[];
   /** Smaller rows, as for a list beside something larger. */
   readonly small?: boolean;
 }
@@ -26,7 +28,8 @@ const QUOTE = 18;
 let lastWidth = 0;
 
 /** Objects in rows that fill the width. All sizes are known before any image is there. */
-export function Grid({ objects, open, label, quoting = false, small = false }: GridProps) {
+export function Grid(props: GridProps) {
+  const { objects, open, label, reasons, quoting = false, small = false } = props;
   const list = useRef<HTMLUListElement>(null);
   const width = useWidth(list);
   const proportions = useMemo(() => objects.map(tileProportion), [objects]);
@@ -56,6 +59,7 @@ export function Grid({ objects, open, label, quoting = false, small = false }: G
                   height={row.height}
                   eager={index < EAGER_ROWS}
                   quoting={quoting}
+                  shared={reasons?.[row.start + offset]}
                 />
               </li>
             )

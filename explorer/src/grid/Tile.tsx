@@ -7,6 +7,13 @@ import { tileHighlights } from '../search/highlights.js';
 import type { ResultObject } from '../search/useResults.js';
 import { Picture } from './Picture.js';
 
+/** A colour of this object that is near one of another, and why that matters in words. */
+export interface SharedColor {
+  readonly text: string;
+  readonly color: string;
+  readonly match: string;
+}
+
 interface TileProps {
   readonly object: TileFragment & Pick<Partial<ResultObject>, 'highlights'>;
   /** Width and height of the picture in CSS pixels. */
@@ -16,10 +23,11 @@ interface TileProps {
   readonly eager: boolean;
   /** Room for a quoted text below the caption. */
   readonly quoting: boolean;
+  readonly shared?: SharedColor | undefined;
 }
 
 /** An object in the grid: its picture and a caption of fixed height. */
-export function Tile({ object, width, height, eager, quoting }: TileProps) {
+export function Tile({ object, width, height, eager, quoting, shared }: TileProps) {
   const { language, messages } = useSpeech();
   const title = object.title ?? messages.results.untitled;
   const highlights = tileHighlights(object.highlights, object.title);
@@ -31,6 +39,7 @@ export function Tile({ object, width, height, eager, quoting }: TileProps) {
           {highlights.title ? <Runs runs={highlights.title} /> : title}
         </span>
         <span class="tile-line">
+          {shared && <SharedSwatch shared={shared} />}
           <Byline object={object} />
         </span>
         {quoting && (
@@ -40,6 +49,16 @@ export function Tile({ object, width, height, eager, quoting }: TileProps) {
         )}
       </span>
     </Link>
+  );
+}
+
+function SharedSwatch({ shared }: { readonly shared: SharedColor }) {
+  return (
+    <span class="shared" title={shared.text}>
+      <span style={{ backgroundColor: shared.color }} />
+      <span style={{ backgroundColor: shared.match }} />
+      <span class="unseen">{shared.text}</span>
+    </span>
   );
 }
 

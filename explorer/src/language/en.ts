@@ -130,7 +130,7 @@ export const en = {
     title: 'Nothing matches',
     untouched: 'The collection is empty. Index one with “npx vitrine index --source DIR”.',
     didYouMean: 'Did you mean',
-    because: 'One filter stands in the way',
+    because: 'Take one of these away and there are results:',
     without: (filter: string) => `Without ${filter}`,
     clear: 'Clear everything and see the collection',
     hint: 'Try fewer words, or take a filter away.',

@@ -131,7 +131,7 @@ export const zhHant: Messages = {
     title: '找不到相符的藏品',
     untouched: '館藏目前沒有資料。請以「npx vitrine index --source DIR」建立索引。',
     didYouMean: '您是否想找',
-    because: '移除以下任何一項即有結果',
+    because: '移除以下任何一項即有結果：',
     without: (filter) => `移除${filter}`,
     clear: '清除所有條件，瀏覽館藏',
     hint: '請嘗試減少字詞，或移除部分篩選條件。',

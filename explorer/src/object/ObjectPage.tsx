@@ -2,7 +2,6 @@ import { useEffect } from 'preact/hooks';
 import { ObjectPageDocument, type ObjectPageQuery } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { usePageCall } from '../call/pageCall.js';
-import { Grid } from '../grid/Grid.js';
 import { textLanguage, useSpeech } from '../language/language.js';
 import { Link } from '../location/Link.js';
 import { usePlace } from '../location/place.js';
@@ -15,6 +14,7 @@ import { Exhibitions } from './Exhibitions.js';
 import { Gallery } from './Gallery.js';
 import { Makers } from './Makers.js';
 import { Palette } from './Palette.js';
+import { Similar } from './Similar.js';
 
 /** An object as its page shows it. */
 export type PageObject = NonNullable<ObjectPageQuery['object']>;
@@ -46,7 +46,7 @@ export function ObjectPage({ id }: { readonly id: number }) {
         <Makers object={data.object} />
         <Exhibitions object={data.object} />
       </div>
-      <Similar similar={data.similar} />
+      <Similar object={data.object} />
     </article>
   );
 }
@@ -101,21 +101,5 @@ function ObjectHead({ object }: { readonly object: PageObject }) {
         )}
       </p>
     </header>
-  );
-}
-
-function Similar({ similar }: Pick<ObjectPageQuery, 'similar'>) {
-  const { messages } = useSpeech();
-  if (similar.length === 0) return null;
-  return (
-    <section class="similar">
-      <h2>{messages.object.similar}</h2>
-      <Grid
-        objects={similar.map(({ object }) => object)}
-        open={false}
-        label={messages.object.similar}
-        small
-      />
-    </section>
   );
 }

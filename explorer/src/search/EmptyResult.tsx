@@ -26,7 +26,9 @@ export function EmptyResult({ search, overview, onChange }: EmptyResultProps) {
       </section>
     );
   const corrections = overview.didYouMean ?? [];
-  const causes = (overview.emptyBecause ?? []).filter(({ argument }) => withoutArgument(argument));
+  const causes = (overview.emptyBecause ?? []).filter(
+    ({ argument, total }) => total > 0 && withoutArgument(argument),
+  );
   const found = (total: number) => messages.results.found(total, number(total));
   return (
     <section class="notice">
