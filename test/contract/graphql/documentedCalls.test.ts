@@ -1,21 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { expect } from 'chai';
-import { BACKENDS, indexInto, type Indexed } from './backends.js';
+import { BACKENDS, type Indexed } from './backends.js';
 import { DOCUMENTED_CALLS } from './documentedCalls.js';
-import { writeFixture } from './fixture.js';
+import { fixtureOn } from './onEveryBackend.js';
 
 describe('the documented calls', function () {
   this.timeout(60_000);
-  let source: string;
   const backends: Indexed[] = [];
-
   before(async () => {
-    source = await writeFixture();
-    for (const backend of BACKENDS) backends.push(await indexInto(source, backend));
-  });
-  after(async () => {
-    for (const backend of backends) await backend.close();
-    await rm(source, { recursive: true });
+    for (const backend of BACKENDS) backends.push(await fixtureOn(backend));
   });
 
   for (const { title, query } of DOCUMENTED_CALLS) {

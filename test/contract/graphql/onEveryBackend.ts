@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { expect } from 'chai';
+import { BACKENDS, each, indexInto, type Indexed } from './backends.js';
+import { writeFixture } from './fixture.js';
+
+const fixtures = new Map<string, Promise<Indexed>>();
+
+/** The fixture, indexed into a backend once for all suites. */
+export async function fixtureOn(backend: string): Promise<Indexed> {
+  const known = fixtures.get(backend);
+  if (known) return known;
+  const indexing = writeFixture().then(async (source) => {
+    const indexed = await indexInto(source, backend);
+    await rm(source, { recursive: true });
+    return indexed;
+  });
+  fixtures.set(backend, indexing);
+  return indexing;
+}
+
+after('the fixture is removed from the backends', async function () {
+  this.timeout(60_000);
+  for (const indexing of fixtures.values()) await (await indexing).close();
+});
+
+/** Short forms of the calls that suites make of one backend. */
+export class Calls {
+  indexed: Indexed | undefined;
+
+  get backend(): Indexed {
+    if (!this.indexed) throw new Error('asked before the fixture was indexed');
+    return this.indexed;
+  }
+
+  ask(query: string): Promise<Readonly<Record<string, unknown>>> {
+    return this.backend.ask(query);
+  }
+
+  /** Ids of the objects that a call of `objects` with these arguments finds, in order. */
+  async objects(args: string): Promise<unknown[]> {
+    return each(await this.ask(`{ objects${args && `(${args})`} { id } }`), 'objects', 'id');
+  }
+
+  /** Ids of the constituents that a call of `constituents` finds, in order. */
+  async constituents(args: string): Promise<unknown[]> {
+    const data = await this.ask(`{ constituents${args && `(${args})`} { id } }`);
+    return each(data, 'constituents', 'id');
+  }
+
+  /** The message of the one error of a query that must be refused. */
+  async failure(query: string): Promise<string> {
+    const { errors } = await this.backend.send(query);
+    expect(errors, query).to.have.length(1);
+    expect(errors[0]?.code).to.equal('BAD_USER_INPUT');
+    return errors[0]?.message ?? '';
+  }
+}
+
+/** Declares the same suite for every backend, over the fixture. */
+export function onEveryBackend(title: string, suite: (calls: Calls) => void): void {
+  for (const backend of BACKENDS) {
+    describe(`${title} on ${backend}`, function () {
+      this.timeout(60_000);
+      const calls = new Calls();
+      before(async () => {
+        calls.indexed = await fixtureOn(backend);
+      });
+      suite(calls);
+    });
+  }
+}
