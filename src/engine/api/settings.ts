@@ -9,6 +9,7 @@ const KNOWN = [
   'auto_expand_replicas',
   'refresh_interval',
   'max_result_window',
+  'max_inner_result_window',
   'max_terms_count',
   'hidden',
   'codec',
