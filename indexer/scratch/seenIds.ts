@@ -24,6 +24,7 @@ export class SeenIds {
   }
 
   find(id: number): { readonly line: number; readonly place: number } | undefined {
-    return this.select.get(id) as { line: number; place: number } | undefined;
+    const row = this.select.get(id) as { line: number; place: number } | undefined;
+    return row && { line: row.line, place: row.place };
   }
 }

@@ -1,14 +1,17 @@
 import { IndexFailure } from '../failure.js';
-import { MOST_RECORD_BYTES, parseRecord, withoutByteOrderMark } from './jsonLines.js';
+import { MOST_RECORD_BYTES, parseRecord } from './jsonLines.js';
 import type { ReadRecord } from './source.js';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const NEWLINE = 0x0a;
-const OPENING = new Set([0x5b, 0x7b]);
-const CLOSING = new Set([0x5d, 0x7d]);
+const OPEN = 0x5b;
+const CLOSE = 0x5d;
+const OPENING = new Set([OPEN, 0x7b]);
+const CLOSING = new Set([CLOSE, 0x7d]);
 const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
+const BYTE_ORDER_MARK = new Set([0xef, 0xbb, 0xbf]);
 
 /**
  * Cuts the text of one JSON array into the texts of its elements without building the array:
@@ -32,26 +35,28 @@ class ArrayScanner {
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at] ?? 0;
       if (byte === NEWLINE) this.line += 1;
-      if (this.inString) {
-        this.followString(byte);
-        continue;
-      }
-      if (SPACE.has(byte)) continue;
-      if (this.ended) this.fail('nothing after the end of the array');
-      if (this.depth === 0) {
-        if (byte !== 0x5b) this.fail('a JSON array');
-        this.depth = 1;
-        start = at + 1;
-      } else if (this.depth === 1 && (byte === COMMA || byte === 0x5d)) {
+      if (this.inString) this.followString(byte);
+      else if (SPACE.has(byte)) continue;
+      else if (this.depth === 0 || this.ended) start = this.openArray(byte) ? at + 1 : start;
+      else if (this.depth === 1 && (byte === COMMA || byte === CLOSE)) {
         this.keep(chunk.subarray(start, at));
         const record = this.take();
         if (record) records.push(record);
         start = at + 1;
-        this.ended = byte === 0x5d;
+        this.ended = byte === CLOSE;
       } else this.follow(byte);
     }
     if (this.depth > 0 && !this.ended) this.keep(chunk.subarray(start));
     return records;
+  }
+
+  /** A byte outside the array: its opening bracket, or a byte order mark before it. */
+  private openArray(byte: number): boolean {
+    if (this.ended) this.fail('nothing after the end of the array');
+    if (this.line === 1 && BYTE_ORDER_MARK.has(byte)) return false;
+    if (byte !== OPEN) this.fail('a JSON array');
+    this.depth = 1;
+    return true;
   }
 
   end(): void {
@@ -100,10 +105,8 @@ export async function* readJsonArray(
   file: string,
 ): AsyncGenerator<readonly ReadRecord[]> {
   const scanner = new ArrayScanner(file);
-  let first = true;
   for await (const chunk of chunks) {
-    const batch = scanner.scan(first ? withoutByteOrderMark(chunk) : chunk);
-    first = false;
+    const batch = scanner.scan(chunk);
     if (batch.length > 0) yield batch;
   }
   scanner.end();

@@ -12,7 +12,7 @@ export function parseRecord(bytes: Buffer, file: string, line: number): ReadReco
   try {
     return { file, line, value: JSON.parse(text) };
   } catch {
-    return { file, line, value: null, problem: text.slice(0, 120) };
+    return { file, line, value: null, problem: text.trim().slice(0, 120) };
   }
 }
 
@@ -60,7 +60,7 @@ export async function* readJsonLines(
 }
 
 /** The bytes without the mark that some editors put at the start of UTF-8 files. */
-export function withoutByteOrderMark(bytes: Buffer): Buffer {
+function withoutByteOrderMark(bytes: Buffer): Buffer {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 

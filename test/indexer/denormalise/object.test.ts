@@ -1,0 +1,251 @@
+import { expect } from 'chai';
+import type { ImageColors } from '../../../src/documents/color.js';
+import type { ObjectDocument } from '../../../src/documents/object.js';
+import { buildObject, type Unwritten } from '../../../indexer/denormalise/object.js';
+import type { ObjectRecord } from '../../../indexer/records/sourceRecord.js';
+import { joinsOf, text } from '../support/joins.js';
+
+const NO_LOOK = { images: [], color: null };
+const joins = joinsOf({
+  constituents: [
+    {
+      id: 3,
+      name: { en: 'Ann', 'zh-hant': '安' },
+      exhibitionBios: [
+        { text: 'of five', purpose: 'biography', exhibitionId: 5 },
+        { text: 'of six', exhibitionId: 6 },
+        { text: 'of none' },
+      ],
+    },
+    { id: 4, name: 'Bo' },
+  ],
+  withheldConstituents: [8],
+  exhibitions: [
+    { id: 5, title: 'Five', venues: [{ title: 'Hall', beginDate: '2021-01-01' }] },
+    { id: 6, title: 'Six' },
+  ],
+  withheldExhibitions: [9],
+});
+
+function build(record: Partial<ObjectRecord>): Unwritten<ObjectDocument> {
+  return buildObject({ id: 1, publicAccess: true, ...record }, NO_LOOK, joins);
+}
+
+describe('the document of an object', () => {
+  it('has null for what is not there, and leaves it out of what is searched', () => {
+    const { display, filter, facet, sort, text: searched, color } = build({});
+    expect(display.title).to.deep.equal({ en: null, 'zh-hant': null });
+    expect(display.medium).to.equal(null);
+    expect(display.color).to.equal(null);
+    expect(filter).to.deep.equal({ hasImage: false });
+    expect({ facet, sort, searched, color }).to.deep.equal({
+      facet: {},
+      sort: {},
+      searched: {},
+      color: undefined,
+    });
+  });
+
+  it('takes a plain string as English, and the empty string and white space as none', () => {
+    const { display, sort } = build({
+      title: ' Tree ',
+      displayDate: '',
+      creditLine: { en: ' ', 'zh-hant': '捐贈' },
+    });
+    expect(display.title).to.deep.equal({ en: 'Tree', 'zh-hant': null });
+    expect(display.displayDate).to.deep.equal({ en: null, 'zh-hant': null });
+    expect(display.creditLine).to.deep.equal({ en: null, 'zh-hant': '捐贈' });
+    expect(sort.displayDate).to.equal(undefined);
+  });
+
+  it('sorts by what each language shows: Chinese falls back to English, never the reverse', () => {
+    expect(build({ title: 'Tree' }).sort.title).to.deep.equal({ en: 'tree', 'zh-hant': 'tree' });
+    expect(build({ title: { 'zh-hant': '樹' } }).sort.title).to.deep.equal({ 'zh-hant': '樹' });
+  });
+
+  it('pairs the lists of both languages by position', () => {
+    const { display, filter, facet, sort } = build({
+      classification: {
+        category: { en: ['Painting', 'Ink Art', null], 'zh-hant': ['繪畫', null, '水墨'] },
+      },
+    });
+    expect(display.classification.category).to.deep.equal([
+      { id: 'painting', title: text('Painting', '繪畫') },
+      { id: 'ink-art', title: text('Ink Art', null) },
+      { id: '水墨', title: text(null, '水墨') },
+    ]);
+    expect(filter.category).to.deep.equal([
+      'painting',
+      'Painting',
+      '繪畫',
+      'ink-art',
+      'Ink Art',
+      '水墨',
+    ]);
+    expect(facet.category).to.deep.equal(['painting', 'ink-art', '水墨']);
+    expect(sort.category).to.deep.equal({ en: 'painting', 'zh-hant': '繪畫' });
+  });
+
+  it('has 0 for an unknown year become null', () => {
+    const { display, filter, facet } = build({ beginDate: 0, endDate: 0 });
+    expect([display.beginDate, display.endDate]).to.deep.equal([null, null]);
+    expect(filter).to.deep.equal({ hasImage: false });
+    expect(facet.decade).to.equal(undefined);
+  });
+
+  it('spans the years it was made in, each end standing in for the other', () => {
+    expect(build({ beginDate: 1958, endDate: 1961 }).filter).to.include({
+      earliest: 1958,
+      latest: 1961,
+    });
+    expect(build({ beginDate: 1958 }).filter).to.include({ earliest: 1958, latest: 1958 });
+    expect(build({ beginDate: -5, endDate: 0 }).filter).to.include({ earliest: -5, latest: -5 });
+    expect(build({ beginDate: 1961, endDate: 1958 }).filter).to.include({
+      earliest: 1958,
+      latest: 1961,
+    });
+  });
+
+  it('touches every decade of its span, and none when the span is vague', () => {
+    expect(build({ beginDate: 1958, endDate: 1971 }).facet.decade).to.deep.equal([
+      1950, 1960, 1970,
+    ]);
+    expect(build({ beginDate: -11, endDate: -10 }).facet.decade).to.deep.equal([-20, -10]);
+    expect(build({ beginDate: 1700, endDate: 1899 }).facet.decade).to.have.length(20);
+    expect(build({ beginDate: 1700, endDate: 1900 }).facet.decade).to.equal(undefined);
+  });
+
+  it('lists dimensions whether the source has one or several', () => {
+    const one = { element: 'sheet', unit: 'cm', width: 40, height: 48.3, depth: null };
+    expect(build({ dimensionDetails: one }).display.dimensionDetails).to.deep.equal([
+      { ...one, rank: null },
+    ]);
+    const several = build({ dimensionDetails: [{ rank: 2 }, { rank: '1', width: 0.5 }] });
+    expect(several.display.dimensionDetails.map(({ rank, width }) => [rank, width])).to.deep.equal([
+      ['2', null],
+      ['1', 0.5],
+    ]);
+  });
+
+  it('takes the collection code from numbers that start with CA, or from the source', () => {
+    const codeOf = (record: Partial<ObjectRecord>) => build(record).display.collection;
+    expect(codeOf({ objectNumber: 'CA28/1/2' })).to.include({ code: 'CA28', type: 'CA' });
+    expect(codeOf({ objectNumber: 'CA17' })).to.include({ code: 'CA17', type: 'CA' });
+    expect(codeOf({ objectNumber: 'CL.2013.1.1' })).to.include({ code: null, type: 'CL' });
+    expect(codeOf({ objectNumber: '2012.5' })).to.include({ code: null, type: null });
+    const given = codeOf({
+      objectNumber: 'X',
+      collection: { code: 'CA9', type: 'CA', name: 'Papers' },
+    });
+    expect(given).to.deep.equal({ code: 'CA9', type: 'CA', name: text('Papers', null) });
+  });
+
+  it('shows constituents in the order of the source, once per role, without those withheld', () => {
+    const {
+      display,
+      filter,
+      facet,
+      text: searched,
+    } = build({
+      constituents: [
+        { id: 4, role: 'Subject' },
+        { id: 8, role: 'Artist' },
+        { id: 3, role: { en: 'Artist', 'zh-hant': '藝術家' } },
+        { id: 77, role: 'Artist' },
+        { id: 3, role: 'Publisher' },
+      ],
+    });
+    expect(
+      display.constituents.map(({ id, role, isMaker }) => [id, role.en, isMaker]),
+    ).to.deep.equal([
+      [4, 'Subject', false],
+      [3, 'Artist', true],
+      [3, 'Publisher', false],
+    ]);
+    expect(filter.constituents).to.deep.equal([4, 3]);
+    expect(facet.maker).to.deep.equal([3]);
+    expect(searched.makers).to.deep.equal({ en: ['Bo', 'Ann'], 'zh-hant': ['安'] });
+  });
+
+  it('believes a link that says whether it is a maker’s', () => {
+    const links = [
+      { id: 3, role: 'Artist', isMaker: false },
+      { id: 4, role: 'Subject', isMaker: true },
+    ];
+    const { display } = build({ constituents: links });
+    expect(display.constituents.map(({ isMaker }) => isMaker)).to.deep.equal([false, true]);
+  });
+
+  it('shows exhibitions with their section, and the biographies of those alone', () => {
+    const {
+      display,
+      filter,
+      text: searched,
+    } = build({
+      constituents: [{ id: 3, role: 'Artist' }],
+      exhibitions: [{ id: 5, section: 'Hall 2' }, 9, 77, 5],
+      labels: [
+        { text: { en: 'Look', 'zh-hant': '看' }, purpose: 'exhibit label', exhibitionId: 5 },
+        { text: 'secret', exhibitionId: 9 },
+        { text: 'kept', exhibitionId: 77 },
+        { text: '' },
+      ],
+    });
+    expect(display.exhibitions.exhibitions).to.deep.equal([
+      {
+        id: 5,
+        title: text('Five', null),
+        beginDate: null,
+        endDate: null,
+        section: text('Hall 2', null),
+        venues: [{ title: text('Hall', null), beginDate: '2021-01-01', endDate: null }],
+      },
+    ]);
+    expect(display.exhibitions.labels).to.deep.equal([
+      { text: text('Look', '看'), purpose: 'exhibit label', exhibitionId: 5 },
+      { text: text('kept', null), purpose: null, exhibitionId: null },
+    ]);
+    expect(filter.exhibitions).to.deep.equal([5]);
+    expect(searched.labels?.en).to.deep.equal(['Look', 'kept']);
+    const bios = display.constituents[0]?.exhibitionBios.map((bio) => bio.text.en);
+    expect(bios).to.deep.equal(['of five', 'of none']);
+  });
+
+  it('finds a medium by its slug and by either translation, its own or the frequent one', () => {
+    const entry = { id: 'ink', title: text('ink', '墨水') };
+    const { display, filter } = buildObject(
+      { id: 1, publicAccess: true, medium: { en: 'ink', 'zh-hant': '水墨' } },
+      NO_LOOK,
+      { ...joins, entry: () => entry },
+    );
+    expect(filter.medium).to.deep.equal(['ink', '墨水', '水墨']);
+    expect(display.medium).to.deep.equal({ id: 'ink', title: text('ink', '水墨') });
+  });
+
+  it('has a float per named colour and says whether it has an image', () => {
+    const color: ImageColors = {
+      predominant: [{ color: '#FF0000', value: 60 }],
+      search: { google: [{ color: 'red', value: 60 }], cloudinary: null },
+    };
+    const image = {
+      altText: text('A tree', null),
+      primary: true,
+      src: 'images/1.png',
+      thumbnail: null,
+      contentKey: null,
+      width: 1,
+      height: 1,
+    };
+    const document = buildObject({ id: 1, publicAccess: true }, { images: [image], color }, joins);
+    expect(document.color?.google).to.deep.equal({ red: 60 });
+    expect(document.color?.cloudinary).to.equal(undefined);
+    expect(document.color?.swatches?.[0]).to.include({
+      hue: 0,
+      saturation: 100,
+      luminosity: 50,
+      value: 60,
+    });
+    expect(document.filter.hasImage).to.equal(true);
+    expect(document.text.altText).to.deep.equal({ en: ['A tree'] });
+  });
+});

@@ -1,0 +1,162 @@
+import { expect } from 'chai';
+import type { RecordKind } from '../../../indexer/records/sourceRecord.js';
+import { createValidator } from '../../../indexer/records/validate.js';
+
+const validate = createValidator();
+
+function violations(kind: RecordKind, value: unknown): readonly string[] {
+  const checked = validate(kind, value);
+  return 'record' in checked
+    ? []
+    : checked.violations.map(
+        ({ path, expected, received }) => `${path}: expected ${expected}, received ${received}`,
+      );
+}
+
+const OBJECT = { id: 1, publicAccess: true };
+
+describe('the published schema', () => {
+  it('accepts the smallest records', () => {
+    expect(violations('objects', OBJECT)).to.deep.equal([]);
+    expect(violations('constituents', OBJECT)).to.deep.equal([]);
+    expect(violations('exhibitions', { id: 1 })).to.deep.equal([]);
+  });
+
+  it('accepts every form of texts, dimensions and exhibitions', () => {
+    const title = ['plain', '', null, {}, { en: 'a' }, { 'zh-hant': '甲', en: null }];
+    for (const text of title)
+      expect(violations('objects', { ...OBJECT, title: text })).to.deep.equal([]);
+    const lists = [
+      null,
+      'one',
+      ['a', { 'zh-hant': '甲' }],
+      { en: ['a', 'b'], 'zh-hant': ['甲', null] },
+      { en: null, 'zh-hant': '甲' },
+    ];
+    for (const tags of lists)
+      expect(
+        violations('objects', { ...OBJECT, tags, classification: { area: tags } }),
+      ).to.deep.equal([]);
+    for (const dimensionDetails of [null, { width: 1.5 }, [{ height: null, rank: 1 }]])
+      expect(violations('objects', { ...OBJECT, dimensionDetails })).to.deep.equal([]);
+    expect(
+      violations('objects', { ...OBJECT, exhibitions: [4, { id: 5, section: 'Hall' }] }),
+    ).to.deep.equal([]);
+  });
+
+  for (const [what, kind, value, expected] of [
+    ['no object', 'objects', [1], ': expected a record of an object: a JSON object, received [1]'],
+    [
+      'no id',
+      'objects',
+      { publicAccess: true },
+      '/id: expected a value: id is required, received nothing',
+    ],
+    [
+      'an id in quotes',
+      'objects',
+      { id: '7', publicAccess: true },
+      '/id: expected integer, received "7"',
+    ],
+    [
+      'a huge id',
+      'objects',
+      { id: 2 ** 31, publicAccess: true },
+      '/id: expected at most 2147483647, received 2147483648',
+    ],
+    [
+      'unknown access',
+      'objects',
+      { id: 7 },
+      '/publicAccess: expected a value: publicAccess is required, received nothing',
+    ],
+    [
+      'access in words',
+      'objects',
+      { id: 7, publicAccess: 'yes' },
+      '/publicAccess: expected boolean, received "yes"',
+    ],
+    [
+      'a number as title',
+      'objects',
+      { ...OBJECT, title: 5 },
+      '/title: expected a text: a string (English), {en, zh-hant}, or null, received 5',
+    ],
+    [
+      'a number inside a title',
+      'objects',
+      { ...OBJECT, title: { en: 5 } },
+      '/title/en: expected string or null, received 5',
+    ],
+    [
+      'another language',
+      'objects',
+      { ...OBJECT, title: { fr: 'x' } },
+      '/title/fr: expected only en and zh-hant, received fr: "x"',
+    ],
+    [
+      'a year in quotes',
+      'objects',
+      { ...OBJECT, beginDate: '1960' },
+      '/beginDate: expected integer or null, received "1960"',
+    ],
+    [
+      'a broken year',
+      'objects',
+      { ...OBJECT, endDate: 1960.5 },
+      '/endDate: expected integer or null, received 1960.5',
+    ],
+    [
+      'a link without id',
+      'objects',
+      { ...OBJECT, constituents: [{ role: 'Artist' }] },
+      '/constituents/0/id: expected a value: id is required, received nothing',
+    ],
+    [
+      'an unknown colour',
+      'objects',
+      { ...OBJECT, color: { search: { google: [{ color: 'mauve', value: 1 }] } } },
+      '/color/search/google/0/color: expected one of gray, black, orange, brown, white, yellow, teal, blue, green, red, pink, purple, received "mauve"',
+    ],
+    [
+      'a colour that is no hex',
+      'objects',
+      { ...OBJECT, color: { predominant: [{ color: 'red', value: 1 }] } },
+      '/color/predominant/0/color: expected a hex colour such as #AABBCC, received "red"',
+    ],
+    [
+      'more than all of an image',
+      'objects',
+      { ...OBJECT, color: { predominant: [{ color: '#AABBCC', value: 101 }] } },
+      '/color/predominant/0/value: expected at most 100, received 101',
+    ],
+    [
+      'another collection type',
+      'objects',
+      { ...OBJECT, collection: { type: 'XX' } },
+      '/collection/type: expected one of CA, CL, null, received "XX"',
+    ],
+    [
+      'a date in words',
+      'exhibitions',
+      { id: 1, beginDate: 'May 2021' },
+      '/beginDate: expected a date as ISO 8601, such as 2021-11-12, received "May 2021"',
+    ],
+    [
+      'bios that are no list',
+      'constituents',
+      { ...OBJECT, exhibitionBios: 'x' },
+      '/exhibitionBios: expected array or null, received "x"',
+    ],
+  ] as const)
+    it(`says what is wrong with ${what}`, () => {
+      expect(violations(kind, value)).to.deep.equal([expected]);
+    });
+
+  it('names every value that is wrong, and shortens what came', () => {
+    const found = violations('objects', { id: -1, publicAccess: true, medium: ['x'.repeat(500)] });
+    expect(found).to.have.length(2);
+    expect(found[0]).to.match(/^\/id: expected at least 0/);
+    expect(found[1]?.length).to.be.below(250);
+  });
+});

@@ -1,0 +1,130 @@
+import { expect } from 'chai';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { openFolder } from '../../../indexer/sources/folder.js';
+import { readJsonArray } from '../../../indexer/sources/jsonArray.js';
+import { readJsonLines } from '../../../indexer/sources/jsonLines.js';
+import type { ReadRecord } from '../../../indexer/sources/source.js';
+import { failureOf } from '../support/failures.js';
+
+async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size)
+    yield await Promise.resolve(bytes.subarray(at, at + size));
+}
+
+async function collect(batches: AsyncIterable<readonly ReadRecord[]>): Promise<ReadRecord[]> {
+  const records: ReadRecord[] = [];
+  for await (const batch of batches) records.push(...batch);
+  return records;
+}
+
+const LINES = '\uFEFF{"id":1,"title":"中文"}\r\n\n  \n{"id":2,\n{"id":3}';
+const ARRAY = '\uFEFF[\n {"id":1,"t":"a]}\\"[{,"},\n {"id":2,}\n,{"id":[3,{"x":[]}]}, 4\n]\n';
+
+describe('reading newline-delimited JSON', () => {
+  for (const size of [1, 3, 7, 1000])
+    it(`gives values and lines, and broken lines as problems, from chunks of ${size} bytes`, async () => {
+      const records = await collect(readJsonLines(inChunks(Buffer.from(LINES), size), 'f'));
+      expect(records.map(({ line, value, problem }) => ({ line, value, problem }))).to.deep.equal([
+        { line: 1, value: { id: 1, title: '中文' }, problem: undefined },
+        { line: 4, value: null, problem: '{"id":2,' },
+        { line: 5, value: { id: 3 }, problem: undefined },
+      ]);
+    });
+
+  it('reports text that is not UTF-8 rather than guess', async () => {
+    const bytes = Buffer.from('{"id":1,"title":"caf\xe9"}\n{"id":2}\n', 'latin1');
+    const [first, second] = await collect(readJsonLines(inChunks(bytes, 9), 'f'));
+    expect(first?.problem).to.equal('text in another encoding');
+    expect(second?.value).to.deep.equal({ id: 2 });
+  });
+
+  it('does not gather a line without end in memory', async () => {
+    async function* endless(): AsyncGenerator<Buffer> {
+      const chunk = Buffer.alloc(1024 ** 2, 'x');
+      for (let count = 0; count < 40; count += 1) yield await Promise.resolve(chunk);
+      yield Buffer.from('\n{"id":9}\n');
+    }
+    const records = await collect(readJsonLines(endless(), 'f'));
+    expect(records.map((record) => record.problem ?? record.value)).to.deep.equal([
+      'a line of over 32 MiB',
+      { id: 9 },
+    ]);
+  });
+});
+
+describe('reading a JSON array', () => {
+  for (const size of [1, 5, 1000])
+    it(`cuts it into elements with their lines, from chunks of ${size} bytes`, async () => {
+      const records = await collect(readJsonArray(inChunks(Buffer.from(ARRAY), size), 'f'));
+      expect(records.map(({ line, value }) => ({ line, value }))).to.deep.equal([
+        { line: 2, value: { id: 1, t: 'a]}"[{,' } },
+        { line: 3, value: null },
+        { line: 4, value: { id: [3, { x: [] }] } },
+        { line: 4, value: 4 },
+      ]);
+      expect(records[1]?.problem).to.equal('{"id":2,}');
+    });
+
+  it('reads the empty array', async () => {
+    expect(await collect(readJsonArray(inChunks(Buffer.from(' [ ] '), 2), 'f'))).to.deep.equal([]);
+  });
+
+  for (const [text, expected] of [
+    ['{"id":1}', 'f, line 1: expected a JSON array.'],
+    ['[{"id":1},', 'f, line 1: expected the end of the array.'],
+    ['[]\n[]', 'f, line 2: expected nothing after the end of the array.'],
+    ['', 'f, line 1: expected the end of the array.'],
+  ] as const)
+    it(`fails at ${JSON.stringify(text)}`, async () => {
+      const reading = collect(readJsonArray(inChunks(Buffer.from(text), 3), 'f'));
+      expect(await failureOf(reading)).to.equal(`source: ${expected}`);
+    });
+});
+
+describe('a source folder', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-folder-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const record = { id: 1 };
+  for (const [name, bytes] of [
+    ['objects.ndjson', Buffer.from(JSON.stringify(record))],
+    ['objects.ndjson.gz', gzipSync(JSON.stringify(record))],
+    ['objects.json', Buffer.from(JSON.stringify([record]))],
+    ['objects.json.gz', gzipSync(JSON.stringify([record]))],
+  ] as const)
+    it(`is read from ${name}, as often as wanted`, async () => {
+      await writeFile(path.join(folder, name), bytes);
+      await writeFile(path.join(folder, 'constituents.ndjson'), '');
+      const source = await openFolder(folder);
+      for (let time = 0; time < 2; time += 1) {
+        const [first, ...rest] = await collect(source.read('objects'));
+        expect(first).to.deep.equal({ file: name, line: 1, value: record });
+        expect(rest).to.deep.equal([]);
+      }
+      expect(await collect(source.read('exhibitions'))).to.deep.equal([]);
+    });
+
+  it('fails in one line when it is not there, incomplete, or ambiguous', async () => {
+    expect(await failureOf(openFolder(path.join(folder, 'none')))).to.match(/^source: .*ENOENT/);
+    await writeFile(path.join(folder, 'objects.json'), '[]');
+    expect(await failureOf(openFolder(folder))).to.match(/holds none of constituents\.ndjson/);
+    await writeFile(path.join(folder, 'constituents.json'), '[]');
+    await writeFile(path.join(folder, 'objects.ndjson'), '');
+    expect(await failureOf(openFolder(folder))).to.match(/objects\.ndjson and objects\.json: keep/);
+  });
+
+  it('fails when a compressed file ends early', async () => {
+    const whole = gzipSync(Buffer.from(`${JSON.stringify(record)}\n`.repeat(1000)));
+    await writeFile(path.join(folder, 'objects.ndjson.gz'), whole.subarray(0, whole.length - 20));
+    await writeFile(path.join(folder, 'constituents.ndjson'), '');
+    const source = await openFolder(folder);
+    const failure = await failureOf(collect(source.read('objects')));
+    expect(failure).to.equal('source: objects.ndjson.gz cannot be read to its end (Z_BUF_ERROR).');
+  });
+});

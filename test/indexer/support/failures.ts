@@ -1,0 +1,12 @@
+import { IndexFailure } from '../../../indexer/failure.js';
+
+/** Kind and message of the failure that the work must end with. */
+export async function failureOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof IndexFailure) return `${error.kind}: ${error.message}`;
+    throw error;
+  }
+  throw new Error('It was expected to fail, and did not.');
+}
