@@ -10,7 +10,7 @@ export interface Count {
 /** The counts of one facet. */
 export interface FacetCounts {
   readonly name: FacetName;
-  /** As the search ordered them: most frequent first, colours in the order of the palette. */
+  /** Most frequent first; colours in no order. */
   readonly values: readonly Count[];
   /** The values that the call asks for, as the caller wrote them. */
   readonly selected: readonly Count[];

@@ -1,4 +1,4 @@
-import type { CloudinaryColor } from '../documents/color.js';
+import { CLOUDINARY_COLORS, type CloudinaryColor } from '../documents/color.js';
 import type { Language } from '../documents/localised.js';
 import { chooseText, type MaybeLocalised } from '../language/fallback.js';
 import type { Count, FacetCounts } from './counts.js';
@@ -40,7 +40,18 @@ export function facetValues(
     count,
     selected: chosen.has(key),
   }));
-  return name === 'decade' ? result.sort((a, b) => Number(a.id) - Number(b.id)) : result;
+  return result.sort(orderOf(name));
+}
+
+/** Decades in time, colours as in the palette, everything else as counted. */
+function orderOf(name: FacetCounts['name']): (a: FacetValue, b: FacetValue) => number {
+  if (name === 'decade') return (a, b) => Number(a.id) - Number(b.id);
+  if (name === 'color') return (a, b) => placeInPalette(a.id) - placeInPalette(b.id);
+  return () => 0;
+}
+
+function placeInPalette(color: string): number {
+  return (CLOUDINARY_COLORS as readonly string[]).indexOf(color);
 }
 
 function titleOf(name: FacetCounts['name'], id: string, titles: Titles, lang: Language): string {

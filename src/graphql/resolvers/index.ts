@@ -3,6 +3,7 @@ import type { RequestContext } from '../context.js';
 import { constituentQueries, exhibitionQueries } from './constituents.js';
 import { facetFields, searchFields } from './discover/searchFields.js';
 import { searchObjects } from './discover/searchObjects.js';
+import { suggest } from './discover/suggest.js';
 import { listQueries } from './lists.js';
 import { nestedObjects } from './nested.js';
 import { objectQueries } from './objects.js';
@@ -21,6 +22,7 @@ export const resolvers: Resolvers = {
     ...exhibitionQueries,
     ...listQueries,
     searchObjects,
+    suggest,
   },
   ObjectSearch: searchFields,
   ObjectFacets: facetFields,

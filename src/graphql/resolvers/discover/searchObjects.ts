@@ -2,6 +2,8 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { readCounts } from '../../../discover/counts.js';
 import { decodeCursor, encodeCursor, fingerprintOf } from '../../../discover/cursor.js';
 import { findObjects } from '../../../discover/findObjects.js';
+import { objectTextFields } from '../../../discover/keywordPlaces.js';
+import { highlightObject } from '../../../discover/highlight.js';
 import { findTitles } from '../../../discover/titleLookup.js';
 import type { Language } from '../../../documents/localised.js';
 import { selectedValues } from '../../../query/discover/arguments.js';
@@ -38,7 +40,7 @@ export async function searchObjects(
   const found = await findObjects(context.search, context.anchors, search, wish);
   const counts = readCounts(found.aggregations, requests, selectedValues(args));
   const titles = await findTitles(context.search, counts.facets);
-  const items = shapeItems(found.hits, shapeContext(context, search.lang), selection);
+  const items = shapeItems(found.hits, args, shapeContext(context, search.lang), selection);
   const pageInfo = {
     hasNextPage: found.hasNextPage,
     startCursor: cursorOf(found.hits.at(0), identity),
@@ -83,10 +85,16 @@ const HIGHLIGHTED = [
 
 function shapeItems(
   hits: readonly ObjectHit[],
+  args: SearchObjectsArgs,
   shaping: ReturnType<typeof shapeContext>,
   selection: Selection,
 ): readonly ShapedRecord[] {
-  return hits.map(({ source }) =>
-    shapeRecord(OBJECTS.fields, OBJECTS.display(source), shaping, selection),
-  );
+  const find = wantsHighlights(args, selection)
+    ? objectTextFields().places(args.keyword ?? '')
+    : undefined;
+  return hits.map(({ source }) => {
+    const record = shapeRecord(OBJECTS.fields, OBJECTS.display(source), shaping, selection);
+    const display = source?.display;
+    return find && display ? { ...record, highlights: highlightObject(display, find) } : record;
+  });
 }

@@ -1,0 +1,134 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { decodeCursor, encodeCursor, fingerprintOf } from '../../src/discover/cursor.js';
+import { BadInput } from '../../src/errors.js';
+import { onEachBackend } from './support/served.js';
+
+interface Page {
+  readonly searchObjects: {
+    readonly total: number;
+    readonly items: readonly { readonly id: number }[];
+    readonly pageInfo: {
+      readonly hasNextPage: boolean;
+      readonly startCursor: string | null;
+      readonly endCursor: string | null;
+    };
+  };
+}
+
+describe('A cursor', () => {
+  it('gives back the values it was made of', () => {
+    const value = fc.oneof(
+      fc.string(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.constant(null),
+    );
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 3 }), (sort) => {
+        const cursor = encodeCursor(sort, 'x');
+        const expected = JSON.parse(JSON.stringify(sort)) as unknown;
+        expect(decodeCursor('after', cursor, 'x', sort.length)).to.deep.equal(expected);
+      }),
+    );
+  });
+
+  it('is refused when it is malformed, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(() => decodeCursor('after', text, 'x', 2)).to.throw(BadInput);
+      }),
+    );
+  });
+
+  it('belongs to one search: filters, order and language, in whatever order they are given', () => {
+    const own = fingerprintOf({ area: ['a'], lang: 'en', title: null });
+    expect(fingerprintOf({ lang: 'en', title: '', area: ['a'] })).to.equal(own);
+    expect(fingerprintOf({ lang: 'en', area: ['b'] })).to.not.equal(own);
+    expect(fingerprintOf({ lang: 'zh-hant', area: ['a'] })).to.not.equal(own);
+  });
+});
+
+const FIELDS = 'total items { id } pageInfo { hasNextPage startCursor endCursor }';
+
+onEachBackend('Pages by cursor', (served) => {
+  const page = async (args: string) =>
+    (await served().ask<Page>(`{ searchObjects(${args}) { ${FIELDS} } }`)).searchObjects;
+
+  const walk = async (args: string, first: number) => {
+    const ids: number[] = [];
+    let after = '';
+    for (let steps = 0; steps < 200; steps += 1) {
+      const found = await page(`${args} first: ${first} ${after}`);
+      ids.push(...found.items.map(({ id }) => id));
+      if (!found.pageInfo.hasNextPage) return { ids, total: found.total };
+      after = `after: "${found.pageInfo.endCursor ?? ''}"`;
+    }
+    throw new Error('no end');
+  };
+
+  for (const order of [
+    '',
+    'sort: "desc"',
+    'sort_field: "title"',
+    'sort_field: "title", sort: "desc", lang: "zh-hant"',
+    'sort_field: "beginDate"',
+    'sort_field: "beginDate", sort: "desc"',
+    'sort_field: "medium", sort: "desc"',
+    'sort_field: "popularCount"',
+    'keyword: "study"',
+    'seed: 42',
+    'keyword: "study", seed: -7',
+  ]) {
+    it(`give every object once, in the order of one large page: ${order || 'by id'}`, async () => {
+      const whole = await page(`${order} per_page: 1000`);
+      expect(whole.total).to.be.greaterThan(50);
+      const { ids, total } = await walk(order, 7);
+      expect(ids).to.deep.equal(whole.items.map(({ id }) => id));
+      expect(total).to.equal(whole.total);
+      expect(whole.pageInfo.hasNextPage).to.equal(false);
+    });
+  }
+
+  it('agree with pages by number', async () => {
+    const numbered = await page('sort_field: "title" page: 2 per_page: 10');
+    const { ids } = await walk('sort_field: "title"', 10);
+    expect(numbered.items.map(({ id }) => id)).to.deep.equal(ids.slice(20, 30));
+  });
+
+  it('shuffle by the seed: the same for the same seed, another for another', async () => {
+    const ids = async (seed: number) =>
+      (await page(`seed: ${seed} per_page: 1000`)).items.map(({ id }) => id);
+    const [one, again, other, sorted] = await Promise.all([ids(1), ids(1), ids(2), ids(-1)]);
+    expect(again).to.deep.equal(one);
+    expect(other).to.not.deep.equal(one);
+    expect(other).to.have.members(one);
+    expect(sorted).to.not.deep.equal([...one].sort((a, b) => a - b));
+  });
+
+  it('have no cursors when empty', async () => {
+    const { items, pageInfo } = await page('title: "No such title"');
+    expect(items).to.deep.equal([]);
+    expect(pageInfo).to.deep.equal({ hasNextPage: false, startCursor: null, endCursor: null });
+  });
+
+  it('refuse a cursor of another search, one that is malformed, and one beside a page', async () => {
+    const { pageInfo } = await page('first: 3');
+    const cursor = pageInfo.endCursor ?? '';
+    const refusal = (args: string) => served().refusal(`{ searchObjects(${args}) { total } }`);
+    for (const args of [
+      `after: "${cursor}", hasImage: true`,
+      `after: "${cursor}", sort_field: "title"`,
+      `after: "${cursor}", seed: 4`,
+      'after: "nonsense"',
+      `after: "${cursor}x"`,
+      `after: "${cursor}", page: 1`,
+      'first: 3, per_page: 3',
+      'first: -1',
+      'first: 1001',
+      'seed: 1, sort_field: "title"',
+    ]) {
+      expect((await refusal(args))?.code, args).to.equal('BAD_USER_INPUT');
+    }
+    expect(await refusal(`after: "${cursor}"`)).to.equal(undefined);
+  });
+});
