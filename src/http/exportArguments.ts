@@ -60,7 +60,7 @@ export class ExportArguments {
 }
 
 function readArgument({ name, type }: GraphQLArgument, texts: readonly string[]): unknown {
-  const bare = isNonNullType(type) ? (type.ofType) : type;
+  const bare = isNonNullType(type) ? type.ofType : type;
   const kind = getNamedType(type).name;
   const isList = isListType(bare);
   const given =
