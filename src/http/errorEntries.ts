@@ -33,14 +33,23 @@ export function errorEntry(error: unknown, options: ErrorOptions): ErrorEntry {
 
 /** The deliberate error that a GraphQL error wraps, however often it was wrapped. */
 export function deliberateError(error: unknown): VitrineError | undefined {
+  const inner = innermost(error);
+  return inner instanceof VitrineError ? inner : undefined;
+}
+
+function innermost(error: unknown): unknown {
   let inner = error;
   while (inner instanceof GraphQLError && inner.originalError) inner = inner.originalError;
-  return inner instanceof VitrineError ? inner : undefined;
+  return inner;
 }
 
 /** With a path, it happened while executing: a value of ours that breaks the schema. */
 function isCallersError(error: unknown): error is GraphQLError {
-  return error instanceof GraphQLError && !error.originalError && error.path === undefined;
+  return (
+    error instanceof GraphQLError &&
+    error.path === undefined &&
+    innermost(error) instanceof GraphQLError
+  );
 }
 
 function locate(error: unknown, message: string, code: ErrorCode): ErrorEntry {

@@ -1,12 +1,7 @@
-import {
-  execute,
-  GraphQLError,
-  OperationTypeNode,
-  type ExecutionArgs,
-  type ExecutionResult,
-} from 'graphql';
+import { OperationTypeNode, type ExecutionResult } from 'graphql';
 import { RequestRefused } from '../errors.js';
 import type { CollectionVersion } from '../search/collection.js';
+import { executionOf } from './compiledExecution.js';
 import { createDeadline, type Deadline } from './deadline.js';
 import { deliberateError, errorEntry, type ErrorEntry } from './errorEntries.js';
 import { runWithHelix } from './graphql.js';
@@ -112,7 +107,7 @@ export class GraphqlEndpoint {
         params,
         document: query.document,
         contextValue: context,
-        execute: executeSafely,
+        execute: executionOf(query),
       });
     if ([...query.rootFields].every(isStatic)) {
       const result = await run({});
@@ -162,16 +157,6 @@ function isFault(error: unknown): boolean {
   if (deliberate) return deliberate.code === 'SEARCH_UNAVAILABLE';
   const entry = errorEntry(error, { mask: true, defaultCode: 'BAD_USER_INPUT' });
   return entry.extensions.code === 'INTERNAL_SERVER_ERROR';
-}
-
-/** helix would send what is thrown here to the client, with its message. */
-async function executeSafely(args: ExecutionArgs): Promise<ExecutionResult> {
-  try {
-    return await execute(args);
-  } catch (error) {
-    const originalError = error instanceof Error ? error : new Error(String(error));
-    return { errors: [new GraphQLError(originalError.message, { originalError })] };
-  }
 }
 
 function notByGet(): RequestRefused {

@@ -6,11 +6,14 @@ import {
   specifiedRules,
   validate,
   type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { QueryTooComplex, type ErrorCode } from '../errors.js';
+import { isCompilable } from './compiledExecution.js';
 import { checkDocumentLimits, type DocumentLimits } from './documentLimits.js';
 
 /** A query that was parsed, found within its limits and validated: ready to run many times. */
@@ -24,8 +27,13 @@ export interface PreparedQuery {
   readonly kind: string;
   readonly rootFields: ReadonlySet<string>;
   readonly hasVariables: boolean;
+  /** Whether graphql-jit may compile it (compiledExecution.ts). */
+  readonly isCompilable: boolean;
   /** Filled at the first run of a query without variables. */
   constantCost?: number;
+  uses: number;
+  /** Filled once the query was used a few times. */
+  compiled?: (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
 }
 
 /** A query that cannot run: what the parser or the validator said. */
@@ -117,6 +125,8 @@ export class PreparedQueries {
           ? ([...rootFields][0] ?? '')
           : 'several',
       hasVariables: (operation.variableDefinitions?.length ?? 0) > 0,
+      isCompilable: isCompilable(query),
+      uses: 0,
     };
   }
 

@@ -42,6 +42,9 @@ function servingPatience(nodes: number) {
     maxRetries: Math.min(Math.max(nodes, 1), 3),
     requestTimeout: 10_000,
     Transport: BriskTransport,
+    // What it guards against, merging an answer into other objects, is done nowhere; its search
+    // for "__proto__" through each answer took a twelfth of the server's time (November 2026).
+    disablePrototypePoisoningProtection: true,
   };
 }
 
