@@ -8,9 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { precompress } from './precompress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const DOCUMENTED_CALLS = 'test/contract/graphql/documentedCalls.ts';
 const APPS = [
   { name: 'explorer', sources: ['explorer'] },
-  { name: 'playground', sources: ['playground'] },
+  { name: 'playground', sources: ['playground', DOCUMENTED_CALLS] },
 ];
 
 /** The files of a folder with those of its subfolders, or the file itself. */

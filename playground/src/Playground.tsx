@@ -1,7 +1,7 @@
 import { GraphiQL } from 'graphiql';
 import type { GraphiQLProps } from 'graphiql';
 import { readToken } from './settings.js';
-import { createTabStorage } from './tabStorage.js';
+import { type AskedCall, createTabStorage } from './tabStorage.js';
 
 const token = readToken();
 const defaultHeaders = JSON.stringify(
@@ -9,7 +9,7 @@ const defaultHeaders = JSON.stringify(
   undefined,
   2,
 );
-const asked = new URLSearchParams(window.location.search);
+const asked = readAsked(new URLSearchParams(window.location.search));
 
 /** Calls go to this server's endpoint with the headers of the editor. */
 const fetcher: GraphiQLProps['fetcher'] = async (call, options) => {
@@ -33,20 +33,17 @@ const fetcher: GraphiQLProps['fetcher'] = async (call, options) => {
 
 /** GraphiQL with the documented calls as tabs; `?query=` and `?variables=` open one more. */
 export function Playground() {
-  const query = asked.get('query');
   return (
     <GraphiQL
       fetcher={fetcher}
-      storage={createTabStorage(window.localStorage)}
+      storage={createTabStorage(window.localStorage, asked)}
       defaultHeaders={defaultHeaders}
       defaultEditorToolsVisibility="headers"
       inputValueDeprecation
       schemaDescription
       shouldPersistHeaders={false}
       showPersistHeadersSettings={false}
-      {...(query === null
-        ? {}
-        : { initialQuery: query, initialVariables: asked.get('variables') ?? '' })}
+      {...(asked ? { initialQuery: asked.query, initialVariables: asked.variables } : {})}
     >
       <GraphiQL.Logo>
         <a className="home" href="/">
@@ -55,4 +52,9 @@ export function Playground() {
       </GraphiQL.Logo>
     </GraphiQL>
   );
+}
+
+function readAsked(address: URLSearchParams): AskedCall | null {
+  const query = address.get('query');
+  return query === null ? null : { query, variables: address.get('variables') ?? '' };
 }

@@ -11,18 +11,35 @@ interface TextStorage {
   clear(): void;
 }
 
+/** A call to open: its text and its variables as JSON. */
+export interface AskedCall {
+  readonly query: string;
+  readonly variables: string;
+}
+
+interface Tab {
+  readonly id: string;
+  readonly title: string;
+  readonly query: string | null;
+  readonly variables: string | null;
+  readonly headers: null;
+  readonly operationName: string | null;
+  readonly response: null;
+}
+
 /**
  * What GraphiQL remembers between visits. A first visit finds the documented calls as tabs, in
- * order. Headers are never kept: they hold the token.
+ * order; a call asked for in the address comes before them. Headers are never kept: they hold
+ * the token.
  */
-export function createTabStorage(storage: Storage): TextStorage {
+export function createTabStorage(storage: Storage, asked: AskedCall | null): TextStorage {
   return {
     get length() {
       return storage.length;
     },
     getItem(key) {
       const stored = storage.getItem(key);
-      return key === TABS ? (stored ?? JSON.stringify(documentedState())) : stored;
+      return key === TABS ? JSON.stringify(withAsked(readTabs(stored), asked)) : stored;
     },
     setItem(key, value) {
       if (!key.endsWith(':headers')) storage.setItem(key, value);
@@ -36,17 +53,57 @@ export function createTabStorage(storage: Storage): TextStorage {
   };
 }
 
-function documentedState() {
+interface TabsState {
+  readonly activeTabIndex: number;
+  readonly tabs: readonly Tab[];
+}
+
+function readTabs(stored: string | null): TabsState {
+  if (stored === null) return documentedState();
+  const state: unknown = JSON.parse(stored);
+  return isTabsState(state) ? state : documentedState();
+}
+
+function isTabsState(state: unknown): state is TabsState {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'activeTabIndex' in state &&
+    'tabs' in state &&
+    Array.isArray(state.tabs) &&
+    state.tabs.length > 0
+  );
+}
+
+function withAsked(state: TabsState, asked: AskedCall | null): TabsState {
+  if (!asked) return state;
+  const others = state.tabs.filter(
+    ({ query, variables }) => query !== asked.query || (variables ?? '') !== asked.variables,
+  );
   return {
     activeTabIndex: 0,
-    tabs: documentedTabs().map(({ title, query }, index) => ({
-      id: `documented-${index + 1}`,
-      title,
-      query,
-      variables: null,
-      headers: null,
-      operationName: title,
-      response: null,
-    })),
+    tabs: [toTab(`asked-${Date.now()}`, '…', asked.query, asked.variables), ...others],
+  };
+}
+
+function documentedState(): TabsState {
+  return {
+    activeTabIndex: 0,
+    tabs: documentedTabs().map(({ title, query }, index) =>
+      toTab(`documented-${index + 1}`, title, query, null),
+    ),
+  };
+}
+
+function toTab(id: string, title: string, query: string, variables: string | null): Tab {
+  const name = /\bquery\s+(\w+)/u.exec(query)?.[1] ?? null;
+  return {
+    id,
+    title: name ?? title,
+    query,
+    variables,
+    headers: null,
+    operationName: name,
+    response: null,
   };
 }

@@ -80,7 +80,7 @@ function placeRow(row: Row, proportions: readonly number[], shape: { width: numb
 }
 
 function targetHeight(width: number, small: boolean): number {
-  const height = width < 640 ? 168 : width < 1000 ? 210 : 248;
+  const height = width < 640 ? 196 : width < 1000 ? 210 : 248;
   return small ? height * 0.72 : height;
 }
 
