@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { aliasName } from '../documents/indices.js';
 import { isIndexing } from './indexingLock.js';
+import { ensurePopularityIndex } from './popularityIndex.js';
 
 /** Where counts of reads go. */
 export interface PopularityOptions {
@@ -29,6 +30,7 @@ export class Popularity {
   private unshown = new Map<number, number>();
   private timer: NodeJS.Timeout | undefined;
   private flushing: Promise<void> = Promise.resolve();
+  private hasIndex = false;
 
   constructor(private readonly options: PopularityOptions) {}
 
@@ -65,6 +67,10 @@ export class Popularity {
   }
 
   private async write(): Promise<void> {
+    if (this.unsaved.size > 0 && !this.hasIndex) {
+      await ensurePopularityIndex(this.options.client, this.options.prefix);
+      this.hasIndex = true;
+    }
     while (this.unsaved.size > 0) {
       const batch = [...this.unsaved].slice(0, BATCH);
       for (const [id] of batch) this.unsaved.delete(id);
@@ -109,6 +115,8 @@ export class Popularity {
     return sums.filter((_, at) => {
       const item = items[at];
       const result = item?.index ?? item?.create;
+      // Somebody deleted the index: the next turn makes it anew.
+      if (result?.status === 404) this.hasIndex = false;
       return result !== undefined && result.status < 300;
     });
   }

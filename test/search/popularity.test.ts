@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import { Popularity } from '../../src/search/popularity.js';
+import { answer, startFake } from './support/fakeElasticsearch.js';
+
+describe('popularity with a backend that is down', () => {
+  it('keeps counts for the next write, tells of the failure, and delays nobody', async () => {
+    let down = true;
+    const written: string[] = [];
+    const fake = await startFake(({ path, body }, response) => {
+      if (down) {
+        response.socket?.destroy();
+      } else if (path === '/p-popularity') {
+        answer(response, { acknowledged: true });
+      } else if (path.endsWith('_mget')) {
+        answer(response, { docs: [{ _index: 'p-popularity', _id: '5', found: false }] });
+      } else if (path.endsWith('_bulk')) {
+        written.push(body);
+        answer(response, { errors: false, items: [{ create: { status: 201 } }] });
+      } else {
+        answer(response, { found: false }, 404);
+      }
+    });
+    const popularity = new Popularity({ client: fake.client, prefix: 'p' });
+    popularity.record([5, 5]);
+    const failure: unknown = await popularity.flush().catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(Error);
+    popularity.record([5]);
+    down = false;
+    await popularity.flush();
+    expect(written).to.have.length(2);
+    expect(written[0]).to.include('{"id":5,"count":3}');
+    expect(written[1]).to.include('{"doc":{"popularCount":3}}');
+    await popularity.stop();
+    expect(written).to.have.length(2);
+    await fake.close();
+  });
+});
