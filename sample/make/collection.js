@@ -9,6 +9,7 @@ import film from './works/film.js';
 import furniture from './works/furniture.js';
 import gaps from './works/gaps.js';
 import ink from './works/ink.js';
+import library from './works/library.js';
 import neon from './works/neon.js';
 import photographs from './works/photographs.js';
 import posters from './works/posters.js';
@@ -29,6 +30,7 @@ const SERIES = [
   furniture,
   film,
   archives,
+  library,
   gaps,
 ];
 

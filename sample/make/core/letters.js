@@ -134,14 +134,15 @@ export function scribble(r, x, y, width, size, color, weight = 1) {
   let path = '';
   let left = x;
   while (left < x + width - size) {
-    const word = Math.min(r.range(1.5, 6) * size, x + width - left);
+    const end = Math.min(left + r.range(1.6, 6) * size, x + width);
     path += `M${left.toFixed(1)} ${y.toFixed(1)}`;
-    for (let step = 0; step < word; step += size * 0.32) {
-      path += `l${(size * 0.32).toFixed(1)} ${((r.next() - 0.5) * size * 0.9).toFixed(1)}`;
-      if (r.chance(0.14))
-        path += `l${(size * 0.1).toFixed(1)} ${(-size * 0.9).toFixed(1)}l${(size * 0.1).toFixed(1)} ${(size * 0.9).toFixed(1)}`;
+    while (left < end) {
+      const tall = r.chance(0.13) ? 1.25 : r.chance(0.08) ? -0.7 : 0.46;
+      const rise = size * tall * r.range(0.7, 1);
+      path += `Q${(left + size * 0.1).toFixed(1)} ${(y - rise).toFixed(1)} ${(left + size * 0.2).toFixed(1)} ${(y - rise * 0.4).toFixed(1)}T${(left + size * 0.34).toFixed(1)} ${(y + (r.next() - 0.5) * size * 0.12).toFixed(1)}`;
+      left += size * 0.34;
     }
-    left += word + size * 0.9;
+    left += size * 0.75;
   }
   return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }

@@ -128,11 +128,16 @@ const compositions = {
       const { w, h, r, o } = ctx;
       const green = o.leafColor ?? '#4d6b35';
       let out = '';
+      const spine = Array.from({ length: 30 }, (_, i) => {
+        const t = -0.16 + (i / 29) * 1.13;
+        return `${f(w * (0.47 + 0.1 * Math.sin(t * 2.2)))} ${f(h * (0.8 - 0.68 * t))}`;
+      });
+      out += `<path d="M${spine.join('L')}" fill="none" stroke="${mix(green, INK, 0.4)}" stroke-width="${f(w * 0.0055)}" stroke-linecap="round"/>`;
       const n = 26;
       for (let i = 0; i < n; i++) {
         const t = i / n;
         const x = w * (0.47 + 0.1 * Math.sin(t * 2.2));
-        const y = h * (0.82 - 0.7 * t);
+        const y = h * (0.8 - 0.68 * t);
         const L = w * 0.31 * (0.3 + 0.7 * Math.min(1, t * 5)) * (1 - t ** 1.7 * 0.94);
         for (const side of [0, 1])
           out += leaf(

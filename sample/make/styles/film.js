@@ -1,5 +1,5 @@
 import { fractal, hashAt, smooth } from '../core/random.js';
-import { each, grain, mask, mix, paint, plot, ramp, vignette } from '../core/pixels.js';
+import { each, grain, mask, mix, paint, plot, ramp, rgb, vignette } from '../core/pixels.js';
 import { text } from '../core/letters.js';
 
 /** Film and video stills: wide frames, a grade of two or three tones, figures against light. */
@@ -132,7 +132,7 @@ const compositions = {
       const x = w * r.range(0.28, 0.5);
       const y = h * 0.8;
       const s = h * 0.1;
-      const dark = p.ink.toUpperCase() === '#FFFFFF' ? '#1c1a22' : p.ink;
+      const dark = rgb(p.ink)[0] > 128 ? '#1c1a22' : p.ink;
       out += `<ellipse cx="${f(x)}" cy="${f(y + s * 1.12)}" rx="${f(s)}" ry="${f(s * 0.14)}" fill="#000" fill-opacity=".25"/><path d="M${f(x - s * 0.4)} ${f(y + s * 0.7)}v${f(s * 0.4)}M${f(x + s * 0.35)} ${f(y + s * 0.7)}v${f(s * 0.4)}" stroke="${dark}" stroke-width="${f(s * 0.16)}" stroke-linecap="round"/><circle cx="${f(x)}" cy="${f(y)}" r="${f(s * 0.86)}" fill="#fff7e8" stroke="${dark}" stroke-width="${f(s * 0.07)}"/><path d="M${f(x - s * 0.5)} ${f(y - s * 0.66)}l${f(-s * 0.1)} ${f(-s * 0.5)}l${f(s * 0.45)} ${f(s * 0.32)}M${f(x + s * 0.5)} ${f(y - s * 0.66)}l${f(s * 0.1)} ${f(-s * 0.5)}l${f(-s * 0.45)} ${f(s * 0.32)}" fill="#fff7e8" stroke="${dark}" stroke-width="${f(s * 0.07)}"/><circle cx="${f(x + s * 0.16)}" cy="${f(y - s * 0.1)}" r="${f(s * 0.08)}" fill="${dark}"/><circle cx="${f(x + s * 0.58)}" cy="${f(y - s * 0.1)}" r="${f(s * 0.08)}" fill="${dark}"/><path d="M${f(x + s * 0.26)} ${f(y + s * 0.14)}q${f(s * 0.1)} ${f(s * 0.14)} ${f(s * 0.22)} 0" stroke="${dark}" stroke-width="${f(s * 0.06)}" fill="none"/>`;
       return grain(await paint(w, h, p.bg, out), 4, seed);
     },

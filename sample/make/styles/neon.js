@@ -16,7 +16,7 @@ async function glow({ w, h, seed }, sceneAt, tubes, { flip = null, grainy = 9 } 
       c: rgb(color),
       core: await mask(w, h, W(body, width * 0.55), 0.6),
       near: await mask(w, h, W(body, width * 1.7), 5),
-      far: await mask(w, h, W(body, width * 5), w * 0.042),
+      far: await mask(w, h, W(body, width * 8), w * 0.042),
     });
   }
   const image = plot(w, h, (x, y, i) => {
@@ -27,16 +27,16 @@ async function glow({ w, h, seed }, sceneAt, tubes, { flip = null, grainy = 9 } 
       const sx = Math.round(x + (fractal(x / 26, y / 3.4, seed + 5, 2) - 0.5) * (8 + d * 0.24));
       const sy = Math.max(
         0,
-        Math.round(flip - d * 0.92 - (hashAt(x >> 3, y >> 1, seed) - 0.5) * 30),
+        Math.round(flip - d * 1.9 - (hashAt(x >> 3, y >> 1, seed) - 0.5) * 30),
       );
       px = sy * w + Math.max(0, Math.min(w - 1, sx));
-      gain = 0.55 * smooth(0.2, 0.6, fractal(x / 60, y / 12, seed + 9, 3));
+      gain = 0.8 * smooth(0.16, 0.6, fractal(x / 60, y / 12, seed + 9, 3));
     }
     const base = sceneAt(x, y);
     return base.map((v, k) => {
       let sum = v;
       for (const { c, core, near, far } of lights)
-        sum += (c[k] * (0.85 * near[px] + 0.62 * far[px]) + 235 * core[px]) * gain;
+        sum += (c[k] * (0.85 * near[px] + 0.85 * far[px]) + 235 * core[px]) * gain;
       return sum;
     });
   });
@@ -148,6 +148,7 @@ const compositions = {
       const colors = o.lights ?? ['#ff3b6b', '#33d1ff', '#ffd23f'];
       const size = Math.min(
         h * 0.11,
+        (h * 0.56) / (o.lines.length * 1.7),
         (w * 0.76) / (Math.max(...o.lines.map((l) => l.length)) * 0.9),
       );
       const tubes = o.lines.map((one, i) => ({

@@ -1,4 +1,5 @@
 import { both } from '../core/record.js';
+import { BIOGRAPHIES } from './biographies.js';
 
 const GENDERS = {
   f: ['Female', '女性'],
@@ -356,81 +357,6 @@ const ROWS = [
     null,
     ['born Ostend, 1951', '1951年生於奧斯坦德'],
     { publicAccess: false },
-  ],
-];
-
-/** Biographies written for exhibitions: constituent, exhibition, purpose, text. */
-const BIOGRAPHIES = [
-  [
-    3,
-    8,
-    'Biography',
-    'Wen Hoi-lam walked the same six streets for forty years, always before seven in the morning. She printed every picture herself, in a bathroom, and kept the rejected prints as carefully as the chosen ones.',
-    '溫凱嵐四十年來只走同樣的六條街，總在早上七時以前。她在浴室裏親手沖曬每張照片，落選的與入選的同樣珍而重之。',
-  ],
-  [
-    27,
-    8,
-    'Biography',
-    'Sin Shek-hang learned to paint mist from the steam of his family’s noodle shop. He used little more than one brush and three shades of ink.',
-    '冼石衡自家中麵店的蒸氣學會畫霧。他用的不過是一枝筆與三種墨色。',
-  ],
-  [
-    4,
-    5,
-    'Biography',
-    'Ludvik Karsten-Moe trained as a surveyor in Tromsø before taking up printing in Basel. He thought of a poster as a map of a single idea.',
-    '盧德維克·卡斯滕莫在特羅姆瑟受訓為測量師，後到巴塞爾從事印刷。他視海報為一個意念的地圖。',
-  ],
-  [
-    58,
-    5,
-    'Biography',
-    'Luca Ferrandel came to Hong Kong for a summer in 1959 and stayed. For twenty years the ferries, ring roads and swimming pools of the city spoke in his colours.',
-    '盧卡·費蘭德爾1959年來港度夏，從此留下。二十年間，這城市的渡輪、環路與泳池都以他的色彩說話。',
-  ],
-  [
-    58,
-    5,
-    'Catalogue note',
-    'Ferrandel cut his stencils by hand until 1978.',
-    '費蘭德爾直至1978年仍親手刻版。',
-  ],
-  [
-    6,
-    11,
-    'Biography',
-    'Mirèlle Aubanot weaves on a loom built from the stair rails of a demolished school.',
-    '米雷爾·奧巴諾的織機以一所拆卸學校的樓梯扶手造成。',
-  ],
-  [
-    7,
-    11,
-    'Biography',
-    'Tsang Ngai-ping fired her kiln only in the dry months, and never more than five times a year.',
-    '曾藝屏只在旱季開窰，一年不過五次。',
-  ],
-  [9, 11, 'Biography', 'Tomozane Isuke dug his own clay from a river bend near Tamba.', null],
-  [
-    22,
-    14,
-    'Biography',
-    'Soon Kwan-yat drew towers that stood on the sea, complete to the last handrail; none was built.',
-    '孫君逸所繪的海上高樓，細至最後一條扶手；無一建成。',
-  ],
-  [
-    25,
-    14,
-    'Biography',
-    'Adaeze Quarrie believed that a city is first of all a set of staircases.',
-    '阿黛澤·郭里相信，城市首先是一組樓梯。',
-  ],
-  [
-    36,
-    14,
-    'Catalogue note',
-    'Rattana Suwichan bends her own glass.',
-    '拉塔娜·素威差親手彎製玻璃管。',
   ],
 ];
 

@@ -117,8 +117,8 @@ const LABELS = [
     1005,
     5,
     'Exhibit label',
-    'The sphere is made of 560 dots, each cut by hand.',
-    '球體由五百六十個圓點組成，逐一手刻。',
+    'The sphere is made of several hundred dots, each cut by hand.',
+    '球體由數百個圓點組成，逐一手刻。',
   ],
   [
     1008,
