@@ -27,14 +27,16 @@ await writeLines('constituents', constituents);
 await writeLines('exhibitions', exhibitions);
 
 if (!process.argv.includes('--records')) {
+  let count = 0;
   let bytes = 0;
   for (const image of images) {
     if (wanted !== null && !wanted.has(image.objectId)) continue;
     const file = await drawImage(image);
+    count += 1;
     bytes += file.length;
     await writeFile(path.join(root, image.src), file);
   }
-  console.log(`${images.length} images, ${(bytes / 1e6).toFixed(2)} MB drawn`);
+  console.log(`${count} images, ${(bytes / 1e6).toFixed(2)} MB drawn`);
 }
 console.log(
   `${objects.length} objects, ${constituents.length} constituents, ${exhibitions.length} exhibitions`,
