@@ -19,7 +19,8 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   return stringify(
     rows.map((row) => row.map(writeCell)),
-    { record_delimiter: '\r\n' },
+    // The library quotes for the whole delimiter only; a lone line break would end a row too.
+    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   );
 }
 
