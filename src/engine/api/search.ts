@@ -14,7 +14,10 @@ import type { SearchRequest } from '../search/searchRequest.js';
 import { writeAll } from './writes.js';
 import { wantsRefresh } from './parameters.js';
 import { ONE_SHARD, reply } from './reply.js';
-import { resultWindow } from './settings.js';
+import { runAll } from '../aggregations/aggregation.js';
+import type { AggregationContext } from '../aggregations/aggregation.js';
+import { runSuggest } from '../suggest/termSuggester.js';
+import { innerResultWindow, resultWindow } from './settings.js';
 
 const SHARDS = { ...ONE_SHARD, skipped: 0 };
 /** Options of a search's body that may stand in the query string instead. */
@@ -67,8 +70,21 @@ function runOne(indices: Indices, indexName: string, body: JsonObject): EngineRe
       const request = parseSearch(body, snapshot.mapping, entry.name, limits);
       const scope = scopeOf(snapshot, indices);
       const result = runSearch(request, scope);
-      const hits = hitsJson(result.hits, entry, index.file, snapshot, request);
-      const parts = [hitsPart(request, result, hits)];
+      const shown: AggregationContext['hitsJson'] = (hits, options) =>
+        hitsJson(hits, entry, index.file, snapshot, options);
+      const parts = [hitsPart(request, result, shown(result.hits, request))];
+      if (request.aggregations.size > 0) {
+        const context: AggregationContext = {
+          scope,
+          scored: () => result.scored ?? request.query.scored(scope),
+          hitsJson: shown,
+          topHitsWindow: innerResultWindow(entry.settings),
+        };
+        parts.push(`"aggregations":{${runAll(request.aggregations, result.matches, context)}}`);
+      }
+      if (request.suggest !== undefined) {
+        parts.push(`"suggest":${JSON.stringify(runSuggest(request.suggest, entry, snapshot))}`);
+      }
       const took = Math.round(performance.now() - started);
       const head = `{"took":${took},"timed_out":false,"_shards":${JSON.stringify(SHARDS)}`;
       return { status: 200, body: `${head},${parts.join(',')}}` };

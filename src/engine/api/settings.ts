@@ -105,6 +105,11 @@ export function resultWindow(settings: FlatSettings): number {
   return Number(settings['max_result_window'] ?? 10_000);
 }
 
+/** Most hits that `top_hits` may reach. */
+export function innerResultWindow(settings: FlatSettings): number {
+  return Number(settings['max_inner_result_window'] ?? 100);
+}
+
 /** Whether writes become visible without an explicit refresh. */
 export function refreshesItself(settings: FlatSettings): boolean {
   return settings['refresh_interval'] !== '-1';

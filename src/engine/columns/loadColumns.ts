@@ -1,3 +1,4 @@
+import { decodeVector } from '../storage/chunk.js';
 import type { Cell, KeywordCells, TextCells } from '../storage/chunk.js';
 import { sortByCodepoint } from '../storage/codepointOrder.js';
 import type { BitSet } from './bitSet.js';
@@ -95,10 +96,10 @@ export function vectorColumn(parts: readonly ColumnPart[], dims: number): Vector
   const present = new Uint8Array(size);
   let position = 0;
   for (const part of parts) {
-    const cells = (part.data as readonly (readonly number[] | null)[] | null) ?? [];
+    const cells = (part.data as readonly (string | null)[] | null) ?? [];
     cells.forEach((vector, index) => {
-      if (!vector) return;
-      values.set(vector, (position + index) * dims);
+      if (vector === null) return;
+      values.set(decodeVector(vector), (position + index) * dims);
       present[position + index] = 1;
     });
     position += part.size;

@@ -21,6 +21,7 @@ interface Family {
   readonly entries: Statement;
   readonly offsets: Statement;
   readonly words: Statement;
+  readonly matching: Statement;
 }
 
 /**
@@ -54,7 +55,11 @@ export class PostingReader {
         offsets: prepare(file.database, `SELECT doc, offset ${from} AND col = ? ORDER BY doc`),
         words: prepare(
           file.database,
-          `SELECT DISTINCT term FROM words_${family} WHERE term >= ? AND term < ? AND col IN (?, ?)`,
+          `SELECT DISTINCT term FROM terms_${family} WHERE term >= ? AND term < ? AND col IN (?, ?)`,
+        ),
+        matching: prepare(
+          file.database,
+          `SELECT json_group_array(rowid) FROM text_${family} WHERE text_${family} MATCH ?`,
         ),
       });
     }
@@ -109,6 +114,21 @@ export class PostingReader {
         .map(([term]) => decodeToken(term))
         .filter((term) => term !== '\u0003');
       return { value, bytes: value.length * 48 };
+    });
+  }
+
+  /** The positions of documents with a term in the field that starts with a prefix. */
+  withPrefix(field: Field, prefix: string): readonly number[] {
+    const column = this.columns.get(field.path);
+    const family = column && this.families.get(column.family);
+    if (!column || !family || prefix === '') return [];
+    const names = [column.main, ...(column.overlapping === null ? [] : [column.overlapping])];
+    const columns = names.map((number) => `c${number}`).join(' ');
+    const quoted = encodeToken(prefix).replaceAll('"', '""');
+    const [json] = family.matching.get(`{${columns}} : "${quoted}" *`) as readonly [string];
+    return (JSON.parse(json) as readonly number[]).flatMap((text) => {
+      const position = this.positionOfText(text);
+      return position < 0 ? [] : [position];
     });
   }
 

@@ -3,11 +3,14 @@ import type { Mapping } from '../mapping/fields.js';
 import { asObject, onlyEntry } from '../jsonShapes.js';
 import { parseBool } from './bool.js';
 import { parseConstantScore, parseDisMax } from './compound.js';
+import { parseFunctionScore } from './functionScore.js';
 import { parseMatch, parseMatchBoolPrefix } from './match.js';
 import { parseMultiMatch } from './multiMatch.js';
+import { parseNested } from './nested.js';
 import type { QueryNode } from './node.js';
 import { parseMatchPhrase } from './phrase.js';
 import { parseMatchAll, parseMatchNone } from './matchAll.js';
+import { parseScriptScore } from './scriptScore.js';
 import {
   parseExists,
   parseIds,
@@ -37,6 +40,7 @@ const CLAUSES: Readonly<Record<string, ClauseParser>> = {
   constant_score: parseConstantScore,
   dis_max: parseDisMax,
   exists: parseExists,
+  function_score: parseFunctionScore,
   ids: parseIds,
   match: parseMatch,
   match_all: parseMatchAll,
@@ -44,8 +48,10 @@ const CLAUSES: Readonly<Record<string, ClauseParser>> = {
   match_none: parseMatchNone,
   match_phrase: parseMatchPhrase,
   multi_match: parseMultiMatch,
+  nested: parseNested,
   prefix: parsePrefix,
   range: parseRange,
+  script_score: parseScriptScore,
   term: parseTerm,
   terms: parseTerms,
 };

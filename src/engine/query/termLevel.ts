@@ -83,7 +83,7 @@ function readQueryValue(field: Field, value: unknown): string | number | undefin
 }
 
 export function parseTerms(body: unknown, scope: ParseScope): QueryNode {
-  const { boost: boostOption, _name, ...fields } = asObject(body, 'terms');
+  const { boost: boostOption, ...fields } = asObject(body, 'terms');
   const boost = asNumber(boostOption ?? 1, 'boost');
   const [entry, another] = Object.entries(fields);
   if (!entry || another) {
@@ -227,9 +227,12 @@ export function prefixNode(
   const accept = (term: string): boolean =>
     ignoreCase ? term.toLowerCase().startsWith(lower) : term.startsWith(wanted);
   return constantNode(boost, (scope) => {
+    const { postings } = scope.snapshot;
+    if (field.type === 'text' && wanted !== '' && !ignoreCase) {
+      return BitSet.of(scope.size, postings.withPrefix(field, wanted));
+    }
     if (field.type === 'text') {
-      const terms = scope.snapshot.postings.termsFrom(field, ignoreCase ? '' : wanted);
-      return textTermsNode(field, terms.filter(accept), 1).bits(scope);
+      return textTermsNode(field, postings.termsFrom(field, '').filter(accept), 1).bits(scope);
     }
     const column = scope.snapshot.keyword(field);
     const flags = Uint8Array.from(column.terms, (term) => (accept(term) ? 1 : 0));

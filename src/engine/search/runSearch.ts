@@ -43,8 +43,12 @@ export function runSearch(request: SearchRequest, scope: Scope): SearchResult {
   return { total, maxScore: null, hits, matches, scored: null };
 }
 
-function sortedHits(
-  { sort, searchAfter, from, size }: SearchRequest,
+/** Which part of an ordered result is wanted. */
+export type Page = Pick<SearchRequest, 'sort' | 'searchAfter' | 'from' | 'size'>;
+
+/** A page by criteria that are not the score. */
+export function sortedHits(
+  { sort, searchAfter, from, size }: Page,
   snapshot: Snapshot,
   shown: BitSet,
   total: number,
@@ -60,13 +64,12 @@ function sortedHits(
 }
 
 function searchWithScores(request: SearchRequest, scope: Scope, byScore: boolean): SearchResult {
-  const { minScore, postFilter, sort } = request;
+  const { minScore, postFilter } = request;
   const found = request.query.scored(scope);
   const scored = minScore === null ? found : atLeast(found, minScore);
   const matches = BitSet.of(scope.size, scored.docs);
   const shown = postFilter ? restrict(scored, postFilter.bits(scope)) : scored;
   const total = shown.docs.length;
-  const maxScore = byScore || request.trackScores ? largest(shown) : null;
   if (!byScore) {
     const bits = BitSet.of(scope.size, shown.docs);
     const scores = new Map<number, number>();
@@ -75,22 +78,31 @@ function searchWithScores(request: SearchRequest, scope: Scope, byScore: boolean
       ...hit,
       score: request.trackScores ? (scores.get(hit.position) ?? 0) : null,
     }));
-    return { total, maxScore, hits, matches, scored };
+    return { total, maxScore: request.trackScores ? largest(shown) : null, hits, matches, scored };
   }
+  const page = scoredHits(request, scope.snapshot, shown);
+  return { total, ...page, matches, scored };
+}
+
+/** A page by the score, alone or among other criteria. */
+export function scoredHits(
+  { sort, searchAfter, from, size }: Page,
+  snapshot: Snapshot,
+  shown: ScoredDocs,
+): Pick<SearchResult, 'hits' | 'maxScore'> {
   const criteria = sort.map((spec): Criterion => {
     if (spec.kind === 'score') return { score: spec.descending ? -1 : 1 };
-    return { key: sortKey(scope.snapshot, spec) };
+    return { key: sortKey(snapshot, spec) };
   });
   const ordered = criteria.length === 0 ? [{ score: -1 } as const] : criteria;
-  const page = scoredPage(shown, ordered, request.searchAfter, request.from, request.size);
-  const hits = page.map(({ position, score }) => ({
+  const hits = scoredPage(shown, ordered, searchAfter, from, size).map(({ position, score }) => ({
     position,
     score,
     sort: criteria.map((criterion) =>
       'score' in criterion ? formatScore(score) : criterion.key.shown(position),
     ),
   }));
-  return { total, maxScore, hits, matches, scored };
+  return { hits, maxScore: largest(shown) };
 }
 
 function atLeast(scored: ScoredDocs, minimum: number): ScoredDocs {

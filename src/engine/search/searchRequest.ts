@@ -1,3 +1,5 @@
+import type { Aggregations } from '../aggregations/aggregation.js';
+import { parseAggregations } from '../aggregations/parseAggregations.js';
 import { EngineError, illegalArgument } from '../errors.js';
 import { asBoolean, asInteger, asList, asNumber, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
@@ -24,6 +26,9 @@ export interface SearchRequest {
   readonly trackTotalHits: number | false;
   readonly trackScores: boolean;
   readonly source: SourceFilter;
+  readonly aggregations: Aggregations;
+  /** The `suggest` part as it came; undefined for none. */
+  readonly suggest: unknown;
   readonly showVersion: boolean;
   readonly showSeqNo: boolean;
 }
@@ -43,6 +48,9 @@ const OPTIONS = [
   'seq_no_primary_term',
   'timeout',
   'stored_fields',
+  'aggs',
+  'aggregations',
+  'suggest',
 ];
 const COUNTED_BY_DEFAULT = 10_000;
 
@@ -77,6 +85,8 @@ export function parseSearch(
     trackTotalHits: parseTrackTotalHits(body['track_total_hits']),
     trackScores: asBoolean(body['track_scores'] ?? false, 'track_scores'),
     source: storedNone && body['_source'] === undefined ? null : parseSourceFilter(body['_source']),
+    aggregations: parseAggregations(body['aggs'] ?? body['aggregations'], scope),
+    suggest: body['suggest'],
     showVersion: asBoolean(body['version'] ?? false, 'version'),
     showSeqNo: asBoolean(body['seq_no_primary_term'] ?? false, 'seq_no_primary_term'),
   };

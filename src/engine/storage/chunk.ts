@@ -33,7 +33,7 @@ export class ChunkBuilder {
   private readonly texts: number[] = [];
   private readonly numbers = new Map<string, Cell<number>[]>();
   private readonly keywords = new Map<string, Cell<string>[]>();
-  private readonly vectors = new Map<string, (readonly number[] | null)[]>();
+  private readonly vectors = new Map<string, (string | null)[]>();
   private readonly lengths = new Map<string, [number[], number[]]>();
   /** Inner documents so far by nested path. */
   private readonly innerCounts = new Map<string, number>();
@@ -74,7 +74,7 @@ export class ChunkBuilder {
       if (field.type === 'text') continue;
       if (field.type === 'dense_vector') {
         const column = cellsOf(this.vectors, field.path, () => []);
-        fill(column, position, null).push(list as readonly number[]);
+        fill(column, position, null).push(encodeVector(list as readonly number[]));
       } else if (field.type === 'keyword') {
         const column = cellsOf(this.keywords, field.path, () => []);
         fill(column, position, null).push(keywordCell(list as readonly string[]));
@@ -128,6 +128,18 @@ export function encodeKeywords(cells: readonly Cell<string>[]): KeywordCells {
     return cell.map((term) => numbers.get(term) ?? 0);
   });
   return { terms, cells: encoded };
+}
+
+/** A vector as base64 of its 32-bit floats: a fifth of its JSON. */
+function encodeVector(vector: readonly number[]): string {
+  return Buffer.from(Float32Array.from(vector).buffer).toString('base64');
+}
+
+/** The floats of an encoded vector. */
+export function decodeVector(encoded: string): Float32Array {
+  const bytes = Buffer.from(encoded, 'base64');
+  // A copy: the pooled bytes need not stand at a multiple of four.
+  return new Float32Array(Uint8Array.from(bytes).buffer);
 }
 
 function cellsOf<T>(columns: Map<string, T>, path: string, create: () => T): T {

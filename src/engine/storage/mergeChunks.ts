@@ -68,7 +68,7 @@ type Part =
       readonly norms: readonly number[];
       readonly frequencies: readonly number[];
     }
-  | { readonly kind: 'plain'; readonly cells: readonly Cell<number>[] }
+  | { readonly kind: 'plain'; readonly cells: readonly (Cell<number> | string)[] }
   | { readonly kind: 'absent'; readonly size: number };
 
 /** Per piece and nested path, how many inner documents each row has. */
@@ -107,7 +107,7 @@ function readColumn(
   const data = readData(database, field, piece.first);
   if (data === null) return { kind: 'absent', size: alive.filter(Boolean).length };
   if (Array.isArray(data)) {
-    return { kind: 'plain', cells: keep(pad(data as Cell<number>[], alive.length, null), alive) };
+    return { kind: 'plain', cells: keep(pad(data as (Cell<number> | string)[], alive.length, null), alive) };
   }
   if (isTextCells(data)) {
     return {

@@ -1,0 +1,52 @@
+import type { BitSet } from '../columns/bitSet.js';
+import type { ScoredDocs, Scope } from '../query/node.js';
+import type { Hit } from '../search/runSearch.js';
+import type { HitOptions } from '../search/hitsJson.js';
+
+/** What aggregations run with beside their documents. */
+export interface AggregationContext {
+  readonly scope: Scope;
+  /** Scores of the search's matches, computed when first asked for. */
+  readonly scored: () => ScoredDocs;
+  /** The `hits` array of some documents as JSON text. */
+  /** `index.max_inner_result_window`: most hits that `top_hits` may reach. */
+  readonly topHitsWindow: number;
+  readonly hitsJson: (hits: readonly Hit[], options: HitOptions) => string;
+}
+
+/** A parsed aggregation: its result over a set of documents, as the text of a JSON object. */
+export interface Aggregation {
+  run(docs: BitSet, context: AggregationContext): string;
+}
+
+/** Named aggregations that stand together. */
+export type Aggregations = ReadonlyMap<string, Aggregation>;
+
+/** `"name":{…},…` of several aggregations over the same documents; empty for none. */
+export function runAll(
+  aggregations: Aggregations,
+  docs: BitSet,
+  context: AggregationContext,
+): string {
+  return [...aggregations]
+    .map(([name, aggregation]) => `${JSON.stringify(name)}:${aggregation.run(docs, context)}`)
+    .join(',');
+}
+
+/** The text of a bucket: its own properties, its count and what its sub-aggregations say. */
+export function bucketJson(
+  head: string,
+  docs: BitSet,
+  count: number,
+  subs: Aggregations,
+  context: AggregationContext,
+): string {
+  const parts = [head, `"doc_count":${count}`, runAll(subs, docs, context)];
+  return `{${parts.filter((part) => part !== '').join(',')}}`;
+}
+
+/** A number as Elasticsearch writes a double: `1960.0`; null where there is none. */
+export function doubleJson(value: number | null): string {
+  if (value === null || !Number.isFinite(value)) return 'null';
+  return Number.isInteger(value) && Math.abs(value) < 1e15 ? `${value}.0` : String(value);
+}

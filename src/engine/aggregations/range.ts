@@ -1,0 +1,69 @@
+import { BitSet } from '../columns/bitSet.js';
+import { illegalArgument } from '../errors.js';
+import { asBoolean, asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
+import { holdsNumbers } from '../mapping/fields.js';
+import { docsWithNumber } from '../query/matchValues.js';
+import type { ParseScope } from '../query/parseQuery.js';
+import { bucketJson, doubleJson } from './aggregation.js';
+import type { Aggregation, Aggregations } from './aggregation.js';
+import { aggregatedField } from './parseAggregations.js';
+
+interface Range {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Buckets `from` (included) to `to` (not included). */
+export function parseRangeAggregation(
+  body: unknown,
+  subs: Aggregations,
+  scope: ParseScope,
+): Aggregation {
+  const options = asObject(body, 'range');
+  onlyKeys(options, ['field', 'ranges', 'keyed'], 'range');
+  const name = asString(options['field'], 'field');
+  const field = aggregatedField(name, scope);
+  if (field && !holdsNumbers(field)) {
+    throw illegalArgument(
+      `Field [${name}] of type [${field.type}] is not supported for aggregation [range]`,
+    );
+  }
+  const keyed = asBoolean(options['keyed'] ?? false, 'keyed');
+  const ranges = asList(options['ranges'])
+    .map((range) => readRange(range))
+    .sort((a, b) => a.from - b.from || a.to - b.to);
+  return {
+    run: (docs, context) => {
+      const buckets = ranges.map((range) => {
+        const bits = field
+          ? docsWithNumber(
+              context.scope.snapshot.numeric(field),
+              context.scope,
+              (value) => value >= range.from && value < range.to,
+            ).and(docs)
+          : new BitSet(docs.size);
+        const bucket = bucketJson(headOf(range, keyed), bits, bits.count(), subs, context);
+        return keyed ? `${JSON.stringify(range.key)}:${bucket}` : bucket;
+      });
+      const list = buckets.join(',');
+      return keyed ? `{"buckets":{${list}}}` : `{"buckets":[${list}]}`;
+    },
+  };
+}
+
+function readRange(value: unknown): Range {
+  const options = asObject(value, 'ranges');
+  onlyKeys(options, ['from', 'to', 'key'], 'ranges');
+  const from = options['from'] === undefined ? -Infinity : asNumber(options['from'], 'from');
+  const to = options['to'] === undefined ? Infinity : asNumber(options['to'], 'to');
+  const end = (bound: number): string => (Number.isFinite(bound) ? doubleJson(bound) : '*');
+  return { from, to, key: asString(options['key'] ?? `${end(from)}-${end(to)}`, 'key') };
+}
+
+function headOf({ key, from, to }: Range, keyed: boolean): string {
+  const parts = keyed ? [] : [`"key":${JSON.stringify(key)}`];
+  if (Number.isFinite(from)) parts.push(`"from":${doubleJson(from)}`);
+  if (Number.isFinite(to)) parts.push(`"to":${doubleJson(to)}`);
+  return parts.join(',');
+}

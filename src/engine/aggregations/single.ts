@@ -1,0 +1,54 @@
+import { BitSet } from '../columns/bitSet.js';
+import { asObject, asString, onlyKeys } from '../jsonShapes.js';
+import { docsWithValue } from '../query/matchValues.js';
+import { innerScope } from '../query/nested.js';
+import type { ParseScope } from '../query/parseQuery.js';
+import { bucketJson } from './aggregation.js';
+import type { Aggregation, Aggregations } from './aggregation.js';
+import { aggregatedField } from './parseAggregations.js';
+
+/** Documents without a value of a field. */
+export function parseMissing(body: unknown, subs: Aggregations, scope: ParseScope): Aggregation {
+  const options = asObject(body, 'missing');
+  onlyKeys(options, ['field'], 'missing');
+  const field = aggregatedField(asString(options['field'], 'field'), scope);
+  return {
+    run: (docs, context) => {
+      const without = docs.copy();
+      if (field) {
+        const { scope: target } = context;
+        without.andNot(docsWithValue(target.snapshot.values(field), target));
+      }
+      return bucketJson('', without, without.count(), subs, context);
+    },
+  };
+}
+
+/** All documents of the index, whatever the query. */
+export function parseGlobal(body: unknown, subs: Aggregations): Aggregation {
+  onlyKeys(asObject(body, 'global'), [], 'global');
+  return {
+    run: (_, context) => {
+      const { live } = context.scope;
+      return bucketJson('', live, live.count(), subs, context);
+    },
+  };
+}
+
+/** The inner documents of the documents. */
+export function parseNestedAggregation(body: unknown, subs: Aggregations): Aggregation {
+  const options = asObject(body, 'nested');
+  onlyKeys(options, ['path'], 'nested');
+  const path = asString(options['path'], 'path');
+  return {
+    run: (docs, context) => {
+      const scope = innerScope(context.scope, path);
+      const { parents } = scope.snapshot.space(path);
+      const inner = new BitSet(scope.size);
+      parents.forEach((parent, position) => {
+        if (docs.has(parent)) inner.add(position);
+      });
+      return bucketJson('', inner, inner.count(), subs, { ...context, scope });
+    },
+  };
+}

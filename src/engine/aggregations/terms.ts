@@ -1,0 +1,167 @@
+import { BitSet } from '../columns/bitSet.js';
+import { findTerm } from '../columns/columns.js';
+import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
+import { illegalArgument, parsingError } from '../errors.js';
+import { asInteger, asObject, asString, onlyKeys } from '../jsonShapes.js';
+import type { Field } from '../mapping/fields.js';
+import type { ParseScope } from '../query/parseQuery.js';
+import { compareCodepoints } from '../storage/codepointOrder.js';
+import { bucketJson, doubleJson } from './aggregation.js';
+import type { Aggregation, AggregationContext, Aggregations } from './aggregation.js';
+import { aggregatedField } from './parseAggregations.js';
+import { parseTermsOrder } from './termsOrder.js';
+import type { TermsOrder } from './termsOrder.js';
+
+interface TermsOptions {
+  readonly size: number;
+  readonly minimum: number;
+  readonly include: ReadonlySet<string> | null;
+  readonly exclude: ReadonlySet<string>;
+  readonly order: TermsOrder;
+}
+
+/** One value with the number of documents that have it; `value` is the column's number for it. */
+export interface TermCount {
+  readonly value: number;
+  readonly count: number;
+}
+
+const OPTIONS = ['field', 'size', 'shard_size', 'min_doc_count', 'include', 'exclude', 'order'];
+const IGNORED = ['collect_mode', 'execution_hint', 'shard_min_doc_count'];
+const NONE = '{"doc_count_error_upper_bound":0,"sum_other_doc_count":0,"buckets":[]}';
+
+/** A bucket per value of a field. */
+export function parseTermsAggregation(
+  body: unknown,
+  subs: Aggregations,
+  scope: ParseScope,
+): Aggregation {
+  const options = asObject(body, 'terms');
+  onlyKeys(options, [...OPTIONS, ...IGNORED], 'terms');
+  const field = aggregatedField(asString(options['field'], 'field'), scope);
+  const size = asInteger(options['size'] ?? 10, 'size');
+  if (size <= 0) throw illegalArgument(`[size] must be greater than 0. Found [${size}] in [terms]`);
+  const terms: TermsOptions = {
+    size,
+    minimum: asInteger(options['min_doc_count'] ?? 1, 'min_doc_count'),
+    include: exactList(options['include'], 'include'),
+    exclude: exactList(options['exclude'], 'exclude') ?? new Set(),
+    order: parseTermsOrder(options['order'], subs),
+  };
+  return { run: (docs, context) => (field ? run(field, terms, subs, docs, context) : NONE) };
+}
+
+function exactList(value: unknown, name: string): ReadonlySet<string> | null {
+  if (value === undefined) return null;
+  if (!Array.isArray(value)) {
+    throw parsingError(`[terms] takes a list of exact values for [${name}] in the embedded engine`);
+  }
+  return new Set(value.map((one) => asString(one, name)));
+}
+
+function run(
+  field: Field,
+  options: TermsOptions,
+  subs: Aggregations,
+  docs: BitSet,
+  context: AggregationContext,
+): string {
+  const column = context.scope.snapshot.values(field);
+  const all = column.kind === 'keyword' ? countTerms(column, docs) : countNumbers(column, docs);
+  const allowed = filterTerms(all, column, options);
+  const bitsOf = documentsOf(column, docs);
+  const subTexts = new Map<number, string>();
+  const bucketOf = (term: TermCount): string => {
+    const known = subTexts.get(term.value);
+    if (known !== undefined) return known;
+    const bits = subs.size === 0 ? docs : bitsOf(term.value);
+    const text = bucketJson(keyJson(field, column, term.value), bits, term.count, subs, context);
+    subTexts.set(term.value, text);
+    return text;
+  };
+  const shown = options.order(allowed, bucketOf).slice(0, options.size);
+  const rest = allowed.reduce((sum, { count }) => sum + count, 0);
+  const other = shown.reduce((sum, { count }) => sum - count, rest);
+  const buckets = shown.map(bucketOf).join(',');
+  return `{"doc_count_error_upper_bound":0,"sum_other_doc_count":${other},"buckets":[${buckets}]}`;
+}
+
+/** In the order of the terms. */
+function countTerms(column: KeywordColumn, docs: BitSet): readonly TermCount[] {
+  const { starts, values, terms } = column;
+  const counts = new Uint32Array(terms.length);
+  docs.forEach((doc) => {
+    const end = starts[doc + 1] as number;
+    for (let i = starts[doc] as number; i < end; i++) {
+      const value = values[i] as number;
+      counts[value] = (counts[value] as number) + 1;
+    }
+  });
+  return Array.from(counts, (count, value) => ({ value, count }));
+}
+
+/** In the order of the numbers; a number that a document has twice counts once. */
+function countNumbers({ starts, values }: NumericColumn, docs: BitSet): readonly TermCount[] {
+  const counts = new Map<number, number>();
+  docs.forEach((doc) => {
+    const start = starts[doc] as number;
+    const end = starts[doc + 1] as number;
+    for (let i = start; i < end; i++) {
+      const value = values[i] as number;
+      if (i > start && value === values[i - 1]) continue;
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  });
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => a.value - b.value);
+}
+
+function filterTerms(
+  all: readonly TermCount[],
+  column: KeywordColumn | NumericColumn,
+  { include, exclude, minimum }: TermsOptions,
+): readonly TermCount[] {
+  const valueOf = (text: string): number =>
+    column.kind === 'keyword' ? findTerm(column, text, compareCodepoints) : Number(text);
+  const included = include && new Set([...include].map(valueOf));
+  const excluded = new Set([...exclude].map(valueOf));
+  return all.filter(
+    ({ value, count }) =>
+      count >= minimum && (included?.has(value) ?? true) && !excluded.has(value),
+  );
+}
+
+function documentsOf(
+  { starts, values }: KeywordColumn | NumericColumn,
+  docs: BitSet,
+): (value: number) => BitSet {
+  let byValue: Map<number, number[]> | null = null;
+  return (value) => {
+    if (!byValue) {
+      const lists = (byValue = new Map<number, number[]>());
+      docs.forEach((doc) => {
+        const end = starts[doc + 1] as number;
+        for (let i = starts[doc] as number; i < end; i++) {
+          const one = values[i] as number;
+          const list = lists.get(one);
+          if (list) list.push(doc);
+          else lists.set(one, [doc]);
+        }
+      });
+    }
+    return BitSet.of(docs.size, byValue.get(value) ?? []);
+  };
+}
+
+function keyJson(field: Field, column: KeywordColumn | NumericColumn, value: number): string {
+  if (column.kind === 'keyword') return `"key":${JSON.stringify(column.terms[value] ?? '')}`;
+  if (field.type === 'boolean') {
+    return `"key":${value},"key_as_string":"${value === 1 ? 'true' : 'false'}"`;
+  }
+  if (field.type === 'date') {
+    return `"key":${value},"key_as_string":"${new Date(value).toISOString()}"`;
+  }
+  const isFraction = field.type === 'float' || field.type === 'double';
+  return `"key":${isFraction ? doubleJson(value) : value}`;
+}

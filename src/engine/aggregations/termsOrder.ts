@@ -1,0 +1,55 @@
+import { illegalArgument } from '../errors.js';
+import { asList, asObject, onlyEntry } from '../jsonShapes.js';
+import type { Aggregations } from './aggregation.js';
+import type { TermCount } from './terms.js';
+
+/** Sorts buckets; `bucketOf` gives a bucket's JSON where the order is by a sub-aggregation. */
+export type TermsOrder = (
+  terms: readonly TermCount[],
+  bucketOf: (term: TermCount) => string,
+) => readonly TermCount[];
+
+interface Criterion {
+  readonly by: string;
+  readonly sign: 1 | -1;
+}
+
+/** The `order` of a `terms` aggregation; without one by count, then by key. */
+export function parseTermsOrder(value: unknown, subs: Aggregations): TermsOrder {
+  const given = value === undefined ? [{ _count: 'desc' }] : asList(value);
+  const criteria = given.map((entry): Criterion => {
+    const [by, direction] = onlyEntry(asObject(entry, 'order'), 'order');
+    if (direction !== 'asc' && direction !== 'desc') {
+      throw illegalArgument(`Unknown order direction [${String(direction)}]`);
+    }
+    const [name = ''] = by.split(/[.>]/);
+    if (by !== '_count' && by !== '_key' && !subs.has(name)) {
+      throw illegalArgument(
+        `Invalid aggregation order path [${by}]. The provided aggregation [${name}] either does not exist, or is a pipeline aggregation and cannot be used to sort the buckets.`,
+      );
+    }
+    return { by, sign: direction === 'asc' ? 1 : -1 };
+  });
+  return (terms, bucketOf) => {
+    const keyed = terms.map((term) => ({
+      term,
+      keys: criteria.map(({ by, sign }) => sign * keyOf(by, term, bucketOf)),
+    }));
+    keyed.sort((a, b) => {
+      for (const [n, left] of a.keys.entries()) {
+        const right = b.keys[n] ?? 0;
+        if (left !== right) return left - right;
+      }
+      return a.term.value - b.term.value;
+    });
+    return keyed.map(({ term }) => term);
+  };
+}
+
+function keyOf(by: string, term: TermCount, bucketOf: (term: TermCount) => string): number {
+  if (by === '_count') return term.count;
+  if (by === '_key') return term.value;
+  const [name = '', property = 'value'] = by.split('.');
+  const bucket = JSON.parse(bucketOf(term)) as Record<string, Record<string, number | null>>;
+  return bucket[name]?.[property] ?? Number.MAX_VALUE;
+}
