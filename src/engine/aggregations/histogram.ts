@@ -104,4 +104,3 @@ function bucketNumbers(
   }
   return Array.from({ length: last - first + 1 }, (_, n) => first + n);
 }
-

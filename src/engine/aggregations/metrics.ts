@@ -84,7 +84,12 @@ function summarise({ starts, values }: NumericColumn, docs: BitSet): Summary {
 function show(kind: string, { count, sum, min, max }: Summary): string {
   const average = count === 0 ? null : sum / count;
   const [least, most] = count === 0 ? [null, null] : [min, max];
-  const values: Readonly<Record<string, number | null>> = { min: least, max: most, sum, avg: average };
+  const values: Readonly<Record<string, number | null>> = {
+    min: least,
+    max: most,
+    sum,
+    avg: average,
+  };
   if (kind !== 'stats') return `{"value":${doubleJson(values[kind] ?? null)}}`;
   const parts = ['min', 'max', 'avg', 'sum'].map(
     (name) => `"${name}":${doubleJson(values[name] ?? null)}`,

@@ -112,9 +112,7 @@ function countNumbers({ starts, values }: NumericColumn, docs: BitSet): readonly
       counts.set(value, (counts.get(value) ?? 0) + 1);
     }
   });
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => a.value - b.value);
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value);
 }
 
 function filterTerms(

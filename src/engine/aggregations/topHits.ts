@@ -22,7 +22,8 @@ export function parseTopHits(body: unknown, scope: ParseScope): Aggregation {
   const from = asInteger(options['from'] ?? 0, 'from');
   const size = asInteger(options['size'] ?? 3, 'size');
   const sort = parseSort(options['sort'], scope.mapping);
-  if (options['track_scores'] === true) throw parsingError('[top_hits] does not support [track_scores]');
+  if (options['track_scores'] === true)
+    throw parsingError('[top_hits] does not support [track_scores]');
   const shown = {
     source: parseSourceFilter(options['_source']),
     showVersion: asBoolean(options['version'] ?? false, 'version'),

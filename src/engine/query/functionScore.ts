@@ -28,7 +28,16 @@ const COMBINE = {
   min: Math.min,
 } as const;
 const KINDS = ['random_score', 'field_value_factor', 'script_score'];
-const OPTIONS = ['query', 'functions', 'score_mode', 'boost_mode', 'max_boost', 'min_score', 'boost', '_name'];
+const OPTIONS = [
+  'query',
+  'functions',
+  'score_mode',
+  'boost_mode',
+  'max_boost',
+  'min_score',
+  'boost',
+  '_name',
+];
 
 export function parseFunctionScore(body: unknown, scope: ParseScope): QueryNode {
   const options = asObject(body, 'function_score');
@@ -36,7 +45,9 @@ export function parseFunctionScore(body: unknown, scope: ParseScope): QueryNode 
   const query = options['query'] === undefined ? MATCH_ALL : parseQuery(options['query'], scope);
   const listed = asList(options['functions'] ?? []).map((one) => asObject(one, 'functions'));
   const inline = [...KINDS, 'weight'].some((kind) => options[kind] !== undefined) ? [options] : [];
-  const functions = [...listed, ...inline].map((one) => parseFunction(one, scope, inline.length > 0));
+  const functions = [...listed, ...inline].map((one) =>
+    parseFunction(one, scope, inline.length > 0),
+  );
   const scoreMode = asString(options['score_mode'] ?? 'multiply', 'score_mode');
   const boostMode = asString(options['boost_mode'] ?? 'multiply', 'boost_mode');
   const maxBoost = asNumber(options['max_boost'] ?? Number.MAX_VALUE, 'max_boost');
@@ -62,18 +73,13 @@ function parseFunction(options: JsonObject, scope: ParseScope, inline: boolean):
   const weight = asNumber(options['weight'] ?? 1, 'weight');
   const kind = KINDS.find((name) => options[name] !== undefined);
   return {
-    filter:
-      filter === undefined || inline ? null : cachedBits(filter, parseQuery(filter, scope)),
+    filter: filter === undefined || inline ? null : cachedBits(filter, parseQuery(filter, scope)),
     weight,
     prepare: kind === undefined ? () => () => 1 : parseKind(kind, options[kind], scope),
   };
 }
 
-function parseKind(
-  kind: string,
-  body: unknown,
-  scope: ParseScope,
-): (target: Scope) => DocScore {
+function parseKind(kind: string, body: unknown, scope: ParseScope): (target: Scope) => DocScore {
   const options = asObject(body, kind);
   if (kind === 'script_score') {
     onlyKeys(options, ['script'], kind);
@@ -174,4 +180,3 @@ export function keepFrom(scored: ScoredDocs, minimum: number): ScoredDocs {
   });
   return { docs: Uint32Array.from(docs), scores: Float32Array.from(scores) };
 }
-

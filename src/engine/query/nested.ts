@@ -37,7 +37,8 @@ export function parseNested(body: unknown, scope: ParseScope): QueryNode {
 
 function scoreMode(value: unknown): ScoreMode {
   const mode = MODES.find((one) => one === (value ?? 'avg'));
-  if (!mode) throw illegalArgument(`No score mode for child query [${JSON.stringify(value)}] found`);
+  if (!mode)
+    throw illegalArgument(`No score mode for child query [${JSON.stringify(value)}] found`);
   return mode;
 }
 

@@ -2,16 +2,14 @@ import { illegalArgument } from '../errors.js';
 import type { Field } from '../mapping/fields.js';
 import type { Scope } from './node.js';
 
-type Measure = (
-  query: Float32Array,
-  values: Float32Array,
-  offset: number,
-) => number;
+type Measure = (query: Float32Array, values: Float32Array, offset: number) => number;
 
 const MEASURES: Readonly<Record<string, Measure>> = {
   dotProduct: dot,
   cosineSimilarity: (query, values, offset) => {
-    const lengths = Math.sqrt(squares(query, 0, query.length) * squares(values, offset, query.length));
+    const lengths = Math.sqrt(
+      squares(query, 0, query.length) * squares(values, offset, query.length),
+    );
     return dot(query, values, offset) / lengths;
   },
   l1norm: (query, values, offset) => {

@@ -154,8 +154,6 @@ export class IndexFile {
     this.database.exec(
       `CREATE VIRTUAL TABLE words_${family} USING fts5vocab(text_${family}, instance)`,
     );
-    this.database.exec(
-      `CREATE VIRTUAL TABLE terms_${family} USING fts5vocab(text_${family}, col)`,
-    );
+    this.database.exec(`CREATE VIRTUAL TABLE terms_${family} USING fts5vocab(text_${family}, col)`);
   }
 }

@@ -107,7 +107,10 @@ function readColumn(
   const data = readData(database, field, piece.first);
   if (data === null) return { kind: 'absent', size: alive.filter(Boolean).length };
   if (Array.isArray(data)) {
-    return { kind: 'plain', cells: keep(pad(data as (Cell<number> | string)[], alive.length, null), alive) };
+    return {
+      kind: 'plain',
+      cells: keep(pad(data as (Cell<number> | string)[], alive.length, null), alive),
+    };
   }
   if (isTextCells(data)) {
     return {

@@ -4,7 +4,11 @@
  *
  * @returns the distance, or `limit + 1` where it is above the limit.
  */
-export function editDistance(left: readonly string[], right: readonly string[], limit: number): number {
+export function editDistance(
+  left: readonly string[],
+  right: readonly string[],
+  limit: number,
+): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   let before: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, n) => n);

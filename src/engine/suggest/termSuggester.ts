@@ -47,11 +47,7 @@ interface TermOptions {
 const ACCURACY = 0.5;
 
 /** The `suggest` part of a response, for the `term` suggester. */
-export function runSuggest(
-  body: unknown,
-  entry: IndexEntry,
-  snapshot: Snapshot,
-): JsonObject {
+export function runSuggest(body: unknown, entry: IndexEntry, snapshot: Snapshot): JsonObject {
   const { text: shared, ...named } = asObject(body, 'suggest');
   return Object.fromEntries(
     Object.entries(named).map(([name, one]) => {
@@ -107,11 +103,7 @@ function suggestWords(text: string, options: TermOptions, snapshot: Snapshot) {
   }));
 }
 
-function candidates(
-  word: string,
-  options: TermOptions,
-  snapshot: Snapshot,
-): readonly Candidate[] {
+function candidates(word: string, options: TermOptions, snapshot: Snapshot): readonly Candidate[] {
   const { field, maxEdits, size } = options;
   const letters = Array.from(word);
   const { postings } = snapshot;
@@ -131,13 +123,15 @@ function candidates(
   const order = options.byFrequency
     ? (a: Candidate, b: Candidate) => b.freq - a.freq || b.score - a.score
     : (a: Candidate, b: Candidate) => b.score - a.score || b.freq - a.freq;
-  return found
-    .sort((a, b) => order(a, b) || compareCodepoints(a.text, b.text))
-    .slice(0, size);
+  return found.sort((a, b) => order(a, b) || compareCodepoints(a.text, b.text)).slice(0, size);
 }
 
 /** `popular` wants words that are more frequent than the one given. */
-function minimumFrequency({ mode, minDocFreq }: TermOptions, own: number, snapshot: Snapshot): number {
+function minimumFrequency(
+  { mode, minDocFreq }: TermOptions,
+  own: number,
+  snapshot: Snapshot,
+): number {
   const least = minDocFreq > 0 && minDocFreq < 1 ? minDocFreq * snapshot.count : minDocFreq;
   return mode === 'popular' ? Math.max(own + 1, least) : least;
 }
