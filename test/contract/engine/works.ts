@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { estypes } from '@elastic/elasticsearch';
+import { packageRoot } from '../../../src/packageRoot.js';
+
+interface Bilingual {
+  readonly en?: string | null;
+  readonly 'zh-hant'?: string | null;
+}
+
+interface SourceWork {
+  readonly id: number;
+  readonly objectNumber?: string | null;
+  readonly title: Bilingual;
+  readonly creditLine?: Bilingual;
+  readonly medium?: Bilingual;
+  readonly classification: { readonly area: Readonly<Record<string, readonly string[] | null>> };
+  readonly beginDate?: number | null;
+  readonly constituents?: readonly { readonly id: number; readonly role?: Bilingual }[];
+  readonly images?: readonly { readonly altText?: string }[];
+  readonly color?: {
+    readonly predominant?: readonly { readonly color: string; readonly value: number }[];
+    readonly search?: Readonly<Record<string, readonly { color: string; value: number }[]>>;
+  } | null;
+}
+
+/** A document that has something of every kind of field. */
+export type Work = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** The shared collection next to the checkout, or where `VITRINE_SHARED` says. */
+const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
+const file = path.join(shared, 'data', 'mplus', 'objects.ndjson.gz');
+
+export function hasCollection(): boolean {
+  return existsSync(file);
+}
+
+/** Every `step`-th work of the M+ collection, as documents of {@link MAPPINGS}. */
+export function works(step: number): readonly Work[] {
+  const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n');
+  return lines.filter((_, n) => n % step === 0).map((line) => workOf(JSON.parse(line) as SourceWork));
+}
+
+function workOf(source: SourceWork): Work {
+  const area = [...(source.classification.area['en'] ?? []), ...(source.classification.area['zh-hant'] ?? [])];
+  const swatches = (source.color?.predominant ?? []).map(({ color, value }) => ({
+    hex: color,
+    value,
+    rgb: [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255),
+  }));
+  const [first] = swatches;
+  return {
+    id: source.id,
+    stored: { whole: { title: source.title, list: [1, { a: 'b', c: null }] }, rest: 'x' },
+    number: source.objectNumber ?? undefined,
+    area,
+    title: source.title,
+    credit: source.creditLine?.en ?? undefined,
+    medium: source.medium?.en ?? undefined,
+    alt: (source.images ?? []).flatMap(({ altText }) => altText ?? []),
+    year: source.beginDate || undefined,
+    maker: (source.constituents ?? []).map(({ id }) => id),
+    white: source.color?.search?.['google']?.find(({ color }) => color === 'white')?.value,
+    colored: Boolean(source.color),
+    swatches,
+    rgb: first?.rgb,
+  };
+}
+
+const zh = { type: 'text', analyzer: 'chinese', search_analyzer: 'chinese_search' } as const;
+const en = { type: 'text', analyzer: 'english' } as const;
+
+export const MAPPINGS: estypes.MappingTypeMapping = {
+  dynamic: 'strict',
+  properties: {
+    id: { type: 'integer' },
+    stored: { type: 'object', enabled: false },
+    number: { type: 'keyword' },
+    area: { type: 'keyword', normalizer: 'exact' },
+    title: { properties: { en: { ...en, fields: { raw: { type: 'keyword' } } }, 'zh-hant': zh } },
+    credit: en,
+    medium: { type: 'keyword' },
+    alt: en,
+    year: { type: 'integer' },
+    maker: { type: 'integer' },
+    white: { type: 'float' },
+    colored: { type: 'boolean' },
+    swatches: {
+      type: 'nested',
+      properties: {
+        hex: { type: 'keyword' },
+        value: { type: 'float' },
+        rgb: { type: 'dense_vector', dims: 3, index: false },
+      },
+    },
+    rgb: { type: 'dense_vector', dims: 3, index: false },
+  },
+};
+
+export function settings(): estypes.IndicesIndexSettings {
+  const analysis = readFileSync(path.join(packageRoot, 'mappings', 'analysis.json'), 'utf8');
+  return {
+    number_of_shards: 1,
+    number_of_replicas: 0,
+    refresh_interval: '-1',
+    max_result_window: 100_000,
+    analysis: JSON.parse(analysis) as estypes.IndicesIndexSettingsAnalysis,
+  };
+}
