@@ -1,0 +1,144 @@
+import { expect } from 'chai';
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isSpecifiedScalarType,
+  parse,
+  validate,
+  validateSchema,
+  type GraphQLNamedType,
+} from 'graphql';
+import { createSchema } from '../../src/graphql/schema.js';
+import { DOCUMENTED_CALLS } from '../contract/graphql/documentedCalls.js';
+
+const schema = createSchema();
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
+);
+
+/** Everything with a description in a type, by its path. */
+function* described(
+  type: GraphQLNamedType,
+): Generator<readonly [string, string | null | undefined]> {
+  yield [type.name, type.description];
+  if (isEnumType(type)) {
+    for (const value of type.getValues()) yield [`${type.name}.${value.name}`, value.description];
+  } else if (isInputObjectType(type)) {
+    for (const field of Object.values(type.getFields())) {
+      yield [`${type.name}.${field.name}`, field.description];
+    }
+  } else if (isObjectType(type) || isInterfaceType(type)) {
+    for (const field of Object.values(type.getFields())) {
+      yield [`${type.name}.${field.name}`, field.description];
+      for (const argument of field.args) {
+        yield [`${type.name}.${field.name}(${argument.name})`, argument.description];
+      }
+    }
+  }
+}
+
+/** Names and types of a field's arguments. */
+function argumentsOf(field: string): Record<string, string> {
+  const args = schema.getQueryType()?.getFields()[field]?.args ?? [];
+  return Object.fromEntries(args.map(({ name, type }) => [name, String(type)]));
+}
+
+function fieldsOf(name: string): string[] {
+  const type = schema.getType(name);
+  return isObjectType(type) ? Object.keys(type.getFields()) : [];
+}
+
+describe('the schema', () => {
+  it('is valid', () => {
+    expect(validateSchema(schema)).to.deep.equal([]);
+  });
+
+  it('describes every type, field, argument and value', () => {
+    const silent = types.flatMap((type) =>
+      [...described(type)].filter(([, description]) => !description?.trim()),
+    );
+    expect(silent.map(([path]) => path)).to.deep.equal([]);
+  });
+
+  it('accepts every documented call', () => {
+    for (const { title, query } of DOCUMENTED_CALLS) {
+      expect(validate(schema, parse(query)), title).to.deep.equal([]);
+    }
+  });
+
+  it('takes the arguments of the specification, in its types', () => {
+    expect(argumentsOf('objects')).to.include({
+      page: 'Int',
+      per_page: 'Int',
+      lang: 'String',
+      sort: 'String',
+      sort_field: 'String',
+      ids: '[Int]',
+      objectNumber: 'String',
+      title: 'String',
+      displayDate: 'String',
+      beginDate: 'Int',
+      endDate: 'Int',
+      medium: 'String',
+      keyword: 'String',
+      area: '[String]',
+      category: '[String]',
+      archivalLevel: '[String]',
+      collectionName: 'String',
+      collectionCode: 'String',
+      collectionType: 'String',
+      fonds: 'String',
+      constituent: 'Int',
+      constituents: '[Int]',
+      exhibition: 'Int',
+      color: 'String',
+      color_threshold: 'Float',
+      color_source: 'String',
+    });
+    expect(argumentsOf('constituents')).to.deep.equal({
+      page: 'Int',
+      per_page: 'Int',
+      lang: 'String',
+      sort: 'String',
+      sort_field: 'String',
+      ids: '[Int]',
+      gender: 'String',
+      name: 'String',
+      beginDate: 'Int',
+      endDate: 'Int',
+      nationality: 'String',
+      keyword: 'String',
+      isMaker: 'Boolean',
+      role: 'String',
+    });
+    for (const list of [
+      'areas',
+      'categories',
+      'archivalLevels',
+      'fonds',
+      'mediums',
+      'makertypes',
+    ]) {
+      expect(Object.keys(argumentsOf(list)), list).to.deep.equal([
+        ...['page', 'per_page', 'lang', 'sort', 'sort_field'],
+      ]);
+    }
+    for (const single of ['object', 'constituent', 'exhibition']) {
+      expect(argumentsOf(single)).to.deep.equal({ id: 'Int!', lang: 'String' });
+    }
+  });
+
+  it('nests two levels and no more', () => {
+    expect(fieldsOf('Object')).to.include('constituents');
+    expect(fieldsOf('ObjectConstituent')).to.not.include('objects');
+    expect(fieldsOf('SingleObjectConstituent')).to.include('objects');
+    expect(fieldsOf('Constituent')).to.include('objects');
+    expect(fieldsOf('NestedObject')).to.not.include('constituents');
+  });
+
+  it('has no mutation', () => {
+    expect(schema.getMutationType()).to.equal(undefined);
+  });
+});
