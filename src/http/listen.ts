@@ -106,13 +106,17 @@ export function urlOf(server: Server): string {
  */
 export function drain(server: Server, limit: number): Promise<void> {
   return new Promise((resolve) => {
+    // Connections that fall idle only now would otherwise be kept alive for a minute.
+    const idle = setInterval(() => {
+      server.closeIdleConnections();
+    }, 20);
     const timer = setTimeout(() => {
       server.closeAllConnections();
     }, limit);
     server.close(() => {
+      clearInterval(idle);
       clearTimeout(timer);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
