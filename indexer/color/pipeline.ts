@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { ImageColors } from '../../src/documents/color.js';
-import { formatHex } from '../../src/color/space.js';
+import { ImageProcessor } from './processor.js';
 
 /** One image to look at: a file on disk or an http(s) URL. */
 export interface ImageSource {
@@ -55,35 +52,19 @@ export interface ImagePipeline {
   close(): Promise<void>;
 }
 
-/** Starts the workers. Close it when done: workers keep the process alive. */
+/**
+ * Opens the pipeline. Workers and cache start with the first image; close it when done, because
+ * workers keep the process alive.
+ */
 export function createImagePipeline(options: ImagePipelineOptions): ImagePipeline {
-  const limitInputPixels = (options.maxMegapixels ?? 100) * 1e6;
+  let processor: ImageProcessor | undefined;
   return {
-    async process(image) {
-      try {
-        return await describe(image, limitInputPixels);
-      } catch (error) {
-        return { problem: error instanceof Error ? error.message : String(error) };
-      }
+    process(image) {
+      processor ??= new ImageProcessor(options);
+      return processor.process(image);
     },
-    close: () => Promise.resolve(),
-  };
-}
-
-async function describe(image: ImageSource, limitInputPixels: number): Promise<ImageResult> {
-  if (image.file === undefined) return { problem: 'images by URL are not read yet' };
-  const bytes = await readFile(image.file);
-  const { autoOrient } = await sharp(bytes, { limitInputPixels }).metadata();
-  const { dominant } = await sharp(bytes, { limitInputPixels }).stats();
-  const color = formatHex([dominant.r, dominant.g, dominant.b]);
-  return {
-    colors: {
-      predominant: [{ color, value: 100 }],
-      search: { google: null, cloudinary: null },
+    async close() {
+      await processor?.close();
     },
-    width: autoOrient.width,
-    height: autoOrient.height,
-    thumbnail: null,
-    contentKey: createHash('sha256').update(bytes).digest('hex'),
   };
 }

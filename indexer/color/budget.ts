@@ -1,0 +1,41 @@
+/**
+ * Bounds what is decoded at the same time: work waits, in order, until its cost fits beside what
+ * is under way. Work that costs more than the whole budget runs alone.
+ */
+export class Budget {
+  private spent = 0;
+  private running = 0;
+  private readonly waiting: { cost: number; start: () => void }[] = [];
+
+  /** @param total on the scale of the costs given to `run` */
+  constructor(private readonly total: number) {}
+
+  async run<Result>(cost: number, work: () => Promise<Result>): Promise<Result> {
+    await this.admit(cost);
+    try {
+      return await work();
+    } finally {
+      this.spent -= cost;
+      this.running -= 1;
+      this.startWaiting();
+    }
+  }
+
+  private admit(cost: number): Promise<void> {
+    return new Promise((start) => {
+      this.waiting.push({ cost, start });
+      this.startWaiting();
+    });
+  }
+
+  private startWaiting(): void {
+    for (;;) {
+      const [next] = this.waiting;
+      if (!next || (this.running > 0 && this.spent + next.cost > this.total)) return;
+      this.waiting.shift();
+      this.spent += next.cost;
+      this.running += 1;
+      next.start();
+    }
+  }
+}

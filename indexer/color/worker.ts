@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
+import { decodeImage, readSize, UnreadableImage } from './decode.js';
+import { extractColors } from './extract.js';
+import { writeThumbnail } from './thumbnail.js';
+import type { CachedImage } from './cache.js';
+
+// The pool keeps every core busy with an image of its own: threads within one image, and a cache
+// of operations that are never repeated, would only cost memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** What is worth a report but no reason to stop. */
+export interface Problem {
+  readonly problem: string;
+}
+
+export interface Identity {
+  /** SHA-256 of the file's bytes, in hex. */
+  readonly contentKey: string;
+  /** Pixels, upright. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ExtractTask {
+  readonly file: string;
+  readonly maxPixels: number;
+  /** Where to write the thumbnail; null for none. */
+  readonly thumbnail: string | null;
+}
+
+/** Hashes a file and reads its size in pixels, without decoding it. */
+export function identify(file: string): Promise<Identity | Problem> {
+  return reportUnreadable(async () => {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash);
+    const { width, height } = await readSize(file);
+    return { contentKey: hash.digest('hex'), width, height };
+  });
+}
+
+/** Decodes an image once, for its colours and its thumbnail. */
+export function extract(task: ExtractTask): Promise<CachedImage | Problem> {
+  return reportUnreadable(async () => {
+    const decoded = await decodeImage(task.file, task.maxPixels);
+    const [colors] = await Promise.all([
+      extractColors(decoded),
+      task.thumbnail === null ? undefined : writeThumbnail(decoded, task.thumbnail),
+    ]);
+    if (!colors) return { problem: 'fully transparent: no pixel of it can be seen' };
+    return { colors, ...decoded.original };
+  });
+}
+
+async function reportUnreadable<Result>(work: () => Promise<Result>): Promise<Result | Problem> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnreadableImage) return { problem: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import { brotliDecompressSync } from 'node:zlib';
+import {
+  CLOUDINARY_COLORS,
+  GOOGLE_COLORS,
+  type CloudinaryColor,
+  type ColorShare,
+  type GoogleColor,
+} from '../documents/color.js';
+import { NODES, PACKED_PLANES, WHOLE } from './namingTable.js';
+import { roundShares } from './shares.js';
+import type { Rgb } from './space.js';
+
+/** Part of every cached result: rises when the naming or the extraction changes. */
+export const COLOR_MODEL_VERSION = 1;
+
+/** The percentages of the named colours, largest first; each list sums to 100. */
+export interface NamedShares {
+  readonly google: readonly ColorShare<GoogleColor>[];
+  readonly cloudinary: readonly ColorShare<CloudinaryColor>[];
+}
+
+const PLANE = NODES ** 3;
+const unpacked = brotliDecompressSync(Buffer.from(PACKED_PLANES, 'base64'));
+
+/** For each channel value 0 to 255, the node below it, and how far it is to the next (0 to 1). */
+const LOWER = new Uint8Array(256);
+const FRACTION = new Float64Array(256);
+for (let value = 0; value < 256; value += 1) {
+  const position = (value * (NODES - 1)) / 255;
+  LOWER[value] = Math.min(NODES - 2, Math.floor(position));
+  FRACTION[value] = position - (LOWER[value] ?? 0);
+}
+
+/**
+ * Counts pixels and tells what people would call them. The naming model is a table over a grid
+ * of the RGB cube (indexer/color/model/): a pixel is one look-up, interpolated between the eight
+ * nodes around it.
+ */
+export class ColorTally {
+  private readonly nodes = new Float64Array(PLANE);
+  private weight = 0;
+
+  /** Counts one colour; the weight is on any scale (pixels, opacity, percent). */
+  add(red: number, green: number, blue: number, weight: number): void {
+    const [r, g, b] = [LOWER[red] ?? 0, LOWER[green] ?? 0, LOWER[blue] ?? 0];
+    const [fr, fg, fb] = [FRACTION[red] ?? 0, FRACTION[green] ?? 0, FRACTION[blue] ?? 0];
+    const node = (r * NODES + g) * NODES + b;
+    const upper = weight * fr;
+    const lower = weight - upper;
+    this.spread(node, lower, fg, fb);
+    if (upper > 0) this.spread(node + NODES * NODES, upper, fg, fb);
+    this.weight += weight;
+  }
+
+  private spread(node: number, weight: number, fg: number, fb: number): void {
+    const upper = weight * fg;
+    const lower = weight - upper;
+    const { nodes } = this;
+    nodes[node] = (nodes[node] ?? 0) + lower * (1 - fb);
+    nodes[node + 1] = (nodes[node + 1] ?? 0) + lower * fb;
+    nodes[node + NODES] = (nodes[node + NODES] ?? 0) + upper * (1 - fb);
+    nodes[node + NODES + 1] = (nodes[node + NODES + 1] ?? 0) + upper * fb;
+  }
+
+  /** The named percentages of what was counted; undefined when nothing was. */
+  shares(): NamedShares | undefined {
+    if (!(this.weight > 0)) return undefined;
+    return {
+      google: roundShares(this.sum(GOOGLE_COLORS, 0)),
+      cloudinary: roundShares(this.sum(CLOUDINARY_COLORS, GOOGLE_COLORS.length)),
+    };
+  }
+
+  private sum<Name extends string>(palette: readonly Name[], firstPlane: number) {
+    const sums = new Float64Array(palette.length);
+    for (let node = 0; node < PLANE; node += 1) {
+      const count = this.nodes[node] ?? 0;
+      if (count === 0) continue;
+      for (let name = 0; name < sums.length; name += 1) {
+        const weight = unpacked[(firstPlane + name) * PLANE + node] ?? 0;
+        if (weight > 0) sums[name] = (sums[name] ?? 0) + count * weight;
+      }
+    }
+    const whole = this.weight * WHOLE;
+    return palette.map((color, name) => ({ color, value: (100 * (sums[name] ?? 0)) / whole }));
+  }
+}
+
+/** The name that most people would give a colour, in either palette. Channels are 0 to 255. */
+export function nameColor(rgb: Rgb): { google: GoogleColor; cloudinary: CloudinaryColor } {
+  return {
+    google: likeliest(GOOGLE_COLORS, 0, rgb),
+    cloudinary: likeliest(CLOUDINARY_COLORS, GOOGLE_COLORS.length, rgb),
+  };
+}
+
+function likeliest<Name extends string>(palette: readonly Name[], firstPlane: number, rgb: Rgb) {
+  const bytes = rgb.map((channel) => Math.min(255, Math.max(0, Math.round(channel))));
+  const weights = palette.map((color, name) => ({
+    color,
+    weight: interpolate(firstPlane + name, bytes),
+  }));
+  return weights.reduce((best, next) => (next.weight > best.weight ? next : best)).color;
+}
+
+function interpolate(plane: number, bytes: readonly number[]): number {
+  const [r = 0, g = 0, b = 0] = bytes;
+  let sum = 0;
+  for (let corner = 0; corner < 8; corner += 1) {
+    const [i, j, k] = [corner >> 2, (corner >> 1) & 1, corner & 1];
+    const node =
+      ((LOWER[r] ?? 0) + i) * NODES * NODES + ((LOWER[g] ?? 0) + j) * NODES + (LOWER[b] ?? 0) + k;
+    const share = [r, g, b].reduce((product, byte, axis) => {
+      const fraction = FRACTION[byte] ?? 0;
+      return product * ([i, j, k][axis] ? fraction : 1 - fraction);
+    }, 1);
+    sum += share * (unpacked[plane * PLANE + node] ?? 0);
+  }
+  return sum;
+}
