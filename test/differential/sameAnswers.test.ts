@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../../src/packageRoot.js';
-import { indexInto, type IndexedBackend } from './backend.js';
+import { BACKENDS, indexInto, type Indexed, type Reply } from '../contract/graphql/backends.js';
 import { createRandom } from './random.js';
 import { randomCall, type Call } from './randomCall.js';
 import { readVocabulary, type Vocabulary } from './vocabulary.js';
@@ -12,7 +12,6 @@ const CALLS = Number(process.env['VITRINE_DIFFERENTIAL_CALLS'] ?? 1500);
 const SEED = Number(process.env['VITRINE_DIFFERENTIAL_SEED'] ?? 20261121);
 const FIRST = 10;
 
-const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== '');
 const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
 const collections = [
   { name: 'the sample', source: path.join(packageRoot, 'sample') },
@@ -22,7 +21,7 @@ const collections = [
 for (const { name, source } of collections) {
   describe(`Embedded engine and Elasticsearch on ${name}`, function () {
     this.timeout(1_200_000);
-    let backends: IndexedBackend[] = [];
+    const backends: Indexed[] = [];
     let words: Vocabulary;
 
     before(async function () {
@@ -31,8 +30,7 @@ for (const { name, source } of collections) {
         process.stdout.write(`    SKIPPED: ${reason}\n`);
         this.skip();
       }
-      backends = [await indexInto(source, undefined)];
-      for (const node of nodes) backends.push(await indexInto(source, node));
+      for (const backend of BACKENDS) backends.push(await indexInto(source, backend));
       const [embedded] = backends;
       if (!embedded) throw new Error('no backend');
       words = await readVocabulary(embedded.ask);
@@ -48,7 +46,7 @@ for (const { name, source } of collections) {
       let notEmpty = 0;
       for (let index = 0; index < CALLS; index += 1) {
         const call = randomCall(random, words);
-        const [first, ...others] = await Promise.all(backends.map(({ ask }) => ask(call.text)));
+        const [first, ...others] = await Promise.all(backends.map(({ send }) => send(call.text)));
         if (first === undefined) throw new Error('no answer');
         if (rowsOf(first).length > 0) notEmpty += 1;
         for (const [other, answer] of others.entries())
@@ -65,15 +63,15 @@ for (const { name, source } of collections) {
 }
 
 function whyNot(source: string): string | undefined {
-  if (nodes.length === 0)
+  if (BACKENDS.length === 1)
     return 'set ELASTICSEARCH_NODE=http://…[,http://…] to compare with real Elasticsearch servers';
   return existsSync(source) ? undefined : `no collection at ${source}; set VITRINE_SHARED`;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-function rowsOf(answer: Row): readonly Row[] {
-  const [rows] = Object.values(answer);
+function rowsOf({ data }: Reply): readonly Row[] {
+  const [rows] = Object.values(data ?? {});
   return (rows ?? []) as readonly Row[];
 }
 
@@ -82,10 +80,11 @@ function totalOf(rows: readonly Row[]): unknown {
 }
 
 /** Asserts that two answers are the same; for relevance order answers the overlap of the first. */
-function compare(call: Call, expected: Row, received: Row, backend: string): number[] {
+function compare(call: Call, expected: Reply, received: Reply, backend: string): number[] {
   const place = `${backend} differs from the embedded engine on ${call.text}`;
+  expect(received.errors, place).to.deep.equal(expected.errors);
   if (!call.byRelevance) {
-    expect(received, place).to.deep.equal(expected);
+    expect(received.data, place).to.deep.equal(expected.data);
     return [];
   }
   const [ours, theirs] = [rowsOf(expected), rowsOf(received)];
