@@ -77,8 +77,12 @@ function isObjectLike(type: GraphQLOutputType): boolean {
 
 function pageSize(type: GraphQLOutputType, args: Readonly<Record<string, unknown>>): number {
   const asked = args['per_page'] ?? args['first'];
-  if (typeof asked === 'number') return Math.min(Math.max(asked, 0), LARGEST_PAGE);
   const bare = isNonNullType(type) ? (type.ofType as GraphQLOutputType) : type;
-  if (!isListType(bare)) return 1;
+  const size = typeof asked === 'number' ? Math.min(Math.max(asked, 0), LARGEST_PAGE) : undefined;
+  if (!isListType(bare)) {
+    // A page inside an object (searchObjects): its list has a length already, which this fills up.
+    return size === undefined ? 1 : Math.max(1, Math.ceil(size / UNPAGED_LENGTH));
+  }
+  if (size !== undefined) return size;
   return 'page' in args || 'per_page' in args ? UNSTATED_PAGE : UNPAGED_LENGTH;
 }
