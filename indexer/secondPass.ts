@@ -7,7 +7,7 @@ import { buildObject, type ObjectLook } from './denormalise/object.js';
 import { readText } from './denormalise/text.js';
 import { stopIfAborted } from './failure.js';
 import { inOrder } from './inOrder.js';
-import { hasImages, lookAt, readColors } from './objectLook.js';
+import { hasImages, lookAt, readColors, type ImageTrouble } from './objectLook.js';
 import type { Progress } from './progress.js';
 import type { ObjectRecord } from './records/sourceRecord.js';
 import type { Report } from './report.js';
@@ -65,8 +65,9 @@ async function put(
 }
 
 interface Looked {
-  readonly record: ObjectRecord;
+  readonly item: PublicObject;
   readonly look: ObjectLook;
+  readonly problems: readonly ImageTrouble[];
 }
 
 async function writeObjects(context: PassContext): Promise<number> {
@@ -75,23 +76,24 @@ async function writeObjects(context: PassContext): Promise<number> {
   let images = 0;
   const look = (item: PublicObject): Looked | Promise<Looked> => {
     const { record } = item;
-    if (!hasImages(record)) return { record, look: lookWithoutFiles(record) };
+    if (!hasImages(record)) return { item, look: lookWithoutFiles(record), problems: [] };
     pipeline ??= createImagePipeline({
       dataDir: context.dataDir,
       ...(context.maxMegapixels === undefined ? {} : { maxMegapixels: context.maxMegapixels }),
     });
     return lookAt(record, context.source.folder, pipeline).then((result) => {
       images += result.processed;
-      for (const trouble of result.problems) reportImage(item, trouble, context);
-      return { record, look: result.look };
+      return { item, look: result.look, problems: result.problems };
     });
   };
   try {
-    for await (const looked of inOrder(publicObjects(context), LOOKAHEAD, look)) {
+    for await (const { item, ...looked } of inOrder(publicObjects(context), LOOKAHEAD, look)) {
       stopIfAborted(context.signal);
-      const document = buildObject(looked.record, looked.look, collection);
-      const id = String(looked.record.id);
-      const written = writeDocument(document, popular.countOf(looked.record.id));
+      for (const trouble of looked.problems) reportImage(item, trouble, context);
+      const { record } = item;
+      const document = buildObject(record, looked.look, collection);
+      const id = String(record.id);
+      const written = writeDocument(document, popular.countOf(record.id));
       if (!sink.keep('objects', id, written.hash)) await sink.put('objects', id, written);
       progress.advance(1);
     }
@@ -103,7 +105,7 @@ async function writeObjects(context: PassContext): Promise<number> {
 
 function reportImage(
   { record, from }: PublicObject,
-  trouble: { readonly src: string; readonly problem: string },
+  trouble: ImageTrouble,
   { report }: PassContext,
 ): void {
   const { file, line } = from;

@@ -1,6 +1,7 @@
 import { errors } from '@elastic/elasticsearch';
 import { IndexFailure } from './failure.js';
 import type { IndexOptions } from './options.js';
+import { isReadOnlyBlock } from './write/retry.js';
 
 /** What went wrong with the search backend, as one line that the operator can act on. */
 export function translateFailure(
@@ -47,7 +48,7 @@ function translateResponse(error: errors.ResponseError, where: string): IndexFai
       `${where} refused the user, password or API key.`,
       cause,
     );
-  if (/cluster_block_exception|flood.?stage|read.only/i.test(body))
+  if (isReadOnlyBlock(body) || /read.only/i.test(reason))
     return new IndexFailure('readOnly', `${where} takes no writes: ${reason}`, cause);
   if (error.statusCode === 403)
     return new IndexFailure(

@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { estypes } from '@elastic/elasticsearch';
-import { isPassingStatus, MOST_BULK_TRIES, pause, withRetries } from './retry.js';
+import { IndexFailure } from '../failure.js';
+import { isPassingStatus, isReadOnlyBlock, MOST_BULK_TRIES, pause, withRetries } from './retry.js';
 
 /** One change to an index. `source` is the document as JSON; absent: delete it. */
 export interface Change {
@@ -84,6 +85,7 @@ export class BulkWriter {
     for (let attempt = 1; pending.length > 0; attempt += 1) {
       const items = await this.request(pending);
       const putOff: Change[] = [];
+      items.forEach(failOnHopeless);
       items.forEach((item, place) => {
         const change = pending[place];
         if (change && isPutOff(item) && attempt < MOST_BULK_TRIES) putOff.push(change);
@@ -125,6 +127,16 @@ export class BulkWriter {
     );
     return response.items.flatMap((item) => Object.values(item).slice(0, 1));
   }
+}
+
+/** @throws IndexFailure for an error that all other changes would meet as well */
+function failOnHopeless({ error }: estypes.BulkResponseItem): void {
+  if (!error) return;
+  const reason = describeRefusal(error);
+  if (isReadOnlyBlock(`${error.type} ${reason}`))
+    throw new IndexFailure('readOnly', `The search backend takes no writes: ${reason}`);
+  if (error.type === 'security_exception')
+    throw new IndexFailure('credentials', `The search backend does not allow it: ${reason}`);
 }
 
 function isPutOff(item: estypes.BulkResponseItem): boolean {

@@ -13,9 +13,18 @@ export function isPassingStatus(status: number | undefined): boolean {
   return status === 429 || status === 502 || status === 503 || status === 504;
 }
 
+/**
+ * Whether an error is a read-only block, such as Elasticsearch sets when its disk is full: it has
+ * status 429, but does not pass by waiting a minute.
+ */
+export function isReadOnlyBlock(description: string): boolean {
+  return /cluster_block_exception/.test(description) && /read.only|flood.stage/i.test(description);
+}
+
 /** Whether the same request may well succeed a little later. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof errors.ResponseError) return isPassingStatus(error.statusCode);
+  if (error instanceof errors.ResponseError)
+    return isPassingStatus(error.statusCode) && !isReadOnlyBlock(JSON.stringify(error.body ?? ''));
   if (error instanceof errors.ConnectionError)
     return !/certificate|self.signed/i.test(error.message);
   return error instanceof errors.TimeoutError;

@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Client } from '@elastic/elasticsearch';
+import {
+  aliasName,
+  type CollectionIndex,
+  type CollectionMeta,
+} from '../../../src/documents/indices.js';
+import { createClient, type SearchTarget } from '../../../src/search/client.js';
+import type { IndexOptions } from '../../../indexer/options.js';
+import { silentProgress, type Progress } from '../../../indexer/progress.js';
+import { runIndex } from '../../../indexer/run.js';
+import type { RunSummary } from '../../../indexer/summary.js';
+import { readCollectionState } from '../../../indexer/write/collectionState.js';
+
+/** The backends that suites run on: the embedded one, and each of ELASTICSEARCH_NODE's. */
+export const BACKENDS: readonly string[] = [
+  'embedded',
+  ...(process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== ''),
+];
+
+/** Records of each kind, as values or as raw lines. */
+export interface Records {
+  readonly objects?: readonly (object | string)[];
+  readonly constituents?: readonly (object | string)[];
+  readonly exhibitions?: readonly (object | string)[];
+}
+
+/** A place to index into, of a suite's own, with a source folder beside it. */
+export class Workplace {
+  private constructor(
+    readonly root: string,
+    readonly prefix: string,
+    readonly target: SearchTarget,
+    readonly client: Client,
+  ) {}
+
+  static async open(backend: string): Promise<Workplace> {
+    const root = await mkdtemp(path.join(tmpdir(), 'vitrine-indexer-'));
+    await mkdir(path.join(root, 'source'));
+    const prefix = `indexer-${path.basename(root).slice(-6).toLowerCase()}`;
+    const target: SearchTarget =
+      backend === 'embedded'
+        ? { kind: 'embedded', dataDir: path.join(root, 'data') }
+        : { kind: 'elasticsearch', nodes: [backend] };
+    return new Workplace(root, prefix, target, createClient(target, 'indexing'));
+  }
+
+  get source(): string {
+    return path.join(this.root, 'source');
+  }
+
+  get dataDir(): string {
+    return path.join(this.root, 'data');
+  }
+
+  async writeSource(records: Records): Promise<void> {
+    for (const kind of ['objects', 'constituents', 'exhibitions'] as const) {
+      const file = path.join(this.source, `${kind}.ndjson`);
+      const lines = (records[kind] ?? []).map((record) =>
+        typeof record === 'string' ? record : JSON.stringify(record),
+      );
+      if (records[kind] || kind !== 'exhibitions') await writeFile(file, `${lines.join('\n')}\n`);
+    }
+  }
+
+  options(changes: Partial<IndexOptions> = {}): IndexOptions {
+    return {
+      target: this.target,
+      source: this.source,
+      format: 'vitrine',
+      dataDir: this.dataDir,
+      prefix: this.prefix,
+      full: false,
+      maxRejects: { percent: 1 },
+      shards: 1,
+      replicas: undefined,
+      makerRoles: undefined,
+      grace: 0,
+      wait: false,
+      maxMegapixels: undefined,
+      ...changes,
+    };
+  }
+
+  run(
+    changes: Partial<IndexOptions> = {},
+    progress: Progress = silentProgress,
+  ): Promise<RunSummary> {
+    return runIndex(this.options(changes), { client: this.client, progress });
+  }
+
+  alias(index: CollectionIndex | 'locks' | 'popularity'): string {
+    return aliasName(this.prefix, index);
+  }
+
+  async meta(): Promise<CollectionMeta | null> {
+    return (await readCollectionState(this.client, this.prefix)).live;
+  }
+
+  /** Ids of what a search finds, in order. */
+  async ids(index: CollectionIndex): Promise<number[]> {
+    const sort = index === 'entries' ? ['list', 'id'] : ['id'];
+    const { hits } = await this.client.search<{ id: number }>({
+      index: this.alias(index),
+      size: 10_000,
+      sort: sort.map((field) => ({ [field]: 'asc' })),
+    });
+    return hits.hits.flatMap((hit) => (hit._source ? [hit._source.id] : []));
+  }
+
+  async document<Document>(index: CollectionIndex, id: string): Promise<Document> {
+    const { _source } = await this.client.get<Document>({ index: this.alias(index), id });
+    if (!_source) throw new Error(`${index} has no ${id}.`);
+    return _source;
+  }
+
+  /** Names of all indices under the prefix. */
+  async indexNames(): Promise<string[]> {
+    const found = await this.client.indices.getAlias({ index: `${this.prefix}-*` });
+    return Object.keys(found).toSorted();
+  }
+
+  async close(): Promise<void> {
+    if (this.target.kind === 'elasticsearch') {
+      const names = await this.indexNames();
+      if (names.length > 0) await this.client.indices.delete({ index: names });
+    }
+    await this.client.close();
+    await rm(this.root, { recursive: true, force: true });
+  }
+}
+
+/** Declares a suite for every backend; each test has a fresh workplace. */
+export function onEveryBackend(title: string, suite: (work: () => Workplace) => void): void {
+  for (const backend of BACKENDS)
+    describe(`${title} on ${backend}`, function () {
+      this.timeout(120_000);
+      let workplace: Workplace | undefined;
+      beforeEach(async () => {
+        workplace = await Workplace.open(backend);
+      });
+      afterEach(async () => {
+        await workplace?.close();
+        workplace = undefined;
+      });
+      suite(() => {
+        if (!workplace) throw new Error('used outside a test');
+        return workplace;
+      });
+    });
+}
