@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Fuzzes the running service from its own GraphQL schema, for a fixed time: calls that fit the
+# schema and calls that do not. Fails on any 5xx and on errors that are not the caller's.
+#
+#   test/fuzz/schemathesis.sh [SECONDS]     default: 60
+#
+# Needs a built checkout, and schemathesis (PyPI) in the Python that VITRINE_PYTHON names.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+seconds=${1:-60}
+python=${VITRINE_PYTHON:-python3}
+work=$(mktemp -d)
+
+if ! "$python" -c 'import schemathesis' 2>/dev/null; then
+  echo "SKIPPED: fuzzing: $python has no schemathesis (pip install schemathesis, or set VITRINE_PYTHON)"
+  exit 0
+fi
+
+# The embedded engine and the sample, whatever backend the tests around this one use.
+unset ELASTICSEARCH_NODE ELASTICSEARCH_API_KEY ELASTICSEARCH_USERNAME ELASTICSEARCH_PASSWORD
+export DATA_DIR=$work/data LOG_LEVEL=error PORT=0
+server=
+finish() {
+  [ -z "$server" ] || kill "$server" 2>/dev/null || true
+  [ -z "$server" ] || wait "$server" 2>/dev/null || true
+  rm -rf "$work"
+}
+trap finish EXIT
+
+node dist/cli/vitrine.js index --source sample >"$work/index" 2>&1 || { cat "$work/index"; exit 1; }
+token=$(node dist/cli/vitrine.js token create --label fuzzer --rate 0)
+node dist/cli/vitrine.js serve >"$work/log" 2>"$work/serving" &
+server=$!
+for _ in $(seq 100); do
+  url=$(grep -oE 'http://[^ ]+/graphql' "$work/serving" || true)
+  [ -z "$url" ] || break
+  sleep 0.1
+done
+[ -n "$url" ] || { echo 'the server did not start'; cat "$work/log" "$work/serving"; exit 1; }
+
+status=0
+"$python" -m schemathesis.cli run "$url" \
+  --header "Authorization: bearer $token" \
+  --checks not_a_server_error --phases fuzzing --mode all --max-time "$seconds" \
+  --max-examples 100000 --request-timeout 15 --generation-codec utf-8 \
+  --suppress-health-check all --no-color --workers 2 || status=$?
+
+if [ -s "$work/log" ]; then
+  echo 'The server logged faults:'
+  head -c 4000 "$work/log"
+  status=1
+fi
+exit "$status"
