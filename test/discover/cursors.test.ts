@@ -105,6 +105,11 @@ onEachBackend('Pages by cursor', (served) => {
     expect(sorted).to.not.deep.equal([...one].sort((a, b) => a - b));
   });
 
+  it('shuffle alike on every backend and in every generation of the collection', async () => {
+    const { items } = await page('seed: 2026 per_page: 8');
+    expect(items.map(({ id }) => id)).to.deep.equal([56, 6, 73, 75, 51, 17, 85, 80]);
+  });
+
   it('have no cursors when empty', async () => {
     const { items, pageInfo } = await page('title: "No such title"');
     expect(items).to.deep.equal([]);

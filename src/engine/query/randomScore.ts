@@ -34,9 +34,10 @@ function toUnit(hash: number): number {
   return Math.fround((hash & 0xffffff) / 2 ** 24);
 }
 
-/** `Long.hashCode` of a number, `String.hashCode` of a text. */
+/** A number that fits in an int as it is, else its `Long.hashCode`; a text's `String.hashCode`. */
 function hashSeed(seed: number | string): number {
   if (typeof seed === 'string') return hashString(seed);
+  if (seed === (seed | 0)) return seed;
   const bits = BigInt.asUintN(64, BigInt(Math.trunc(seed)));
   return Number(BigInt.asIntN(32, bits ^ (bits >> 32n)));
 }
