@@ -51,7 +51,9 @@ const CONSTITUENT_FIELDS =
 /** A random call of the API with values that occur in the collection, and some that do not. */
 export function randomCall(random: Random, words: Vocabulary): Call {
   const kind = random.next();
-  if (kind < 0.7) {
+  if (kind < 0.15) return relevanceCall(random, words);
+  if (kind < 0.35) return searchCall(random, words);
+  if (kind < 0.75) {
     const args = {
       ...objectFilters(random, words),
       ...page(random),
@@ -59,7 +61,7 @@ export function randomCall(random: Random, words: Vocabulary): Call {
     };
     return callOf('objects', args, OBJECT_FIELDS);
   }
-  if (kind < 0.88) {
+  if (kind < 0.9) {
     const args = {
       ...constituentFilters(random, words),
       ...page(random),
@@ -79,6 +81,35 @@ function callOf(field: string, args: Arguments, selection: string): Call {
     text: `{ ${head} { ${selection} } }`,
     byRelevance: 'keyword' in args && !('sort' in args) && !('sort_field' in args),
   };
+}
+
+/** Keywords in the order of relevance. */
+function relevanceCall(random: Random, words: Vocabulary): Call {
+  const count = random.pick([1, 1, 2, 3]);
+  const keyword = Array.from({ length: count }, () => random.pick(words.words)).join(' ');
+  const filter: Arguments = random.chance(0.2) ? { area: random.pick(words.areas) } : {};
+  return callOf('objects', { keyword, ...filter, ...language(random) }, OBJECT_FIELDS);
+}
+
+const FACETS = ['area', 'category', 'medium', 'archivalLevel', 'maker', 'decade', 'color'];
+
+/** A search with everything around it: facets, histogram, cursors. */
+function searchCall(random: Random, words: Vocabulary): Call {
+  const facets = FACETS.map((facet) => `${facet} { id title count selected }`).join(' ');
+  const fields =
+    `total items { id title } pageInfo { hasNextPage endCursor } facets { ${facets} } ` +
+    'dateHistogram { from to count } dateRange { min max } emptyBecause { argument total alone }';
+  const sorted = { sort_field: random.pick(OBJECT_SORTS), sort: random.pick(['asc', 'desc']) };
+  const seeded = { seed: random.integer(1_000_000) };
+  const args = {
+    ...objectFilters(random, words),
+    ...(random.chance(0.3) ? { hasImage: random.chance(0.5) } : {}),
+    ...(random.chance(0.2) ? { makers: [random.pick(words.constituents)] } : {}),
+    ...(random.chance(0.2) ? { decades: [1950 + 10 * random.integer(7)] } : {}),
+    ...(random.chance(0.15) ? seeded : sorted),
+    per_page: random.pick([1, 10, 30]),
+  };
+  return callOf('searchObjects', args, fields);
 }
 
 type Maker = (random: Random, words: Vocabulary) => Arguments;

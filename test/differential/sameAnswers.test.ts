@@ -71,8 +71,9 @@ function whyNot(source: string): string | undefined {
 type Row = Readonly<Record<string, unknown>>;
 
 function rowsOf({ data }: Reply): readonly Row[] {
-  const [rows] = Object.values(data ?? {});
-  return (rows ?? []) as readonly Row[];
+  const [found] = Object.values(data ?? {}) as (readonly Row[] | { items: readonly Row[] })[];
+  if (!found) return [];
+  return 'items' in found ? found.items : found;
 }
 
 function totalOf(rows: readonly Row[]): unknown {
