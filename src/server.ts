@@ -155,9 +155,9 @@ function fixedTokens(config: Config): KnownTokens {
 }
 
 function wirePages(config: Config, tokens: KnownTokens) {
-  const { imageBaseUrl, dataDir } = config;
+  const { imageBaseUrl, imageDir, dataDir } = config;
   return [
-    createImages({ dataDir }),
+    createImages({ dataDir, imageDir }),
     createExplorer({
       publicToken: tokens.public,
       developmentToken: tokens.development,

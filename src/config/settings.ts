@@ -156,6 +156,13 @@ export const SETTINGS = {
     default: undefined,
     parser: httpUrl,
   }),
+  imageDir: setting<string | undefined>({
+    env: 'IMAGE_DIR',
+    group: 'server',
+    description: 'folder of the images that this server serves; without it: the source last indexed',
+    default: undefined,
+    parser: text('a folder'),
+  }),
   corsOrigins: setting<readonly string[]>({
     env: 'CORS_ORIGINS',
     group: 'server',
