@@ -159,7 +159,8 @@ export const SETTINGS = {
   imageDir: setting<string | undefined>({
     env: 'IMAGE_DIR',
     group: 'server',
-    description: 'folder of the images that this server serves; without it: the source last indexed',
+    description:
+      'folder of the images that this server serves; without it: the source last indexed',
     default: undefined,
     parser: text('a folder'),
   }),
