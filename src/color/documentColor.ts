@@ -1,9 +1,25 @@
 import type { ColorShare, ImageColors } from '../documents/color.js';
 import type { ObjectDocument } from '../documents/object.js';
 import { paletteVector, swatchMatchVector, type WeightedColor } from './paletteVector.js';
-import { parseHex, rgbToHsl } from './space.js';
+import { ColorTally } from './naming.js';
+import { chroma, parseHex, rgbToHsl, rgbToOklab } from './space.js';
 
 type DocumentColor = NonNullable<ObjectDocument['color']>;
+
+/**
+ * The colours of an image with the cloudinary names filled in where only google names came, as in
+ * records that bring colours of their own: named from the predominant colours, scaled to sum to
+ * 100. What came stays as it is. `color_source: "cloudinary"` then finds such records too.
+ */
+export function completeColors(colors: ImageColors): ImageColors {
+  const palette = readPalette(colors.predominant ?? []);
+  if (colors.search.cloudinary?.length || palette.length === 0) return colors;
+  const tally = new ColorTally();
+  for (const { rgb, share } of palette) tally.add(...rgb, share);
+  const named = tally.shares();
+  if (!named) return colors;
+  return { ...colors, search: { ...colors.search, cloudinary: named.cloudinary } };
+}
 
 /**
  * The searchable `color` of an object's document, from the colours it shows: one float per named
@@ -40,6 +56,12 @@ function readPalette(predominant: readonly ColorShare[]): WeightedColor[] {
   });
 }
 
+/** Chroma (OKLab) below which a colour is gray to the eye, and its hue an accident. */
+const HUELESS_CHROMA = 0.02;
+
 function buildSwatch(color: WeightedColor): NonNullable<DocumentColor['swatches']>[number] {
-  return { ...rgbToHsl(color.rgb), value: color.share, match: swatchMatchVector(color) };
+  const { hue, saturation, luminosity } = rgbToHsl(color.rgb);
+  const hasHue = chroma(rgbToOklab(color.rgb)) >= HUELESS_CHROMA;
+  const match = swatchMatchVector(color);
+  return { ...(hasHue && { hue }), saturation, luminosity, value: color.share, match };
 }

@@ -173,11 +173,11 @@ export interface ObjectDocument {
     readonly google?: Partial<Record<GoogleColor, number>>;
     readonly cloudinary?: Partial<Record<CloudinaryColor, number>>;
     /**
-     * Predominant colours as HSL: hue in degrees 0 to 360, the rest in percent 0 to 100, and
-     * `match`, which tells their closeness to any colour (src/color/paletteVector.ts).
+     * Predominant colours as HSL: hue in degrees 0 to 360 (grays have none), the rest in percent
+     * 0 to 100, and `match`, which tells their closeness to any colour (src/color/paletteVector.ts).
      */
     readonly swatches?: readonly {
-      readonly hue: number;
+      readonly hue?: number;
       readonly saturation: number;
       readonly luminosity: number;
       readonly value: number;

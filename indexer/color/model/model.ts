@@ -55,11 +55,26 @@ const NEUTRAL = {
   /** Lightness below which a neutral is black. */
   black: 0.365,
   /** Lightness above which a gray is white, and how much lower that is per chroma above a tint. */
-  white: 0.876,
+  white: 0.882,
   tint: 0.004,
   whiteTint: -2.4,
   lightnessSoftness: 0.015,
 };
+
+/**
+ * Light colours with a yellowish tint beyond the neutral zone: old paper, linen, sand. Against
+ * saturated patches the survey's people called them gray; in a picture they are tan.
+ */
+const PAPER = { odds: 2, lightness: 0.65, fromHue: 40, toHue: 115 };
+
+function paperLikeness([lightness, a, b]: Oklab): number {
+  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+  return (
+    sigmoid((lightness - PAPER.lightness) / 0.03) *
+    sigmoid((hue - PAPER.fromHue) / 4) *
+    sigmoid((PAPER.toHue - hue) / 4)
+  );
+}
 
 /** Builds the model of the twelve google colours, or of the sixteen cloudinary ones. */
 export function buildNamingModel(palette: readonly CloudinaryColor[]): NamingModel {
@@ -73,6 +88,8 @@ export function buildNamingModel(palette: readonly CloudinaryColor[]): NamingMod
   return (color) => {
     const answers = gather(near(color), color, KERNEL, palette.length);
     answers.forEach((count, name) => (answers[name] = count * (odds[name] ?? 1)));
+    if (gray !== undefined)
+      answers[gray] = (answers[gray] ?? 0) * Math.exp(-PAPER.odds * paperLikeness(color));
     const total = answers.reduce((sum, count) => sum + count, 0);
     const neutral = neutrality(color);
     const { isBlack, isWhite } = shade(color);

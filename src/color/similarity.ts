@@ -1,0 +1,70 @@
+import type { ColorShare } from '../documents/color.js';
+import { oklabDistance, parseHex, rgbToOklab, type Oklab } from './space.js';
+
+/** A colour of one palette, the colour of another that is near it, and how much they share. */
+export interface SharedColor {
+  readonly color: string;
+  readonly match: string;
+  /** ΔEOK × 100. */
+  readonly distance: number;
+  /** Percent of either image that the two have in common. */
+  readonly share: number;
+}
+
+/** How alike two palettes are. */
+export interface PaletteComparison {
+  /** Mean distance (ΔEOK × 100) that one image's colours have to move to become the other's. */
+  readonly distance: number;
+  /** The colours they have in common, most first. */
+  readonly shared: readonly SharedColor[];
+}
+
+/** Farthest (ΔEOK × 100) that two colours are called shared. */
+export const SHARED_DISTANCE = 12;
+
+interface Swatch {
+  readonly color: string;
+  readonly lab: Oklab;
+  readonly share: number;
+}
+
+/**
+ * Compares two palettes by moving shares of one to the other, nearest pairs first (a greedy earth
+ * mover's distance). Undefined when either has no colours.
+ */
+export function comparePalettes(
+  one: readonly ColorShare[],
+  other: readonly ColorShare[],
+): PaletteComparison | undefined {
+  const [from, to] = [readSwatches(one), readSwatches(other)];
+  const pairs = from
+    .flatMap((source) =>
+      to.map((target) => ({ source, target, distance: oklabDistance(source.lab, target.lab) })),
+    )
+    .sort((a, b) => a.distance - b.distance);
+  if (pairs.length === 0) return undefined;
+  const left = new Map<Swatch, number>([...from, ...to].map((swatch) => [swatch, swatch.share]));
+  const moved = pairs.flatMap(({ source, target, distance }) => {
+    const share = Math.min(left.get(source) ?? 0, left.get(target) ?? 0);
+    if (share < 1e-9) return [];
+    left.set(source, (left.get(source) ?? 0) - share);
+    left.set(target, (left.get(target) ?? 0) - share);
+    return [{ color: source.color, match: target.color, distance, share }];
+  });
+  return {
+    distance: moved.reduce((sum, { distance, share }) => sum + (distance * share) / 100, 0),
+    shared: moved
+      .filter(({ distance }) => distance <= SHARED_DISTANCE)
+      .sort((a, b) => b.share - a.share),
+  };
+}
+
+/** Shares are scaled to sum to 100, because palettes rarely cover the whole image. */
+function readSwatches(palette: readonly ColorShare[]): Swatch[] {
+  const total = palette.reduce((sum, { value }) => sum + value, 0);
+  return palette.flatMap(({ color, value }) => {
+    const rgb = parseHex(color);
+    if (!rgb || !(value > 0)) return [];
+    return [{ color, lab: rgbToOklab(rgb), share: (100 * value) / total }];
+  });
+}
