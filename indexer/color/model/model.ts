@@ -55,7 +55,7 @@ const NEUTRAL = {
   /** Lightness below which a neutral is black. */
   black: 0.365,
   /** Lightness above which a gray is white, and how much lower that is per chroma above a tint. */
-  white: 0.882,
+  white: 0.889,
   tint: 0.004,
   whiteTint: -2.4,
   lightnessSoftness: 0.015,
