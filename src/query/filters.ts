@@ -1,5 +1,6 @@
 import { BadInput } from '../errors.js';
 import { range, term, terms } from './clauses.js';
+import { buildColorClauses, type AnyColorArgs } from './color.js';
 import type { Clause } from './json.js';
 import { buildNamedColor, type NamedColorArgs } from './namedColor.js';
 import { parseIds, parseText, parseTexts, type Maybe } from './values.js';
@@ -8,7 +9,7 @@ type Texts = Maybe<readonly Maybe<string>[]>;
 type Ids = Maybe<readonly Maybe<number>[]>;
 
 /** The arguments of `objects` that decide which objects are found, but for `keyword`. */
-export interface ObjectFilterArgs extends NamedColorArgs {
+export interface ObjectFilterArgs extends NamedColorArgs, AnyColorArgs {
   readonly ids?: Ids;
   readonly objectNumber?: Maybe<string>;
   readonly title?: Maybe<string>;
@@ -73,7 +74,7 @@ export function buildObjectFilters(args: ObjectFilterArgs): ReadonlyMap<string, 
     ['hasImage', equal('filter.hasImage', args.hasImage)],
     ['color', buildNamedColor(args)],
   ];
-  return byArgument(filters);
+  return new Map([...byArgument(filters), ...buildColorClauses(args).filter]);
 }
 
 /** The filters of `constituents`, like `buildObjectFilters`. */

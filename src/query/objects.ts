@@ -1,5 +1,6 @@
 import type { Language } from '../documents/localised.js';
 import { combine } from './clauses.js';
+import { buildColorClauses } from './color.js';
 import { buildObjectFilters, type ObjectFilterArgs } from './filters.js';
 import type { Clause, SearchBody, SortClause } from './json.js';
 import { parsePage, RECORD_PAGES, type Page, type PagingArgs } from './paging.js';
@@ -22,22 +23,40 @@ export interface PagedSearch {
 }
 
 /**
- * The search of `objects`: filters decide, `keyword` decides and ranks.
+ * The search of `objects`: filters decide; unless an order is asked, the closeness to a wanted
+ * colour ranks, or else the relevance of `keyword`.
  * @throws BadInput for any argument out of its allowed values
  */
 export function buildObjectsSearch(args: ObjectsArgs): PagedSearch {
   const lang = parseLanguage(args.lang);
-  const text = buildText('keyword', args.keyword, OBJECT_TEXT);
-  const filter = [...buildObjectFilters(args).values()];
+  const ranked = asksForOrder(args) ? undefined : buildRanking(args);
   return {
     lang,
     page: parsePage(args, RECORD_PAGES),
-    query: combine({ ...text, filter }),
-    sort:
-      text && !asksForOrder(args)
-        ? BY_RELEVANCE
-        : buildSort(args, lang, OBJECT_SORTS, { field: 'id', direction: 'asc' }),
+    query: ranked ?? buildUnranked(args),
+    sort: ranked
+      ? BY_RELEVANCE
+      : buildSort(args, lang, OBJECT_SORTS, { field: 'id', direction: 'asc' }),
   };
+}
+
+/** The query that ranks its result, if something in it does. */
+function buildRanking(args: ObjectsArgs): Clause | undefined {
+  const filters = new Map(buildObjectFilters(args));
+  const text = buildText('keyword', args.keyword, OBJECT_TEXT);
+  const { score } = buildColorClauses(args);
+  if (!score) return text && combine({ ...text, filter: [...filters.values()] });
+  // The score decides as its filter does: once is enough.
+  filters.delete('color_hex');
+  filters.delete('color_palette');
+  return combine({ must: [score], filter: [...filters.values(), ...(text?.must ?? [])] });
+}
+
+/** The query of a result in another order, in which nothing needs a score. */
+function buildUnranked(args: ObjectsArgs): Clause {
+  const text = buildText('keyword', args.keyword, OBJECT_TEXT);
+  const filters = buildObjectFilters(args).values();
+  return combine({ filter: [...filters, ...(text?.must ?? [])] });
 }
 
 /** The parts of a search body that say which page of which result. */

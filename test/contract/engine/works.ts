@@ -39,11 +39,16 @@ export function hasCollection(): boolean {
 /** Every `step`-th work of the M+ collection, as documents of {@link MAPPINGS}. */
 export function works(step: number): readonly Work[] {
   const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n');
-  return lines.filter((_, n) => n % step === 0).map((line) => workOf(JSON.parse(line) as SourceWork));
+  return lines
+    .filter((_, n) => n % step === 0)
+    .map((line) => workOf(JSON.parse(line) as SourceWork));
 }
 
 function workOf(source: SourceWork): Work {
-  const area = [...(source.classification.area['en'] ?? []), ...(source.classification.area['zh-hant'] ?? [])];
+  const area = [
+    ...(source.classification.area['en'] ?? []),
+    ...(source.classification.area['zh-hant'] ?? []),
+  ];
   const swatches = (source.color?.predominant ?? []).map(({ color, value }) => ({
     hex: color,
     value,
