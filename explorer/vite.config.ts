@@ -6,7 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
-    outDir: fileURLToPath(new URL('../dist/explorer', import.meta.url)),
+    outDir: fileURLToPath(new URL('../dist/web/explorer', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -8,7 +8,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   worker: { format: 'es' },
   build: {
-    outDir: fileURLToPath(new URL('../dist/playground', import.meta.url)),
+    outDir: fileURLToPath(new URL('../dist/web/playground', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -43,8 +43,8 @@ function run(program, args) {
 }
 
 async function buildApp({ name, sources }) {
-  const output = path.join(root, 'dist', name);
-  const stamp = path.join(root, 'dist', `.${name}-stamp`);
+  const output = path.join(root, 'dist', 'web', name);
+  const stamp = path.join(root, 'dist', 'web', `${name}.stamp`);
   const hash = hashSources(sources);
   if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   rmSync(stamp, { force: true });

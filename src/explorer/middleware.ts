@@ -14,7 +14,7 @@ export interface ExplorerOptions {
   readonly developmentToken?: string | undefined;
   /** Origins other than this server's that images come from, such as `https://images.example`. */
   readonly imageOrigins?: readonly string[];
-  /** Where the build is; default `dist`. */
+  /** Where the built apps are; default `dist/web`. */
   readonly distDir?: string;
 }
 
@@ -61,7 +61,7 @@ function loadApp(
   policy: string,
   settings: unknown,
 ): App {
-  const folder = path.join(options.distDir ?? path.join(packageRoot, 'dist'), name);
+  const folder = path.join(options.distDir ?? path.join(packageRoot, 'dist', 'web'), name);
   const index = path.join(folder, 'index.html');
   const page = existsSync(index) ? fillPage(readFileSync(index, 'utf8'), settings) : NOT_BUILT;
   return { files: listBuiltFiles(folder), page, policy };

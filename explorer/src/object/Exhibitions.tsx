@@ -42,25 +42,26 @@ export function Exhibitions({ object }: { readonly object: PageObject }) {
 function Exhibition({ exhibition, labels }: { exhibition: ShownIn; labels: readonly Label[] }) {
   const { language, messages } = useSpeech();
   const title = exhibition.title ?? messages.results.untitled;
+  const venues = exhibition.venues ?? [];
   const dates = writeDates(exhibition.beginDate, exhibition.endDate, language);
   return (
     <li class="exhibition">
       <h3 lang={textLanguage(title, language)}>{title}</h3>
-      {dates !== '' && <p class="exhibition-line">{dates}</p>}
+      {dates !== '' && venues.length === 0 && <p class="exhibition-line">{dates}</p>}
+      {venues.map((venue, index) => (
+        <p class="exhibition-line" key={index}>
+          <span lang={textLanguage(venue.title ?? '', language)}>{venue.title}</span>
+          <span class="exhibition-dates">
+            {writeDates(venue.beginDate, venue.endDate, language)}
+          </span>
+        </p>
+      ))}
       {exhibition.section && (
         <p class="exhibition-line">
           {messages.object.section}:{' '}
           <span lang={textLanguage(exhibition.section, language)}>{exhibition.section}</span>
         </p>
       )}
-      {(exhibition.venues ?? []).map((venue, index) => (
-        <p class="exhibition-line" key={index}>
-          <span lang={textLanguage(venue.title ?? '', language)}>{venue.title}</span>{' '}
-          <span class="exhibition-dates">
-            {writeDates(venue.beginDate, venue.endDate, language)}
-          </span>
-        </p>
-      ))}
       <Labels labels={labels} />
       <Link
         class="text-link"
@@ -78,7 +79,11 @@ function Labels({ labels }: { readonly labels: readonly Label[] }) {
     <>
       {labels.map(({ purpose, text }, index) => (
         <blockquote class="wall-label" key={index} lang={textLanguage(text ?? '', language)}>
-          {purpose && <p class="wall-label-purpose">{purpose}</p>}
+          {purpose && (
+            <p class="wall-label-purpose" lang={textLanguage(purpose, 'zh-hant') ?? 'zh-Hant'}>
+              {purpose}
+            </p>
+          )}
           {(text ?? '')
             .split(/\n+/u)
             .filter((paragraph) => paragraph.trim() !== '')

@@ -2,7 +2,7 @@ import { SimilarDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { Grid } from '../grid/Grid.js';
 import { useSpeech } from '../language/language.js';
-import { FailedNotice } from '../parts/notices.js';
+import { FailedLine } from '../parts/notices.js';
 import type { PageObject } from './ObjectPage.js';
 
 /** Objects near this one in palette, each with the colour that they share. */
@@ -17,7 +17,7 @@ export function Similar({ object }: { readonly object: PageObject }) {
   return (
     <section class="similar">
       <h2>{messages.object.similar}</h2>
-      {failed && <FailedNotice error={failed} onRetry={retry} />}
+      {failed && <FailedLine error={failed} onRetry={retry} />}
       {data && (
         <Grid
           objects={data.similar.map((one) => one.object)}

@@ -18,6 +18,19 @@ export function FailedNotice({ error, onRetry }: { error: CallFailed; onRetry: (
   );
 }
 
+/** A part of a page that failed, in one line. */
+export function FailedLine({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
+  const { messages } = useSpeech();
+  return (
+    <p class="failed-line" role="alert">
+      {messages.error[error.failure]}{' '}
+      <button type="button" class="text-link" onClick={onRetry}>
+        {messages.error.retry}
+      </button>
+    </p>
+  );
+}
+
 /** A page, object or maker that is not there. */
 export function NotFound({ what }: { readonly what: 'page' | 'object' | 'maker' }) {
   const { messages, language } = useSpeech();

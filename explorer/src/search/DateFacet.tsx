@@ -81,8 +81,10 @@ function YearFields({ range, search, onChange }: Omit<DateFacetProps, 'values'>)
   const [to, setTo] = useState(writeYear(search.to));
   useEffect(() => {
     setFrom(writeYear(search.from));
+  }, [search.from]);
+  useEffect(() => {
     setTo(writeYear(search.to));
-  }, [search.from, search.to]);
+  }, [search.to]);
   const apply = () => {
     const [first, last] = [readYear(from), readYear(to)];
     if (first === search.from && last === search.to) return;

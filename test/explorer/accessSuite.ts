@@ -1,0 +1,122 @@
+import { expect } from 'chai';
+import axe from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Sample } from './explorer.test.js';
+import { settled } from './visit.js';
+
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const PAGES: readonly [string, string, BrowserContextOptions][] = [
+  ['the collection', '/', {}],
+  ['the collection, dark', '/', { colorScheme: 'dark' }],
+  ['a search in Chinese', '/?q=海港&lang=zh-hant', {}],
+  ['a search by colours', '/?color=red&hex=1E90FF&distance=30', {}],
+  ['an empty result', '/?q=xyzzy&category=poster', {}],
+  ['an object', '/objects/1001', {}],
+  ['an object, dark, in Chinese', '/objects/1001?lang=zh-hant', { colorScheme: 'dark' }],
+  ['a maker', '/makers/58', {}],
+  ['no such object', '/objects/999999', {}],
+  ['the collection on a phone', '/', PHONE],
+  ['an object on a phone, dark', '/objects/1001', { ...PHONE, colorScheme: 'dark' }],
+];
+
+/** Keyboard, screen readers, small screens, and layout that keeps still. */
+export function accessSuite(sample: Sample): void {
+  describe('access', () => {
+    for (const [name, address, options] of PAGES)
+      it(`axe finds nothing serious: ${name}`, async () => {
+        const { page, open } = await sample.visit(options);
+        await open(address);
+        expect(await seriousFindings(page)).to.deep.equal([]);
+      });
+
+    it('axe finds nothing serious in the panels', async () => {
+      const { page, open } = await sample.visit(PHONE);
+      await open('/');
+      await settled(page);
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+      expect(await seriousFindings(page)).to.deep.equal([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'API call' }).click();
+      await page.getByRole('dialog', { name: 'The call behind this page' }).waitFor();
+      expect(await seriousFindings(page)).to.deep.equal([]);
+    });
+
+    it('can be used by keyboard alone: from the skip link to an object and back', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      await settled(page);
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).to.equal('Skip to the results');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.id)).to.equal('main');
+      await page.locator('.tile').first().focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.object-head h1').waitFor();
+      await page.getByRole('button', { name: 'Back to the results' }).focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.browse .tile').first().waitFor();
+    });
+
+    it('fits a phone: nothing is wider than the screen', async () => {
+      for (const address of ['/', '/?color=red', '/objects/1001', '/makers/58']) {
+        const { page, open } = await sample.visit(PHONE);
+        await open(address);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390);
+      }
+    });
+
+    it('keeps still while it loads', async () => {
+      const { page, open } = await sample.visit();
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            document.documentElement.dataset['shift'] = String(
+              Number(document.documentElement.dataset['shift'] ?? 0) +
+                (entry as PerformanceEntry & { value: number }).value,
+            );
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await open('/');
+      await settled(page);
+      await page.waitForLoadState('networkidle');
+      const shift = await page.evaluate(() =>
+        Number(document.documentElement.dataset['shift'] ?? 0),
+      );
+      // What web.dev's "Cumulative Layout Shift" calls good is below 0.1.
+      expect(shift).to.be.lessThan(0.1);
+    });
+
+    it('switches between light and dark, and remembers it', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const light = await ground();
+      await page.getByRole('button', { name: 'Theme: as the system' }).click();
+      await page.getByRole('button', { name: 'Theme: light' }).click();
+      await page.getByRole('button', { name: 'Theme: dark' }).waitFor();
+      const dark = await ground();
+      expect(dark).not.to.equal(light);
+      await page.reload();
+      await page.locator('.tile').first().waitFor();
+      expect(await ground()).to.equal(dark);
+    });
+  });
+}
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const { violations } = await inPage.run(document);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  });
+}
+
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
+}

@@ -1,0 +1,140 @@
+import { expect } from 'chai';
+import type { Sample } from './explorer.test.js';
+import { foundTotal, settled, tileTitles } from './visit.js';
+
+/** Searching by words, suggestions, facets, order, and what to do when nothing is found. */
+export function browseSuite(sample: Sample): void {
+  describe('searching', () => {
+    it('shows the collection at first, with images that have their sizes before they load', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      expect(await foundTotal(page)).to.be.greaterThan(100);
+      const first = page.locator('.picture img').first();
+      expect(Number(await first.getAttribute('width'))).to.be.greaterThan(50);
+      expect(Number(await first.getAttribute('height'))).to.be.greaterThan(50);
+    });
+
+    it('finds the words written in the box, leaves the rest out, and says so in the address', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      const all = await foundTotal(page);
+      await page.getByRole('combobox', { name: 'Search the collection' }).fill('harbour');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/?q=harbour');
+      expect(await foundTotal(page)).to.be.within(1, all - 1);
+      const titles = await tileTitles(page);
+      expect(titles).to.include('Harbour Light Week');
+      expect(titles).not.to.include('Kitchen Jar, Blue');
+      expect(await page.locator('.tile-title mark').first().innerText()).to.match(/harbour/iu);
+    });
+
+    it('completes what is written, and takes a completion by keyboard', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      const box = page.locator('.search-box input');
+      await box.pressSequentially('harb');
+      await page.getByRole('option').first().waitFor();
+      expect(await box.getAttribute('aria-expanded')).to.equal('true');
+      await page.keyboard.press('ArrowDown');
+      const chosen = await box.getAttribute('aria-activedescendant');
+      expect(await page.locator(`[id="${chosen}"]`).getAttribute('aria-selected')).to.equal('true');
+      await page.keyboard.press('Escape');
+      expect(await box.getAttribute('aria-expanded')).to.equal('false');
+      await box.pressSequentially('o');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname + url.search !== '/');
+    });
+
+    it('completes from one Chinese character', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?lang=zh-hant');
+      await page.locator('.search-box input').pressSequentially('海');
+      await page.getByRole('option').first().waitFor();
+      for (const text of await page.locator('.suggestion-text').allInnerTexts())
+        expect(text).to.include('海');
+    });
+
+    it('narrows by a facet and widens again, each facet keeping its other values', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      const all = await foundTotal(page);
+      const category = page.locator('.browse-filters .facet', { hasText: 'Category' });
+      const values = await category.locator('.check').count();
+      const poster = category.getByLabel(/^Poster/u);
+      const count = Number(
+        await category.locator('.check', { hasText: 'Poster' }).locator('.check-count').innerText(),
+      );
+      await poster.check();
+      await page.waitForURL('**/?category=poster');
+      expect(await foundTotal(page))
+        .to.equal(count)
+        .and.to.be.lessThan(all);
+      expect(await category.locator('.check').count()).to.equal(values);
+      await page.getByRole('button', { name: 'Remove filter: Poster' }).click();
+      expect(await foundTotal(page)).to.equal(all);
+      expect(await poster.isChecked()).to.equal(false);
+    });
+
+    it('shows all values of a facet and finds one among them', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      await settled(page);
+      await page.getByRole('button', { name: 'All values: Maker' }).first().click();
+      const maker = page.locator('.browse-filters .facet', { hasText: 'Maker' });
+      await maker.getByRole('searchbox').fill('wen hoi');
+      await maker.getByText('Luca Ferrandel').waitFor({ state: 'detached' });
+      expect(await maker.locator('.check-name').allInnerTexts()).to.deep.equal(['Wen Hoi-lam']);
+    });
+
+    it('narrows by years', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      const all = await foundTotal(page);
+      await page.getByLabel('From year').fill('1960');
+      await page.getByLabel('To year').fill('1969');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/from=1960.*to=1969/u);
+      expect(await foundTotal(page)).to.be.within(1, all - 1);
+    });
+
+    it('orders by title, and shuffles by a seed that the address keeps', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?category=poster');
+      await settled(page);
+      const plain = await tileTitles(page);
+      await page.getByLabel('Order').selectOption('title');
+      await page.waitForURL(/sort=title/u);
+      await settled(page);
+      const titles = await tileTitles(page);
+      expect(titles).to.have.members(plain);
+      expect(titles).to.deep.equal([...titles].sort(new Intl.Collator('en').compare));
+      await open('/?category=poster&sort=shuffle&seed=7');
+      await settled(page);
+      const shuffled = await tileTitles(page);
+      expect(shuffled).to.have.members(plain).and.not.deep.equal(plain);
+      await page.reload();
+      await settled(page);
+      expect(await tileTitles(page)).to.deep.equal(shuffled);
+    });
+
+    it('says which filter emptied the result, and takes it away', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?category=poster&from=1100&to=1150');
+      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+      await page.getByRole('button', { name: /^Without Until 1150/u }).click();
+      await settled(page);
+      expect(new URL(page.url()).search).not.to.include('to=');
+      expect(await foundTotal(page)).to.be.greaterThan(0);
+    });
+
+    it('offers another spelling for a word that finds nothing', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?q=harbuor');
+      await page.getByText('Did you mean').waitFor();
+      await page.locator('.notice-corrections a').first().click();
+      expect(await foundTotal(page)).to.be.greaterThan(0);
+    });
+  });
+}

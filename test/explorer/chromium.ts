@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import type { Context } from 'mocha';
+import { chromium, type Browser } from 'playwright-core';
+
+const CANDIDATES = [
+  process.env['CHROMIUM'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** Where a Chromium is; undefined where there is none. `CHROMIUM` names another. */
+export const chromiumPath: string | undefined = CANDIDATES.find(
+  (file) => file !== '' && existsSync(file),
+);
+
+/** Skips a suite where there is no Chromium; `chromium.test.ts` says so in one line. */
+export function requireChromium(this: Context): void {
+  if (chromiumPath === undefined) this.skip();
+}
+
+/** A browser with a fresh profile that asks nobody for updates. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import type { Sample } from './explorer.test.js';
+import { foundTotal } from './visit.js';
+
+/** Named colours with a threshold, any colour with a distance. */
+export function colorSuite(sample: Sample): void {
+  describe('colour', () => {
+    it('keeps the objects of a named colour, fewer of them the more of it is asked for', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      const all = await foundTotal(page);
+      const blue = page.locator('[data-color="blue"]');
+      const label = await blue.getAttribute('aria-label');
+      await blue.click();
+      await page.waitForURL('**/?color=blue');
+      const some = await foundTotal(page);
+      expect(some).to.be.within(1, all - 1);
+      expect(label).to.equal(`Blue, ${some} objects`);
+      expect(await blue.getAttribute('aria-pressed')).to.equal('true');
+      const threshold = page.getByLabel('At least this much of the image');
+      await threshold.focus();
+      await page.keyboard.press('PageUp');
+      await page.keyboard.press('PageUp');
+      await page.keyboard.press('PageUp');
+      await page.waitForURL(/threshold=\d+/u);
+      expect(await foundTotal(page)).to.be.lessThan(some);
+    });
+
+    it('offers the four more names of the other palette', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?color=red');
+      expect(await page.locator('[data-color]').count()).to.equal(12);
+      await page.getByLabel('16 names').check();
+      await page.locator('[data-color="olive"]').waitFor();
+      expect(await page.locator('[data-color]').count()).to.equal(16);
+    });
+
+    it('finds any colour, closest first, and more of it the farther it may be', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      const all = await foundTotal(page);
+      await page.getByRole('button', { name: 'Any colour' }).click();
+      await page.getByLabel('Hex value').fill('#D8352B');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/?hex=D8352B');
+      const near = await foundTotal(page);
+      expect(near).to.be.within(1, all - 1);
+      expect(await page.getByLabel('Order').locator('option').first().innerText()).to.equal(
+        'Closest colour',
+      );
+      await page.getByLabel('How close').focus();
+      await page.keyboard.press('End');
+      await page.waitForURL(/distance=30/u);
+      expect(await foundTotal(page)).to.be.greaterThan(near);
+    });
+  });
+}

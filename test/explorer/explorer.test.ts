@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { startVitrine, type StartedVitrine } from '../../testing/index.js';
+import { accessSuite } from './accessSuite.js';
+import { browseSuite } from './browseSuite.js';
+import { launchChromium, requireChromium } from './chromium.js';
+import { colorSuite } from './colorSuite.js';
+import { failureSuite } from './failureSuite.js';
+import { historySuite } from './historySuite.js';
+import { pageSuite } from './pageSuite.js';
+import { playgroundSuite } from './playgroundSuite.js';
+import { visit, type Visit } from './visit.js';
+
+/** What a suite needs to visit the sample collection. */
+export interface Sample {
+  readonly url: () => string;
+  /** Opens a page that is checked and closed after the test. */
+  readonly visit: (options?: BrowserContextOptions) => Promise<Visit>;
+}
+
+describe('the explorer, visited with Chromium', function () {
+  this.timeout(120_000);
+  let started: StartedVitrine | undefined;
+  let browser: Browser | undefined;
+  let visits: Visit[] = [];
+
+  const sample: Sample = {
+    url: () => started?.url ?? '',
+    visit: async (options) => {
+      if (!browser || !started) throw new Error('not started');
+      const opened = await visit(browser, started.url, options);
+      visits.push(opened);
+      return opened;
+    },
+  };
+
+  before(requireChromium);
+  before(async () => {
+    const { ELASTICSEARCH_NODE: node, INDEX_PREFIX: prefix } = process.env;
+    started = await startVitrine({
+      settings: {
+        PUBLIC_RATE_LIMIT: '0',
+        ...(node && prefix ? { ELASTICSEARCH_NODE: node, INDEX_PREFIX: prefix } : {}),
+      },
+    });
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    await started?.stop();
+  });
+  afterEach('no error in the console, no request to another host', async () => {
+    const done = visits;
+    visits = [];
+    for (const one of done) await one.close();
+    expect(done.flatMap(({ errors }) => errors)).to.deep.equal([]);
+    expect(done.flatMap(({ elsewhere }) => elsewhere)).to.deep.equal([]);
+  });
+
+  browseSuite(sample);
+  colorSuite(sample);
+  historySuite(sample);
+  pageSuite(sample);
+  failureSuite(sample);
+  accessSuite(sample);
+  playgroundSuite(sample);
+});

@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+import type { Sample } from './explorer.test.js';
+import { foundTotal } from './visit.js';
+
+/** What a visitor sees when something is missing. */
+export function failureSuite(sample: Sample): void {
+  describe('when something is missing', () => {
+    it('says that the search is not available, and tries again when asked to', async () => {
+      const { page, errors } = await sample.visit();
+      await page.route('**/graphql', (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: 'application/json',
+          body: '{"errors":[{"message":"down","extensions":{"code":"SEARCH_UNAVAILABLE"}}]}',
+        }),
+      );
+      await page.goto(sample.url());
+      await page.getByText('The search is not available at the moment.').waitFor();
+      await page.unroute('**/graphql');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      expect(await foundTotal(page)).to.be.greaterThan(100);
+      // Chromium writes each failed request to the console.
+      expect(errors.splice(0)).to.satisfy((texts: string[]) =>
+        texts.every((text) => text.includes('503')),
+      );
+    });
+
+    it('draws an object whose image does not load', async () => {
+      const { page, open, errors } = await sample.visit();
+      await page.route('**/images/**', (route) => route.fulfill({ status: 404 }));
+      await open('/?category=poster');
+      await page.locator('.palette-tile').first().waitFor();
+      expect(await page.locator('.picture img').count()).to.equal(0);
+      expect(errors.splice(0)).to.satisfy((texts: string[]) =>
+        texts.every((text) => text.includes('404')),
+      );
+    });
+
+    it('answers an unknown address with a designed page and status 404', async () => {
+      const { page, errors } = await sample.visit();
+      const response = await page.goto(`${sample.url()}/no/such/page`);
+      expect(response?.status()).to.equal(404);
+      await page.getByRole('heading', { name: 'Not in the collection' }).waitFor();
+      errors.splice(0);
+    });
+  });
+}

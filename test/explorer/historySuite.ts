@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import type { Sample } from './explorer.test.js';
+import { foundTotal, settled } from './visit.js';
+
+/** Back, forward, reload, and scrolling without an end. */
+export function historySuite(sample: Sample): void {
+  describe('moving about', () => {
+    it('loads more on the way down, and is where the visitor was after going back', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      await settled(page);
+      const first = await page.locator('.tile').count();
+      const scroll = await scrollPast(page, first);
+      const loaded = await page.locator('.tile').count();
+      const seen = await topTile(page);
+      await page.locator('.tile', { hasText: seen }).first().click();
+      await page.locator('.object-head h1').waitFor();
+      expect(await page.evaluate(() => window.scrollY)).to.equal(0);
+      await page.goBack();
+      await page.locator('.grid .tile').first().waitFor();
+      expect(await page.locator('.tile').count()).to.equal(loaded);
+      expect(await page.evaluate(() => window.scrollY)).to.be.closeTo(scroll, 2);
+      expect(await topTile(page)).to.equal(seen);
+    });
+
+    it('is where the visitor was after a reload', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      await settled(page);
+      const scroll = await scrollPast(page, await page.locator('.tile').count());
+      const seen = await topTile(page);
+      await page.reload();
+      await settled(page);
+      await page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 3, scroll);
+      expect(await topTile(page)).to.equal(seen);
+    });
+
+    it('goes back and forward through searches', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      const all = await foundTotal(page);
+      await page
+        .locator('.browse-filters')
+        .getByLabel(/^Poster/u)
+        .check();
+      await page.waitForURL('**/?category=poster');
+      const posters = await foundTotal(page);
+      await page.goBack();
+      expect(await foundTotal(page)).to.equal(all);
+      await page.goForward();
+      expect(await foundTotal(page))
+        .to.equal(posters)
+        .and.to.be.lessThan(all);
+    });
+
+    it('shows a shared address to another visitor as it was', async () => {
+      const one = await sample.visit();
+      await one.open('/?category=poster&sort=title&lang=zh-hant');
+      const total = await foundTotal(one.page);
+      const another = await sample.visit();
+      await another.page.goto(one.page.url());
+      expect(await foundTotal(another.page)).to.equal(total);
+      expect(await another.page.locator('.tile-title').allInnerTexts()).to.deep.equal(
+        await one.page.locator('.tile-title').allInnerTexts(),
+      );
+    });
+
+    it('changes the language of texts and interface, and stays where it is', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?category=poster');
+      const total = await foundTotal(page);
+      await page.getByRole('link', { name: '繁體中文' }).click();
+      await page.waitForURL(/lang=zh-hant/u);
+      await page.locator('html[lang="zh-Hant"]').waitFor();
+      expect(await foundTotal(page)).to.equal(total);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).to.include('館藏');
+      expect(await page.locator('.chip').first().innerText()).to.include('海報');
+      const interfaceText = await page
+        .locator('.header, .facet legend, .results-tools')
+        .allInnerTexts();
+      expect(interfaceText.join(' ')).not.to.match(/Search|Filter|Order|Maker|Colour/u);
+    });
+  });
+}
+
+/** Scrolls until more is loaded than there was, and waits until the page remembers where it is. */
+async function scrollPast(page: Page, loaded: number): Promise<number> {
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight);
+  });
+  await page.waitForFunction((count) => document.querySelectorAll('.tile').length > count, loaded);
+  await page.evaluate(() => {
+    window.scrollTo(0, 2400);
+  });
+  await page.waitForFunction(() => {
+    const state: unknown = history.state;
+    return (
+      typeof state === 'object' && state !== null && 'scroll' in state && state.scroll === 2400
+    );
+  });
+  return page.evaluate(() => window.scrollY);
+}
+
+/** The title of the first tile in sight. */
+function topTile(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const tiles = [...document.querySelectorAll('.tile')];
+    const top = tiles.find((tile) => tile.getBoundingClientRect().top > 80);
+    return top?.querySelector('.tile-title')?.textContent ?? '';
+  });
+}

@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import type { Sample } from './explorer.test.js';
+import { foundTotal, settled } from './visit.js';
+
+/** The pages of an object and of a maker, and the call behind a page. */
+export function pageSuite(sample: Sample): void {
+  describe('the page of an object', () => {
+    it('shows its image, details, makers, exhibitions with labels, and similar objects', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1001');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).to.equal(
+        'Harbour Light Week',
+      );
+      const image = page.locator('.gallery-image img');
+      await page.waitForFunction(
+        () => document.querySelector<HTMLImageElement>('.gallery-image img')?.complete,
+      );
+      expect(
+        await image.evaluate((element) => (element as HTMLImageElement).naturalWidth),
+      ).to.equal(840);
+      expect(await page.locator('.details').innerText()).to.include('offset lithograph');
+      expect(await page.locator('.people').innerText())
+        .to.include('Luca Ferrandel')
+        .and.include('Designer');
+      expect(await page.locator('.exhibition').first().innerText()).to.include('Ground and Figure');
+      expect(await page.locator('.wall-label').first().innerText()).to.include(
+        'Five rings of light',
+      );
+      await page.locator('.similar .tile').first().waitFor();
+      expect(await page.locator('.similar .tile[href="/objects/1001"]').count()).to.equal(0);
+    });
+
+    it('searches for a colour of its palette', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1001');
+      const all = await page.locator('.swatch').count();
+      expect(all).to.be.greaterThan(1);
+      await page.locator('.swatch').first().click();
+      await page.waitForURL(/\/\?hex=[0-9A-F]{6}/u);
+      expect(await foundTotal(page)).to.be.greaterThan(0);
+      expect(await page.locator('.tile-title').allInnerTexts()).to.include('Harbour Light Week');
+    });
+
+    it('searches for its classification, which the facet then shows as chosen', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1001');
+      await page.locator('.details').getByRole('link', { name: 'Poster' }).click();
+      await page.waitForURL(/category=Poster/u);
+      await settled(page);
+      expect(
+        await page
+          .locator('.browse-filters')
+          .getByLabel(/^Poster/u)
+          .isChecked(),
+      ).to.equal(true);
+    });
+
+    it('leads to its exhibition’s other objects', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1001');
+      await page.getByRole('link', { name: 'All objects of this exhibition' }).first().click();
+      await page.waitForURL(/exhibition=5/u);
+      await page.getByRole('button', { name: /^Remove filter: Ground and Figure/u }).waitFor();
+      expect(await foundTotal(page)).to.be.greaterThan(1);
+    });
+
+    it('says so where there is no such object, also one that is not public', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/999999');
+      await page.getByRole('heading', { name: 'Not in the collection' }).waitFor();
+    });
+  });
+
+  describe('the page of a maker', () => {
+    it('shows the name, the biography and all objects', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1001');
+      await page.locator('.person', { hasText: 'Luca Ferrandel' }).click();
+      await page.waitForURL(/\/makers\/58$/u);
+      await page.getByRole('heading', { level: 1, name: 'Luca Ferrandel' }).waitFor();
+      await settled(page);
+      expect(await page.locator('.tile-title').allInnerTexts()).to.include('Harbour Light Week');
+      for (const line of await page.locator('.tile-line').allInnerTexts())
+        expect(line).to.include('Luca Ferrandel');
+    });
+  });
+
+  describe('the call behind a page', () => {
+    it('is shown without what was not asked, and runs in the playground', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?q=harbour&category=poster');
+      await settled(page);
+      await page.getByRole('button', { name: 'API call' }).click();
+      const text = await page.locator('.call').innerText();
+      expect(text).to.include('"keyword": "harbour"').and.include('searchObjects(');
+      expect(text).not.to.include('$minDate');
+      await page.getByRole('link', { name: 'Open in the playground' }).click();
+      await page.locator('.graphiql-execute-button').click();
+      await page.waitForFunction(() =>
+        document.querySelector('.result-window')?.textContent.includes('Harbour'),
+      );
+      expect(await page.locator('.result-window').innerText()).not.to.include('"errors"');
+    });
+  });
+}
