@@ -3,6 +3,10 @@ import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Sample } from './explorer.test.js';
 import { settled } from './visit.js';
+import type { PageDocument, PageWindow } from './pageGlobals.js';
+
+declare const document: PageDocument;
+declare const window: PageWindow;
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -71,11 +75,10 @@ export function accessSuite(sample: Sample): void {
     it('keeps still while it loads', async () => {
       const { page, open } = await sample.visit();
       await page.addInitScript(() => {
-        new PerformanceObserver((list) => {
+        new window.PerformanceObserver((list) => {
           for (const entry of list.getEntries())
             document.documentElement.dataset['shift'] = String(
-              Number(document.documentElement.dataset['shift'] ?? 0) +
-                (entry as PerformanceEntry & { value: number }).value,
+              Number(document.documentElement.dataset['shift'] ?? 0) + entry.value,
             );
         }).observe({ type: 'layout-shift', buffered: true });
       });
@@ -92,7 +95,8 @@ export function accessSuite(sample: Sample): void {
     it('switches between light and dark, and remembers it', async () => {
       const { page, open } = await sample.visit();
       await open('/');
-      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const ground = () =>
+        page.evaluate(() => window.getComputedStyle(document.body).backgroundColor);
       const light = await ground();
       await page.getByRole('button', { name: 'Theme: as the system' }).click();
       await page.getByRole('button', { name: 'Theme: light' }).click();

@@ -2,6 +2,10 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Sample } from './explorer.test.js';
 import { foundTotal, settled } from './visit.js';
+import type { PageDocument, PageWindow } from './pageGlobals.js';
+
+declare const document: PageDocument;
+declare const window: PageWindow;
 
 /** Back, forward, reload, and scrolling without an end. */
 export function historySuite(sample: Sample): void {
@@ -94,7 +98,7 @@ async function scrollPast(page: Page, loaded: number): Promise<number> {
     window.scrollTo(0, 2400);
   });
   await page.waitForFunction(() => {
-    const state: unknown = history.state;
+    const { state } = window.history;
     return (
       typeof state === 'object' && state !== null && 'scroll' in state && state.scroll === 2400
     );

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import type { Sample } from './explorer.test.js';
 import { foundTotal, settled } from './visit.js';
+import type { PageDocument, PageElement } from './pageGlobals.js';
+
+declare const document: PageDocument;
 
 /** The pages of an object and of a maker, and the call behind a page. */
 export function pageSuite(sample: Sample): void {
@@ -12,12 +15,8 @@ export function pageSuite(sample: Sample): void {
         'Harbour Light Week',
       );
       const image = page.locator('.gallery-image img');
-      await page.waitForFunction(
-        () => document.querySelector<HTMLImageElement>('.gallery-image img')?.complete,
-      );
-      expect(
-        await image.evaluate((element) => (element as HTMLImageElement).naturalWidth),
-      ).to.equal(840);
+      await page.waitForFunction(() => document.querySelector('.gallery-image img')?.complete);
+      expect(await image.evaluate((element: PageElement) => element.naturalWidth)).to.equal(840);
       expect(await page.locator('.details').innerText()).to.include('offset lithograph');
       expect(await page.locator('.people').innerText())
         .to.include('Luca Ferrandel')

@@ -1,6 +1,10 @@
 import { expect } from 'chai';
 import { DOCUMENTED_CALLS } from '../contract/graphql/documentedCalls.js';
 import type { Sample } from './explorer.test.js';
+import type { PageDocument, PageWindow } from './pageGlobals.js';
+
+declare const document: PageDocument;
+declare const window: PageWindow;
 
 /** GraphiQL with the documented calls. */
 export function playgroundSuite(sample: Sample): void {
@@ -31,7 +35,7 @@ export function playgroundSuite(sample: Sample): void {
       await page.waitForFunction(() =>
         document.querySelector('.graphiql-editor-tool')?.textContent.includes('Bearer'),
       );
-      const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+      const kept = await page.evaluate(() => JSON.stringify(Object.entries(window.localStorage)));
       expect(kept).not.to.include('Bearer');
     });
 

@@ -1,7 +1,7 @@
-/// <reference lib="dom" />
-/// <reference lib="dom.iterable" />
-// Functions given to `page.evaluate` run in the page.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { PageDocument } from './pageGlobals.js';
+
+declare const document: PageDocument;
 
 /** A visitor's page, with what went wrong in it. */
 export interface Visit {
