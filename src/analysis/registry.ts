@@ -146,8 +146,8 @@ function builtStep(definition: Definition): Step {
 }
 
 function stemmerStep(definition: Definition): Step {
-  const language = String(definition['language'] ?? definition['name'] ?? 'porter');
-  const stem = STEMMERS[language];
-  if (!stem) throw new AnalysisError(`Unknown stemmer language [${language}]`);
+  const language = definition['language'] ?? definition['name'] ?? 'porter';
+  const stem = typeof language === 'string' ? STEMMERS[language] : undefined;
+  if (!stem) throw new AnalysisError(`Unknown stemmer language [${JSON.stringify(language)}]`);
   return text(stem);
 }

@@ -44,7 +44,7 @@ export function cjkBigrams(outputUnigrams: boolean): StreamFilter {
 }
 
 function charactersOf(token: Token): Character[] {
-  const characters = [...token.text];
+  const characters = Array.from(token.text);
   // A filter before this one may have changed the length: then offsets are the whole token's.
   const exact = token.text.length === token.end - token.start;
   let start = token.start;

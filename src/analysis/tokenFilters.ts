@@ -6,7 +6,9 @@ export type TextFilter = (text: string) => string;
 
 const NOT_ASCII = /[^\p{ASCII}]/u;
 const folded = new Map(
-  FOLDINGS.flatMap(([target, sources]) => [...sources].map((source) => [source, target] as const)),
+  FOLDINGS.flatMap(([target, sources]) =>
+    Array.from(sources, (source) => [source, target] as const),
+  ),
 );
 
 /** Lucene's ASCIIFoldingFilter: `é` to `e`, `œ` to `oe`, `"` for curly quotes. */
@@ -50,7 +52,7 @@ export function stemEnglish(text: string): string {
 const HALF_KANA =
   '・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u3099\u309a';
 const VOICED = new Map(
-  [...'ウカキクケコサシスセソタチツテトハヒフヘホヽ'].flatMap((kana) =>
+  Array.from('ウカキクケコサシスセソタチツテトハヒフヘホヽ').flatMap((kana) =>
     ['\u3099', '\u309a']
       .map((mark) => [kana + mark, (kana + mark).normalize('NFC')] as const)
       .filter(([, composed]) => composed.length === 1),

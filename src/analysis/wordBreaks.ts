@@ -52,10 +52,9 @@ const run = `(?:${kana}|(?:${hebrew}|${numbers}|${letters})+)`;
 const word = `${links}${run}(?:(?:${x(CONNECTOR)})+${run})*${links}`;
 
 const flag = `\\p{Regional_Indicator}${IGNORED}\\p{Regional_Indicator}${IGNORED}`;
-const keycap = '[#*0-9]\\ufe0f?\\u20e3';
+const keycap = `[#*0-9]\\ufe0f?\\u20e3(?!${LETTER}|${NUMERIC}|${CONNECTOR})`;
 const tagged = `${EMOJI}\\p{Emoji_Modifier}?\\ufe0f?[\\u{e0020}-\\u{e007e}]+\\u{e007f}`;
-const emojiUnit = EMOJI;
-const emoji = `${emojiUnit}(?:[\\ufe0f\\p{Emoji_Modifier}]|\\u200d(?=${emojiUnit})${emojiUnit})*${IGNORED}`;
+const emoji = `\\u200d*${EMOJI}(?:[\\ufe0f\\p{Emoji_Modifier}]|\\u200d${EMOJI})*${IGNORED}`;
 
 /** Named groups tell the kind of a token; the alternatives stand in order of length. */
 export const WORDS = new RegExp(
@@ -67,6 +66,6 @@ export const WORDS = new RegExp(
   'gv',
 );
 
-export const ONLY_KATAKANA = new RegExp(`^${links}(?:${x(KATAKANA)})+$`, 'v');
+export const ONLY_KATAKANA = new RegExp(`^(?:${x(KATAKANA)})+$`, 'v');
 export const ONLY_HANGUL = new RegExp(`^(?:${x(`[\\p{Script=Hangul}&&${LETTER}]`)})+$`, 'v');
 export const ONLY_NUMERIC = new RegExp(`^${links}${numbers}${links}$`, 'v');

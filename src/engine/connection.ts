@@ -65,7 +65,7 @@ async function readBody({ body, headers = {} }: ConnectionRequestParams): Promis
   if (body === null || body === undefined) return '';
   if (typeof body === 'string') return body;
   const bytes = body instanceof Readable ? await gather(body) : Buffer.from(body as Uint8Array);
-  const encoding = String(headers['content-encoding'] ?? '');
+  const encoding = headers['content-encoding'] ?? '';
   if (encoding.includes('gzip')) return gunzipSync(bytes).toString();
   return encoding.includes('deflate') ? inflateSync(bytes).toString() : bytes.toString();
 }
@@ -84,25 +84,38 @@ async function within(
   fallback: number,
 ): Promise<EngineResponse> {
   const controller = new AbortController();
-  let timedOut = false;
+  const timer = new Timer(timeout ?? fallback, controller);
   const abort = (): void => {
     controller.abort();
   };
-  const timer = setTimeout(() => {
-    timedOut = true;
-    abort();
-  }, timeout ?? fallback);
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   try {
     return await lane.send(request, controller.signal);
   } catch (error) {
-    if (timedOut) throw new TimeoutError('Request timed out');
+    if (timer.isOver) throw new TimeoutError('Request timed out');
     if (controller.signal.aborted) throw new RequestAbortedError('Request aborted');
     throw new ConnectionError(error instanceof Error ? error.message : String(error));
   } finally {
-    clearTimeout(timer);
+    timer.stop();
     signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** Aborts after some milliseconds, and knows that it did. */
+class Timer {
+  isOver = false;
+  private readonly handle: NodeJS.Timeout;
+
+  constructor(milliseconds: number, controller: AbortController) {
+    this.handle = setTimeout(() => {
+      this.isOver = true;
+      controller.abort();
+    }, milliseconds);
+  }
+
+  stop(): void {
+    clearTimeout(this.handle);
   }
 }
 

@@ -10,6 +10,8 @@ export class EngineError extends Error {
     readonly type: string,
     reason: string,
     readonly details: Details = {},
+    /** Whether the request was refused as such, before any index was asked. */
+    readonly beforeSearch = type === 'parsing_exception',
   ) {
     super(reason);
     this.name = 'EngineError';
@@ -30,6 +32,11 @@ export class EngineError extends Error {
 /** Something the engine does not speak, or that Elasticsearch refuses too: 400. */
 export function illegalArgument(reason: string): EngineError {
   return new EngineError(400, 'illegal_argument_exception', reason);
+}
+
+/** A request whose options contradict themselves, whatever the index. */
+export function badRequest(reason: string): EngineError {
+  return new EngineError(400, 'illegal_argument_exception', reason, {}, true);
 }
 
 /** A body that is no such query, aggregation or option. */

@@ -1,5 +1,4 @@
 import { AnalysisRegistry } from '../analysis/registry.js';
-import type { AnalysisSettings } from '../analysis/registry.js';
 import type { Cache } from './columns/cache.js';
 import { Snapshot } from './columns/snapshot.js';
 import { parseMapping } from './mapping/parseMapping.js';
@@ -64,5 +63,5 @@ export class OpenIndex {
 }
 
 export function analysisOf(entry: Pick<IndexEntry, 'analysis'>): AnalysisRegistry {
-  return new AnalysisRegistry(entry.analysis as AnalysisSettings);
+  return new AnalysisRegistry(entry.analysis);
 }

@@ -1,10 +1,11 @@
 import { EngineError, searchFailed } from '../errors.js';
 import type { Indices } from '../indices.js';
-import { asObject, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
+import { asList, asObject, asString, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import type { Scope } from '../query/node.js';
 import { parseQuery } from '../query/parseQuery.js';
+import { BitSet } from '../columns/bitSet.js';
 import type { Snapshot } from '../columns/snapshot.js';
 import { hitsJson } from '../search/hitsJson.js';
 import { formatScore, runSearch } from '../search/runSearch.js';
@@ -69,7 +70,7 @@ function runOne(indices: Indices, indexName: string, body: JsonObject): EngineRe
       const limits = { resultWindow: resultWindow(entry.settings) };
       const request = parseSearch(body, snapshot.mapping, entry.name, limits);
       const scope = scopeOf(snapshot, indices);
-      const result = runSearch(request, scope);
+      const result = isSuggestOnly(body) ? nothing(scope) : runSearch(request, scope);
       const shown: AggregationContext['hitsJson'] = (hits, options) =>
         hitsJson(hits, entry, index.file, snapshot, options);
       const parts = [hitsPart(request, result, shown(result.hits, request))];
@@ -90,9 +91,19 @@ function runOne(indices: Indices, indexName: string, body: JsonObject): EngineRe
       return { status: 200, body: `${head},${parts.join(',')}}` };
     });
   } catch (error) {
-    if (!(error instanceof EngineError) || error.type === 'parsing_exception') throw error;
+    if (!(error instanceof EngineError) || error.beforeSearch) throw error;
     return reply(searchFailed(entry.name, error), error.status);
   }
+}
+
+/** A search that only asks for suggestions finds no documents. */
+function isSuggestOnly(body: JsonObject): boolean {
+  const others = ['query', 'aggs', 'aggregations'];
+  return body['suggest'] !== undefined && others.every((name) => body[name] === undefined);
+}
+
+function nothing({ size }: Scope): SearchResult {
+  return { total: 0, maxScore: null, hits: [], matches: new BitSet(size), scored: null };
 }
 
 export function scopeOf(snapshot: Snapshot, indices: Indices): Scope {
@@ -126,7 +137,8 @@ export function msearch(call: Call, indices: Indices): EngineResponse {
       const body = asObject(parseJson(lines[n + 1] ?? '', 'msearch body'), 'msearch body');
       onlyKeys(header, ['index', 'indices', ...SEARCH_PARAMETERS], 'msearch header');
       const index = header['index'] ?? header['indices'] ?? defaultIndex ?? '_all';
-      return runOne(indices, Array.isArray(index) ? index.join(',') : String(index), body);
+      const names = asList(index).map((name) => asString(name, 'index'));
+      return runOne(indices, names.join(','), body);
     });
     responses.push(`${response.body.slice(0, -1)},"status":${response.status}}`);
   }

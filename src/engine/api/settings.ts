@@ -1,5 +1,5 @@
 import { EngineError, illegalArgument } from '../errors.js';
-import { isObject } from '../jsonShapes.js';
+import { asString, isObject } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 
 /** Settings that Elasticsearch has and that mean something, or nothing, to the engine. */
@@ -54,7 +54,7 @@ export function readSettings(settings: JsonObject): {
         `unknown setting [index.${name}] please check that any required plugins are installed, or check the breaking changes documentation for removed settings`,
       );
     }
-    flat[name] = value === null ? null : String(value);
+    flat[name] = value === null ? null : asString(value, name);
   };
   visit('', settings);
   return { flat, analysis };

@@ -178,7 +178,10 @@ export class Snapshot {
     const byFirst = new Map(found);
     return this.firsts.map((first, index) => {
       const text = byFirst.get(first);
-      return { size: sizes[index] ?? 0, data: text === undefined ? null : JSON.parse(text) };
+      return {
+        size: sizes[index] ?? 0,
+        data: text === undefined ? null : (JSON.parse(text) as unknown),
+      };
     });
   }
 }

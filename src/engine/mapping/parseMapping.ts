@@ -1,7 +1,7 @@
 import { AnalysisError } from '../../analysis/registry.js';
 import type { AnalysisRegistry } from '../../analysis/registry.js';
 import { EngineError, illegalArgument } from '../errors.js';
-import { asBoolean, asInteger, asObject, isObject } from '../jsonShapes.js';
+import { asBoolean, asInteger, asObject, asString, isObject } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { NUMERIC_TYPES } from './fields.js';
 import type { Field, FieldType, MappingNode, Mapping, ObjectNode } from './fields.js';
@@ -141,8 +141,8 @@ class MappingParser {
           ? this.analysis.normalizer(normalizer)
           : (value: string) => value;
       if (type !== 'text') return { normalize, analyzer: null, searchAnalyzer: null };
-      const name = String(definition['analyzer'] ?? 'standard');
-      const searchName = String(definition['search_analyzer'] ?? name);
+      const name = asString(definition['analyzer'] ?? 'standard', 'analyzer');
+      const searchName = asString(definition['search_analyzer'] ?? name, 'search_analyzer');
       return {
         normalize,
         analyzer: this.analysis.analyzer(name),
@@ -170,7 +170,7 @@ export function parseMapping(definition: JsonObject, analysis: AnalysisRegistry)
 
 function parseDynamic(value: unknown): ObjectNode['dynamic'] | null {
   if (value === undefined) return null;
-  const name = String(value);
+  const name = asString(value, 'dynamic');
   if (name === 'strict' || name === 'true' || name === 'false') return name;
   throw mapperError(`The embedded engine does not support [dynamic: ${name}]`);
 }
@@ -216,7 +216,7 @@ function mergeProperty(before: JsonObject, after: JsonObject, path: string): Jso
   const typeAfter = after['type'] ?? 'object';
   if (typeBefore !== typeAfter) {
     throw illegalArgument(
-      `mapper [${path}] cannot be changed from type [${String(typeBefore)}] to [${String(typeAfter)}]`,
+      `mapper [${path}] cannot be changed from type [${show(typeBefore)}] to [${show(typeAfter)}]`,
     );
   }
   if (typeBefore === 'object' || typeBefore === 'nested') return mergeMappings(before, after, path);

@@ -72,16 +72,10 @@ export function readVector(field: Field, value: readonly unknown[]): readonly nu
 /** One scalar as its field holds it; undefined where it is not kept (`ignore_above`). */
 export function readScalar(field: Field, value: unknown): string | number | undefined {
   switch (field.type) {
-    case 'keyword': {
-      if (typeof value === 'object') throw new ValueError('Expected text but found an object');
-      const text = field.normalize(String(value));
-      // Elasticsearch counts code points here.
-      const tooLong = text.length > field.ignoreAbove && [...text].length > field.ignoreAbove;
-      return tooLong ? undefined : text;
-    }
+    case 'keyword':
+      return readKeyword(field, readText(value));
     case 'text':
-      if (typeof value === 'object') throw new ValueError('Expected text but found an object');
-      return String(value);
+      return readText(value);
     case 'boolean':
       return readBoolean(value);
     case 'date':
@@ -96,4 +90,16 @@ export function readScalar(field: Field, value: unknown): string | number | unde
     case 'double':
       return readNumber(field.type, value);
   }
+}
+
+function readText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new ValueError('Expected text but found an object');
+}
+
+/** Elasticsearch counts code points against `ignore_above`, before the normaliser. */
+function readKeyword(field: Field, text: string): string | undefined {
+  const tooLong = text.length > field.ignoreAbove && Array.from(text).length > field.ignoreAbove;
+  return tooLong ? undefined : field.normalize(text);
 }

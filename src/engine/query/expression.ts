@@ -42,6 +42,15 @@ export function scriptError(reason: string, source: string): EngineError {
   });
 }
 
+/** A script that fails on a document. */
+export function scriptFailure(reason: string, source = ''): EngineError {
+  return new EngineError(400, 'script_exception', 'runtime error', {
+    script: source,
+    lang: 'painless',
+    caused_by: { type: 'illegal_argument_exception', reason },
+  });
+}
+
 type Token =
   | { readonly kind: 'number' | 'word' | 'text' | 'sign'; readonly text: string }
   | { readonly kind: 'end'; readonly text: '' };

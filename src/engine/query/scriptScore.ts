@@ -4,7 +4,7 @@ import type { JsonObject } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
 import { holdsNumbers } from '../mapping/fields.js';
 import { multiply } from './combine.js';
-import { parseExpression, scriptError } from './expression.js';
+import { parseExpression, scriptError, scriptFailure } from './expression.js';
 import type { Expression } from './expression.js';
 import { keepFrom } from './functionScore.js';
 import { scoreAt, scoredNode } from './node.js';
@@ -251,8 +251,9 @@ class Compiler {
     if (property === 'isEmpty') return (doc) => Number(count(doc) === 0);
     return (doc) => {
       if (count(doc) > 0) return values[starts[doc] as number] as number;
-      throw this.error(
+      throw scriptFailure(
         `A document doesn't have a value for a field! Use doc[<field>].size()==0 to check if a document is missing a field!`,
+        this.source,
       );
     };
   }

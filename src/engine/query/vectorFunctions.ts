@@ -1,4 +1,5 @@
 import { illegalArgument } from '../errors.js';
+import { scriptFailure } from './expression.js';
 import type { Field } from '../mapping/fields.js';
 import type { Scope } from './node.js';
 
@@ -46,7 +47,7 @@ export function vectorFunction(
   const { values, present, dims } = scope.snapshot.vectors(field);
   return (position) => {
     if (present[position] !== 1) {
-      throw illegalArgument(
+      throw scriptFailure(
         `A document doesn't have a value for a vector field! Use doc[<field>].size()==0 to check if a document is missing a vector field!`,
       );
     }

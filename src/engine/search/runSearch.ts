@@ -80,8 +80,9 @@ function searchWithScores(request: SearchRequest, scope: Scope, byScore: boolean
     }));
     return { total, maxScore: request.trackScores ? largest(shown) : null, hits, matches, scored };
   }
-  const page = scoredHits(request, scope.snapshot, shown);
-  return { total, ...page, matches, scored };
+  const { hits, maxScore } = scoredHits(request, scope.snapshot, shown);
+  const best = request.trackScores ? largest(shown) : maxScore;
+  return { total, hits, maxScore: best, matches, scored };
 }
 
 /** A page by the score, alone or among other criteria. */
@@ -102,7 +103,7 @@ export function scoredHits(
       'score' in criterion ? formatScore(score) : criterion.key.shown(position),
     ),
   }));
-  return { hits, maxScore: largest(shown) };
+  return { hits, maxScore: sort.length === 0 ? largest(shown) : null };
 }
 
 function atLeast(scored: ScoredDocs, minimum: number): ScoredDocs {

@@ -1,6 +1,6 @@
 import type { Aggregations } from '../aggregations/aggregation.js';
 import { parseAggregations } from '../aggregations/parseAggregations.js';
-import { EngineError, illegalArgument } from '../errors.js';
+import { badRequest, EngineError, illegalArgument } from '../errors.js';
 import { asBoolean, asInteger, asList, asNumber, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Mapping } from '../mapping/fields.js';
@@ -95,7 +95,7 @@ export function parseSearch(
 function natural(value: unknown, name: string): number {
   const number = asInteger(value, name);
   if (number < 0) {
-    throw illegalArgument(`[${name}] parameter cannot be negative but was [${number}]`);
+    throw badRequest(`[${name}] parameter cannot be negative but was [${number}]`);
   }
   return number;
 }

@@ -32,7 +32,8 @@ export function sortKey(snapshot: Snapshot, spec: SortSpec): SortKey {
     };
   }
   const keys = new Float64Array(snapshot.size);
-  return { keys, shown: () => 'null', keyOf: () => 0 };
+  const shown = spec.kind === 'unmapped' ? spec.shown : 'null';
+  return { keys, shown: () => shown, keyOf: () => 0 };
 }
 
 function fieldKey(snapshot: Snapshot, spec: FieldSort): SortKey {

@@ -16,7 +16,7 @@ export type SortSpec =
       /** Where documents without a value go, or the value they are taken to have. */
       readonly missing: '_last' | '_first' | number;
     }
-  | { readonly kind: 'unmapped'; readonly descending: boolean };
+  | { readonly kind: 'unmapped'; readonly descending: boolean; readonly shown: string };
 
 const OPTIONS = ['order', 'missing', 'mode', 'unmapped_type'];
 const MODES: readonly string[] = ['min', 'max', 'avg', 'sum', 'median'];
@@ -24,12 +24,15 @@ const MODES: readonly string[] = ['min', 'max', 'avg', 'sum', 'median'];
 /** The `sort` of a search; empty where it gives none. */
 export function parseSort(value: unknown, mapping: Mapping): readonly SortSpec[] {
   if (value === undefined || value === null) return [];
-  return asList(value).flatMap((entry): readonly SortSpec[] => {
+  const specs = asList(value).flatMap((entry): readonly SortSpec[] => {
     if (!isObject(entry)) return [parseKey(asString(entry, 'sort'), {}, mapping)];
     return Object.entries(entry).map(([name, options]) =>
       parseKey(name, isObject(options) ? options : { order: options }, mapping),
     );
   });
+  // By relevance alone is what a search without a sort does.
+  const [only] = specs;
+  return specs.length === 1 && only?.kind === 'score' && only.descending ? [] : specs;
 }
 
 function parseKey(name: string, options: JsonObject, mapping: Mapping): SortSpec {
@@ -43,7 +46,7 @@ function parseKey(name: string, options: JsonObject, mapping: Mapping): SortSpec
   if (name === '_doc') return { kind: 'doc', descending };
   const field = mapping.fields.get(name);
   if (!field) {
-    if (options['unmapped_type'] !== undefined) return { kind: 'unmapped', descending };
+    if (options['unmapped_type'] !== undefined) return unmapped(options, descending);
     throw new EngineError(
       400,
       'query_shard_exception',
@@ -56,6 +59,17 @@ function parseKey(name: string, options: JsonObject, mapping: Mapping): SortSpec
     descending,
     ...fieldOptions(options, descending),
   };
+}
+
+/** Every document is without a value, and shows what such ones show. */
+function unmapped(options: JsonObject, descending: boolean): SortSpec {
+  const type = asString(options['unmapped_type'], 'unmapped_type');
+  const isHigh = (options['missing'] === '_first') === descending;
+  const whole = isHigh ? '9223372036854775807' : '-9223372036854775808';
+  const fraction = isHigh ? '"Infinity"' : '"-Infinity"';
+  const isFraction = type === 'float' || type === 'double';
+  const shown = type === 'keyword' ? 'null' : isFraction ? fraction : whole;
+  return { kind: 'unmapped', descending, shown };
 }
 
 function sortable(field: Field): Field {
@@ -75,12 +89,15 @@ function sortable(field: Field): Field {
   return field;
 }
 
-function fieldOptions(options: JsonObject, descending: boolean) {
+function fieldOptions(
+  options: JsonObject,
+  descending: boolean,
+): Pick<Extract<SortSpec, { kind: 'field' }>, 'mode' | 'missing'> {
   const mode = asString(options['mode'] ?? (descending ? 'max' : 'min'), 'mode');
   if (!MODES.includes(mode)) throw illegalArgument(`Unknown SortMode [${mode}]`);
   const missing = options['missing'] ?? '_last';
   if (missing !== '_last' && missing !== '_first' && typeof missing !== 'number') {
     throw illegalArgument(`[sort] does not support [missing: ${JSON.stringify(missing)}]`);
   }
-  return { mode: mode as SortMode, missing: missing as '_last' | '_first' | number };
+  return { mode: mode as SortMode, missing };
 }

@@ -100,7 +100,7 @@ class Cutter {
       if (this.peek() === ',') this.at++;
     }
     this.at++;
-    return parts.length === 0 ? null : `{${parts.join(',')}}`;
+    return parts.length === 0 && !state.showsPlain ? null : `{${parts.join(',')}}`;
   }
 
   private value(verdict: Verdict): string | null {
@@ -123,7 +123,7 @@ class Cutter {
       if (this.peek() === ',') this.at++;
     }
     this.at++;
-    return parts.length === 0 ? null : `[${parts.join(',')}]`;
+    return parts.length === 0 && !state.showsPlain ? null : `[${parts.join(',')}]`;
   }
 
   private expect(character: string): void {

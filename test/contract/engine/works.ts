@@ -9,6 +9,11 @@ interface Bilingual {
   readonly 'zh-hant'?: string | null;
 }
 
+interface Swatch {
+  readonly color: string;
+  readonly value: number;
+}
+
 interface SourceWork {
   readonly id: number;
   readonly objectNumber?: string | null;
@@ -17,11 +22,11 @@ interface SourceWork {
   readonly medium?: Bilingual;
   readonly classification: { readonly area: Readonly<Record<string, readonly string[] | null>> };
   readonly beginDate?: number | null;
-  readonly constituents?: readonly { readonly id: number; readonly role?: Bilingual }[];
-  readonly images?: readonly { readonly altText?: string }[];
+  readonly constituents?: readonly { readonly id: number }[] | null;
+  readonly images?: readonly { readonly altText?: string }[] | null;
   readonly color?: {
-    readonly predominant?: readonly { readonly color: string; readonly value: number }[];
-    readonly search?: Readonly<Record<string, readonly { color: string; value: number }[]>>;
+    readonly predominant?: readonly Swatch[];
+    readonly search?: Readonly<Record<string, readonly Swatch[]>>;
   } | null;
 }
 
@@ -44,32 +49,31 @@ export function works(step: number): readonly Work[] {
     .map((line) => workOf(JSON.parse(line) as SourceWork));
 }
 
+function swatchOf({ color, value }: Swatch) {
+  const rgb = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  return { hex: color, value, rgb };
+}
+
 function workOf(source: SourceWork): Work {
-  const area = [
-    ...(source.classification.area['en'] ?? []),
-    ...(source.classification.area['zh-hant'] ?? []),
-  ];
-  const swatches = (source.color?.predominant ?? []).map(({ color, value }) => ({
-    hex: color,
-    value,
-    rgb: [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255),
-  }));
-  const [first] = swatches;
+  const { classification, color, constituents, images } = source;
+  const swatches = (color?.predominant ?? []).map(swatchOf);
+  const white = color?.search?.['google']?.find((one) => one.color === 'white');
   return {
     id: source.id,
     stored: { whole: { title: source.title, list: [1, { a: 'b', c: null }] }, rest: 'x' },
-    number: source.objectNumber ?? undefined,
-    area,
+    number: source.objectNumber,
+    area: Object.values(classification.area).flatMap((titles) => titles ?? []),
     title: source.title,
-    credit: source.creditLine?.en ?? undefined,
-    medium: source.medium?.en ?? undefined,
-    alt: (source.images ?? []).flatMap(({ altText }) => altText ?? []),
-    year: source.beginDate || undefined,
-    maker: (source.constituents ?? []).map(({ id }) => id),
-    white: source.color?.search?.['google']?.find(({ color }) => color === 'white')?.value,
-    colored: Boolean(source.color),
+    credit: source.creditLine?.en,
+    medium: source.medium?.en,
+    alt: images?.flatMap(({ altText }) => altText ?? []),
+    // 0 stands for an unknown year, and null means the same to a search.
+    year: source.beginDate === 0 ? null : source.beginDate,
+    maker: constituents?.map(({ id }) => id),
+    white: white?.value,
+    colored: Boolean(color),
     swatches,
-    rgb: first?.rgb,
+    rgb: swatches[0]?.rgb,
   };
 }
 
