@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../src/packageRoot.js';
+import { colorsCommand } from './colorsCommand.js';
 import { indexCommand } from './indexCommand.js';
 import { reportFailure } from './reportFailure.js';
 import { serveCommand } from './serveCommand.js';
@@ -24,7 +25,14 @@ function buildProgram(): Command {
     .version(readVersion())
     .showHelpAfterError('(vitrine --help lists commands and settings)')
     .addHelpText('after', settingsHelp());
-  for (const command of [startCommand(), indexCommand(), serveCommand(), tokenCommand()]) {
+  const commands = [
+    startCommand(),
+    indexCommand(),
+    serveCommand(),
+    tokenCommand(),
+    colorsCommand(),
+  ];
+  for (const command of commands) {
     program.addCommand(command);
   }
   for (const command of [

@@ -4,6 +4,9 @@ import { shrinkPixels, type Pixels } from './decode.js';
 import { sharpenEdges } from './edges.js';
 import { findPredominant } from './predominant.js';
 
+/** The report of an image that shows nothing. */
+export const TRANSPARENT = 'fully transparent: no pixel of it can be seen';
+
 /** Longest side, in pixels, of what colours are counted on. */
 const COUNTED_SIDE = 240;
 

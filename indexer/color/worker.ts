@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { decodeImage, readSize, UnreadableImage } from './decode.js';
-import { extractColors } from './extract.js';
+import { extractColors, TRANSPARENT } from './extract.js';
 import { writeThumbnail } from './thumbnail.js';
 import type { CachedImage } from './cache.js';
 
@@ -50,7 +50,7 @@ export function extract(task: ExtractTask): Promise<CachedImage | Problem> {
       extractColors(decoded),
       task.thumbnail === null ? undefined : writeThumbnail(decoded, task.thumbnail),
     ]);
-    if (!colors) return { problem: 'fully transparent: no pixel of it can be seen' };
+    if (!colors) return { problem: TRANSPARENT };
     return { colors, ...decoded.original };
   });
 }

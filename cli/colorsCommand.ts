@@ -1,0 +1,46 @@
+import { Command } from 'commander';
+import type { FileColors } from '../indexer/color/fileColors.js';
+import { printFileColors } from './printFileColors.js';
+
+interface ColorsOptions {
+  readonly json?: boolean;
+  readonly maxMegapixels: number;
+}
+
+/**
+ * `vitrine colors FILE…`: the main colours of images and what people would call them. Files that
+ * cannot be read are reported and make the exit code 1; the others are printed all the same.
+ */
+export function colorsCommand(): Command {
+  return new Command('colors')
+    .description('Print the palette of images and the names of their colours.')
+    .argument('<file...>', 'image files')
+    .option(
+      '--json',
+      'one JSON array on stdout: { file, width, height, colors } or { file, problem }',
+    )
+    .option('--max-megapixels <n>', 'larger images are not decoded', Number, 100)
+    .addHelpText(
+      'after',
+      '\nColours are shown as blocks on a terminal (not with NO_COLOR), as text elsewhere.',
+    )
+    .action(run);
+}
+
+async function run(files: readonly string[], options: ColorsOptions): Promise<void> {
+  const { readFileColors } = await import('../indexer/color/fileColors.js');
+  const results: FileColors[] = [];
+  for (const file of files) {
+    const result = await readFileColors(file, options.maxMegapixels * 1e6);
+    results.push(result);
+    if ('problem' in result) process.stderr.write(`vitrine: ${file}: ${result.problem}\n`);
+    else if (!options.json) process.stdout.write(printFileColors(result, showsBlocks()));
+  }
+  if (options.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+  if (results.some((result) => 'problem' in result)) process.exitCode = 1;
+}
+
+/** Whether the output is a terminal that may be sent colours. */
+function showsBlocks(): boolean {
+  return process.stdout.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
+}

@@ -1,0 +1,75 @@
+import type { ColorShare, ImageColors } from '../src/documents/color.js';
+import { parseHex } from '../src/color/space.js';
+
+/** What is printed of one image. */
+interface Printed {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly colors: ImageColors;
+}
+
+/** A block of each name's own colour, as people picture it. */
+const NAME_SAMPLES: Readonly<Record<string, string>> = {
+  gray: '#808080',
+  black: '#000000',
+  orange: '#F97306',
+  brown: '#653700',
+  white: '#FFFFFF',
+  yellow: '#FFE014',
+  teal: '#029386',
+  blue: '#0343DF',
+  green: '#15B01A',
+  red: '#E50000',
+  pink: '#FF81C0',
+  purple: '#7E1E9C',
+  lightblue: '#95D0FC',
+  olive: '#6E750E',
+  lime: '#AAFF32',
+  cyan: '#00FFFF',
+};
+
+/** The palette and the names of one image as lines of text, with blocks in 24-bit colour or none. */
+export function printFileColors(image: Printed, blocks: boolean): string {
+  const { google, cloudinary } = image.colors.search;
+  const lines = [
+    `${image.file}  ${image.width} × ${image.height}`,
+    ...(blocks ? [`  ${bar(image.colors.predominant ?? [])}`] : []),
+    ...(image.colors.predominant ?? []).map(
+      ({ color, value }) => `  ${block(color, 4, blocks)}${color} ${percent(value)}`,
+    ),
+    `  google     ${names(google ?? [], blocks)}`,
+    `  cloudinary ${names(cloudinary ?? [], blocks)}`,
+    '',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function names(shares: readonly ColorShare[], blocks: boolean): string {
+  return shares
+    .map(({ color, value }) => {
+      const sample = block(NAME_SAMPLES[color] ?? '#808080', 2, blocks);
+      return `${sample}${color} ${value.toFixed(1)}`;
+    })
+    .join(', ');
+}
+
+/** The whole palette side by side, 60 characters wide. */
+function bar(palette: readonly ColorShare[]): string {
+  return palette
+    .map(({ color, value }) => paint(color, Math.max(1, Math.round(value * 0.6))))
+    .join('');
+}
+
+function block(color: string, width: number, blocks: boolean): string {
+  return blocks ? `${paint(color, width)} ` : '';
+}
+
+function paint(color: string, width: number): string {
+  const [red, green, blue] = parseHex(color) ?? [0, 0, 0];
+  return `\u001b[48;2;${red};${green};${blue}m${' '.repeat(width)}\u001b[0m`;
+}
+
+function percent(value: number): string {
+  return `${value.toFixed(1).padStart(5)} %`;
+}
