@@ -11,6 +11,10 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 import { createSchema } from '../../src/graphql/schema.js';
+import { DEFAULT_COLOR_DISTANCE } from '../../src/query/color.js';
+import { DEFAULT_COLOR_THRESHOLD, parseColorSource } from '../../src/query/namedColor.js';
+import { EXHIBITION_PAGES, RECORD_PAGES } from '../../src/query/paging.js';
+import { parseLanguage } from '../../src/query/values.js';
 import { DOCUMENTED_CALLS } from '../contract/graphql/documentedCalls.js';
 
 const schema = createSchema();
@@ -140,5 +144,34 @@ describe('the schema', () => {
 
   it('has no mutation', () => {
     expect(schema.getMutationType()).to.equal(undefined);
+  });
+});
+
+describe('defaults that introspection tells', () => {
+  const defaults = (field: string): Record<string, unknown> => {
+    const args = schema.getQueryType()?.getFields()[field]?.args ?? [];
+    return Object.fromEntries(
+      args.flatMap(({ name, defaultValue }) =>
+        defaultValue === undefined ? [] : [[name, defaultValue as unknown]],
+      ),
+    );
+  };
+
+  it('are the real ones', () => {
+    expect(defaults('objects')).to.deep.equal({
+      page: 0,
+      per_page: RECORD_PAGES.defaultPerPage,
+      lang: parseLanguage(undefined),
+      color_threshold: DEFAULT_COLOR_THRESHOLD,
+      color_source: parseColorSource({}),
+      color_distance: DEFAULT_COLOR_DISTANCE,
+    });
+    expect(defaults('constituents')).to.deep.equal({ page: 0, per_page: 50, lang: 'en' });
+    expect(defaults('exhibitions')).to.deep.equal({
+      page: 0,
+      per_page: EXHIBITION_PAGES.defaultPerPage,
+      lang: 'en',
+    });
+    expect(defaults('areas')).to.deep.equal({ lang: 'en' });
   });
 });
