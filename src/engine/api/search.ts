@@ -13,7 +13,7 @@ import type { SearchResult } from '../search/runSearch.js';
 import { parseSearch } from '../search/searchRequest.js';
 import type { SearchRequest } from '../search/searchRequest.js';
 import { writeAll } from './writes.js';
-import { wantsRefresh } from './parameters.js';
+import { flag, wantsRefresh } from './parameters.js';
 import { ONE_SHARD, reply } from './reply.js';
 import { runAll } from '../aggregations/aggregation.js';
 import type { AggregationContext } from '../aggregations/aggregation.js';
@@ -57,8 +57,19 @@ export function search(call: Call, indices: Indices): EngineResponse {
     ...Object.fromEntries(given),
     ...(source === undefined ? {} : { _source: source === 'false' ? false : source.split(',') }),
   };
-  return runOne(indices, index.startsWith('_') ? '_all' : index, merged);
+  const name = index.startsWith('_') ? '_all' : index;
+  const isMissing = indices.resolve(name, { ignoreUnavailable: true }).length === 0;
+  if (isMissing && flag(call, 'ignore_unavailable')) return reply(NO_INDEX);
+  return runOne(indices, name, merged);
 }
+
+/** What Elasticsearch answers when `ignore_unavailable` leaves no index to search. */
+const NO_INDEX = {
+  took: 0,
+  timed_out: false,
+  _shards: { total: 0, successful: 0, skipped: 0, failed: 0 },
+  hits: { total: { value: 0, relation: 'eq' }, max_score: 0, hits: [] },
+};
 
 /** One search on one index, as a response of its own. */
 function runOne(indices: Indices, indexName: string, body: JsonObject): EngineResponse {
