@@ -47,6 +47,7 @@ export interface LockOptions {
 export class IndexLock {
   private readonly lostController = new AbortController();
   private beating: Promise<void> | undefined;
+  private renewal: Promise<void> = Promise.resolve();
   private readonly stopController = new AbortController();
 
   private constructor(
@@ -92,20 +93,32 @@ export class IndexLock {
   }
 
   /** Renews the lease now. @throws IndexFailure when another run took it over */
-  async confirm(): Promise<void> {
+  confirm(): Promise<void> {
+    // One renewal after the other: two at once would conflict with each other.
+    this.renewal = this.renewal.then(
+      () => this.renew(),
+      () => this.renew(),
+    );
+    return this.renewal;
+  }
+
+  private async renew(): Promise<void> {
+    const renewed = (): LockDocument => ({ ...this.held, renewedAt: new Date().toISOString() });
     try {
-      this.version = await writeLock(
-        this.client,
-        this.index,
-        { ...this.held, renewedAt: new Date().toISOString() },
-        this.version,
-      );
+      this.version = await writeLock(this.client, this.index, renewed(), this.version);
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const failure = new IndexFailure('locked', 'Another run took over: this one was too slow.');
-      this.lostController.abort(failure);
-      throw failure;
+      // A renewal whose answer was lost is still ours.
+      const current = await readLock(this.client, this.index);
+      if (current?.document.owner !== this.held.owner) this.fail();
+      this.version = current.version;
     }
+  }
+
+  private fail(): never {
+    const failure = new IndexFailure('locked', 'Another run took over: this one was too slow.');
+    this.lostController.abort(failure);
+    throw failure;
   }
 
   async release(): Promise<void> {
@@ -132,9 +145,7 @@ export class IndexLock {
       await sleep(HEARTBEAT, undefined, { signal: stop, ref: false }).catch(() => undefined);
       if (stop.aborted || this.lost.aborted) return;
       // A heartbeat that fails in passing is made up for by the next; `confirm` decides at the end.
-      await this.confirm().catch((error: unknown) => {
-        if (error instanceof IndexFailure) this.lostController.abort(error);
-      });
+      await Promise.allSettled([this.confirm()]);
     }
   }
 }

@@ -38,7 +38,7 @@ function translateConnection(error: errors.ConnectionError, where: string): Inde
 
 function translateResponse(error: errors.ResponseError, where: string): IndexFailure {
   const body = JSON.stringify(error.body ?? '');
-  const reason = oneLine(error.message);
+  const reason = oneLine(reasonOf(error));
   const cause = { cause: error };
   if (/media_type_header_exception|Accept version must be/.test(body) || error.statusCode === 406)
     return new IndexFailure('version', `${where} is older than Elasticsearch 8.`, cause);
@@ -59,6 +59,16 @@ function translateResponse(error: errors.ResponseError, where: string): IndexFai
   if ([429, 502, 503, 504].includes(error.statusCode ?? 0))
     return new IndexFailure('unreachable', `${where} is not ready: ${reason}`, cause);
   return new IndexFailure('backend', `${where} refused a request: ${reason}`, cause);
+}
+
+/** Elasticsearch's own words; the client's message may have no more than the type. */
+function reasonOf(failure: errors.ResponseError): string {
+  const body: unknown = failure.body;
+  const error: unknown =
+    typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  const reason: unknown =
+    typeof error === 'object' && error !== null && 'reason' in error ? error.reason : undefined;
+  return typeof reason === 'string' ? reason : failure.message;
 }
 
 function oneLine(text: string): string {

@@ -5,8 +5,13 @@ export async function failureOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
   } catch (error) {
-    if (error instanceof IndexFailure) return `${error.kind}: ${error.message}`;
-    throw error;
+    return describeFailure(error);
   }
   throw new Error('It was expected to fail, and did not.');
+}
+
+/** Kind and message of a failure that the operator is told; any other error is a fault. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof IndexFailure) return `${error.kind}: ${error.message}`;
+  throw error;
 }

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { packageRoot } from '../../../src/packageRoot.js';
+import type { Workplace } from './indexing.js';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** `vitrine index` in a process of its own. */
+export interface ChildRun {
+  readonly ended: Promise<Ended>;
+  /** Resolves when this is said on stderr, or when the process is at its end. */
+  said(text: string | RegExp): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+}
+
+/** Starts `vitrine index` over the workplace's source and backend. */
+export function startIndex(work: Workplace, ...flags: readonly string[]): ChildRun {
+  const program = path.join(packageRoot, 'dist/cli/vitrine.js');
+  const child = spawn(process.execPath, [program, 'index', '--source', work.source, ...flags], {
+    env: {
+      ...process.env,
+      DATA_DIR: work.dataDir,
+      INDEX_PREFIX: work.prefix,
+      ELASTICSEARCH_NODE: work.target.kind === 'elasticsearch' ? work.target.nodes.join(',') : '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  let isOver = false;
+  const listeners = new Set<() => void>();
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+    for (const listener of listeners) listener();
+  });
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      isOver = true;
+      resolve({ code, signal, stdout, stderr });
+      for (const listener of listeners) listener();
+    });
+  });
+  return {
+    ended,
+    said: (text) =>
+      new Promise((resolve) => {
+        const listener = (): void => {
+          if (!isOver && stderr.search(text) === -1) return;
+          listeners.delete(listener);
+          resolve();
+        };
+        listeners.add(listener);
+        listener();
+      }),
+    signal: (signal) => {
+      child.kill(signal);
+    },
+  };
+}
+
+/** Kills a run a moment after it said something, as hard as can be. */
+export async function killAt(run: ChildRun, text: string, pause = 0): Promise<Ended> {
+  await run.said(text);
+  await sleep(pause);
+  run.signal('SIGKILL');
+  return run.ended;
+}
