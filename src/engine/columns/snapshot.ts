@@ -2,7 +2,7 @@ import { illegalArgument } from '../errors.js';
 import type { Field, Mapping } from '../mapping/fields.js';
 import { holdsNumbers } from '../mapping/fields.js';
 import { countColumn } from '../storage/chunk.js';
-import { prepare, row, rows } from '../storage/database.js';
+import { prepare, rows } from '../storage/database.js';
 import type { Statement } from '../storage/database.js';
 import type { IndexFile, IndexState, TextColumn } from '../storage/indexFile.js';
 import { BitSet } from './bitSet.js';
@@ -41,9 +41,10 @@ export class Snapshot {
   private readonly firsts: readonly number[];
   private readonly spaces = new Map<string, InnerSpace>();
   private readonly columnData: Statement;
+  private readonly rowOfId: Statement;
 
   constructor(
-    private readonly file: IndexFile,
+    file: IndexFile,
     readonly mapping: Mapping,
     readonly state: IndexState,
     private readonly cache: Cache,
@@ -80,6 +81,10 @@ export class Snapshot {
     }
     this.count = this.live.count();
     this.columnData = prepare(database, 'SELECT first, data FROM columns WHERE field = ?');
+    this.rowOfId = prepare(
+      database,
+      'SELECT rid FROM docs WHERE id = ? AND rid <= ? AND (dead IS NULL OR dead > ?)',
+    );
     this.postings = new PostingReader(this, file, texts, textColumns, cache);
   }
 
@@ -129,13 +134,8 @@ export class Snapshot {
 
   /** The visible row of an id, or undefined. */
   findId(id: string): number | undefined {
-    const found = row(
-      this.file.database,
-      'SELECT rid FROM docs WHERE id = ? AND rid <= ? AND (dead IS NULL OR dead > ?)',
-      id,
-      this.state.visibleRid,
-      this.state.visibleRound,
-    );
+    const { visibleRid, visibleRound } = this.state;
+    const found = this.rowOfId.get(id, visibleRid, visibleRound) as readonly unknown[] | undefined;
     return found ? this.positionOf(Number(found[0])) : undefined;
   }
 

@@ -24,11 +24,22 @@ export function idf(documents: number, frequency: number): number {
   return fround(Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5)));
 }
 
+const LENGTHS = Float32Array.from({ length: 256 }, (_, byte) => byteToLength(byte));
+const inverses = new WeakMap<FieldStatistics, Float32Array>();
+
 /** `1 / (k1 · (1 − b + b · length / average))` for each of the 256 lengths. */
-function inverseNorms({ documents, tokens }: FieldStatistics): Float32Array {
+function inverseNorms(statistics: FieldStatistics): Float32Array {
+  const known = inverses.get(statistics);
+  if (known) return known;
+  const computed = computeInverses(statistics);
+  inverses.set(statistics, computed);
+  return computed;
+}
+
+function computeInverses({ documents, tokens }: FieldStatistics): Float32Array {
   const average = fround(tokens / Math.max(1, documents));
-  return Float32Array.from({ length: 256 }, (_, byte) => {
-    const share = fround(fround(B * fround(byteToLength(byte))) / average);
+  return LENGTHS.map((length) => {
+    const share = fround(fround(B * length) / average);
     return fround(1 / fround(K1 * fround(fround(1 - B) + share)));
   });
 }

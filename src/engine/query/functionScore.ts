@@ -3,11 +3,11 @@ import { illegalArgument, parsingError } from '../errors.js';
 import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { cachedBits } from './cachedFilter.js';
-import { multiply } from './combine.js';
+import { keepFrom, multiply, rescore } from './combine.js';
 import { searchedField } from './fieldOptions.js';
 import { MATCH_ALL } from './matchAll.js';
-import { scoreAt, scoredNode } from './node.js';
-import type { QueryNode, ScoredDocs, Scope } from './node.js';
+import { scoredNode } from './node.js';
+import type { QueryNode, Scope } from './node.js';
 import { parseQuery } from './parseQuery.js';
 import type { ParseScope } from './parseQuery.js';
 import { randomScores } from './randomScore.js';
@@ -57,12 +57,11 @@ export function parseFunctionScore(body: unknown, scope: ParseScope): QueryNode 
     const found = query.scored(target);
     const factor = joinFunctions(functions, scoreMode, target);
     const apply = boostModeOf(boostMode);
-    const scores = Float32Array.from(found.docs, (doc, index) => {
-      const score = scoreAt(found, index);
+    const changed = rescore(found, (doc, score) => {
       const value = factor(doc, score);
       return value === null ? score : apply(score, Math.min(value, maxBoost));
     });
-    const scored = multiply({ docs: found.docs, scores }, boost);
+    const scored = multiply(changed, boost);
     return minScore === undefined ? scored : keepFrom(scored, asNumber(minScore, 'min_score'));
   });
 }
@@ -166,17 +165,4 @@ function boostModeOf(mode: string): (score: number, value: number) => number {
   const join = Object.hasOwn(COMBINE, mode) ? COMBINE[mode as keyof typeof COMBINE] : null;
   if (!join) throw illegalArgument(`illegal boost_mode [${mode}]`);
   return join;
-}
-
-/** Drops the documents that score less. */
-export function keepFrom(scored: ScoredDocs, minimum: number): ScoredDocs {
-  const docs: number[] = [];
-  const scores: number[] = [];
-  scored.docs.forEach((doc, index) => {
-    const score = scoreAt(scored, index);
-    if (score < minimum) return;
-    docs.push(doc);
-    scores.push(score);
-  });
-  return { docs: Uint32Array.from(docs), scores: Float32Array.from(scores) };
 }

@@ -3,11 +3,10 @@ import { asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
 import { holdsNumbers } from '../mapping/fields.js';
-import { multiply } from './combine.js';
+import { keepFrom, multiply, rescore } from './combine.js';
 import { parseExpression, scriptError, scriptFailure } from './expression.js';
 import type { Expression } from './expression.js';
-import { keepFrom } from './functionScore.js';
-import { scoreAt, scoredNode } from './node.js';
+import { scoredNode } from './node.js';
 import type { QueryNode, Scope } from './node.js';
 import { parseQuery } from './parseQuery.js';
 import type { ParseScope } from './parseQuery.js';
@@ -26,10 +25,8 @@ export function parseScriptScore(body: unknown, scope: ParseScope): QueryNode {
   return scoredNode((target) => {
     const found = query.scored(target);
     const value = prepare(target);
-    const scores = Float32Array.from(found.docs, (doc, index) =>
-      checked(value(doc, scoreAt(found, index)), doc),
-    );
-    const scored = multiply({ docs: found.docs, scores }, boost);
+    const changed = rescore(found, (doc, score) => checked(value(doc, score), doc));
+    const scored = multiply(changed, boost);
     return minScore === undefined ? scored : keepFrom(scored, asNumber(minScore, 'min_score'));
   });
 }

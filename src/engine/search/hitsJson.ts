@@ -1,6 +1,6 @@
 import type { Snapshot } from '../columns/snapshot.js';
 import type { IndexEntry } from '../storage/catalogue.js';
-import { rows } from '../storage/database.js';
+import type { Row } from '../storage/database.js';
 import type { IndexFile } from '../storage/indexFile.js';
 import { formatScore } from './runSearch.js';
 import type { Hit } from './runSearch.js';
@@ -43,14 +43,8 @@ function readHits(
   rids: readonly number[],
   withSource: boolean,
 ): ReadonlyMap<number, StoredHit> {
-  const columns = withSource ? 'json' : "''";
-  const join = withSource ? 'JOIN sources USING (rid)' : '';
-  const found = rows(
-    file.database,
-    `SELECT rid, id, seq, version, ${columns} FROM docs ${join}
-     WHERE rid IN (SELECT value FROM json_each(?))`,
-    JSON.stringify(rids),
-  );
+  const statement = withSource ? file.hitsWithSource : file.hits;
+  const found = statement.all(JSON.stringify(rids)) as readonly Row[];
   return new Map(
     found.map(([rid, id, seq, version, json]) => [
       Number(rid),

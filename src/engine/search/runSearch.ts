@@ -1,6 +1,6 @@
 import { BitSet } from '../columns/bitSet.js';
 import type { Snapshot } from '../columns/snapshot.js';
-import { restrict } from '../query/combine.js';
+import { keepFrom, restrict } from '../query/combine.js';
 import type { ScoredDocs, Scope } from '../query/node.js';
 import { scoreAt } from '../query/node.js';
 import { pageOf, placeAfter, ranking } from './ranking.js';
@@ -66,7 +66,7 @@ export function sortedHits(
 function searchWithScores(request: SearchRequest, scope: Scope, byScore: boolean): SearchResult {
   const { minScore, postFilter } = request;
   const found = request.query.scored(scope);
-  const scored = minScore === null ? found : atLeast(found, minScore);
+  const scored = minScore === null ? found : keepFrom(found, minScore);
   const matches = BitSet.of(scope.size, scored.docs);
   const shown = postFilter ? restrict(scored, postFilter.bits(scope)) : scored;
   const total = shown.docs.length;
@@ -106,18 +106,12 @@ export function scoredHits(
   return { hits, maxScore: sort.length === 0 ? largest(shown) : null };
 }
 
-function atLeast(scored: ScoredDocs, minimum: number): ScoredDocs {
-  const keep = scored.docs.map((_, index) => (scoreAt(scored, index) >= minimum ? 1 : 0));
-  const docs = scored.docs.filter((_, index) => keep[index] === 1);
-  const { scores } = scored;
-  if (typeof scores === 'number') return { docs, scores };
-  return { docs, scores: scores.filter((_, index) => keep[index] === 1) };
-}
-
 function largest(scored: ScoredDocs): number | null {
   if (scored.docs.length === 0) return null;
   if (typeof scored.scores === 'number') return scored.scores;
-  return scored.scores.reduce((best, score) => Math.max(best, score), -Infinity);
+  let best = -Infinity;
+  for (const score of scored.scores) if (score > best) best = score;
+  return best;
 }
 
 /** A 32-bit score in as few digits as tell it from its neighbours, as Java prints it. */

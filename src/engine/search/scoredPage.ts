@@ -42,8 +42,7 @@ function candidates(
   if (first && 'score' in first && first.score === -1 && typeof scores !== 'number') {
     if (wanted === 0) return [];
     if (scores.length > wanted * 4) {
-      const ascending = scores.slice().sort();
-      threshold = ascending[ascending.length - wanted] as number;
+      threshold = largestOf(scores, wanted);
     }
   }
   const hits: ScoredHit[] = [];
@@ -52,6 +51,26 @@ function candidates(
     if (score >= threshold) hits.push({ position: docs[i] as number, score });
   }
   return hits;
+}
+
+/** The n-th largest score, by a heap of the n largest so far. */
+function largestOf(scores: Float32Array, wanted: number): number {
+  const heap = scores.slice(0, wanted).sort();
+  for (let i = wanted; i < scores.length; i++) {
+    const score = scores[i] as number;
+    if (score <= (heap[0] as number)) continue;
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= wanted) break;
+      if (child + 1 < wanted && (heap[child + 1] as number) < (heap[child] as number)) child++;
+      if ((heap[child] as number) >= score) break;
+      heap[at] = heap[child] as number;
+      at = child;
+    }
+    heap[at] = score;
+  }
+  return heap[0] as number;
 }
 
 function comparator(criteria: readonly Criterion[]) {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../jsonShapes.js';
-import { openDatabase, rows, writeTransaction } from './database.js';
-import type { Database } from './database.js';
+import { openDatabase, prepare, rows, writeTransaction } from './database.js';
+import type { Database, Statement } from './database.js';
 
 /** What the catalogue knows of one index. */
 export interface IndexEntry {
@@ -33,17 +33,19 @@ export class Catalogue {
   private readonly indexFolder: string;
   private entries: ReadonlyMap<string, IndexEntry> | null = null;
   private version = -1;
+  private readonly versionStatement: Statement;
 
   constructor(folder: string) {
     this.indexFolder = path.join(folder, 'indices');
     mkdirSync(this.indexFolder, { recursive: true });
     this.database = openDatabase(path.join(folder, 'catalogue.db'));
     this.database.exec(SCHEMA);
+    this.versionStatement = prepare(this.database, 'PRAGMA data_version');
   }
 
   /** All indices by name, as of now. */
   all(): ReadonlyMap<string, IndexEntry> {
-    const [[version] = []] = rows(this.database, 'PRAGMA data_version');
+    const [version] = this.versionStatement.get() as readonly unknown[];
     if (!this.entries || version !== this.version) {
       this.version = Number(version);
       this.entries = this.load();
