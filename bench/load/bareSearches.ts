@@ -1,0 +1,60 @@
+import type { Client, DiagnosticResult } from '@elastic/elasticsearch';
+import { graphql } from 'graphql';
+import { answerRequest, createServices } from '../../src/graphql/context.js';
+import { createSchema } from '../../src/graphql/schema.js';
+
+/** A search as it goes to the backend. */
+interface SentSearch {
+  readonly method: string;
+  readonly path: string;
+  readonly querystring?: string;
+  readonly body?: string;
+}
+
+/**
+ * For each query, a function that sends the searches that Vitrine sends for it, by the bare
+ * client, and reads their answers as JSON, one after the other as Vitrine must.
+ */
+export async function bareSearches(
+  client: Client,
+  prefix: string,
+  queries: readonly string[],
+): Promise<(() => Promise<void>)[]> {
+  const works: (() => Promise<void>)[] = [];
+  for (const query of queries) {
+    const searches = await recordSearches(client, prefix, query);
+    works.push(async () => {
+      for (const search of searches) await client.transport.request(search);
+    });
+  }
+  return works;
+}
+
+async function recordSearches(
+  client: Client,
+  prefix: string,
+  query: string,
+): Promise<readonly SentSearch[]> {
+  const sent: SentSearch[] = [];
+  const listener = (_error: unknown, event: DiagnosticResult | null): void => {
+    const params = event?.meta.request.params;
+    if (!params?.path.endsWith('_search')) return;
+    const { method, path, querystring, body } = params;
+    sent.push({
+      method,
+      path,
+      ...(typeof querystring === 'string' && querystring !== '' ? { querystring } : {}),
+      ...(typeof body === 'string' ? { body } : {}),
+    });
+  };
+  client.diagnostic.on('response', listener);
+  const schema = createSchema();
+  const { result } = await answerRequest(
+    createServices({ client, prefix }),
+    new AbortController().signal,
+    (contextValue) => graphql({ schema, source: query, contextValue }),
+  );
+  client.diagnostic.off('response', listener);
+  if (result.errors) throw new Error(`${query}: ${result.errors.map(String).join('; ')}`);
+  return sent;
+}

@@ -1,0 +1,53 @@
+import { execFile, spawn } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { packageRoot } from '../../src/packageRoot.js';
+
+const program = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
+
+/** Settings of the processes of a benchmark, without those of whoever runs it. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** Indexes a folder, in a process of its own. */
+export async function indexFolder(source: string, settings: Settings): Promise<void> {
+  await promisify(execFile)(process.execPath, [program, 'index', '--source', source], {
+    env: { ...process.env, ...settings },
+    maxBuffer: 64 * 1024 ** 2,
+  });
+}
+
+export interface Served {
+  readonly url: string;
+  readonly token: string;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** `vitrine serve` in a process of its own, as it runs in production but for its ready token. */
+export async function serve(settings: Settings): Promise<Served> {
+  const child = spawn(process.execPath, [program, 'serve'], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
+  let said = '';
+  for await (const chunk of child.stderr) {
+    said += String(chunk);
+    const match = /(http:\S+)\/graphql with the development token (\S+)/.exec(said);
+    if (match?.[1] && match[2])
+      return {
+        url: match[1],
+        token: match[2],
+        pid: child.pid ?? 0,
+        stop: async () => {
+          child.kill('SIGTERM');
+          await exited;
+        },
+      };
+  }
+  throw new Error(`vitrine serve ended: ${said}`);
+}
