@@ -57,9 +57,10 @@ export async function startServer(
     load: () => store.list(AbortSignal.timeout(config.elasticsearchTimeout)),
     fixed: tokens.fixed,
     defaultRate: config.rateLimit,
-    onLoadError: (error) => {
+    onLoadError: (error, again) => {
       metrics.backendErrors.inc({ asked: 'tokens' });
-      log.warn({ err: error }, 'tokens cannot be read');
+      // Tried each second: one line for each outage is enough.
+      if (!again) log.warn({ err: error }, 'tokens cannot be read');
     },
   });
   const schema = createSchema();

@@ -25,8 +25,11 @@ export interface TokenGateOptions {
   readonly fixed: readonly FixedToken[];
   /** For tokens that have no rate of their own; requests a minute. */
   readonly defaultRate: number;
-  /** Told of a reading that failed; the last known tokens stay good meanwhile. */
-  readonly onLoadError: (error: unknown) => void;
+  /**
+   * Told of a reading that failed, and whether the one before failed too; the last known tokens
+   * stay good meanwhile.
+   */
+  readonly onLoadError: (error: unknown, again: boolean) => void;
   readonly now?: () => number;
 }
 
@@ -53,6 +56,7 @@ export class TokenGate {
   #loading: Promise<void> | undefined;
   #loadStarted = -Infinity;
   #everLoaded = false;
+  #failing = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: TokenGateOptions) {
@@ -127,8 +131,10 @@ export class TokenGate {
       const records = await this.#options.load();
       this.#stored = new Map(records.map((record) => [bucketOf(record.hash), this.#know(record)]));
       this.#everLoaded = true;
+      this.#failing = false;
     } catch (error) {
-      this.#options.onLoadError(error);
+      this.#options.onLoadError(error, this.#failing);
+      this.#failing = true;
     }
   }
 

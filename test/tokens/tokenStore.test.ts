@@ -1,0 +1,116 @@
+import { expect } from 'chai';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { packageRoot } from '../../src/packageRoot.js';
+import { createClient } from '../../src/search/client.js';
+import { TokenStore } from '../../src/tokens/tokenStore.js';
+
+const PREFIX = `tokens-${process.pid}`;
+const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== '');
+
+for (const backend of ['embedded', ...nodes]) {
+  describe(`tokens, kept ${backend === 'embedded' ? 'embedded' : `in ${backend}`}`, () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-tokens-'));
+    const client = createClient(
+      backend === 'embedded'
+        ? { kind: 'embedded', dataDir }
+        : { kind: 'elasticsearch', nodes: [backend] },
+      'serving',
+    );
+    const store = new TokenStore(client, PREFIX);
+    const request = { label: 'Museum app', expiresAt: null, ratePerMinute: null };
+    after(async () => {
+      await client.indices.delete({ index: `${PREFIX}-tokens` }, { ignore: [404] });
+      await client.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    it('are none where none was ever made', async () => {
+      expect(await store.list()).to.deep.equal([]);
+      expect(await store.revoke('none')).to.equal(false);
+    });
+
+    it('are listed at once, in the order that they were made', async () => {
+      const first = await store.create(request);
+      const second = await store.create({ ...request, label: 'Second', ratePerMinute: 5 });
+      expect((await store.list()).map(({ id }) => id)).to.deep.equal([
+        first.record.id,
+        second.record.id,
+      ]);
+      expect((await store.list())[1]).to.deep.equal(second.record);
+    });
+
+    it('are seen by another server at once, also when they are revoked', async () => {
+      const { record } = await store.create(request);
+      const other = new TokenStore(client, PREFIX);
+      expect((await other.list()).some(({ id }) => id === record.id)).to.equal(true);
+      expect(await store.revoke(record.id)).to.equal(true);
+      const seen = (await other.list()).find(({ id }) => id === record.id);
+      expect(seen?.revokedAt).to.match(/^\d{4}-/);
+      const again = await store.revoke(record.id);
+      expect(again).to.equal(true);
+      const still = (await other.list()).find(({ id }) => id === record.id);
+      expect(still?.revokedAt).to.equal(seen?.revokedAt);
+    });
+
+    it('are kept as hashes only', async () => {
+      const { token } = await store.create(request);
+      expect(JSON.stringify(await store.list())).not.to.include(token.slice(4));
+      if (backend !== 'embedded') return;
+      for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
+        const file = path.join(dataDir, name);
+        if (!/\.(db|sqlite|wal|shm)/.test(name)) continue;
+        expect(readFileSync(file).includes(token.slice(4)), name).to.equal(false);
+      }
+    });
+  });
+}
+
+describe('vitrine token', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-token-command-'));
+  after(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  function vitrine(...args: string[]): string {
+    return execFileSync(
+      process.execPath,
+      [path.join(packageRoot, 'dist', 'cli', 'vitrine.js'), 'token', ...args],
+      {
+        env: { ...process.env, DATA_DIR: dataDir, ELASTICSEARCH_NODE: '' },
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+  }
+
+  it('prints the new token alone, lists it without, and revokes it by its id', () => {
+    const token = vitrine('create', '--label', 'A label', '--expires', '90d', '--rate', '60');
+    expect(token).to.match(/^vtr_\w{49}\n$/);
+    const [listed] = JSON.parse(vitrine('list', '--json')) as Record<string, unknown>[];
+    expect(listed).to.include({ label: 'A label', state: 'active', ratePerMinute: 60 });
+    expect(vitrine('list')).to.include('A label').and.not.include(token.trim().slice(4));
+    vitrine('revoke', String(listed?.['id']));
+    expect(vitrine('list')).to.match(/revoked/);
+  });
+
+  it('ends with exit code 2 for a wrong command line, and 1 for an unknown id', () => {
+    for (const [args, code] of [
+      [['create'], 2],
+      [['create', '--label', 'x', '--expires', 'yesterday'], 2],
+      [['create', '--label', 'x', '--rate', '-1'], 2],
+      [['create', '--label', 'x', '--colour', 'red'], 2],
+      [['revoke', 'unknown'], 1],
+    ] as const) {
+      let status: unknown;
+      try {
+        vitrine(...args);
+      } catch (error) {
+        status = (error as { status?: unknown }).status;
+      }
+      expect(status, args.join(' ')).to.equal(code);
+    }
+  });
+});
