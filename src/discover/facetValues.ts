@@ -1,6 +1,7 @@
 import { CLOUDINARY_COLORS, type CloudinaryColor } from '../documents/color.js';
 import type { Language } from '../documents/localised.js';
 import { chooseText, type MaybeLocalised } from '../language/fallback.js';
+import { COLOR_TITLES } from './colorTitles.js';
 import type { Count, FacetCounts } from './counts.js';
 
 /** One value of a facet; see `FacetValue` of the schema. */
@@ -65,22 +66,3 @@ function decadeTitle(year: number, lang: Language): string {
   if (lang === 'en') return year < 0 ? `${digits}s BCE` : `${digits}s`;
   return year < 0 ? `公元前${digits}年代` : `${digits}年代`;
 }
-
-const COLOR_TITLES: Readonly<Record<CloudinaryColor, Readonly<Record<Language, string>>>> = {
-  gray: { en: 'Gray', 'zh-hant': '灰色' },
-  black: { en: 'Black', 'zh-hant': '黑色' },
-  orange: { en: 'Orange', 'zh-hant': '橙色' },
-  brown: { en: 'Brown', 'zh-hant': '棕色' },
-  white: { en: 'White', 'zh-hant': '白色' },
-  yellow: { en: 'Yellow', 'zh-hant': '黃色' },
-  teal: { en: 'Teal', 'zh-hant': '藍綠色' },
-  blue: { en: 'Blue', 'zh-hant': '藍色' },
-  green: { en: 'Green', 'zh-hant': '綠色' },
-  red: { en: 'Red', 'zh-hant': '紅色' },
-  pink: { en: 'Pink', 'zh-hant': '粉紅色' },
-  purple: { en: 'Purple', 'zh-hant': '紫色' },
-  lightblue: { en: 'Light blue', 'zh-hant': '淺藍色' },
-  olive: { en: 'Olive', 'zh-hant': '橄欖色' },
-  lime: { en: 'Lime', 'zh-hant': '青檸色' },
-  cyan: { en: 'Cyan', 'zh-hant': '青色' },
-};

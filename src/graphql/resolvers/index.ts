@@ -3,6 +3,7 @@ import type { RequestContext } from '../context.js';
 import { constituentQueries, exhibitionQueries } from './constituents.js';
 import { facetFields, searchFields } from './discover/searchFields.js';
 import { searchObjects } from './discover/searchObjects.js';
+import { similar } from './discover/similar.js';
 import { suggest } from './discover/suggest.js';
 import { listQueries } from './lists.js';
 import { nestedObjects } from './nested.js';
@@ -22,6 +23,7 @@ export const resolvers: Resolvers = {
     ...exhibitionQueries,
     ...listQueries,
     searchObjects,
+    similar,
     suggest,
   },
   ObjectSearch: searchFields,

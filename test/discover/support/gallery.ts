@@ -44,6 +44,13 @@ export const LEVELS: readonly Title[] = [
   ['Item', '單件'],
 ];
 export const COLORS = ['red', 'blue', 'gray', 'white'] as const;
+/** The one predominant colour of a piece, by its name. */
+export const HEXES = {
+  red: '#E01020',
+  blue: '#1E50E0',
+  gray: '#808080',
+  white: '#FFFFFF',
+} as const;
 
 /** Everything about an object that searches and facets see, to be counted by hand. */
 export interface Piece {
@@ -108,6 +115,14 @@ function paired(titles: readonly Title[], chosen: readonly number[]) {
   return chosen.map((at) => localised(titles[at]));
 }
 
+/** A colour that covers nothing is none of the predominant ones. */
+function predominant({ colors }: Piece) {
+  return COLORS.flatMap((name) => {
+    const value = colors[name] ?? 0;
+    return value > 0 ? [{ color: HEXES[name], value }] : [];
+  });
+}
+
 function record(piece: Piece): ObjectRecord {
   const shares = Object.entries(piece.colors).map(([color, value]) => ({ color, value }));
   return {
@@ -129,7 +144,7 @@ function record(piece: Piece): ObjectRecord {
     ],
     color:
       shares.length > 0
-        ? { predominant: [], search: { google: shares, cloudinary: shares } }
+        ? { predominant: predominant(piece), search: { google: shares, cloudinary: shares } }
         : null,
   };
 }

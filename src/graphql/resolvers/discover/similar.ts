@@ -1,0 +1,48 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { findSimilar, type SimilarityReason } from '../../../discover/similarObjects.js';
+import { BadInput } from '../../../errors.js';
+import { parseLanguage, type Maybe } from '../../../query/values.js';
+import { shapeContext, type RequestContext } from '../../context.js';
+import { below, selectionOf } from '../../selection.js';
+import { displaySources, shapeRecord, type ShapedRecord } from '../../shape/record.js';
+import { OBJECTS } from '../records.js';
+
+const MOST_SIMILAR = 100;
+const DEFAULT_SIMILAR = 12;
+
+/** The arguments of `similar`. */
+export interface SimilarArgs {
+  readonly id: number;
+  readonly per_page?: Maybe<number>;
+  readonly lang?: Maybe<string>;
+}
+
+/** What the fields of `SimilarObject` are resolved from. */
+interface ShapedSimilar {
+  readonly object: ShapedRecord;
+  readonly distance: number;
+  readonly reasons: readonly SimilarityReason[];
+}
+
+/** Root field `similar`: two searches. */
+export async function similar(
+  _: unknown,
+  { id, per_page, lang: asked }: SimilarArgs,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<readonly ShapedSimilar[]> {
+  const lang = parseLanguage(asked);
+  const number = per_page ?? DEFAULT_SIMILAR;
+  if (number < 0 || number > MOST_SIMILAR) {
+    throw new BadInput('per_page', `0 to ${MOST_SIMILAR} objects`, number);
+  }
+  const selection = below(selectionOf(info), 'object');
+  const source = displaySources(OBJECTS.fields, lang, selection);
+  const found = await findSimilar(context.search, { id, number, lang, source });
+  const shaping = shapeContext(context, lang);
+  return found.map(({ document, distance, reasons }) => ({
+    object: shapeRecord(OBJECTS.fields, OBJECTS.display(document), shaping, selection),
+    distance,
+    reasons,
+  }));
+}
