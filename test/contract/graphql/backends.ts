@@ -32,6 +32,8 @@ export interface Indexed {
   readonly services: Services;
   readonly client: Client;
   readonly prefix: string;
+  /** Variables that make the program use this very collection. */
+  readonly env: Readonly<Record<string, string>>;
   /** Runs a query, errors and all. */
   readonly send: (query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Reply>;
   /** Runs a query that must succeed. */
@@ -44,13 +46,11 @@ export async function indexInto(source: string, backend: string): Promise<Indexe
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-graphql-'));
   const prefix = `graphql-${path.basename(dataDir).slice(-6).toLowerCase()}`;
   const node = backend === 'embedded' ? '' : backend;
+  const env = { DATA_DIR: dataDir, INDEX_PREFIX: prefix, ELASTICSEARCH_NODE: node };
   await run(
     process.execPath,
     [path.join(packageRoot, 'dist/cli/vitrine.js'), 'index', '--source', source, '--full'],
-    {
-      env: { ...process.env, DATA_DIR: dataDir, INDEX_PREFIX: prefix, ELASTICSEARCH_NODE: node },
-      maxBuffer: 64 * 1024 * 1024,
-    },
+    { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 },
   );
   const target: SearchTarget = node
     ? { kind: 'elasticsearch', nodes: [node] }
@@ -73,6 +73,7 @@ export async function indexInto(source: string, backend: string): Promise<Indexe
     services,
     client,
     prefix,
+    env,
     send,
     ask: async (query) => {
       const { data, errors } = await send(query);
