@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { CallPanel } from './call/CallPanel.js';
 import { CallContext, type PageCall } from './call/pageCall.js';
-import { LANGUAGE_TAGS, SpeechContext, speechAt } from './language/language.js';
+import { SpeechContext, speechAt } from './language/language.js';
+import { LANGUAGE_TAGS } from './language/languages.js';
 import { leaveTrail, usePlace } from './location/place.js';
 import { MakerPage } from './maker/MakerPage.js';
 import { ObjectPage } from './object/ObjectPage.js';

@@ -22,7 +22,8 @@ describe('the explorer, visited with Chromium', function () {
   this.timeout(120_000);
   let started: StartedVitrine | undefined;
   let browser: Browser | undefined;
-  let visits: Visit[] = [];
+  const visits: Visit[] = [];
+  const findings: string[] = [];
 
   const sample: Sample = {
     url: () => started?.url ?? '',
@@ -49,12 +50,13 @@ describe('the explorer, visited with Chromium', function () {
     await browser?.close();
     await started?.stop();
   });
-  afterEach('no error in the console, no request to another host', async () => {
-    const done = visits;
-    visits = [];
-    for (const one of done) await one.close();
-    expect(done.flatMap(({ errors }) => errors)).to.deep.equal([]);
-    expect(done.flatMap(({ elsewhere }) => elsewhere)).to.deep.equal([]);
+  afterEach(async function () {
+    const title = this.currentTest?.title ?? '';
+    for (const { errors, elsewhere, close } of visits.splice(0)) {
+      await close();
+      for (const text of errors) findings.push(`${title}: ${text}`);
+      for (const address of elsewhere) findings.push(`${title}: asked ${address}`);
+    }
   });
 
   browseSuite(sample);
@@ -64,4 +66,8 @@ describe('the explorer, visited with Chromium', function () {
   failureSuite(sample);
   accessSuite(sample);
   playgroundSuite(sample);
+
+  it('none of these visits had an error in the console or asked another host for anything', () => {
+    expect(findings).to.deep.equal([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { TileFragment } from '../api/operations.js';
-import { textLanguage, useSpeech } from '../language/language.js';
+import { useSpeech } from '../language/language.js';
+import { textLanguage } from '../language/languages.js';
 import { workSize } from './proportion.js';
 import { type Block, divideSquare } from './divideSquare.js';
 

@@ -1,5 +1,6 @@
 import type { TileFragment } from '../api/operations.js';
-import { textLanguage, useSpeech } from '../language/language.js';
+import { useSpeech } from '../language/language.js';
+import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
 import { Runs } from '../parts/Runs.js';

@@ -1,23 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { en, type Messages } from './en.js';
+import { LANGUAGE_TAGS, type Language, LANGUAGES } from './languages.js';
 import { zhHant } from './zhHant.js';
-
-/** The languages of the API, in its spelling. */
-export const LANGUAGES = ['en', 'zh-hant'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** Each language's own name. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  'zh-hant': '繁體中文',
-};
-
-/** As BCP 47 writes it, for `lang` attributes and for formatting. */
-export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
-  en: 'en',
-  'zh-hant': 'zh-Hant',
-};
 
 /** A language with what the interface says in it. */
 export interface Speech {
@@ -45,16 +30,6 @@ export function useSpeech(): Speech {
 export function speechAt(query: string): Speech {
   const asked = new URLSearchParams(query).get('lang');
   return SPEECHES[LANGUAGES.find((language) => language === asked?.toLowerCase()) ?? 'en'];
-}
-
-/**
- * The `lang` of a text where it differs from the page's: texts fall back to English, and
- * titles may be Chinese on an English page. Undefined where it is the page's.
- */
-export function textLanguage(text: string, page: Language): string | undefined {
-  const language: Language = /\p{Script=Han}/u.test(text) ? 'zh-hant' : 'en';
-  const plain = !/[\p{L}]/u.test(text);
-  return language === page || plain ? undefined : LANGUAGE_TAGS[language];
 }
 
 function speechOf(language: Language, messages: Messages, separator: string): Speech {

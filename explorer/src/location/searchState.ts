@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.js';
+import type { Language } from '../language/languages.js';
 
 /** The orders that a visitor can choose; `best` is the API's own: relevance, closeness, or id. */
 export const SORTS = ['best', 'title', 'oldest', 'newest', 'popular', 'number', 'shuffle'] as const;

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { textLanguage, useSpeech } from '../language/language.js';
+import { useSpeech } from '../language/language.js';
+import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import {
   type ListFilter,

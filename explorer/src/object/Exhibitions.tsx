@@ -1,4 +1,5 @@
-import { textLanguage, useSpeech } from '../language/language.js';
+import { useSpeech } from '../language/language.js';
+import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import { NO_SEARCH, searchAddress } from '../location/searchState.js';
 import type { PageObject } from './ObjectPage.js';

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { PaletteTile } from '../grid/PaletteTile.js';
 import { imageAddress, shownImages, tileProportion } from '../grid/proportion.js';
-import { textLanguage, useSpeech } from '../language/language.js';
+import { useSpeech } from '../language/language.js';
+import { textLanguage } from '../language/languages.js';
 import type { PageObject } from './ObjectPage.js';
 
 type PageImage = NonNullable<PageObject['images']>[number];

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type Language } from '../language/language.js';
+import { LANGUAGE_TAGS, type Language } from '../language/languages.js';
 
 /** A span of ISO 8601 days in the visitor's language; what is no day is written as it came. */
 export function writeDates(

@@ -1,4 +1,5 @@
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, useSpeech } from '../language/language.js';
+import { useSpeech } from '../language/language.js';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import type { Place } from '../location/place.js';
 import { withLanguage } from '../location/searchState.js';

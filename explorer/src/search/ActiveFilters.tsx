@@ -1,6 +1,7 @@
 import { ExhibitionTitleDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
-import { textLanguage, useSpeech } from '../language/language.js';
+import { useSpeech } from '../language/language.js';
+import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import {
   isFiltered,

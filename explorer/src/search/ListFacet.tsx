@@ -1,7 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import { AllFacetsDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
-import { textLanguage, useSpeech } from '../language/language.js';
+import { useSpeech } from '../language/language.js';
+import { textLanguage } from '../language/languages.js';
 import type { SearchState } from '../location/searchState.js';
 import { FACETS, type FacetValue } from './filterNames.js';
 import type { ChangeSearch } from './SearchPage.js';

@@ -1,4 +1,5 @@
-import { textLanguage, useSpeech } from '../language/language.js';
+import { useSpeech } from '../language/language.js';
+import { textLanguage } from '../language/languages.js';
 import { Runs } from '../parts/Runs.js';
 import type { Suggestion } from './suggestions.js';
 

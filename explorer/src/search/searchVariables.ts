@@ -1,5 +1,5 @@
 import type { SearchQueryVariables } from '../api/operations.js';
-import type { Language } from '../language/language.js';
+import type { Language } from '../language/languages.js';
 import type { SearchState, Sort } from '../location/searchState.js';
 
 /** Values of a facet that are shown at first; the API has the rest. */

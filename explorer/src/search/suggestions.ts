@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { SuggestDocument, type SuggestQuery } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
-import type { Language } from '../language/language.js';
+import type { Language } from '../language/languages.js';
 import { NO_SEARCH, searchAddress, withLanguage } from '../location/searchState.js';
 
 export type Suggestion = SuggestQuery['suggest'][number];
