@@ -1,7 +1,7 @@
 import type { Localised } from '../src/documents/localised.js';
 import type { Collection } from './collection.js';
 import { isAboveItem, readCollectionCode } from './denormalise/archive.js';
-import { isPublicExhibition } from './denormalise/exhibition.js';
+import { isPublicRecord } from './records/visibility.js';
 import { hasText, readText, readTexts } from './denormalise/text.js';
 import { stopIfAborted } from './failure.js';
 import type { Progress } from './progress.js';
@@ -105,12 +105,12 @@ function acceptRecords(context: PassContext): Accept {
   const { collection } = context;
   return {
     exhibitions: (record) => {
-      if (isPublicExhibition(record)) collection.exhibitions.add(record);
+      if (isPublicRecord(record)) collection.exhibitions.add(record);
       else collection.exhibitions.withhold(record.id);
-      return isPublicExhibition(record);
+      return isPublicRecord(record);
     },
     constituents: (record, from) => {
-      if (record.publicAccess) collection.constituents.add(record);
+      if (isPublicRecord(record)) collection.constituents.add(record);
       else collection.constituents.withhold(record.id);
       (record.exhibitionBios ?? []).forEach((bio, place) => {
         checkExhibition(
@@ -121,12 +121,12 @@ function acceptRecords(context: PassContext): Accept {
           context,
         );
       });
-      return record.publicAccess;
+      return isPublicRecord(record);
     },
     objects: (record, from) => {
       acceptObject(record, collection);
       checkReferences(record, from, context);
-      return record.publicAccess;
+      return isPublicRecord(record);
     },
   };
 }
@@ -137,7 +137,7 @@ function acceptObject(record: ObjectRecord, collection: Collection): void {
     const role = readText(link.role);
     return [{ constituent: link.id, role, isMaker: link.isMaker ?? collection.isMakerRole(role) }];
   });
-  const isPublic = record.publicAccess;
+  const isPublic = isPublicRecord(record);
   collection.links.count(links, { isPublic, isAboveItem: isAboveItem(record) });
   if (!isPublic) return;
   collection.publicObjects += 1;

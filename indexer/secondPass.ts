@@ -1,3 +1,4 @@
+import { isPublicRecord } from './records/visibility.js';
 import { createImagePipeline, type ImagePipeline } from './color/pipeline.js';
 import type { Collection } from './collection.js';
 import { buildConstituent } from './denormalise/constituent.js';
@@ -149,7 +150,7 @@ async function* publicObjects({
     place += batch.length;
     yield batch.flatMap((from, offset) => {
       const record = acceptedObject(from, start + offset, collection);
-      return record?.publicAccess ? [{ record, from }] : [];
+      return record && isPublicRecord(record) ? [{ record, from }] : [];
     });
   }
 }

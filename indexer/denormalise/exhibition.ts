@@ -4,11 +4,6 @@ import type { JoinedExhibition } from './joins.js';
 import type { Unwritten } from './object.js';
 import { leaveOut, presentText, readText, searchable, sortKeys, spellings } from './text.js';
 
-/** Only a record that says that it is not public is withheld: exhibitions are announced. */
-export function isPublicExhibition(record: ExhibitionRecord): boolean {
-  return record.publicAccess !== false;
-}
-
 export function joinExhibition(record: ExhibitionRecord): JoinedExhibition {
   return {
     id: record.id,

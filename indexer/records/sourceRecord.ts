@@ -55,7 +55,7 @@ export interface SourceColor {
 
 export interface ObjectRecord {
   readonly id: number;
-  readonly publicAccess: boolean;
+  readonly publicAccess?: boolean | null;
   readonly sortNumber?: string | null;
   readonly objectNumber?: string | null;
   readonly classification?: {
@@ -87,7 +87,7 @@ export interface ObjectRecord {
 
 export interface ConstituentRecord {
   readonly id: number;
-  readonly publicAccess: boolean;
+  readonly publicAccess?: boolean | null;
   readonly sortNumber?: string | null;
   readonly name?: SourceText;
   readonly alphaSortName?: SourceText;

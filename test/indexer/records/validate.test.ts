@@ -65,16 +65,16 @@ describe('the published schema', () => {
       '/id: expected at most 2147483647, received 2147483648',
     ],
     [
-      'unknown access',
+      'no id',
       'objects',
-      { id: 7 },
-      '/publicAccess: expected a value: publicAccess is required, received nothing',
+      { publicAccess: true },
+      '/id: expected a value: id is required, received nothing',
     ],
     [
       'access in words',
       'objects',
       { id: 7, publicAccess: 'yes' },
-      '/publicAccess: expected boolean, received "yes"',
+      '/publicAccess: expected boolean or null, received "yes"',
     ],
     [
       'a number as title',
