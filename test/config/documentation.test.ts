@@ -1,0 +1,40 @@
+import { expect } from 'chai';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { settingsHelp, settingsTable } from '../../cli/settingOptions.js';
+import { settingNames } from '../../src/config.js';
+import { SETTINGS } from '../../src/config/settings.js';
+import { packageRoot } from '../../src/packageRoot.js';
+
+function read(file: string): string {
+  return readFileSync(path.join(packageRoot, file), 'utf8');
+}
+
+/** Cells of Markdown tables, without the spaces that a formatter puts around them. */
+function tight(markdown: string): string {
+  return markdown.replace(/ *\| */g, '|').replace(/-{3,}/g, '---');
+}
+
+describe('documentation of settings and dependencies', () => {
+  it('vitrine --help names every setting', () => {
+    const program = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
+    const help = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
+    expect(help).to.include(settingsHelp().trim());
+    for (const name of settingNames) expect(help).to.include(SETTINGS[name].env);
+  });
+
+  it("the README's table is the one that is made from the settings", () => {
+    if (!existsSync(path.join(packageRoot, 'README.md'))) expect.fail('there is no README.md');
+    expect(tight(read('README.md'))).to.include(tight(settingsTable()));
+  });
+
+  it('docs/dependencies.md gives a reason for each production dependency', () => {
+    const manifest = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const table = read('docs/dependencies.md');
+    for (const [name, version] of Object.entries(manifest.dependencies)) {
+      expect(table, name).to.include(`\`${name}\``);
+      expect(version, name).to.match(/^\d+\.\d+\.\d+$/);
+    }
+  });
+});
