@@ -96,7 +96,7 @@ function ColorButton({ name, paint, count, weight, search, onChange }: ColorButt
       {chosen && <Icon name="check" />}
       <span class="color-label" aria-hidden="true">
         <span>{title}</span>
-        <span class="color-count">{number(count)}</span>
+        <span class="color-count" data-count={number(count)} />
       </span>
     </button>
   );

@@ -48,10 +48,11 @@ function LanguageSwitch({ place }: { readonly place: Place }) {
           href={withLanguage(place.path + place.query, one)}
           lang={LANGUAGE_TAGS[one]}
           hreflang={LANGUAGE_TAGS[one]}
-          aria-label={LANGUAGE_NAMES[one]}
+          title={LANGUAGE_NAMES[one]}
           aria-current={one === language ? 'true' : undefined}
         >
-          {one === 'en' ? 'EN' : '繁'}
+          <span class="language-name">{LANGUAGE_NAMES[one]}</span>
+          <span class="language-short">{one === 'en' ? 'EN' : '繁'}</span>
         </Link>
       ))}
     </span>
