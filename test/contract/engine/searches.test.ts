@@ -1,0 +1,92 @@
+import type { Client } from '@elastic/elasticsearch';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { embedded, realNodes, testIndex } from './backends.js';
+import type { Embedded } from './backends.js';
+import { answerOf, differences, withoutVectors } from './compare.js';
+import { randomSearch } from './randomSearch.js';
+import * as searches from './searches.js';
+import type { NamedSearch } from './searches.js';
+import { hasCollection, MAPPINGS, settings, works } from './works.js';
+
+/** A seventh of the collection: a few thousand searches over all of it would take minutes. */
+const EVERY = 7;
+const BATCH = 500;
+const RANDOM_SEARCHES = Number(process.env['ENGINE_RANDOM_SEARCHES'] ?? 300);
+
+const GROUPS: Readonly<Record<string, readonly NamedSearch[]>> = {
+  filters: searches.FILTERS,
+  'full text': searches.TEXT,
+  orders: searches.ORDERS,
+  sources: searches.SHAPES,
+  scores: searches.SCORES,
+  'counts and suggestions': searches.COUNTS,
+  refusals: searches.REFUSALS,
+};
+
+async function load(client: Client, index: string): Promise<void> {
+  await client.indices.create({ index, settings: settings(), mappings: MAPPINGS });
+  const documents = works(EVERY);
+  for (let from = 0; from < documents.length; from += BATCH) {
+    const operations = documents
+      .slice(from, from + BATCH)
+      .flatMap((one) => [{ index: { _index: index, _id: String(one.id) } }, one]);
+    const { errors } = await client.bulk({ operations });
+    expect(errors).to.equal(false);
+  }
+  await client.indices.refresh({ index });
+  await client.indices.forcemerge({ index, max_num_segments: 1 });
+}
+
+describe('The embedded engine answers searches as Elasticsearch does', function () {
+  this.timeout(300_000);
+  const nodes = realNodes();
+  if (!hasCollection() || nodes.length === 0) {
+    it('skipped: set ELASTICSEARCH_NODE and VITRINE_SHARED to compare with real nodes');
+    return;
+  }
+  const index = testIndex('searches');
+  let engine: Embedded;
+
+  before(async () => {
+    engine = embedded();
+    await Promise.all(
+      [engine.client, ...nodes.map(({ client }) => client)].map((client) => load(client, index)),
+    );
+  });
+
+  after(async () => {
+    for (const { client } of nodes) {
+      await client.indices.delete({ index, ignore_unavailable: true });
+      await client.close();
+    }
+    await engine.close();
+  });
+
+  for (const { node, client } of nodes) {
+    describe(node, () => {
+      for (const [group, list] of Object.entries(GROUPS)) {
+        describe(group, () => {
+          for (const [name, body] of list) {
+            it(name, async () => {
+              const ours = await answerOf(engine.client, index, body);
+              const theirs = await answerOf(client, index, body);
+              expect(differences(withoutVectors(ours), withoutVectors(theirs))).to.deep.equal([]);
+            });
+          }
+        });
+      }
+
+      it(`${RANDOM_SEARCHES} random searches`, async () => {
+        await fc.assert(
+          fc.asyncProperty(randomSearch(works(EVERY)), async (body) => {
+            const ours = await answerOf(engine.client, index, body);
+            const theirs = await answerOf(client, index, body);
+            expect(differences(ours, theirs)).to.deep.equal([]);
+          }),
+          { numRuns: RANDOM_SEARCHES },
+        );
+      });
+    });
+  }
+});
