@@ -248,7 +248,7 @@ export const SETTINGS = {
     group: 'limits',
     description: 'cost of a query: a point for each record and list entry that it can return',
     unit: 'points',
-    default: 100_000,
+    default: 250_000,
     parser: wholeNumber(1, 1_000_000_000),
   }),
   maxBody: setting({
