@@ -2,28 +2,33 @@
 
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc* ./
-RUN npm ci
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# What only development needs goes: its packages, tests, benchmarks, type declarations and source
+# maps. What the program reads while it runs is gathered beside them, to be copied as one layer.
+RUN npm run --silent build \
+ && npm prune --omit=dev --no-audit --no-fund \
+ && rm -rf dist/test dist/bench dist/testing dist/.tsbuildinfo dist/.*-stamp \
+ && find dist node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
+ && chmod 755 dist/cli/vitrine.js \
+ && mkdir -p /program/src/graphql \
+ && cp -r dist mappings schema sample package.json LICENSE /program/ \
+ && cp -r src/graphql/schema /program/src/graphql/schema
 
 FROM node:20-bookworm-slim
-WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/dist dist
-COPY package.json LICENSE ./
-COPY mappings mappings
-COPY schema schema
-COPY src/graphql/schema src/graphql/schema
-COPY sample sample
-RUN chmod +x dist/cli/vitrine.js \
- && ln -s /app/dist/cli/vitrine.js /usr/local/bin/vitrine \
+RUN ln -s /app/dist/cli/vitrine.js /usr/local/bin/vitrine \
  && install -d -o node -g node /data
+WORKDIR /app
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /program ./
 USER node
 VOLUME /data
 EXPOSE 4000
+# Whether the process answers, not whether its backend does: what restarts unhealthy containers
+# must not restart this one because Elasticsearch is down. /health/ready tells about both.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["vitrine"]
 CMD ["serve"]

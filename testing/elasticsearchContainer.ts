@@ -1,6 +1,9 @@
 /** The newest Elasticsearch that Vitrine is tested with. */
 const DEFAULT_IMAGE = 'docker.elastic.co/elasticsearch/elasticsearch:9.4.3';
 
+/** A node takes ten seconds on an idle machine, minutes on one that runs other suites too. */
+const STARTUP_TIMEOUT = 240_000;
+
 /** A real Elasticsearch with security, in Docker. */
 export interface StartedElasticsearch {
   readonly url: string;
@@ -24,6 +27,7 @@ export async function startElasticsearch(image = DEFAULT_IMAGE): Promise<Started
   );
   const container = await new ElasticsearchContainer(image)
     .withEnvironment({ ES_JAVA_OPTS: '-Xms512m -Xmx512m' })
+    .withStartupTimeout(STARTUP_TIMEOUT)
     .start();
   return {
     url: container.getHttpUrl(),

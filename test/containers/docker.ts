@@ -46,6 +46,8 @@ export function requireContainers(
 ): (this: Mocha.Context) => Promise<void> {
   return async function () {
     this.timeout(300_000);
+    // The reaper is one more image to have; these suites stop what they start by themselves.
+    process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
     const reason = await whyNoContainers(images);
     if (reason === undefined) return;
     process.stdout.write(

@@ -5,15 +5,19 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Client } from '@elastic/elasticsearch';
 import { graphql } from 'graphql';
+import { readConfig, searchTarget } from '../../../src/config.js';
 import { answerRequest, createServices, type Services } from '../../../src/graphql/context.js';
 import { createSchema } from '../../../src/graphql/schema.js';
 import { packageRoot } from '../../../src/packageRoot.js';
-import { createClient, type SearchTarget } from '../../../src/search/client.js';
+import { createClient } from '../../../src/search/client.js';
 
 const run = promisify(execFile);
 const schema = createSchema();
 
-/** Names of the backends that suites run on: the embedded one, and ELASTICSEARCH_NODE's. */
+/**
+ * Names of the backends that suites run on: the embedded one, and ELASTICSEARCH_NODE's, with the
+ * credentials of ELASTICSEARCH_USERNAME and ELASTICSEARCH_PASSWORD where these are set.
+ */
 export const BACKENDS: readonly string[] = [
   'embedded',
   ...(process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== ''),
@@ -52,10 +56,8 @@ export async function indexInto(source: string, backend: string): Promise<Indexe
     [path.join(packageRoot, 'dist/cli/vitrine.js'), 'index', '--source', source, '--full'],
     { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 },
   );
-  const target: SearchTarget = node
-    ? { kind: 'elasticsearch', nodes: [node] }
-    : { kind: 'embedded', dataDir };
-  const client = createClient(target, 'serving');
+  const config = readConfig({}, { ...process.env, ...env });
+  const client = createClient(searchTarget(config), 'serving');
   const services = createServices({ client, prefix });
   const send = async (source: string, variableValues = {}): Promise<Reply> => {
     const signal = AbortSignal.timeout(60_000);

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'chai';
+import { packageRoot } from '../../src/packageRoot.js';
+import {
+  startElasticsearch,
+  type StartedElasticsearch,
+} from '../../testing/elasticsearchContainer.js';
+import { DOCUMENTED_CALLS } from '../contract/graphql/documentedCalls.js';
+import { ELASTICSEARCH_IMAGES, requireContainers } from './docker.js';
+
+const suites = path.join(packageRoot, 'dist', 'test', 'contract', 'graphql');
+/** Of the whole collection of M+: what it adds is size, not security. */
+const LARGE = 'mplus.test.js';
+
+interface MochaReport {
+  readonly passes: readonly { readonly fullTitle: string }[];
+  readonly failures: readonly { readonly fullTitle: string; readonly err: { message?: string } }[];
+}
+
+/** Runs the contract suite in a process of its own, on the embedded engine and this backend. */
+async function runContract({ url, username, password }: StartedElasticsearch) {
+  const files = readdirSync(suites).filter((name) => name.endsWith('.test.js') && name !== LARGE);
+  const mocha = path.join(packageRoot, 'node_modules', 'mocha', 'bin', 'mocha.js');
+  const child = spawn(
+    process.execPath,
+    [mocha, '--no-config', '--timeout', '120000', '--reporter', 'json'].concat(
+      ['--grep', `${escapePattern(`on ${url}`)}|the documented calls`],
+      files.map((name) => path.join(suites, name)),
+    ),
+    {
+      cwd: packageRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        ELASTICSEARCH_NODE: url,
+        ELASTICSEARCH_USERNAME: username,
+        ELASTICSEARCH_PASSWORD: password,
+      },
+    },
+  );
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  const start = output.indexOf('{\n  "stats"');
+  if (start < 0) throw new Error(`mocha gave no report: ${output.slice(-2_000)}`);
+  return JSON.parse(output.slice(start)) as MochaReport;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+for (const major of [9, 8] as const) {
+  describe(`Elasticsearch ${major} with a password, in a container`, function () {
+    this.timeout(600_000);
+    let elasticsearch: StartedElasticsearch | undefined;
+
+    before(requireContainers([ELASTICSEARCH_IMAGES[major]]));
+    before(async () => {
+      elasticsearch = await startElasticsearch(ELASTICSEARCH_IMAGES[major]);
+    });
+    after(() => elasticsearch?.stop());
+
+    it('answers the contract suite as the embedded engine does', async () => {
+      if (!elasticsearch) throw new Error('not started');
+      const { passes, failures } = await runContract(elasticsearch);
+      expect(failures.map(({ fullTitle, err }) => `${fullTitle}: ${err.message ?? ''}`)).to.eql([]);
+      const here = passes.filter(({ fullTitle }) => fullTitle.includes(elasticsearch?.url ?? ''));
+      expect(here.length, 'tests on the container').to.be.above(50);
+      expect(passes.length - here.length).to.be.at.least(DOCUMENTED_CALLS.length);
+    });
+
+    it('refuses whoever has another password', async () => {
+      const url = elasticsearch?.url ?? '';
+      const response = await fetch(url, {
+        headers: { Authorization: `Basic ${btoa('elastic:another')}` },
+      });
+      expect(response.status).to.equal(401);
+    });
+  });
+}
