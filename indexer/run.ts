@@ -1,3 +1,4 @@
+import { findImageFolder } from '../src/discover/imageFolder.js';
 import { fingerprint } from './fingerprint.js';
 import { IndexLock } from './lock.js';
 import type { IndexOptions } from './options.js';
@@ -34,7 +35,8 @@ export async function runIndex(
   };
   const { client, progress } = dependencies;
   const before = await readCollectionState(client, options.prefix);
-  if (before.live && isUnchanged(before, plan)) return describeUnchanged(before.live, started);
+  if (before.live && (await isUnchanged(before, plan)))
+    return describeUnchanged(before.live, started);
   const lock = await IndexLock.acquire(client, options.prefix, {
     wait: options.wait,
     ...(dependencies.signal ? { signal: dependencies.signal } : {}),
@@ -53,12 +55,17 @@ export async function runIndex(
   }
 }
 
-function isUnchanged(state: CollectionState, plan: Omit<Plan, 'state'>): boolean {
+/** Whether a run would find everything as it is: what is served, and the images' folder beside it. */
+async function isUnchanged(
+  { live, leftovers }: CollectionState,
+  { options, source, ...plan }: Omit<Plan, 'state'>,
+): Promise<boolean> {
   return (
-    !plan.options.full &&
-    state.leftovers.length === 0 &&
-    state.live?.fingerprint === plan.fingerprint &&
-    state.live.mappings === plan.mappings
+    !options.full &&
+    leftovers.length === 0 &&
+    live?.fingerprint === plan.fingerprint &&
+    live.mappings === plan.mappings &&
+    (await findImageFolder(options.dataDir)) === source.folder
   );
 }
 
@@ -76,7 +83,7 @@ async function runLocked(
     await deleteIndices(client, state.leftovers);
   }
   const plan = { ...draft, state: { ...state, leftovers: [] } };
-  if (state.live && isUnchanged(plan.state, plan))
+  if (state.live && (await isUnchanged(plan.state, plan)))
     return describeUnchanged(state.live, draft.started);
   const scratch = openScratch(options.dataDir);
   try {
