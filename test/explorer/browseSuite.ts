@@ -81,7 +81,7 @@ export function browseSuite(sample: Sample): void {
       const { page, open } = await sample.visit();
       await open('/');
       await settled(page);
-      await page.getByRole('button', { name: 'All values: Maker' }).first().click();
+      await page.getByRole('button', { name: 'Show all: Maker' }).first().click();
       const maker = page.locator('.browse-filters .facet', { hasText: 'Maker' });
       await maker.getByRole('searchbox').fill('wen hoi');
       await maker.getByText('Luca Ferrandel').waitFor({ state: 'detached' });

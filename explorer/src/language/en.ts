@@ -81,7 +81,7 @@ export const en = {
     years: (from: string, to: string) => `${from}–${to}`,
     since: (year: string) => `From ${year}`,
     until: (year: string) => `Until ${year}`,
-    showAll: (name: string) => `All values: ${name}`,
+    showAll: (name: string) => `Show all: ${name}`,
     more: 'Show all',
     less: 'Show fewer',
     find: (name: string) => `Find in ${name}`,

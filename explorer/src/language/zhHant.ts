@@ -82,7 +82,7 @@ export const zhHant: Messages = {
     years: (from, to) => `${from}–${to}`,
     since: (year) => `${year} 年起`,
     until: (year) => `至 ${year} 年`,
-    showAll: (name) => `所有選項：${name}`,
+    showAll: (name) => `顯示全部：${name}`,
     more: '顯示全部',
     less: '收起',
     find: (name) => `在「${name}」中尋找`,

@@ -10,6 +10,12 @@ export function useArrival({ visit, returned }: Place, ready: boolean): void {
   useLayoutEffect(() => {
     if (arrived.current === visit || (returned && !ready)) return;
     arrived.current = visit;
-    window.scrollTo({ top: returned ? readTrail().scroll : 0, behavior: 'instant' });
+    const top = returned ? readTrail().scroll : 0;
+    const scroll = () => {
+      window.scrollTo({ top, behavior: 'instant' });
+    };
+    scroll();
+    // After a reload the grid first measures its width: only then is the page as long as it was.
+    if (returned && top > 0) requestAnimationFrame(scroll);
   });
 }

@@ -23,7 +23,12 @@ export function Header({ place, onShowCall }: HeaderProps) {
       </Link>
       {settings.token !== null && <SearchBox place={place} />}
       <nav class="header-nav" aria-label={messages.chrome.main}>
-        <button type="button" class="header-button" onClick={onShowCall}>
+        <button
+          type="button"
+          class="header-button"
+          aria-label={messages.chrome.call}
+          onClick={onShowCall}
+        >
           <Icon name="code" />
           <span class="header-word">{messages.chrome.call}</span>
         </button>
