@@ -124,7 +124,10 @@ export function parseMatchBoolPrefix(body: unknown, scope: ParseScope): QueryNod
   return field ? boolPrefixNode(field, text, matchOptions(options), boost) : MATCH_NONE;
 }
 
-/** Every word but the last as a term, the last as a prefix. */
+/**
+ * Every word but the last as a term, the last as a prefix. A last word that something follows,
+ * if only a space, is complete: a term too.
+ */
 export function boolPrefixNode(
   field: Field,
   text: string,
@@ -133,8 +136,9 @@ export function boolPrefixNode(
 ): QueryNode {
   if (field.type !== 'text') return prefixNode(field, text, asNumber(boost, 'boost'));
   const terms = queryTerms(field, text);
+  const isOpen = field.searchAnalyzer?.tokens(text).at(-1)?.end === text.length;
   const nodes = terms.map((alternatives, index) =>
-    index === terms.length - 1
+    isOpen && index === terms.length - 1
       ? prefixNode(field, alternatives.at(-1) ?? '', boost)
       : anyTermNode(field, alternatives, boost),
   );
