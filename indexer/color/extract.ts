@@ -8,7 +8,7 @@ import { findPredominant } from './predominant.js';
 export const TRANSPARENT = 'fully transparent: no pixel of it can be seen';
 
 /** Longest side, in pixels, of what colours are counted on. */
-const COUNTED_SIDE = 240;
+const COUNTED_SIDE = 128;
 
 /**
  * The colours of a decoded image: its main colours, and the percentages that people would call by

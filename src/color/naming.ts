@@ -11,7 +11,7 @@ import { roundShares } from './shares.js';
 import type { Rgb } from './space.js';
 
 /** Part of every cached result: rises when the naming or the extraction changes. */
-export const COLOR_MODEL_VERSION = 2;
+export const COLOR_MODEL_VERSION = 3;
 
 /** The percentages of the named colours, largest first; each list sums to 100. */
 export interface NamedShares {
@@ -31,10 +31,42 @@ for (let value = 0; value < 256; value += 1) {
   FRACTION[value] = position - (LOWER[value] ?? 0);
 }
 
+const RED = NODES * NODES;
+const GREEN = NODES;
+const BLUE = 1;
+
+/**
+ * Calls back with the four nodes around a colour and their weights (sum 1). Tetrahedral, as in
+ * colour management: between the nodes of the gray axis every gray stays on it.
+ */
+function eachNode(
+  red: number,
+  green: number,
+  blue: number,
+  visit: (node: number, weight: number) => void,
+): void {
+  const [fr, fg, fb] = [FRACTION[red] ?? 0, FRACTION[green] ?? 0, FRACTION[blue] ?? 0];
+  const base = (LOWER[red] ?? 0) * RED + (LOWER[green] ?? 0) * GREEN + (LOWER[blue] ?? 0);
+  const most = Math.max(fr, fg, fb);
+  const least = Math.min(fr, fg, fb);
+  const middle = fr + fg + fb - most - least;
+  const first = fr === most ? RED : fg === most ? GREEN : BLUE;
+  const last = fb === least ? BLUE : fg === least ? GREEN : RED;
+  const all = RED + GREEN + BLUE;
+  visit(base, 1 - most);
+  if (first === last) {
+    visit(base + all, most);
+    return;
+  }
+  visit(base + first, most - middle);
+  visit(base + all - last, middle - least);
+  visit(base + all, least);
+}
+
 /**
  * Counts pixels and tells what people would call them. The naming model is a table over a grid
- * of the RGB cube (indexer/color/model/): a pixel is one look-up, interpolated between the eight
- * nodes around it.
+ * of the RGB cube (indexer/color/model/): a pixel is one look-up, interpolated between the nodes
+ * around it.
  */
 export class ColorTally {
   private readonly nodes = new Float64Array(PLANE);
@@ -42,24 +74,11 @@ export class ColorTally {
 
   /** Counts one colour; the weight is on any scale (pixels, opacity, percent). */
   add(red: number, green: number, blue: number, weight: number): void {
-    const [r, g, b] = [LOWER[red] ?? 0, LOWER[green] ?? 0, LOWER[blue] ?? 0];
-    const [fr, fg, fb] = [FRACTION[red] ?? 0, FRACTION[green] ?? 0, FRACTION[blue] ?? 0];
-    const node = (r * NODES + g) * NODES + b;
-    const upper = weight * fr;
-    const lower = weight - upper;
-    this.spread(node, lower, fg, fb);
-    if (upper > 0) this.spread(node + NODES * NODES, upper, fg, fb);
-    this.weight += weight;
-  }
-
-  private spread(node: number, weight: number, fg: number, fb: number): void {
-    const upper = weight * fg;
-    const lower = weight - upper;
     const { nodes } = this;
-    nodes[node] = (nodes[node] ?? 0) + lower * (1 - fb);
-    nodes[node + 1] = (nodes[node + 1] ?? 0) + lower * fb;
-    nodes[node + NODES] = (nodes[node + NODES] ?? 0) + upper * (1 - fb);
-    nodes[node + NODES + 1] = (nodes[node + NODES + 1] ?? 0) + upper * fb;
+    eachNode(red, green, blue, (node, share) => {
+      if (share > 0) nodes[node] = (nodes[node] ?? 0) + weight * share;
+    });
+    this.weight += weight;
   }
 
   /** The named percentages of what was counted; undefined when nothing was. */
@@ -103,18 +122,10 @@ function likeliest<Name extends string>(palette: readonly Name[], firstPlane: nu
   return weights.reduce((best, next) => (next.weight > best.weight ? next : best)).color;
 }
 
-function interpolate(plane: number, bytes: readonly number[]): number {
-  const [r = 0, g = 0, b = 0] = bytes;
+function interpolate(plane: number, [red = 0, green = 0, blue = 0]: readonly number[]): number {
   let sum = 0;
-  for (let corner = 0; corner < 8; corner += 1) {
-    const [i, j, k] = [corner >> 2, (corner >> 1) & 1, corner & 1];
-    const node =
-      ((LOWER[r] ?? 0) + i) * NODES * NODES + ((LOWER[g] ?? 0) + j) * NODES + (LOWER[b] ?? 0) + k;
-    const share = [r, g, b].reduce((product, byte, axis) => {
-      const fraction = FRACTION[byte] ?? 0;
-      return product * ([i, j, k][axis] ? fraction : 1 - fraction);
-    }, 1);
+  eachNode(red, green, blue, (node, share) => {
     sum += share * (unpacked[plane * PLANE + node] ?? 0);
-  }
+  });
   return sum;
 }

@@ -20,7 +20,7 @@ const WHOLE = 63;
  * nearly whole as what most people would call it, and near the border of two names partly as
  * either, so that noise or a recompressed copy changes the percentages little.
  */
-const MAJORITY = 4;
+const MAJORITY = 3;
 /** Nodes average the fine grid around them: Gaussian, standard deviation in OKLab. */
 const SMOOTHING = 0.008;
 /** Steps of the fine grid within which they do: three standard deviations. */

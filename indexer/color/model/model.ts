@@ -51,7 +51,7 @@ const NEUTRAL = {
   chroma: 0.0245,
   darkAllowance: 0.65,
   lightAllowance: 0.5,
-  chromaSoftness: 0.003,
+  chromaSoftness: 0.007,
   /** Lightness below which a neutral is black. */
   black: 0.365,
   /** Lightness above which a gray is white, and how much lower that is per chroma above a tint. */

@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import { completeColors, buildDocumentColor } from '../../src/color/documentColor.js';
+import { ColorTally, nameColor } from '../../src/color/naming.js';
+import { roundShares } from '../../src/color/shares.js';
+import { comparePalettes } from '../../src/color/similarity.js';
+import { colorDistance, parseHex, rgbToHsl, type Rgb } from '../../src/color/space.js';
+
+function rgbOf(hex: string): Rgb {
+  const rgb = parseHex(hex);
+  if (!rgb) throw new Error(`${hex} is no colour`);
+  return rgb;
+}
+
+describe('naming colours', () => {
+  const people: readonly (readonly [hex: string, google: string, cloudinary: string])[] = [
+    ['#FF0000', 'red', 'red'],
+    ['#FFA500', 'orange', 'orange'],
+    ['#FFFF00', 'yellow', 'yellow'],
+    ['#008000', 'green', 'green'],
+    ['#00FF00', 'green', 'lime'],
+    ['#0000FF', 'blue', 'blue'],
+    ['#000080', 'blue', 'blue'],
+    ['#87CEEB', 'blue', 'lightblue'],
+    ['#ADD8E6', 'blue', 'lightblue'],
+    ['#008080', 'teal', 'teal'],
+    ['#00FFFF', 'teal', 'cyan'],
+    ['#800080', 'purple', 'purple'],
+    ['#FFC0CB', 'pink', 'pink'],
+    ['#FA8072', 'pink', 'pink'],
+    ['#800000', 'red', 'red'],
+    ['#808000', 'green', 'olive'],
+    ['#FFDB58', 'yellow', 'yellow'],
+    ['#D2B48C', 'brown', 'brown'],
+    ['#B8956A', 'brown', 'brown'],
+    ['#8D5524', 'brown', 'brown'],
+    ['#E8E4DA', 'white', 'white'],
+    ['#F1E9D2', 'white', 'white'],
+    ['#C0C0C0', 'gray', 'gray'],
+    ['#808080', 'gray', 'gray'],
+    ['#444444', 'gray', 'gray'],
+    ['#222222', 'black', 'black'],
+    ['#FFFFFF', 'white', 'white'],
+  ];
+  for (const [hex, google, cloudinary] of people) {
+    it(`calls ${hex} ${google}, and ${cloudinary} among sixteen`, () => {
+      expect(nameColor(rgbOf(hex))).to.deep.equal({ google, cloudinary });
+    });
+  }
+
+  it('gives percentages that sum to 100 in both palettes, to the tenth', () => {
+    const tally = new ColorTally();
+    for (let step = 0; step < 999; step += 1) {
+      tally.add((step * 37) % 256, (step * 101) % 256, (step * 53) % 256, 1 / 3);
+    }
+    const shares = tally.shares();
+    for (const list of [shares?.google ?? [], shares?.cloudinary ?? []]) {
+      const tenths = list.reduce((sum, { value }) => sum + Math.round(value * 10), 0);
+      expect(tenths).to.equal(1000);
+      expect(list).to.deep.equal([...list].sort((a, b) => b.value - a.value));
+    }
+  });
+
+  it('gives nothing when nothing was counted', () => {
+    expect(new ColorTally().shares()).to.equal(undefined);
+  });
+});
+
+describe('rounding percentages', () => {
+  it('keeps the sum by raising the largest remainders', () => {
+    const thirds = ['red', 'green', 'blue'].map((color) => ({ color, value: 100 / 3 }));
+    expect(roundShares(thirds).map(({ value }) => value)).to.deep.equal([33.4, 33.3, 33.3]);
+  });
+});
+
+describe('colour space', () => {
+  it('measures 100 from black to white and 0 to itself', () => {
+    expect(colorDistance([0, 0, 0], [255, 255, 255])).to.be.closeTo(100, 0.01);
+    expect(colorDistance([30, 144, 255], [30, 144, 255])).to.equal(0);
+  });
+
+  it('converts to HSL', () => {
+    const { hue, saturation, luminosity } = rgbToHsl(rgbOf('#1E90FF'));
+    expect(hue).to.be.closeTo(209.6, 0.1);
+    expect(saturation).to.be.closeTo(100, 0.1);
+    expect(luminosity).to.be.closeTo(55.9, 0.1);
+  });
+
+  it('reads short and long hex, and nothing else', () => {
+    expect(parseHex('#0f8')).to.deep.equal([0, 255, 136]);
+    expect(parseHex('0FF1CE')).to.deep.equal([15, 241, 206]);
+    for (const text of ['', '#12', '#12345', 'red', '#GG0000']) {
+      expect(parseHex(text), text).to.equal(undefined);
+    }
+  });
+});
+
+describe('the searchable colours of a record', () => {
+  const brought = {
+    predominant: [
+      { color: '#808000', value: 60 },
+      { color: '#808080', value: 30 },
+    ],
+    search: { google: [{ color: 'green' as const, value: 77 }], cloudinary: null },
+  };
+
+  it('names the cloudinary colours of a record that brings google ones only', () => {
+    const { search } = completeColors(brought);
+    expect(search.google).to.deep.equal(brought.search.google);
+    expect(search.cloudinary?.[0]?.color).to.equal('olive');
+    const sum = search.cloudinary?.reduce((total, { value }) => total + value, 0);
+    expect(sum).to.be.closeTo(100, 1e-6);
+  });
+
+  it('holds floats by name, swatches with a hue for what has one, and a unit vector', () => {
+    const document = buildDocumentColor(brought);
+    expect(document?.google).to.deep.equal({ green: 77 });
+    expect(document?.swatches?.[0]?.hue).to.equal(60);
+    expect(document?.swatches?.[1]).not.to.have.property('hue');
+    const square = document?.vector?.reduce((sum, value) => sum + value * value, 0);
+    expect(square).to.be.closeTo(1, 1e-3);
+  });
+
+  it('is absent for an object with no colour data', () => {
+    expect(buildDocumentColor(null)).to.equal(undefined);
+  });
+});
+
+describe('comparing palettes', () => {
+  const red = [{ color: '#FF0000', value: 100 }];
+  it('finds no distance between equal palettes and shares all of it', () => {
+    const same = comparePalettes(red, red);
+    expect(same?.distance).to.equal(0);
+    expect(same?.shared).to.have.length(1);
+    expect(same?.shared[0]?.share).to.equal(100);
+  });
+
+  it('shares nothing between far colours, and ranks a near palette before a far one', () => {
+    const crimson = comparePalettes(red, [{ color: '#E01020', value: 100 }]);
+    const blue = comparePalettes(red, [{ color: '#0000FF', value: 100 }]);
+    expect(blue?.shared).to.deep.equal([]);
+    expect(crimson?.distance).to.be.lessThan(blue?.distance ?? 0);
+  });
+});
