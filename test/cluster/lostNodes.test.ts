@@ -1,0 +1,174 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@elastic/elasticsearch';
+import { expect } from 'chai';
+import { silentProgress, type Progress } from '../../indexer/progress.js';
+import { runIndex } from '../../indexer/run.js';
+import type { RunSummary } from '../../indexer/summary.js';
+import { readConfig, searchTarget } from '../../src/config.js';
+import { createClient } from '../../src/search/client.js';
+import { startServer, type RunningServer } from '../../src/server.js';
+import { aConstituent, anObject } from '../indexer/support/smallCollection.js';
+import {
+  canStartCluster,
+  clusterScripts,
+  startLocalCluster,
+  type LocalCluster,
+} from './localCluster.js';
+import { askAll, QueryLoad, type Answered } from './queryLoad.js';
+
+const OBJECTS = 6_000;
+const PORT = 9361;
+
+/** The collection in one state: every title names it, so that a mix of two shows. */
+async function writeState(folder: string, state: string): Promise<void> {
+  const lines = Array.from({ length: OBJECTS }, (_, place) =>
+    JSON.stringify(anObject(place + 1, { title: { en: `${state} ${place + 1}` } })),
+  );
+  await writeFile(path.join(folder, 'objects.ndjson'), `${lines.join('\n')}\n`);
+  await writeFile(path.join(folder, 'constituents.ndjson'), `${JSON.stringify(aConstituent(1))}\n`);
+}
+
+describe('a cluster of three nodes with one replica', function () {
+  this.timeout(600_000);
+  if (!canStartCluster()) {
+    it(`skipped: no scripts in ${clusterScripts}; set VITRINE_SHARED to the folder of elasticsearch/start`, function () {
+      this.skip();
+    });
+    return;
+  }
+
+  let cluster: LocalCluster;
+  let folder: string;
+  let server: RunningServer;
+  let client: Client;
+  const undo: (() => Promise<void>)[] = [];
+
+  const config = () =>
+    readConfig(
+      {},
+      {
+        ELASTICSEARCH_NODE: cluster.urls.join(','),
+        DATA_DIR: path.join(folder, 'data'),
+        REPLICAS: '1',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        ANSWER_CACHE: '0', // every query shall be a search
+      },
+    );
+
+  /** Runs the indexer over the source; `onStage` hears of each stage as it begins. */
+  const index = (full: boolean, onStage: (name: string) => void = () => undefined) => {
+    const { dataDir, indexPrefix: prefix, shards, replicas } = config();
+    const progress: Progress = { ...silentProgress, stage: onStage };
+    return runIndex(
+      {
+        ...{ target: searchTarget(config()), source: path.join(folder, 'source'), dataDir, prefix },
+        ...{ format: 'vitrine', full, maxRejects: { count: 0 }, shards, replicas },
+        ...{ makerRoles: undefined, maxMegapixels: undefined, grace: 2_000, wait: false },
+      },
+      { client, progress },
+    );
+  };
+
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-cluster-'));
+    undo.push(() => rm(folder, { recursive: true, force: true }));
+    await mkdir(path.join(folder, 'source'));
+    cluster = await startLocalCluster(PORT, 3);
+    undo.push(() => cluster.close());
+    client = createClient(searchTarget(config()), 'indexing');
+    undo.push(() => client.close());
+    await writeState(path.join(folder, 'source'), 'first');
+    await index(true);
+    await cluster.settled(3, 'green');
+    server = await startServer(config());
+    undo.push(() => server.stop());
+  });
+
+  after(async () => {
+    for (const step of undo.toReversed()) await step();
+  });
+
+  /** Number of the node that is the elected master: its loss is the hardest. */
+  const master = async (): Promise<number> => {
+    const [row] = await client.cat.master({ format: 'json' });
+    return Number(/\d+$/.exec(row?.node ?? '')?.[0]);
+  };
+
+  /** Indexes under constant queries, and stops `node` while documents are being written. */
+  const indexAndLose = async (full: boolean, node: number) => {
+    const load = QueryLoad.start(server);
+    let stopping: Promise<void> | undefined;
+    let summary: RunSummary;
+    try {
+      summary = await index(full, () => {
+        stopping ??= cluster.stopNode(node);
+      });
+      await stopping;
+      await sleep(2_000);
+    } finally {
+      await load.stop();
+    }
+    return { summary, load };
+  };
+
+  const expectWhole = async (state: string): Promise<void> => {
+    const { titles, total } = await askAll(server, OBJECTS);
+    expect(total).to.equal(OBJECTS);
+    expect(titles).to.have.length(OBJECTS);
+    titles.forEach((title, place) => {
+      expect(title).to.equal(`${state} ${place + 1}`);
+    });
+  };
+
+  const expectNoMix = (answers: readonly Answered[], ...states: readonly string[]): void => {
+    expect(answers.length).to.be.above(10);
+    for (const { total, titles } of answers) {
+      expect(total).to.equal(OBJECTS);
+      const seen = new Set(titles.map((title) => title.split(' ')[0] ?? ''));
+      expect([...seen], 'states in one answer').to.have.length(1);
+      expect(states).to.include([...seen][0]);
+    }
+  };
+
+  for (const [full, before, after] of [
+    [true, 'first', 'second'],
+    [false, 'second', 'third'],
+  ] as const) {
+    const run = full ? 'a full reindex' : 'an incremental run';
+    it(`loses its master during ${run}: no query fails, no document is lost, nothing is mixed`, async () => {
+      await writeState(path.join(folder, 'source'), after);
+      const lost = await master();
+      const { summary, load } = await indexAndLose(full, lost);
+      await cluster.settled(2, 'yellow');
+      expect(load.failures).to.deep.equal([]);
+      expectNoMix(load.answers, before, after);
+      expect(summary.documents.objects).to.equal(OBJECTS);
+      await expectWhole(after);
+      await cluster.startNode(lost);
+      await cluster.settled(3, 'green');
+      await expectWhole(after);
+    });
+  }
+
+  it('is gone: 503 in bounded time, live but not ready; and well again by itself', async () => {
+    await Promise.all([1, 2, 3].map((number) => cluster.stopNode(number)));
+    const load = await QueryLoad.once(server);
+    expect(load.answers).to.deep.equal([]);
+    expect(load.failures).to.deep.equal([{ status: 503, code: 'SEARCH_UNAVAILABLE' }]);
+    expect(await statusOf('/health/ready')).to.equal(503);
+    expect(await statusOf('/health/live')).to.equal(200);
+    await Promise.all([1, 2, 3].map((number) => cluster.startNode(number)));
+    await cluster.settled(3, 'yellow');
+    for (let tries = 0; tries < 60 && (await statusOf('/health/ready')) !== 200; tries += 1)
+      await sleep(1_000);
+    expect(await statusOf('/health/ready')).to.equal(200);
+    await expectWhole('third');
+  });
+
+  const statusOf = async (route: string): Promise<number> =>
+    (await fetch(server.url + route, { signal: AbortSignal.timeout(30_000) })).status;
+});
