@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { COLORS} from './support/gallery.js';
+import type { COLORS } from './support/gallery.js';
 import { HEXES, PIECES_OF_GALLERY } from './support/gallery.js';
 import { onEachBackend } from './support/served.js';
 
