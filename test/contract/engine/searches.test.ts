@@ -5,24 +5,13 @@ import { embedded, realNodes, testIndex } from './backends.js';
 import type { Embedded } from './backends.js';
 import { answerOf, differences, withoutVectors } from './compare.js';
 import { randomSearch } from './randomSearch.js';
-import * as searches from './searches.js';
-import type { NamedSearch } from './searches.js';
+import { namedSearches } from './searches.js';
 import { hasCollection, MAPPINGS, settings, works } from './works.js';
 
 /** A seventh of the collection: a few thousand searches over all of it would take minutes. */
 const EVERY = 7;
 const BATCH = 500;
 const RANDOM_SEARCHES = Number(process.env['ENGINE_RANDOM_SEARCHES'] ?? 300);
-
-const GROUPS: Readonly<Record<string, readonly NamedSearch[]>> = {
-  filters: searches.FILTERS,
-  'full text': searches.TEXT,
-  orders: searches.ORDERS,
-  sources: searches.SHAPES,
-  scores: searches.SCORES,
-  'counts and suggestions': searches.COUNTS,
-  refusals: searches.REFUSALS,
-};
 
 async function load(client: Client, index: string): Promise<void> {
   await client.indices.create({ index, settings: settings(), mappings: MAPPINGS });
@@ -65,9 +54,9 @@ describe('The embedded engine answers searches as Elasticsearch does', function 
 
   for (const { node, client } of nodes) {
     describe(node, () => {
-      for (const [group, list] of Object.entries(GROUPS)) {
+      for (const [group, list] of Object.entries(namedSearches())) {
         describe(group, () => {
-          for (const [name, body] of list) {
+          for (const [name, body] of Object.entries(list)) {
             it(name, async () => {
               const ours = await answerOf(engine.client, index, body);
               const theirs = await answerOf(client, index, body);

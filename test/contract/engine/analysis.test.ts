@@ -1,0 +1,102 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { embedded, realNodes, testIndex } from './backends.js';
+import type { Embedded } from './backends.js';
+import { hasCollection, settings, works } from './works.js';
+
+const ANALYZERS = ['english', 'chinese', 'chinese_search', 'folded', 'standard'] as const;
+const EVERY = 11;
+const BATCH = 100;
+const RANDOM_TEXTS = 400;
+/** Characters that tokenizers disagree about. */
+const HOSTILE = Array.from(
+  'aZ09_.,:;\'"’‘·-–—/ \t#*@&©™ªºßİıÅéñœﬁ½²ⅣΣςЖщאבג״سش٣٫ِकขไາမြﾃﾄﾞＡ１カナーヶひらー゛漢字𠮷々〇ㄅ한글ㄱ🇭🇰👍🏽☺✈\u200b\u00ad\u0301',
+);
+
+interface Shown {
+  readonly token: string;
+  readonly position: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+async function tokensOf(
+  client: Client,
+  index: string,
+  analyzer: string,
+  text: string[],
+): Promise<readonly Shown[]> {
+  const { tokens = [] } = await client.indices.analyze({ index, analyzer, text });
+  return tokens.map((one: estypes.IndicesAnalyzeAnalyzeToken) => ({
+    token: one.token,
+    position: one.position,
+    start: one.start_offset,
+    end: one.end_offset,
+  }));
+}
+
+describe('The embedded engine cuts texts into the tokens of Elasticsearch', function () {
+  this.timeout(300_000);
+  const nodes = realNodes();
+  if (nodes.length === 0) {
+    it('skipped: set ELASTICSEARCH_NODE to compare with real nodes');
+    return;
+  }
+  const index = testIndex('analysis');
+  let engine: Embedded;
+
+  before(async () => {
+    engine = embedded();
+    for (const client of [engine.client, ...nodes.map((one) => one.client)]) {
+      await client.indices.create({ index, settings: settings() });
+    }
+  });
+
+  after(async () => {
+    for (const { client } of nodes) {
+      await client.indices.delete({ index });
+      await client.close();
+    }
+    await engine.close();
+  });
+
+  for (const { node, client } of nodes) {
+    for (const analyzer of ANALYZERS) {
+      const same = async (texts: string[]): Promise<void> => {
+        const ours = await tokensOf(engine.client, index, analyzer, texts);
+        expect(ours).to.deep.equal(await tokensOf(client, index, analyzer, texts));
+      };
+
+      it(`${node} ${analyzer}: titles, credits and descriptions of the collection`, async function () {
+        if (!hasCollection()) this.skip();
+        const texts = works(EVERY).flatMap((one) =>
+          stringsOf([one['title'], one['credit'], one['alt']]),
+        );
+        for (let from = 0; from < texts.length; from += BATCH) {
+          await same(texts.slice(from, from + BATCH));
+        }
+      });
+
+      it(`${node} ${analyzer}: texts of characters that tokenizers disagree about`, async () => {
+        const text = fc
+          .array(fc.constantFrom(...HOSTILE), { minLength: 1, maxLength: 14 })
+          .map((characters) => characters.join(''));
+        await fc.assert(
+          fc.asyncProperty(text, (one) => same([one])),
+          { numRuns: RANDOM_TEXTS },
+        );
+      });
+
+      it(`${node} ${analyzer}: words longer than a token may be`, async () => {
+        await same(['x'.repeat(600), 'é'.repeat(300), '漢'.repeat(300)]);
+      });
+    }
+  }
+});
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsOf);
+}
