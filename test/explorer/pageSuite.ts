@@ -94,6 +94,9 @@ export function pageSuite(sample: Sample): void {
       expect(text).to.include('"keyword": "harbour"').and.include('searchObjects(');
       expect(text).not.to.include('$minDate');
       await page.getByRole('link', { name: 'Open in the playground' }).click();
+      // The button does nothing until the editors are there.
+      await page.locator('.graphiql-editor-tool .view-line', { hasText: 'Bearer' }).waitFor();
+      await page.locator('.graphiql-query-editor .view-line').first().waitFor();
       await page.locator('.graphiql-execute-button').click();
       await page.waitForFunction(() =>
         document.querySelector('.result-window')?.textContent.includes('Harbour'),

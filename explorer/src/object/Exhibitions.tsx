@@ -59,7 +59,7 @@ function Exhibition({ exhibition, labels }: { exhibition: ShownIn; labels: reado
       ))}
       {exhibition.section && (
         <p class="exhibition-line">
-          {messages.object.section}:{' '}
+          <span>{messages.object.section}</span>
           <span lang={textLanguage(exhibition.section, language)}>{exhibition.section}</span>
         </p>
       )}

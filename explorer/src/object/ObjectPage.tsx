@@ -37,15 +37,17 @@ export function ObjectPage({ id }: { readonly id: number }) {
     return <div class="page is-loading" role="status" aria-label={messages.results.loading} />;
   if (!data.object) return <NotFound what="object" />;
   return (
-    <article class="page object">
+    <article class="page">
       <BackLink />
-      <Gallery object={data.object} />
-      <div class="object-text">
-        <ObjectHead object={data.object} />
-        <Palette object={data.object} />
-        <Details object={data.object} />
-        <Makers object={data.object} />
-        <Exhibitions object={data.object} />
+      <div class="object-main">
+        <Gallery object={data.object} />
+        <div class="object-text">
+          <ObjectHead object={data.object} />
+          <Palette object={data.object} />
+          <Details object={data.object} />
+          <Makers object={data.object} />
+          <Exhibitions object={data.object} />
+        </div>
       </div>
       <Similar object={data.object} />
     </article>

@@ -15,7 +15,7 @@ export interface Bar {
 const MOST_BARS = 36;
 
 /** What few early objects may take up of the chart: they share its first bar. */
-const EARLY_SHARE = 0.03;
+const EARLY_SHARE = 0.06;
 
 /**
  * Decades as bars over an even scale of time. Decades without objects get a bar of height 0,
