@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { completeColors } from '../src/color/documentColor.js';
 import type { ImageColors } from '../src/documents/color.js';
 import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../src/documents/color.js';
 import type { ObjectImage } from '../src/documents/object.js';
@@ -117,10 +118,10 @@ export function readColors(record: ObjectRecord): ImageColors | null {
   const google = pickNamed(record.color?.search?.google, GOOGLE_COLORS);
   const cloudinary = pickNamed(record.color?.search?.cloudinary, CLOUDINARY_COLORS);
   if (!predominant?.length && !google && !cloudinary) return null;
-  return {
+  return completeColors({
     predominant: predominant?.length ? largestFirst(predominant) : null,
     search: { google, cloudinary },
-  };
+  });
 }
 
 function pickNamed<Name extends string>(

@@ -1,7 +1,7 @@
 import type { ColorShare, ImageColors } from '../documents/color.js';
 import type { ObjectDocument } from '../documents/object.js';
 import { paletteVector, swatchMatchVector, type WeightedColor } from './paletteVector.js';
-import { ColorTally } from './naming.js';
+import { nameShares } from './naming.js';
 import { chroma, parseHex, rgbToHsl, rgbToOklab } from './space.js';
 
 type DocumentColor = NonNullable<ObjectDocument['color']>;
@@ -14,11 +14,7 @@ type DocumentColor = NonNullable<ObjectDocument['color']>;
 export function completeColors(colors: ImageColors): ImageColors {
   const palette = readPalette(colors.predominant ?? []);
   if (colors.search.cloudinary?.length || palette.length === 0) return colors;
-  const tally = new ColorTally();
-  for (const { rgb, share } of palette) tally.add(...rgb, share);
-  const named = tally.shares();
-  if (!named) return colors;
-  return { ...colors, search: { ...colors.search, cloudinary: named.cloudinary } };
+  return { ...colors, search: { ...colors.search, cloudinary: nameShares(palette) } };
 }
 
 /**

@@ -105,6 +105,22 @@ export class ColorTally {
   }
 }
 
+/**
+ * The cloudinary names of a few colours and their shares (any scale), as percentages that sum to
+ * 100. Lighter than a tally where there are no pixels.
+ */
+export function nameShares(
+  colors: readonly { readonly rgb: Rgb; readonly share: number }[],
+): ColorShare<CloudinaryColor>[] {
+  const total = colors.reduce((sum, { share }) => sum + share, 0);
+  const shares = CLOUDINARY_COLORS.map((color, name) => {
+    const plane = GOOGLE_COLORS.length + name;
+    const weight = colors.reduce((sum, { rgb, share }) => sum + share * interpolate(plane, rgb), 0);
+    return { color, value: (100 * weight) / (total * WHOLE) };
+  });
+  return roundShares(shares);
+}
+
 /** The name that most people would give a colour, in either palette. Channels are 0 to 255. */
 export function nameColor(rgb: Rgb): { google: GoogleColor; cloudinary: CloudinaryColor } {
   return {
