@@ -45,10 +45,13 @@ const x = (unit: string): string => `${unit}${IGNORED}`;
 const links = `(?:${x(CONNECTOR)})*`;
 const numbers = `${x(NUMERIC)}(?:(?:${links}|${x(MID_NUMBER)})${x(NUMERIC)})*`;
 const kana = `${x(KATAKANA)}(?:${links}${x(KATAKANA)})*`;
-const hebrew = `${x(HEBREW)}(?:${x("'")}|${x('"')}${x(HEBREW)})`;
 const anyLetter = `[${LETTER}${HEBREW}]`;
-const letters = `${x(anyLetter)}(?:(?:${links}|${x(MID_LETTER)})${x(anyLetter)})*`;
-const run = `(?:${kana}|(?:${hebrew}|${numbers}|${letters})+)`;
+// A Hebrew letter may be followed by a geresh, or by gershayim and another Hebrew letter.
+const afterHebrew = `(?<=${x(HEBREW)})`;
+const gershayim = `${afterHebrew}${x('"')}(?=${HEBREW})`;
+const geresh = `(?:${afterHebrew}${x("'")})?`;
+const letters = `${x(anyLetter)}(?:(?:${links}|${x(MID_LETTER)}|${gershayim})${x(anyLetter)})*${geresh}`;
+const run = `(?:${kana}|(?:${numbers}|${letters})+)`;
 const word = `${links}${run}(?:(?:${x(CONNECTOR)})+${run})*${links}`;
 
 const flag = `\\p{Regional_Indicator}${IGNORED}\\p{Regional_Indicator}${IGNORED}`;

@@ -9,6 +9,8 @@ const ANALYZERS = ['english', 'chinese', 'chinese_search', 'folded', 'standard']
 const EVERY = 11;
 const BATCH = 100;
 const RANDOM_TEXTS = 400;
+/** The same texts in every run; another seed looks for new ones. */
+const SEED = Number(process.env['ENGINE_SEED'] ?? 20261121);
 /** Characters that tokenizers disagree about. */
 const HOSTILE = Array.from(
   'aZ09_.,:;\'"’‘·-–—/ \t#*@&©™ªºßİıÅéñœﬁ½²ⅣΣςЖщאבג״سش٣٫ِकขไາမြﾃﾄﾞＡ１カナーヶひらー゛漢字𠮷々〇ㄅ한글ㄱ🇭🇰👍🏽☺✈\u200b\u00ad\u0301',
@@ -84,7 +86,7 @@ describe('The embedded engine cuts texts into the tokens of Elasticsearch', func
           .map((characters) => characters.join(''));
         await fc.assert(
           fc.asyncProperty(text, (one) => same([one])),
-          { numRuns: RANDOM_TEXTS },
+          { numRuns: RANDOM_TEXTS, seed: SEED },
         );
       });
 
