@@ -44,6 +44,8 @@ export class CollectionWatch {
   private async checkAfter(previous: Promise<CollectionMeta> | undefined): Promise<CollectionMeta> {
     // Its outcome is for those who asked for it; here only its end counts.
     await previous?.catch(() => undefined);
+    // Requests that arrived together ask together: one look for all of them.
+    await new Promise<void>((resolve) => setImmediate(resolve));
     // Everybody who asks until the request goes out shares it.
     this.inFlight = this.next;
     this.next = undefined;
