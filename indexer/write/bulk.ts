@@ -1,14 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { estypes } from '@elastic/elasticsearch';
 import { IndexFailure } from '../failure.js';
+import { BulkBody, type Change } from './bulkBody.js';
 import { isPassingStatus, isReadOnlyBlock, MOST_BULK_TRIES, pause, withRetries } from './retry.js';
-
-/** One change to an index. `source` is the document as JSON; absent: delete it. */
-export interface Change {
-  readonly index: string;
-  readonly id: string;
-  readonly source?: string;
-}
 
 /** A change that the backend refused for good. */
 export interface Refusal {
@@ -23,9 +17,6 @@ export interface BulkOptions {
   readonly onRefused: (refusal: Refusal) => void;
 }
 
-/** Of one request; Elasticsearch advises 5 to 15 MB. */
-const MOST_BYTES = 5 * 1024 ** 2;
-const MOST_CHANGES = 2_000;
 /** Requests under way at once. */
 const CONCURRENCY = 3;
 
@@ -35,8 +26,8 @@ const CONCURRENCY = 3;
  * growing pause; an item it refuses is reported and the rest goes on.
  */
 export class BulkWriter {
-  private batch: Change[] = [];
-  private bytes = 0;
+  private batch = new BulkBody();
+  private readonly spare: BulkBody[] = [];
   private readonly underWay = new Set<Promise<void>>();
   private failure: { readonly error: unknown } | undefined;
 
@@ -47,14 +38,14 @@ export class BulkWriter {
 
   /** Resolves once there is room for more. @throws the error that ended an earlier request */
   async add(change: Change): Promise<void> {
-    this.batch.push(change);
-    this.bytes += (change.source?.length ?? 0) + 100;
-    if (this.bytes >= MOST_BYTES || this.batch.length >= MOST_CHANGES) await this.send();
+    if (this.batch.add(change)) return;
+    await this.send();
+    this.batch.add(change);
   }
 
   /** Resolves once everything is written. */
   async end(): Promise<void> {
-    if (this.batch.length > 0) await this.send();
+    if (this.batch.count > 0) await this.send();
     await Promise.all(this.underWay);
     if (this.failure) throw this.failure.error;
   }
@@ -67,33 +58,32 @@ export class BulkWriter {
   private async send(): Promise<void> {
     while (this.underWay.size >= CONCURRENCY) await Promise.race(this.underWay);
     if (this.failure) throw this.failure.error;
-    const changes = this.batch;
-    this.batch = [];
-    this.bytes = 0;
-    const request = this.write(changes)
+    const full = this.batch;
+    this.batch = this.spare.pop() ?? new BulkBody();
+    const request = this.write(full)
       .catch((error: unknown) => {
         this.failure ??= { error };
       })
       .finally(() => {
+        full.clear();
+        this.spare.push(full);
         this.underWay.delete(request);
       });
     this.underWay.add(request);
   }
 
-  private async write(changes: readonly Change[]): Promise<void> {
-    let pending = changes;
-    for (let attempt = 1; pending.length > 0; attempt += 1) {
-      const items = await this.request(pending);
-      const putOff: Change[] = [];
+  private async write(body: BulkBody): Promise<void> {
+    for (let attempt = 1; body.count > 0; attempt += 1) {
+      const items = await this.request(body);
       items.forEach(failOnHopeless);
+      const putOff = new Set<number>();
       items.forEach((item, place) => {
-        const change = pending[place];
-        if (change && isPutOff(item) && attempt < MOST_BULK_TRIES) putOff.push(change);
+        if (isPutOff(item) && attempt < MOST_BULK_TRIES) putOff.add(place);
         else this.settle(item);
       });
-      this.options.onWritten?.(pending.length - putOff.length);
-      pending = putOff;
-      if (pending.length > 0) await pause(attempt, this.options.signal);
+      this.options.onWritten?.(body.count - putOff.size);
+      body.keepOnly(putOff);
+      if (putOff.size > 0) await pause(attempt, this.options.signal);
     }
   }
 
@@ -106,28 +96,23 @@ export class BulkWriter {
       });
   }
 
-  private async request(changes: readonly Change[]): Promise<estypes.BulkResponseItem[]> {
-    const operations = changes.flatMap(({ index, id, source }) => {
-      const action = { _index: index, _id: id };
-      return source === undefined
-        ? [JSON.stringify({ delete: action })]
-        : [JSON.stringify({ index: action }), source];
-    });
+  private async request(body: BulkBody): Promise<estypes.BulkResponseItem[]> {
+    const { signal } = this.options;
     const response = await withRetries(
       () =>
-        this.client.bulk<string>(
-          {
-            operations,
-            filter_path: 'errors,items.*.error,items.*.status,items.*._id,items.*._index',
-          },
-          { maxRetries: 0, ...(this.options.signal ? { signal: this.options.signal } : {}) },
+        this.client.transport.request<estypes.BulkResponse>(
+          { method: 'POST', path: '/_bulk', bulkBody: body.bytes, querystring: ANSWER },
+          { maxRetries: 0, ...(signal ? { signal } : {}) },
         ),
-      this.options.signal,
+      signal,
       MOST_BULK_TRIES,
     );
     return response.items.flatMap((item) => Object.values(item).slice(0, 1));
   }
 }
+
+/** What is read of an answer. */
+const ANSWER = { filter_path: 'errors,items.*.error,items.*.status,items.*._id,items.*._index' };
 
 /** @throws IndexFailure for an error that all other changes would meet as well */
 function failOnHopeless({ error }: estypes.BulkResponseItem): void {

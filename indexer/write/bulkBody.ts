@@ -1,0 +1,70 @@
+/** One change to an index. `source` is the document as JSON; absent: delete it. */
+export interface Change {
+  readonly index: string;
+  readonly id: string;
+  readonly source?: string;
+}
+
+/** Of one request; Elasticsearch advises 5 to 15 MB. */
+const MOST_BYTES = 5 * 1024 ** 2;
+const MOST_CHANGES = 2_000;
+const NEWLINE = 0x0a;
+
+/**
+ * The body of a bulk request, written as it grows into one buffer that is used again for the
+ * next: documents leave the heap at once, so that what is under way costs no collection of
+ * garbage and memory stays where it is.
+ */
+export class BulkBody {
+  private buffer = Buffer.allocUnsafe(MOST_BYTES);
+  private length = 0;
+  /** Where each change ends. */
+  private ends: number[] = [];
+
+  get count(): number {
+    return this.ends.length;
+  }
+
+  get bytes(): Buffer {
+    return this.buffer.subarray(0, this.length);
+  }
+
+  /** Takes a change in; false where there is no room. An empty body has room for any. */
+  add({ index, id, source }: Change): boolean {
+    const target = { _index: index, _id: id };
+    const action = JSON.stringify(source === undefined ? { delete: target } : { index: target });
+    const size = Buffer.byteLength(action) + Buffer.byteLength(source ?? '') + 2;
+    if (this.length + size > this.buffer.length || this.count >= MOST_CHANGES) {
+      if (this.count > 0) return false;
+      this.buffer = Buffer.allocUnsafe(Math.max(size, MOST_BYTES));
+    }
+    this.writeLine(action);
+    if (source !== undefined) this.writeLine(source);
+    this.ends.push(this.length);
+    return true;
+  }
+
+  private writeLine(line: string): void {
+    this.length += this.buffer.write(line, this.length);
+    this.buffer[this.length] = NEWLINE;
+    this.length += 1;
+  }
+
+  /** Drops all changes but those at these places. */
+  keepOnly(places: ReadonlySet<number>): void {
+    const { ends } = this;
+    this.clear();
+    ends.forEach((end, place) => {
+      if (!places.has(place)) return;
+      const start = ends[place - 1] ?? 0;
+      this.buffer.copyWithin(this.length, start, end);
+      this.length += end - start;
+      this.ends.push(this.length);
+    });
+  }
+
+  clear(): void {
+    this.length = 0;
+    this.ends = [];
+  }
+}
