@@ -12,7 +12,7 @@ import { aliasName } from '../src/documents/indices.js';
 import { packageRoot } from '../src/packageRoot.js';
 import { createClient } from '../src/search/client.js';
 import type { RunSummary } from '../indexer/summary.js';
-import { BulkWriter } from '../indexer/write/bulk.js';
+import { BulkWriter, ELASTICSEARCH_SIZE, EMBEDDED_SIZE } from '../indexer/write/bulk.js';
 import { createGeneration, deleteIndices } from '../indexer/write/generation.js';
 import { readCollectionState } from '../indexer/write/collectionState.js';
 import { scanDocuments } from '../indexer/write/scan.js';
@@ -100,6 +100,7 @@ type Writer = (client: Client, index: string, file: string) => Promise<void>;
 
 const withOurs: Writer = async (client, index, file) => {
   const bulk = new BulkWriter(client, {
+    size: config.elasticsearchNodes.length > 0 ? ELASTICSEARCH_SIZE : EMBEDDED_SIZE,
     onRefused: ({ reason }) => {
       throw new Error(reason);
     },

@@ -4,7 +4,7 @@ import type { Plan, RunDependencies } from './plan.js';
 import { checkRejects } from './rejectLimit.js';
 import type { Scratch } from './scratch/database.js';
 import { runSecondPass } from './secondPass.js';
-import { BulkWriter } from './write/bulk.js';
+import { BulkWriter, ELASTICSEARCH_SIZE, EMBEDDED_SIZE } from './write/bulk.js';
 import type { LiveHashes } from './write/liveHashes.js';
 import { PopularCounts } from './write/popularity.js';
 import { DocumentSink } from './write/sink.js';
@@ -38,6 +38,7 @@ export async function writeCollection(
   await popular.load();
   const live = await begin();
   const bulk = new BulkWriter(client, {
+    size: options.target.kind === 'embedded' ? EMBEDDED_SIZE : ELASTICSEARCH_SIZE,
     signal,
     onRefused: (refusal) => {
       sink.refuse(refusal.index);

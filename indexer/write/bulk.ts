@@ -12,13 +12,23 @@ export interface Refusal {
 }
 
 export interface BulkOptions {
+  readonly size: BulkSize;
   readonly signal?: AbortSignal;
   readonly onWritten?: (count: number) => void;
   readonly onRefused: (refusal: Refusal) => void;
 }
 
-/** Requests under way at once. */
-const CONCURRENCY = 3;
+/** How much is under way at once. */
+export interface BulkSize {
+  /** Of one request. */
+  readonly bytes: number;
+  readonly requests: number;
+}
+
+/** Elasticsearch advises 5 to 15 MB. */
+export const ELASTICSEARCH_SIZE: BulkSize = { bytes: 5 * 1024 ** 2, requests: 3 };
+/** The embedded engine writes one request after the other, in this process's memory. */
+export const EMBEDDED_SIZE: BulkSize = { bytes: 1024 ** 2, requests: 2 };
 
 /**
  * Writes changes in bulk: requests of bounded size, a bounded number at once, so that memory is
@@ -26,7 +36,7 @@ const CONCURRENCY = 3;
  * growing pause; an item it refuses is reported and the rest goes on.
  */
 export class BulkWriter {
-  private batch = new BulkBody();
+  private batch: BulkBody;
   private readonly spare: BulkBody[] = [];
   private readonly underWay = new Set<Promise<void>>();
   private failure: { readonly error: unknown } | undefined;
@@ -34,7 +44,9 @@ export class BulkWriter {
   constructor(
     private readonly client: Client,
     private readonly options: BulkOptions,
-  ) {}
+  ) {
+    this.batch = new BulkBody(options.size.bytes);
+  }
 
   /** Resolves once there is room for more. @throws the error that ended an earlier request */
   async add(change: Change): Promise<void> {
@@ -56,10 +68,10 @@ export class BulkWriter {
   }
 
   private async send(): Promise<void> {
-    while (this.underWay.size >= CONCURRENCY) await Promise.race(this.underWay);
+    while (this.underWay.size >= this.options.size.requests) await Promise.race(this.underWay);
     if (this.failure) throw this.failure.error;
     const full = this.batch;
-    this.batch = this.spare.pop() ?? new BulkBody();
+    this.batch = this.spare.pop() ?? new BulkBody(this.options.size.bytes);
     const request = this.write(full)
       .catch((error: unknown) => {
         this.failure ??= { error };

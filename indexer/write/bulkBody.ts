@@ -5,8 +5,6 @@ export interface Change {
   readonly source?: string;
 }
 
-/** Of one request; Elasticsearch advises 5 to 15 MB. */
-const MOST_BYTES = 5 * 1024 ** 2;
 const MOST_CHANGES = 2_000;
 const NEWLINE = 0x0a;
 
@@ -16,10 +14,14 @@ const NEWLINE = 0x0a;
  * garbage and memory stays where it is.
  */
 export class BulkBody {
-  private buffer = Buffer.allocUnsafe(MOST_BYTES);
+  private buffer: Buffer;
   private length = 0;
   /** Where each change ends. */
   private ends: number[] = [];
+
+  constructor(private readonly mostBytes: number) {
+    this.buffer = Buffer.allocUnsafe(mostBytes);
+  }
 
   get count(): number {
     return this.ends.length;
@@ -36,7 +38,7 @@ export class BulkBody {
     const size = Buffer.byteLength(action) + Buffer.byteLength(source ?? '') + 2;
     if (this.length + size > this.buffer.length || this.count >= MOST_CHANGES) {
       if (this.count > 0) return false;
-      this.buffer = Buffer.allocUnsafe(Math.max(size, MOST_BYTES));
+      this.buffer = Buffer.allocUnsafe(Math.max(size, this.mostBytes));
     }
     this.writeLine(action);
     if (source !== undefined) this.writeLine(source);

@@ -6,7 +6,7 @@ import {
   type FakeElasticsearch,
 } from '../../search/support/fakeElasticsearch.js';
 import { translateFailure } from '../../../indexer/translateFailure.js';
-import { BulkWriter, type Refusal } from '../../../indexer/write/bulk.js';
+import { BulkWriter, ELASTICSEARCH_SIZE, type Refusal } from '../../../indexer/write/bulk.js';
 import { checkVersion } from '../../../indexer/write/checkVersion.js';
 import { isPassing, pauseBefore } from '../../../indexer/write/retry.js';
 import { describeFailure, failureOf } from '../support/failures.js';
@@ -48,6 +48,7 @@ async function write(
   const refused: Refusal[] = [];
   let written = 0;
   const bulk = new BulkWriter(fake.client, {
+    size: ELASTICSEARCH_SIZE,
     onRefused: (refusal) => refused.push(refusal),
     onWritten: (count) => {
       written += count;
