@@ -47,16 +47,18 @@ export class OpenIndex {
     const state = this.file.state();
     const mapping = this.mapping(entry);
     const { visibleRid, visibleRound, merges } = state;
-    const key = `${this.uuid} ${visibleRid}/${visibleRound}/${merges}`;
+    const key = `${this.uuid} state ${visibleRid}/${visibleRound}/${merges}`;
     if (this.current?.cacheKey === key && this.current.mapping === mapping) return this.current;
-    this.cache.forget(`${this.uuid} `);
+    this.cache.forget(`${this.uuid} state `);
     this.current = new Snapshot(
       this.file,
       mapping,
       state,
       this.cache,
       key,
+      this.uuid,
       this.file.textColumns(),
+      this.current?.layout ?? null,
     );
     return this.current;
   }

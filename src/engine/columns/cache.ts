@@ -18,8 +18,17 @@ export class Cache {
     const known = this.held.get(key);
     if (known) return known.value as T;
     const { value, bytes } = create();
-    this.held.set(key, { value }, { size: Math.max(1, Math.ceil(bytes)) });
+    this.set(key, value, bytes);
     return value;
+  }
+
+  /** The value of the key, if it is there. */
+  peek(key: string): unknown {
+    return this.held.get(key)?.value;
+  }
+
+  set(key: string, value: unknown, bytes: number): void {
+    this.held.set(key, { value }, { size: Math.max(1, Math.ceil(bytes)) });
   }
 
   /** Forgets every key that starts so. */

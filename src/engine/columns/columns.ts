@@ -24,6 +24,8 @@ export interface NormColumn {
   readonly kind: 'norms';
   /** Lucene's length byte by position; 0 where the document has no such field. */
   readonly norms: Uint8Array;
+  /** Tokens of the field by position. */
+  readonly frequencies: Uint32Array;
   /** Documents that have the field. */
   readonly documents: number;
   /** Tokens of the field in all of them. */
@@ -53,7 +55,7 @@ export function columnBytes(column: AnyColumn): number {
       return column.values.byteLength + column.starts.byteLength + text;
     }
     case 'norms':
-      return column.norms.byteLength;
+      return column.norms.byteLength + column.frequencies.byteLength;
     case 'vector':
       return column.values.byteLength + column.present.byteLength;
   }

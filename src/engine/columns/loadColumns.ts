@@ -1,7 +1,6 @@
 import { decodeVector } from '../storage/chunk.js';
 import type { Cell, KeywordCells, TextCells } from '../storage/chunk.js';
 import { sortByCodepoint } from '../storage/codepointOrder.js';
-import type { BitSet } from './bitSet.js';
 import type { KeywordColumn, NormColumn, NumericColumn, VectorColumn } from './columns.js';
 
 /** The stored values of one field in one chunk; `data` is null where the chunk has none. */
@@ -67,27 +66,20 @@ export function keywordColumn(parts: readonly ColumnPart[]): KeywordColumn {
   return { kind: 'keyword', size: starts.length - 1, starts, values, terms };
 }
 
-/** Lengths of dead documents do not count towards the average. */
-export function normColumn(parts: readonly ColumnPart[], live: BitSet): NormColumn {
-  const norms = new Uint8Array(live.size);
+/** Without totals: {@link concatColumns} counts them over the living. */
+export function normColumn(parts: readonly ColumnPart[]): NormColumn {
+  const norms = new Uint8Array(sum(parts));
+  const frequencies = new Uint32Array(norms.length);
   let position = 0;
-  let documents = 0;
-  let tokens = 0;
   for (const part of parts) {
     const data = part.data as TextCells | null;
     if (data) {
-      data.norms.forEach((norm, index) => {
-        const frequency = data.frequencies[index] ?? 0;
-        if (frequency === 0) return;
-        norms[position + index] = norm;
-        if (!live.has(position + index)) return;
-        documents++;
-        tokens += frequency;
-      });
+      norms.set(data.norms, position);
+      frequencies.set(data.frequencies, position);
     }
     position += part.size;
   }
-  return { kind: 'norms', norms, documents, tokens };
+  return { kind: 'norms', norms, frequencies, documents: 0, tokens: 0 };
 }
 
 export function vectorColumn(parts: readonly ColumnPart[], dims: number): VectorColumn {

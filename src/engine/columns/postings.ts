@@ -134,13 +134,24 @@ export class PostingReader {
 
   private allColumns(family: number, term: string): ReadonlyMap<number, Postings> {
     return this.cache.get(`${this.snapshot.cacheKey} postings ${family} ${term}`, () => {
-      const [json] = this.families.get(family)?.entries.get(term) as readonly [string];
-      const packed = JSON.parse(json) as readonly number[];
+      const packed = this.packed(family, term);
       return { value: this.unpack(packed), bytes: packed.length * 8 + 200 };
     });
   }
 
-  private unpack(packed: readonly number[]): ReadonlyMap<number, Postings> {
+  /** As the table has it, remembered until texts change: partial updates move positions only. */
+  private packed(family: number, term: string): Float64Array {
+    const { indexKey, state } = this.snapshot;
+    const settled = state.textRound <= state.visibleRound;
+    const version = settled ? `${state.textRound}` : `until ${state.nextRid}`;
+    return this.cache.get(`${indexKey} text ${version} ${family} ${term}`, () => {
+      const [json] = this.families.get(family)?.entries.get(term) as readonly [string];
+      const value = Float64Array.from(JSON.parse(json) as readonly number[]);
+      return { value, bytes: value.byteLength + 100 };
+    });
+  }
+
+  private unpack(packed: Float64Array): ReadonlyMap<number, Postings> {
     const gathered = new Map<number, { docs: number[]; frequencies: number[] }>();
     let cursor = 0;
     let index = 0;
@@ -171,18 +182,35 @@ export class PostingReader {
 /** Only living documents: a text may be shared by dead versions of the same document. */
 function orderOfTexts(texts: Float64Array, snapshot: Snapshot) {
   const positions = snapshot.live.toArray();
-  let ascending = true;
-  for (let i = 1; i < positions.length && ascending; i++) {
-    ascending = textAt(texts, positions, i - 1) < textAt(texts, positions, i);
+  let ascending = 1;
+  while (
+    ascending < positions.length &&
+    textAt(texts, positions, ascending - 1) < textAt(texts, positions, ascending)
+  ) {
+    ascending++;
   }
-  if (!ascending) {
-    positions.sort((a, b) => (texts[a] as number) - (texts[b] as number));
-  }
-  const textRows = new Float64Array(positions.length);
-  positions.forEach((position, index) => {
+  const ordered = mergeTail(positions, ascending, texts);
+  const textRows = new Float64Array(ordered.length);
+  ordered.forEach((position, index) => {
     textRows[index] = texts[position] as number;
   });
-  return { rows: textRows, positions };
+  return { rows: textRows, positions: ordered };
+}
+
+/** Positions by their texts, where only those from `sorted` on are out of order: few, mostly. */
+function mergeTail(positions: Uint32Array, sorted: number, texts: Float64Array): Uint32Array {
+  if (sorted >= positions.length) return positions;
+  const tail = positions.slice(sorted).sort((a, b) => (texts[a] ?? 0) - (texts[b] ?? 0));
+  const merged = new Uint32Array(positions.length);
+  let left = 0;
+  let right = 0;
+  for (let place = 0; place < merged.length; place++) {
+    const takeLeft =
+      right >= tail.length ||
+      (left < sorted && textAt(texts, positions, left) < textAt(texts, tail, right));
+    merged[place] = (takeLeft ? positions[left++] : tail[right++]) ?? 0;
+  }
+  return merged;
 }
 
 function textAt(texts: Float64Array, positions: Uint32Array, index: number): number {

@@ -17,6 +17,9 @@ import type {
 import { columnBytes } from './columns.js';
 import { keywordColumn, normColumn, numericColumn, vectorColumn } from './loadColumns.js';
 import type { ColumnPart } from './loadColumns.js';
+import { concatColumns } from './concatColumns.js';
+import { readLayout } from './layout.js';
+import type { Layout } from './layout.js';
 import { PostingReader } from './postings.js';
 
 /** The inner documents of one nested path. */
@@ -37,8 +40,7 @@ export class Snapshot {
   readonly postings: PostingReader;
   /** Row numbers by position, ascending. */
   readonly rids: Float64Array;
-  private readonly chunkSizes: readonly number[];
-  private readonly firsts: readonly number[];
+  readonly layout: Layout;
   private readonly spaces = new Map<string, InnerSpace>();
   private readonly columnData: Statement;
   private readonly rowOfId: Statement;
@@ -48,27 +50,18 @@ export class Snapshot {
     readonly mapping: Mapping,
     readonly state: IndexState,
     private readonly cache: Cache,
-    /** Tells this index from others in the cache. */
+    /** Tells this state of this index from others in the cache. */
     readonly cacheKey: string,
+    /** The same for all states of the index. */
+    readonly indexKey: string,
     textColumns: ReadonlyMap<string, TextColumn>,
+    /** The layout of an earlier state of the same index. */
+    before: Layout | null,
   ) {
     const { database } = file;
-    const chunks = rows(
-      database,
-      'SELECT first, size, rids, texts FROM chunks WHERE first <= ? ORDER BY first',
-      state.visibleRid,
-    );
-    this.firsts = chunks.map(([first]) => Number(first));
-    this.chunkSizes = chunks.map(([, size]) => Number(size));
-    this.size = this.chunkSizes.reduce((total, size) => total + size, 0);
-    this.rids = concatenate(
-      chunks.map((chunk) => chunk[2]),
-      this.size,
-    );
-    const texts = concatenate(
-      chunks.map((chunk) => chunk[3]),
-      this.size,
-    );
+    this.layout = readLayout(file, state, before);
+    this.rids = this.layout.rids;
+    this.size = this.rids.length;
     this.live = BitSet.full(this.size);
     for (const [rid] of rows(
       database,
@@ -80,12 +73,15 @@ export class Snapshot {
       if (position >= 0) this.live.delete(position);
     }
     this.count = this.live.count();
-    this.columnData = prepare(database, 'SELECT first, data FROM columns WHERE field = ?');
+    this.columnData = prepare(
+      database,
+      'SELECT first, data FROM columns WHERE field = ? AND first >= ?',
+    );
     this.rowOfId = prepare(
       database,
       'SELECT rid FROM docs WHERE id = ? AND rid <= ? AND (dead IS NULL OR dead > ?)',
     );
-    this.postings = new PostingReader(this, file, texts, textColumns, cache);
+    this.postings = new PostingReader(this, file, this.layout.texts, textColumns, cache);
   }
 
   /** The position of a row, or -1. */
@@ -102,7 +98,7 @@ export class Snapshot {
   }
 
   norms(field: Field): NormColumn {
-    return this.column(field, (parts) => normColumn(parts, this.live)) as NormColumn;
+    return this.column(field, (parts) => normColumn(parts)) as NormColumn;
   }
 
   vectors(field: Field): VectorColumn {
@@ -141,11 +137,11 @@ export class Snapshot {
 
   private ownSpace(): InnerSpace {
     const parents = Uint32Array.from({ length: this.size }, (_, position) => position);
-    return { size: this.size, parents, live: this.live, chunkSizes: this.chunkSizes };
+    return { size: this.size, parents, live: this.live, chunkSizes: this.layout.sizes };
   }
 
   private innerSpace(nested: string): InnerSpace {
-    const parts = this.parts(countColumn(nested), this.chunkSizes);
+    const parts = this.parts(countColumn(nested), this.layout.sizes);
     const chunkSizes = parts.map(({ data }) =>
       ((data as readonly number[] | null) ?? []).reduce((total, count) => total + count, 0),
     );
@@ -165,25 +161,40 @@ export class Snapshot {
     return { size: parents.length, parents: Uint32Array.from(parents), live, chunkSizes };
   }
 
+  /** A column from the cache, with what this state has more than the one it was read for. */
   private column(field: Field, build: (parts: readonly ColumnPart[]) => AnyColumn): AnyColumn {
-    return this.cache.get(`${this.cacheKey} column ${field.path}`, () => {
-      const sizes = field.nested === '' ? this.chunkSizes : this.space(field.nested).chunkSizes;
-      const value = build(this.parts(field.path, sizes));
-      return { value, bytes: columnBytes(value) };
-    });
+    const key = `${this.indexKey} column ${field.path}`;
+    const held = this.cache.peek(key) as HeldColumn | undefined;
+    if (held?.state === this.cacheKey) return held.column;
+    const { merges, firsts } = this.layout;
+    const sizes = this.space(field.nested).chunkSizes;
+    const known = held?.merges === merges && held.chunks <= firsts.length ? held : undefined;
+    const added = build(this.parts(field.path, sizes, known?.chunks ?? 0));
+    const column = concatColumns(known?.column ?? build([]), added, this.live);
+    const value: HeldColumn = { state: this.cacheKey, merges, chunks: firsts.length, column };
+    this.cache.set(key, value, columnBytes(column));
+    return column;
   }
 
-  private parts(field: string, sizes: readonly number[]): readonly ColumnPart[] {
-    const found = this.columnData.all(field) as readonly (readonly [number, string])[];
-    const byFirst = new Map(found);
-    return this.firsts.map((first, index) => {
+  /** The stored values of a field in the chunks from a number on. */
+  private parts(field: string, sizes: readonly number[], from = 0): readonly ColumnPart[] {
+    const firsts = this.layout.firsts.slice(from);
+    const found = this.columnData.all(field, firsts[0] ?? Infinity);
+    const byFirst = new Map(found as readonly (readonly [number, string])[]);
+    return firsts.map((first, index) => {
       const text = byFirst.get(first);
-      return {
-        size: sizes[index] ?? 0,
-        data: text === undefined ? null : (JSON.parse(text) as unknown),
-      };
+      const data = text === undefined ? null : (JSON.parse(text) as unknown);
+      return { size: sizes[from + index] ?? 0, data };
     });
   }
+}
+
+/** A column in the cache, and which state and chunks it has. */
+interface HeldColumn {
+  readonly state: string;
+  readonly merges: number;
+  readonly chunks: number;
+  readonly column: AnyColumn;
 }
 
 /** The index of a value in an ascending array, or -1. */
@@ -198,15 +209,4 @@ function binarySearch(values: Float64Array, wanted: number): number {
     else high = middle - 1;
   }
   return -1;
-}
-
-function concatenate(lists: readonly unknown[], size: number): Float64Array {
-  const all = new Float64Array(size);
-  let offset = 0;
-  for (const list of lists) {
-    const numbers = JSON.parse(String(list)) as readonly number[];
-    all.set(numbers, offset);
-    offset += numbers.length;
-  }
-  return all;
 }
