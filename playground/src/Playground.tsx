@@ -24,12 +24,21 @@ const fetcher: GraphiQLProps['fetcher'] = async (call, options) => {
         : {}),
       ...options?.headers,
     },
-    body: JSON.stringify(call),
+    body: JSON.stringify({ ...call, operationName: operationIn(call) }),
   });
   const answer: unknown = await response.json();
   if (typeof answer !== 'object' || answer === null) throw new Error('The answer is no object.');
   return answer;
 };
+
+/**
+ * The chosen operation, if the text has it. For a moment after a change of tabs, GraphiQL still
+ * names the operation of the tab before.
+ */
+function operationIn({ query, operationName }: { query: string; operationName?: string | null }) {
+  const names = [...query.matchAll(/\b(?:query|mutation|subscription)\s+(\w+)/gu)];
+  return names.some(([, name]) => name === operationName) ? operationName : undefined;
+}
 
 /** GraphiQL with the documented calls as tabs; `?query=` and `?variables=` open one more. */
 export function Playground() {
