@@ -27,8 +27,11 @@ export interface BulkSize {
 
 /** Elasticsearch advises 5 to 15 MB. */
 export const ELASTICSEARCH_SIZE: BulkSize = { bytes: 5 * 1024 ** 2, requests: 3 };
-/** The embedded engine writes one request after the other, in this process's memory. */
-export const EMBEDDED_SIZE: BulkSize = { bytes: 1024 ** 2, requests: 2 };
+/**
+ * The embedded engine writes one request after the other, in this process's memory; each becomes
+ * a chunk of an index, and below some hundred documents chunks are merged again later.
+ */
+export const EMBEDDED_SIZE: BulkSize = { bytes: 2.5 * 1024 ** 2, requests: 1 };
 
 /**
  * Writes changes in bulk: requests of bounded size, a bounded number at once, so that memory is
