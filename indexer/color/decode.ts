@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Pixels of a shrunk image, four bytes each: red, green, blue (not premultiplied), opacity. */
 export interface Pixels {
@@ -11,6 +11,14 @@ export interface Pixels {
 export interface DecodedImage extends Pixels {
   /** Size of the original, upright. */
   readonly original: { readonly width: number; readonly height: number };
+}
+
+/** What is known of an image before it is decoded: its size, upright. */
+export interface ImageHeader {
+  readonly width: number;
+  readonly height: number;
+  /** Whether it is drawn (SVG) at whatever size is wanted. */
+  readonly drawing: boolean;
 }
 
 /** An image that cannot be read; the message is a sentence for the report. */
@@ -36,18 +44,20 @@ const DRAWING_DENSITY = 72;
  * broken, truncated, of an unknown format or above the limit.
  *
  * @param maxPixels the largest width × height that is decoded
+ * @param known what `readHeader` found, where it was asked already
  */
 export async function decodeImage(
   input: string | Buffer,
   maxPixels: number,
+  known?: ImageHeader,
 ): Promise<DecodedImage> {
-  const metadata = await readMetadata(input);
-  const { width, height } = metadata.autoOrient;
-  if (metadata.format !== 'svg' && width * height > maxPixels) {
+  const header = known ?? (await readHeader(input));
+  const { width, height, drawing } = header;
+  if (!drawing && width * height > maxPixels) {
     throw new UnreadableImage(describeTooLarge(width, height, maxPixels));
   }
   try {
-    const { data, info } = await shrink(open(input, metadata, maxPixels), DECODED_SIDE);
+    const { data, info } = await shrink(open(input, header, maxPixels), DECODED_SIDE);
     return { data, width: info.width, height: info.height, original: { width, height } };
   } catch (error) {
     throw unreadable(error);
@@ -74,13 +84,6 @@ export function shrink(image: Sharp, side: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Shrinks decoded pixels further; returns them as they are where they are small enough. */
-export async function shrinkPixels(pixels: Pixels, side: number): Promise<Pixels> {
-  if (Math.max(pixels.width, pixels.height) <= side) return pixels;
-  const { data, info } = await shrink(openPixels(pixels), side);
-  return { data, width: info.width, height: info.height };
-}
-
 /** Opens decoded pixels with sharp. */
 export function openPixels({ data, width, height }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: 4 } });
@@ -95,23 +98,20 @@ export function describeTooLarge(width: number, height: number, maxPixels: numbe
   );
 }
 
-/** The size of an image, upright, without decoding it. Throws `UnreadableImage`. */
-export async function readSize(file: string): Promise<{ width: number; height: number }> {
-  return (await readMetadata(file)).autoOrient;
-}
-
-async function readMetadata(input: string | Buffer): Promise<Metadata> {
+/** What a file says of its image before it is decoded. Throws `UnreadableImage`. */
+export async function readHeader(input: string | Buffer): Promise<ImageHeader> {
   try {
-    return await sharp(input, { limitInputPixels: false }).metadata();
+    const { autoOrient, format } = await sharp(input, { limitInputPixels: false }).metadata();
+    return { ...autoOrient, drawing: format === 'svg' };
   } catch (error) {
     throw unreadable(error);
   }
 }
 
 /** `failOn: 'error'` refuses what is truncated or broken, not what merely makes a decoder warn. */
-function open(input: string | Buffer, metadata: Metadata, maxPixels: number): Sharp {
-  const drawing = metadata.format === 'svg';
-  const side = Math.max(metadata.width, metadata.height);
+function open(input: string | Buffer, header: ImageHeader, maxPixels: number): Sharp {
+  const { drawing } = header;
+  const side = Math.max(header.width, header.height);
   const density = Math.min(2400, Math.max(1, (DRAWING_DENSITY * DRAWING_SIDE) / side));
   return sharp(input, {
     limitInputPixels: drawing ? false : maxPixels,

@@ -1,14 +1,15 @@
 import type { ImageColors } from '../../src/documents/color.js';
 import { ColorTally } from '../../src/color/naming.js';
-import { shrinkPixels, type Pixels } from './decode.js';
+import type { Pixels } from './decode.js';
 import { sharpenEdges } from './edges.js';
 import { findPredominant } from './predominant.js';
+import { poolPixels } from './pool.js';
 
 /** The report of an image that shows nothing. */
 export const TRANSPARENT = 'fully transparent: no pixel of it can be seen';
 
 /** Longest side, in pixels, of what colours are counted on. */
-const COUNTED_SIDE = 128;
+const COUNTED_SIDE = 96;
 
 /**
  * The colours of a decoded image: its main colours, and the percentages that people would call by
@@ -16,7 +17,7 @@ const COUNTED_SIDE = 128;
  * opacity. Undefined for an image with no visible pixel.
  */
 export async function extractColors(decoded: Pixels): Promise<ImageColors | undefined> {
-  const pixels = sharpenEdges(await shrinkPixels(decoded, COUNTED_SIDE));
+  const pixels = sharpenEdges(poolPixels(decoded, COUNTED_SIDE));
   const named = namePixels(pixels);
   if (!named) return undefined;
   return { predominant: await findPredominant(pixels), search: named };

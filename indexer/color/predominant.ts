@@ -1,15 +1,10 @@
 import { Vibrant } from 'node-vibrant/node';
 import type { ColorShare } from '../../src/documents/color.js';
 import { roundShares } from '../../src/color/shares.js';
-import {
-  formatHex,
-  oklabDistance,
-  rgbToOklab,
-  type Oklab,
-  type Rgb,
-} from '../../src/color/space.js';
+import { formatHex, rgbToOklab, type Oklab, type Rgb } from '../../src/color/space.js';
 import type { Pixels } from './decode.js';
-import { buildHistogram, type ColorBin } from './histogram.js';
+import { assignBins, gatherAround, mergeClusters, squareTo, type MergeRules } from './clusters.js';
+import { buildHistogram, type ColorHistogram } from './histogram.js';
 
 /** At most this many colours. */
 export const MAX_COLORS = 8;
@@ -20,13 +15,15 @@ export const COVER_DISTANCE = 20;
 /** Percent of the image that a colour covers at least. */
 const MIN_SHARE = 0.5;
 /** Colours that the quantizer starts from. */
-const QUANTIZED_COLORS = 64;
+const QUANTIZED_COLORS = 28;
+/** Times that colours gather what is nearest to them and merge. */
+const ROUNDS = 3;
 
-interface Cluster {
-  readonly lab: Oklab;
-  readonly bins: readonly ColorBin[];
-  readonly weight: number;
-}
+const RULES: MergeRules = {
+  minDistance: MIN_DISTANCE,
+  minShare: MIN_SHARE,
+  maxClusters: MAX_COLORS,
+};
 
 /**
  * The main colours of an image: quantized by node-vibrant, whose named swatches keep a small vivid
@@ -34,22 +31,15 @@ interface Cluster {
  * its value the percentage of the image that it covers. Largest first; [] without pixels.
  */
 export async function findPredominant(pixels: Pixels): Promise<ColorShare[]> {
-  const bins = buildHistogram(pixels);
-  const total = bins.reduce((sum, { weight }) => sum + weight, 0);
-  if (total === 0) return [];
-  const seeds = await quantize(pixels);
-  let clusters = mergeClusters(gatherAround(seeds, bins), total);
-  for (let round = 0; round < 3; round += 1) {
-    clusters = mergeClusters(
-      gatherAround(
-        clusters.map(({ lab }) => lab),
-        bins,
-      ),
-      total,
-    );
+  const histogram = buildHistogram(pixels);
+  if (histogram.total === 0) return [];
+  let seeds: readonly Oklab[] = await quantize(pixels);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const clusters = mergeClusters(gatherAround(seeds, histogram), histogram.total, RULES);
+    seeds = clusters.map(({ place }) => place);
   }
-  const colors = clusters.map(findTypicalBin);
-  return roundShares(measureCover(colors, bins, total));
+  const bins = keepDistinct(findTypicalBins(seeds, histogram), histogram);
+  return roundShares(measureCover(bins, histogram));
 }
 
 /** The colours that node-vibrant finds: its quantizer's, and its named swatches among them. */
@@ -120,82 +110,44 @@ function imageOf({ data, width, height }: Pixels) {
   };
 }
 
-/** Gives every bin to the nearest seed and moves the seeds to the middle of what they got. */
-function gatherAround(seeds: readonly Oklab[], bins: readonly ColorBin[]): Cluster[] {
-  const members = seeds.map((): ColorBin[] => []);
-  for (const bin of bins) members[nearest(seeds, bin.lab).index]?.push(bin);
-  return members.filter((own) => own.length > 0).map(buildCluster);
-}
-
-function buildCluster(bins: readonly ColorBin[]): Cluster {
-  const weight = bins.reduce((sum, bin) => sum + bin.weight, 0);
-  const mean = (axis: 0 | 1 | 2) =>
-    bins.reduce((sum, bin) => sum + bin.lab[axis] * bin.weight, 0) / weight;
-  return { lab: [mean(0), mean(1), mean(2)], bins, weight };
-}
-
-function nearest(places: readonly Oklab[], lab: Oklab): { index: number; distance: number } {
-  let best = { index: 0, distance: Number.POSITIVE_INFINITY };
-  places.forEach((place, index) => {
-    const distance = oklabDistance(place, lab);
-    if (distance < best.distance) best = { index, distance };
+/** For each cluster the bin that is nearest to its middle: a colour that really occurs. */
+function findTypicalBins(seeds: readonly Oklab[], histogram: ColorHistogram): number[] {
+  const best = seeds.map(() => ({ bin: -1, cost: Number.POSITIVE_INFINITY }));
+  assignBins(histogram, seeds).forEach((seed, bin) => {
+    const distance = Math.sqrt(squareTo(histogram.places, bin, seeds[seed] ?? [0, 0, 0]));
+    const cost = distance - Math.log(histogram.weights[bin] ?? 0);
+    if (cost < (best[seed]?.cost ?? 0)) best[seed] = { bin, cost };
   });
-  return best;
+  return best.flatMap(({ bin }) => (bin >= 0 ? [bin] : []));
 }
 
-/** Merges the pair whose merging loses least, until all are distinct and few enough. */
-function mergeClusters(clusters: readonly Cluster[], total: number): Cluster[] {
-  let merged = [...clusters];
-  for (;;) {
-    const pair = findCheapestPair(merged, total);
-    if (!pair) return merged;
-    const [one, other] = pair;
-    const rest = merged.filter((cluster) => cluster !== one && cluster !== other);
-    merged = [...rest, buildCluster([...one.bins, ...other.bins])];
+/** Leaves out bins that are too near to a larger one: typical colours can be nearer than means. */
+function keepDistinct(bins: readonly number[], { places, weights }: ColorHistogram): number[] {
+  const kept: number[] = [];
+  for (const bin of [...bins].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0))) {
+    const distinct = kept.every(
+      (other) => squareTo(places, bin, placeOf(places, other)) >= MIN_DISTANCE ** 2,
+    );
+    if (distinct) kept.push(bin);
   }
+  return kept;
 }
 
-/**
- * What merging two clusters loses: their distance squared, times the root of the smaller one's
- * share, so that what is small but far from everything stays while shades of one colour merge.
- */
-function findCheapestPair(
-  clusters: readonly Cluster[],
-  total: number,
-): [Cluster, Cluster] | undefined {
-  let best: { pair: [Cluster, Cluster]; loss: number } | undefined;
-  clusters.forEach((one, index) => {
-    for (const other of clusters.slice(index + 1)) {
-      const distance = oklabDistance(one.lab, other.lab);
-      const share = (100 * Math.min(one.weight, other.weight)) / total;
-      const must = distance < MIN_DISTANCE || share < MIN_SHARE || clusters.length > MAX_COLORS;
-      const loss = distance ** 2 * Math.sqrt(share);
-      if (must && (!best || loss < best.loss)) best = { pair: [one, other], loss };
-    }
-  });
-  return best?.pair;
-}
-
-/** The bin of a cluster that is nearest to its middle: a colour that really occurs. */
-function findTypicalBin({ lab, bins }: Cluster): ColorBin {
-  const cost = (bin: ColorBin) => oklabDistance(bin.lab, lab) - Math.log(bin.weight);
-  return bins.reduce((best, bin) => (cost(bin) < cost(best) ? bin : best));
+function placeOf(places: Float64Array, bin: number): Oklab {
+  return [places[3 * bin] ?? 0, places[3 * bin + 1] ?? 0, places[3 * bin + 2] ?? 0];
 }
 
 /** The percentage of the pixels that each colour is nearest to and not too far from. */
-function measureCover(
-  colors: readonly ColorBin[],
-  bins: readonly ColorBin[],
-  total: number,
-): ColorShare[] {
-  const places = colors.map(({ lab }) => lab);
-  const cover = colors.map(() => 0);
-  for (const bin of bins) {
-    const { index, distance } = nearest(places, bin.lab);
-    if (distance <= COVER_DISTANCE) cover[index] = (cover[index] ?? 0) + bin.weight;
-  }
-  return colors.map(({ rgb }: { rgb: Rgb }, index) => ({
-    color: formatHex(rgb),
+function measureCover(bins: readonly number[], histogram: ColorHistogram): ColorShare[] {
+  const { places, weights, colors, total } = histogram;
+  const seeds = bins.map((bin) => placeOf(places, bin));
+  const cover = bins.map(() => 0);
+  assignBins(histogram, seeds).forEach((seed, bin) => {
+    const square = squareTo(places, bin, seeds[seed] ?? [0, 0, 0]);
+    if (square <= COVER_DISTANCE ** 2) cover[seed] = (cover[seed] ?? 0) + (weights[bin] ?? 0);
+  });
+  return bins.map((bin, index) => ({
+    color: formatHex(colors[bin] ?? [0, 0, 0]),
     value: (100 * (cover[index] ?? 0)) / total,
   }));
 }

@@ -109,15 +109,17 @@ export class ImageProcessor {
   }
 
   private async extractUnlessCached(file: string, identity: Identity): Promise<ImageResult> {
-    const { contentKey, width, height } = identity;
+    const { contentKey, header } = identity;
     const cached = this.findCached(contentKey);
     if (cached) return cached;
     const task: ExtractTask = {
       file,
+      header,
       maxPixels: this.maxPixels,
       thumbnail: this.options.thumbnails === false ? null : this.thumbnailFile(contentKey),
     };
-    const image = await this.decoding.run((width * height) / 1e6, () => this.extract(task));
+    const megapixels = header.drawing ? 1 : (header.width * header.height) / 1e6;
+    const image = await this.decoding.run(megapixels, () => this.extract(task));
     if ('problem' in image) return image;
     this.cache.rememberImage(contentKey, image);
     return this.present(contentKey, image);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { decodeImage, readSize, UnreadableImage } from './decode.js';
+import { decodeImage, readHeader, UnreadableImage, type ImageHeader } from './decode.js';
 import { extractColors, TRANSPARENT } from './extract.js';
 import { writeThumbnail } from './thumbnail.js';
 import type { CachedImage } from './cache.js';
@@ -20,32 +21,40 @@ export interface Problem {
 export interface Identity {
   /** SHA-256 of the file's bytes, in hex. */
   readonly contentKey: string;
-  /** Pixels, upright. */
-  readonly width: number;
-  readonly height: number;
+  readonly header: ImageHeader;
 }
 
 export interface ExtractTask {
   readonly file: string;
+  readonly header: ImageHeader;
   readonly maxPixels: number;
   /** Where to write the thumbnail; null for none. */
   readonly thumbnail: string | null;
 }
 
-/** Hashes a file and reads its size in pixels, without decoding it. */
+/** Files up to this size (bytes) are hashed in one go, larger ones as a stream. */
+const WHOLE_FILE = 8 * 2 ** 20;
+
+/** Hashes a file and reads its header, without decoding it. */
 export function identify(file: string): Promise<Identity | Problem> {
   return reportUnreadable(async () => {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash);
-    const { width, height } = await readSize(file);
-    return { contentKey: hash.digest('hex'), width, height };
+    const [contentKey, header] = await Promise.all([hashFile(file), readHeader(file)]);
+    return { contentKey, header };
   });
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  const { size } = await stat(file);
+  if (size <= WHOLE_FILE) hash.update(await readFile(file));
+  else await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash);
+  return hash.digest('hex');
 }
 
 /** Decodes an image once, for its colours and its thumbnail. */
 export function extract(task: ExtractTask): Promise<CachedImage | Problem> {
   return reportUnreadable(async () => {
-    const decoded = await decodeImage(task.file, task.maxPixels);
+    const decoded = await decodeImage(task.file, task.maxPixels, task.header);
     const [colors] = await Promise.all([
       extractColors(decoded),
       task.thumbnail === null ? undefined : writeThumbnail(decoded, task.thumbnail),

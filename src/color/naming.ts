@@ -22,6 +22,25 @@ export interface NamedShares {
 const PLANE = NODES ** 3;
 const unpacked = brotliDecompressSync(Buffer.from(PACKED_PLANES, 'base64'));
 
+/**
+ * The same, node by node: the planes with a weight at a node are `NAMED[STARTS[node]]` and on,
+ * their weights beside them. Few names have a weight at one node.
+ */
+const STARTS = new Uint32Array(PLANE + 1);
+const names: number[] = [];
+const weights: number[] = [];
+for (let node = 0; node < PLANE; node += 1) {
+  for (let plane = 0; plane < unpacked.length / PLANE; plane += 1) {
+    const weight = unpacked[plane * PLANE + node] ?? 0;
+    if (weight === 0) continue;
+    names.push(plane);
+    weights.push(weight);
+  }
+  STARTS[node + 1] = names.length;
+}
+const NAMED = Uint8Array.from(names);
+const WEIGHTS = Uint8Array.from(weights);
+
 /** For each channel value 0 to 255, the node below it, and how far it is to the next (0 to 1). */
 const LOWER = new Uint8Array(256);
 const FRACTION = new Float64Array(256);
@@ -45,22 +64,21 @@ function eachNode(
   blue: number,
   visit: (node: number, weight: number) => void,
 ): void {
-  const [fr, fg, fb] = [FRACTION[red] ?? 0, FRACTION[green] ?? 0, FRACTION[blue] ?? 0];
+  const fr = FRACTION[red] ?? 0;
+  const fg = FRACTION[green] ?? 0;
+  const fb = FRACTION[blue] ?? 0;
   const base = (LOWER[red] ?? 0) * RED + (LOWER[green] ?? 0) * GREEN + (LOWER[blue] ?? 0);
   const most = Math.max(fr, fg, fb);
   const least = Math.min(fr, fg, fb);
   const middle = fr + fg + fb - most - least;
-  const first = fr === most ? RED : fg === most ? GREEN : BLUE;
-  const last = fb === least ? BLUE : fg === least ? GREEN : RED;
   const all = RED + GREEN + BLUE;
   visit(base, 1 - most);
-  if (first === last) {
-    visit(base + all, most);
-    return;
-  }
+  visit(base + all, least);
+  if (most === least) return;
+  const first = fr === most ? RED : fg === most ? GREEN : BLUE;
+  const last = fb === least ? BLUE : fg === least ? GREEN : RED;
   visit(base + first, most - middle);
   visit(base + all - last, middle - least);
-  visit(base + all, least);
 }
 
 /**
@@ -70,13 +88,18 @@ function eachNode(
  */
 export class ColorTally {
   private readonly nodes = new Float64Array(PLANE);
+  private readonly occupied: number[] = [];
   private weight = 0;
 
   /** Counts one colour; the weight is on any scale (pixels, opacity, percent). */
   add(red: number, green: number, blue: number, weight: number): void {
-    const { nodes } = this;
+    const { nodes, occupied } = this;
+    if (!(weight > 0)) return;
     eachNode(red, green, blue, (node, share) => {
-      if (share > 0) nodes[node] = (nodes[node] ?? 0) + weight * share;
+      if (share <= 0) return;
+      const count = nodes[node] ?? 0;
+      if (count === 0) occupied.push(node);
+      nodes[node] = count + weight * share;
     });
     this.weight += weight;
   }
@@ -84,24 +107,30 @@ export class ColorTally {
   /** The named percentages of what was counted; undefined when nothing was. */
   shares(): NamedShares | undefined {
     if (!(this.weight > 0)) return undefined;
+    const sums = this.sumNames();
+    const list = <Name extends string>(palette: readonly Name[], firstPlane: number) =>
+      palette.map((color, name) => ({
+        color,
+        value: (100 * (sums[firstPlane + name] ?? 0)) / (this.weight * WHOLE),
+      }));
     return {
-      google: roundShares(this.sum(GOOGLE_COLORS, 0)),
-      cloudinary: roundShares(this.sum(CLOUDINARY_COLORS, GOOGLE_COLORS.length)),
+      google: roundShares(list(GOOGLE_COLORS, 0)),
+      cloudinary: roundShares(list(CLOUDINARY_COLORS, GOOGLE_COLORS.length)),
     };
   }
 
-  private sum<Name extends string>(palette: readonly Name[], firstPlane: number) {
-    const sums = new Float64Array(palette.length);
-    for (let node = 0; node < PLANE; node += 1) {
+  /** For each plane, the counted colours' weights. */
+  private sumNames(): Float64Array {
+    const sums = new Float64Array(GOOGLE_COLORS.length + CLOUDINARY_COLORS.length);
+    for (const node of this.occupied) {
       const count = this.nodes[node] ?? 0;
-      if (count === 0) continue;
-      for (let name = 0; name < sums.length; name += 1) {
-        const weight = unpacked[(firstPlane + name) * PLANE + node] ?? 0;
-        if (weight > 0) sums[name] = (sums[name] ?? 0) + count * weight;
+      const end = STARTS[node + 1] ?? 0;
+      for (let at = STARTS[node] ?? 0; at < end; at += 1) {
+        const plane = NAMED[at] ?? 0;
+        sums[plane] = (sums[plane] ?? 0) + count * (WEIGHTS[at] ?? 0);
       }
     }
-    const whole = this.weight * WHOLE;
-    return palette.map((color, name) => ({ color, value: (100 * (sums[name] ?? 0)) / whole }));
+    return sums;
   }
 }
 

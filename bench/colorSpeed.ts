@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { createImagePipeline } from '../indexer/color/pipeline.js';
+import { DECODED_SIDE, shrink } from '../indexer/color/decode.js';
+
+/*
+ * Images per second of the pipeline (hash, decode, colours, cache; with and without thumbnails)
+ * beside a loop that only lets sharp decode and shrink the same files, as many at a time, and the
+ * largest memory of the process. Arguments: how many large (12 to 50 megapixels) and small images
+ * to generate (default 200 and 2000).
+ */
+
+const LARGE = Number(process.argv[2] ?? 200);
+const SMALL = Number(process.argv[3] ?? 2000);
+const AT_A_TIME = availableParallelism() * 2;
+
+/** Draws a textured picture of some megapixels by enlarging a small random one. */
+async function draw(file: string, megapixels: number, seed: number): Promise<void> {
+  const width = Math.round(Math.sqrt((megapixels * 1e6 * 4) / 3));
+  const height = Math.round((width * 3) / 4);
+  const cells = Buffer.from(
+    Array.from({ length: 40 * 30 * 3 }, (_, index) => (index * (seed + 7) * 31) % 251),
+  );
+  const image = sharp(cells, { raw: { width: 40, height: 30, channels: 3 } });
+  await image
+    .resize(width, height, { kernel: 'cubic', fit: 'fill' })
+    .jpeg({ quality: 85 })
+    .toFile(file);
+}
+
+async function generate(folder: string, large: number, small: number): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const sizes = [
+    ...Array.from({ length: large }, (_, index) => 12 + ((index * 7) % 39)),
+    ...Array.from({ length: small }, (_, index) => 0.1 + ((index * 13) % 90) / 100),
+  ];
+  for (const [index, megapixels] of sizes.entries()) {
+    const file = path.join(folder, `${String(index).padStart(5, '0')}.jpg`);
+    await draw(file, megapixels, index + 1000 * (large === 0 ? 1 : 0));
+  }
+  return (await readdir(folder)).map((name) => path.join(folder, name));
+}
+
+/** Runs work over all files, so many at a time; returns files per second. */
+async function measure(files: readonly string[], work: (file: string) => Promise<unknown>) {
+  const queue = [...files];
+  const start = performance.now();
+  const lane = async () => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) await work(file);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+  return (1000 * files.length) / (performance.now() - start);
+}
+
+async function measurePipeline(
+  files: readonly string[],
+  warmUps: readonly string[],
+  dataDir: string,
+  thumbnails: boolean,
+) {
+  const pipeline = createImagePipeline({ dataDir, thumbnails });
+  // Starting the workers is not what is measured.
+  await Promise.all(warmUps.map((file) => pipeline.process({ file })));
+  const rate = await measure(files, async (file) => {
+    const result = await pipeline.process({ file });
+    if ('problem' in result) throw new Error(`${file}: ${result.problem}`);
+  });
+  await pipeline.close();
+  return rate;
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-color-'));
+try {
+  const all = await generate(path.join(folder, 'images'), LARGE, SMALL);
+  const warmUps = await generate(path.join(folder, 'others'), 0, 40);
+  const sets = [
+    ['large', all.slice(0, LARGE)],
+    ['small', all.slice(LARGE)],
+  ] as const;
+  for (const [title, files] of sets.filter(([, list]) => list.length > 0)) {
+    const dataDir = path.join(folder, title);
+    const rate = await measurePipeline(files, warmUps, `${dataDir}-colors`, false);
+    const full = await measurePipeline(files, warmUps, `${dataDir}-thumbnails`, true);
+    const again = await measurePipeline(files, warmUps, `${dataDir}-thumbnails`, true);
+    sharp.concurrency(1);
+    sharp.cache(false);
+    const loop = await measure(files, (file) =>
+      shrink(sharp(file, { autoOrient: true }), DECODED_SIDE),
+    );
+    const show = (name: string, value: number) =>
+      process.stdout.write(
+        `  ${name.padEnd(26)} ${value.toFixed(1).padStart(8)} images/s  ${(value / loop).toFixed(2)}\n`,
+      );
+    process.stdout.write(`${files.length} ${title} images, ${AT_A_TIME} at a time\n`);
+    show('sharp decodes and shrinks', loop);
+    show('colours', rate);
+    show('colours and thumbnails', full);
+    show('again, from the cache', again);
+  }
+  const mebibytes = Math.round(process.resourceUsage().maxRSS / 1024);
+  process.stdout.write(`largest memory of the process: ${mebibytes} MiB\n`);
+} finally {
+  await rm(folder, { recursive: true });
+}
