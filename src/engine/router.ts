@@ -220,7 +220,7 @@ function filtered(call: Call, response: EngineResponse): EngineResponse {
     includes: included,
     excludes: excluded.map((one) => one.slice(1)),
   });
-  return filter ? { ...response, body: filter(response.body) } : response;
+  return filter ? { ...response, body: filter.show(response.body) } : response;
 }
 
 function partition<T>(list: readonly T[], test: (one: T) => boolean): readonly [T[], T[]] {

@@ -40,7 +40,7 @@ function documentJson(
   if (!found) return { found: false, json: `{${address},"found":false}` };
   const { version, seq } = found;
   let json = `{${address},"_version":${version},"_seq_no":${seq},"_primary_term":1,"found":true`;
-  if (source) json += `,"_source":${source(documents.sourceOf(found.rid))}`;
+  if (source) json += `,"_source":${source.show(documents.sourceOf(found.rid))}`;
   return { found: true, json: `${json}}` };
 }
 
@@ -56,7 +56,7 @@ export function getSource(call: Call, indices: Indices): EngineResponse {
   const { documents } = indices.openIndex(entry);
   const found = documents.find(id);
   const source = sourceParameter(call);
-  if (found && source) return { status: 200, body: source(documents.sourceOf(found.rid)) };
+  if (found && source) return { status: 200, body: source.show(documents.sourceOf(found.rid)) };
   throw new EngineError(
     404,
     'resource_not_found_exception',

@@ -1,10 +1,11 @@
-import type { Snapshot } from '../columns/snapshot.js';
+import type { Cache } from '../columns/cache.js';
+import type { Scope } from '../query/node.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import type { Row } from '../storage/database.js';
 import type { IndexFile } from '../storage/indexFile.js';
 import { formatScore } from './runSearch.js';
 import type { Hit } from './runSearch.js';
-import type { SourceFilter } from './sourceFilter.js';
+import { WHOLE_SOURCE, type SourceFilter } from './sourceFilter.js';
 
 export interface HitOptions {
   readonly source: SourceFilter;
@@ -13,10 +14,10 @@ export interface HitOptions {
 }
 
 interface StoredHit {
+  readonly rid: number;
   readonly id: string;
   readonly seq: number;
   readonly version: number;
-  readonly json: string;
 }
 
 /** The `hits` array of a response as JSON text; sources go in as they are stored. */
@@ -24,42 +25,80 @@ export function hitsJson(
   hits: readonly Hit[],
   entry: IndexEntry,
   file: IndexFile,
-  snapshot: Snapshot,
+  { snapshot, cache }: Scope,
   options: HitOptions,
 ): string {
   if (hits.length === 0) return '[]';
   const rids = hits.map(({ position }) => snapshot.rids[position] ?? 0);
-  const stored = readHits(file, rids, options.source !== null);
+  const stored = readHits(file, rids);
+  const sources = readSources(options.source, [...stored.values()], { entry, file, cache });
   const index = JSON.stringify(entry.name);
   const parts = hits.map((hit, n) => {
     const found = stored.get(rids[n] ?? 0);
-    return found ? hitJson(hit, found, index, options) : '';
+    return found ? hitJson(hit, found, index, { ...options, source: sources.get(found.rid) }) : '';
   });
   return `[${parts.join(',')}]`;
 }
 
-function readHits(
-  file: IndexFile,
-  rids: readonly number[],
-  withSource: boolean,
-): ReadonlyMap<number, StoredHit> {
-  const statement = withSource ? file.hitsWithSource : file.hits;
-  const found = statement.all(JSON.stringify(rids)) as readonly Row[];
+function readHits(file: IndexFile, rids: readonly number[]): ReadonlyMap<number, StoredHit> {
+  const found = file.hits.all(JSON.stringify(rids)) as readonly Row[];
   return new Map(
-    found.map(([rid, id, seq, version, json]) => [
+    found.map(([rid, id, seq, version]) => [
       Number(rid),
-      { id: String(id), seq: Number(seq), version: Number(version), json: String(json) },
+      { rid: Number(rid), id: String(id), seq: Number(seq), version: Number(version) },
     ]),
   );
 }
 
-function hitJson(hit: Hit, stored: StoredHit, index: string, options: HitOptions): string {
+interface SourcePlace {
+  readonly entry: IndexEntry;
+  readonly file: IndexFile;
+  readonly cache: Cache;
+}
+
+/**
+ * What a filter shows of each hit's source, by row. Reading and cutting sources is most of the
+ * work of a page, so what was shown of a version of a document is kept.
+ */
+function readSources(
+  filter: SourceFilter,
+  hits: readonly StoredHit[],
+  { entry, file, cache }: SourcePlace,
+): ReadonlyMap<number, string> {
+  const shown = new Map<number, string>();
+  if (filter === null) return shown;
+  const keyOf = ({ rid, seq }: StoredHit): string =>
+    `${entry.uuid} source ${rid} ${seq} ${filter.key}`;
+  const unknown = new Map<number, StoredHit>();
+  for (const hit of hits) {
+    const known = cache.peek(keyOf(hit));
+    if (typeof known === 'string') shown.set(hit.rid, known);
+    else unknown.set(hit.rid, hit);
+  }
+  if (unknown.size === 0) return shown;
+  const rows = file.sources.all(JSON.stringify([...unknown.keys()])) as readonly Row[];
+  for (const [rid, json] of rows) {
+    const hit = unknown.get(Number(rid));
+    if (!hit) continue;
+    const text = filter.show(String(json));
+    shown.set(hit.rid, text);
+    // A whole source would fill the cache with what is cheap to read again.
+    if (filter.key !== WHOLE_SOURCE) cache.set(keyOf(hit), text, text.length * 2 + 200);
+  }
+  return shown;
+}
+
+interface ShownHit extends Omit<HitOptions, 'source'> {
+  readonly source: string | undefined;
+}
+
+function hitJson(hit: Hit, stored: StoredHit, index: string, options: ShownHit): string {
   const score = hit.score === null ? 'null' : formatScore(hit.score);
   let text = `{"_index":${index},"_id":${JSON.stringify(stored.id)}`;
   if (options.showVersion) text += `,"_version":${stored.version}`;
   if (options.showSeqNo) text += `,"_seq_no":${stored.seq},"_primary_term":1`;
   text += `,"_score":${score}`;
-  if (options.source) text += `,"_source":${options.source(stored.json)}`;
+  if (options.source !== undefined) text += `,"_source":${options.source}`;
   if (hit.sort.length > 0) text += `,"sort":[${hit.sort.join(',')}]`;
   return `${text}}`;
 }

@@ -1,12 +1,22 @@
 import { parsingError } from '../errors.js';
 import { asList, asString, isObject, onlyKeys } from '../jsonShapes.js';
 
-/** What of a document's source a hit shows: JSON text in, JSON text out; null shows none. */
-export type SourceFilter = ((json: string) => string) | null;
+/** What of a document's source a hit shows; null shows none. */
+export type SourceFilter = {
+  /** The same for filters that show the same. */
+  readonly key: string;
+  /** JSON text in, JSON text out. */
+  readonly show: (json: string) => string;
+} | null;
+
+/** The key of the filter that shows everything. */
+export const WHOLE_SOURCE = '*';
+
+const EVERYTHING: SourceFilter = { key: WHOLE_SOURCE, show: (json) => json };
 
 /** Reads `_source`: true, false, a pattern, patterns, or `{ includes, excludes }`. */
 export function parseSourceFilter(value: unknown): SourceFilter {
-  if (value === undefined || value === true || value === 'true') return (json) => json;
+  if (value === undefined || value === true || value === 'true') return EVERYTHING;
   if (value === false || value === 'false') return null;
   const options = isObject(value) ? value : { includes: value };
   onlyKeys(options, ['includes', 'excludes', 'include', 'exclude'], '_source');
@@ -16,9 +26,9 @@ export function parseSourceFilter(value: unknown): SourceFilter {
       .map((pattern) => asString(pattern, '_source').split('.'));
   const includes = patterns(['includes', 'include']);
   const excludes = patterns(['excludes', 'exclude']);
-  if (includes.length + excludes.length === 0) return (json) => json;
+  if (includes.length + excludes.length === 0) return EVERYTHING;
   const start = new PathState(includes.length === 0 ? null : includes, excludes);
-  return (json) => cut(json, start);
+  return { key: JSON.stringify([includes, excludes]), show: (json) => cut(json, start) };
 }
 
 type Patterns = readonly (readonly string[])[];
@@ -37,6 +47,14 @@ class PathState {
   /** A plain value where a pattern goes on is not what the pattern names. */
   get showsPlain(): boolean {
     return this.includes === null;
+  }
+
+  /** How many properties are shown at the most; infinite where the patterns do not tell. */
+  get wanted(): number {
+    const { includes, excludes } = this;
+    const isPlain = includes !== null && excludes.length === 0;
+    if (!isPlain || includes.some(([head = '']) => head.includes('*'))) return Infinity;
+    return new Set(includes.map(([head]) => head)).size;
   }
 
   step(name: string): Verdict {
@@ -78,7 +96,7 @@ function fits(pattern: string, name: string): boolean {
  * parse and write again than to find.
  */
 function cut(json: string, state: PathState): string {
-  return new Cutter(json).object(state) ?? '{}';
+  return new Cutter(json).object(state, true) ?? '{}';
 }
 
 class Cutter {
@@ -86,24 +104,32 @@ class Cutter {
 
   constructor(private readonly json: string) {}
 
-  /** The object at the current place, as far as the state shows it; null when nothing is left. */
-  object(state: PathState): string | null {
+  /**
+   * The object at the current place, as far as the state shows it; null when nothing is left.
+   * @param isLast nothing behind the object is wanted: the rest of the text need not be read
+   */
+  object(state: PathState, isLast: boolean): string | null {
     const parts: string[] = [];
+    let wanted = state.wanted;
     this.expect('{');
     while (this.peek() !== '}') {
       const keyStart = this.at;
       this.skipString();
       const keyText = this.json.slice(keyStart, this.at);
       this.expect(':');
-      const value = this.value(state.step(nameOf(keyText)));
+      const verdict = state.step(nameOf(keyText));
+      if (verdict !== 'none') wanted--;
+      const isOver = isLast && wanted === 0;
+      const value = this.value(verdict, isOver);
       if (value !== null) parts.push(`${keyText}:${value}`);
+      if (isOver) return joined(parts, state);
       if (this.peek() === ',') this.at++;
     }
     this.at++;
-    return parts.length === 0 && !state.showsPlain ? null : `{${parts.join(',')}}`;
+    return joined(parts, state);
   }
 
-  private value(verdict: Verdict): string | null {
+  private value(verdict: Verdict, isLast: boolean): string | null {
     const first = this.peek();
     const start = this.at;
     if (typeof verdict === 'string' || (first !== '{' && first !== '[')) {
@@ -111,14 +137,14 @@ class Cutter {
       const shown = verdict === 'whole' || (typeof verdict !== 'string' && verdict.showsPlain);
       return shown ? this.json.slice(start, this.at) : null;
     }
-    return first === '{' ? this.object(verdict) : this.array(verdict);
+    return first === '{' ? this.object(verdict, isLast) : this.array(verdict);
   }
 
   private array(state: PathState): string | null {
     const parts: string[] = [];
     this.expect('[');
     while (this.peek() !== ']') {
-      const value = this.value(state);
+      const value = this.value(state, false);
       if (value !== null) parts.push(value);
       if (this.peek() === ',') this.at++;
     }
@@ -148,6 +174,10 @@ class Cutter {
     else if (first === '{' || first === '[') this.at = endOfNested(this.json, this.at);
     else while (!',}] \n\r\t'.includes(this.json[this.at] ?? ',')) this.at++;
   }
+}
+
+function joined(parts: readonly string[], state: PathState): string | null {
+  return parts.length === 0 && !state.showsPlain ? null : `{${parts.join(',')}}`;
 }
 
 function nameOf(keyText: string): string {

@@ -57,9 +57,10 @@ export interface IndexState {
 /** An open file of an index. Not safe for use by two threads: each opens its own. */
 export class IndexFile {
   readonly database: Database.Database;
-  /** Id, sequence number, version (and source) of the rows in a JSON list. */
+  /** Id, sequence number and version of the rows in a JSON list. */
   readonly hits: Statement;
-  readonly hitsWithSource: Statement;
+  /** The sources of the rows in a JSON list. */
+  readonly sources: Statement;
   private readonly stateStatement: Statement;
 
   constructor(file: string) {
@@ -69,11 +70,8 @@ export class IndexFile {
       writeTransaction(this.database, () => this.database.exec(SCHEMA));
     }
     const wanted = 'WHERE rid IN (SELECT value FROM json_each(?))';
-    this.hits = prepare(this.database, `SELECT rid, id, seq, version, '' FROM docs ${wanted}`);
-    this.hitsWithSource = prepare(
-      this.database,
-      `SELECT rid, id, seq, version, json FROM docs JOIN sources USING (rid) ${wanted}`,
-    );
+    this.hits = prepare(this.database, `SELECT rid, id, seq, version FROM docs ${wanted}`);
+    this.sources = prepare(this.database, `SELECT rid, json FROM sources ${wanted}`);
     this.stateStatement = prepare(
       this.database,
       'SELECT next_rid, next_seq, round, visible_rid, visible_round, text_round, merges FROM state',
