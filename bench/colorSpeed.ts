@@ -16,17 +16,33 @@ const LARGE = Number(process.argv[2] ?? 200);
 const SMALL = Number(process.argv[3] ?? 2000);
 const AT_A_TIME = availableParallelism() * 2;
 
-/** Draws a textured picture of some megapixels by enlarging a small random one. */
+/** Film grain, so that files are as hard to decode as photographs. */
+const grain = await sharp({
+  create: {
+    width: 256,
+    height: 256,
+    channels: 3,
+    background: '#000',
+    noise: { type: 'gaussian', mean: 128, sigma: 25 },
+  },
+})
+  .png()
+  .toBuffer();
+
+/** Draws a grainy picture of some megapixels by enlarging a small random one. */
 async function draw(file: string, megapixels: number, seed: number): Promise<void> {
   const width = Math.round(Math.sqrt((megapixels * 1e6 * 4) / 3));
   const height = Math.round((width * 3) / 4);
   const cells = Buffer.from(
     Array.from({ length: 40 * 30 * 3 }, (_, index) => (index * (seed + 7) * 31) % 251),
   );
-  const image = sharp(cells, { raw: { width: 40, height: 30, channels: 3 } });
-  await image
+  const enlarged = await sharp(cells, { raw: { width: 40, height: 30, channels: 3 } })
     .resize(width, height, { kernel: 'cubic', fit: 'fill' })
-    .jpeg({ quality: 85 })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  await sharp(enlarged)
+    .composite([{ input: grain, tile: true, blend: 'soft-light' }])
+    .jpeg({ quality: 88 })
     .toFile(file);
 }
 
@@ -78,6 +94,7 @@ try {
   const sets = [
     ['large', all.slice(0, LARGE)],
     ['small', all.slice(LARGE)],
+    ['large and small', all],
   ] as const;
   for (const [title, files] of sets.filter(([, list]) => list.length > 0)) {
     const dataDir = path.join(folder, title);

@@ -10,25 +10,48 @@ export function poolPixels(pixels: Pixels, longestSide: number): Pixels {
   if (scale >= 1) return pixels;
   const columns = Math.max(1, Math.round(width * scale));
   const rows = Math.max(1, Math.round(height * scale));
-  // A cell of the largest decoded image sums to 16 × 255 × 255, far from 32 bits.
+  // A cell of the largest decoded image sums to 36 × 255 × 255, far from 32 bits.
   const sums = new Uint32Array(columns * rows * 4);
   const counts = new Uint32Array(columns * rows);
-  const column = new Int32Array(width).map((_, x) => Math.floor((x * columns) / width));
-  let index = 0;
+  const edges = new Uint32Array(columns + 1).map((_, column) =>
+    Math.ceil((column * width) / columns),
+  );
   for (let y = 0; y < height; y += 1) {
     const row = Math.floor((y * rows) / height) * columns;
-    for (let x = 0; x < width; x += 1, index += 4) {
-      const cell = row + (column[x] ?? 0);
-      const alpha = data[index + 3] ?? 0;
-      const at = cell * 4;
-      sums[at] = (sums[at] ?? 0) + (data[index] ?? 0) * alpha;
-      sums[at + 1] = (sums[at + 1] ?? 0) + (data[index + 1] ?? 0) * alpha;
-      sums[at + 2] = (sums[at + 2] ?? 0) + (data[index + 2] ?? 0) * alpha;
-      sums[at + 3] = (sums[at + 3] ?? 0) + alpha;
-      counts[cell] = (counts[cell] ?? 0) + 1;
+    for (let column = 0; column < columns; column += 1) {
+      addRun(data, y * width, edges[column] ?? 0, edges[column + 1] ?? 0, sums, row + column);
+      counts[row + column] =
+        (counts[row + column] ?? 0) + (edges[column + 1] ?? 0) - (edges[column] ?? 0);
     }
   }
   return { data: averageCells(sums, counts), width: columns, height: rows };
+}
+
+/** Adds a run of pixels of one line to a cell. */
+function addRun(
+  data: Uint8Array,
+  line: number,
+  from: number,
+  to: number,
+  sums: Uint32Array,
+  cell: number,
+): void {
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let opacity = 0;
+  for (let index = 4 * (line + from); index < 4 * (line + to); index += 4) {
+    const alpha = data[index + 3] ?? 0;
+    red += (data[index] ?? 0) * alpha;
+    green += (data[index + 1] ?? 0) * alpha;
+    blue += (data[index + 2] ?? 0) * alpha;
+    opacity += alpha;
+  }
+  const at = cell * 4;
+  sums[at] = (sums[at] ?? 0) + red;
+  sums[at + 1] = (sums[at + 1] ?? 0) + green;
+  sums[at + 2] = (sums[at + 2] ?? 0) + blue;
+  sums[at + 3] = (sums[at + 3] ?? 0) + opacity;
 }
 
 function averageCells(sums: Uint32Array, counts: Uint32Array): Uint8Array {

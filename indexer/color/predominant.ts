@@ -18,6 +18,9 @@ const MIN_SHARE = 0.5;
 const QUANTIZED_COLORS = 28;
 /** Times that colours gather what is nearest to them and merge. */
 const ROUNDS = 3;
+/** Colours at least this far (ΔEOK × 100) from all quantized ones are looked for beside them. */
+const MISSED_DISTANCE = 12;
+const MAX_MISSED = 6;
 
 const RULES: MergeRules = {
   minDistance: MIN_DISTANCE,
@@ -33,13 +36,38 @@ const RULES: MergeRules = {
 export async function findPredominant(pixels: Pixels): Promise<ColorShare[]> {
   const histogram = buildHistogram(pixels);
   if (histogram.total === 0) return [];
-  let seeds: readonly Oklab[] = await quantize(pixels);
+  let seeds = addMissed(await quantize(pixels), histogram);
   for (let round = 0; round < ROUNDS; round += 1) {
     const clusters = mergeClusters(gatherAround(seeds, histogram), histogram.total, RULES);
     seeds = clusters.map(({ place }) => place);
   }
   const bins = keepDistinct(findTypicalBins(seeds, histogram), histogram);
   return roundShares(measureCover(bins, histogram));
+}
+
+/**
+ * Adds colours that are far from all others, the most frequent first: what is small and scattered,
+ * such as poppies in a field, can share a quantizer's box with the ground it is on.
+ */
+function addMissed(seeds: readonly Oklab[], { places, weights }: ColorHistogram): Oklab[] {
+  const all = [...seeds];
+  const least = weights.map(() => Number.POSITIVE_INFINITY);
+  const approach = (seed: Oklab) => {
+    least.forEach((square, bin) => (least[bin] = Math.min(square, squareTo(places, bin, seed))));
+  };
+  seeds.forEach(approach);
+  for (let count = 0; count < MAX_MISSED; count += 1) {
+    let missed = -1;
+    least.forEach((square, bin) => {
+      const better = (weights[bin] ?? 0) > (weights[missed] ?? 0);
+      if (square >= MISSED_DISTANCE ** 2 && better) missed = bin;
+    });
+    if (missed < 0) return all;
+    const seed = placeOf(places, missed);
+    all.push(seed);
+    approach(seed);
+  }
+  return all;
 }
 
 /** The colours that node-vibrant finds: its quantizer's, and its named swatches among them. */

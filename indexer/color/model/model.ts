@@ -62,17 +62,22 @@ const NEUTRAL = {
 };
 
 /**
- * Light colours with a yellowish tint beyond the neutral zone: old paper, linen, sand. Against
- * saturated patches the survey's people called them gray; in a picture they are tan.
+ * Light colours with a yellowish tint beyond the neutral zone: old paper, parchment, linen, sand.
+ * Against saturated patches the survey's people called them gray or pink; in a picture they are
+ * tan or cream. Log-odds taken from those names, above a lightness, between two OKLab hues.
  */
-const PAPER = { odds: 2, lightness: 0.65, fromHue: 40, toHue: 115 };
+const PAPER = [
+  { name: 'gray', odds: 2.5, lightness: 0.65, fromHue: 40, toHue: 115 },
+  { name: 'pink', odds: 2.5, lightness: 0.75, fromHue: 68, toHue: 115 },
+] as const;
 
-function paperLikeness([lightness, a, b]: Oklab): number {
+/** How far a colour is paper in the sense of one of the rules: 0 to 1. */
+function paperLikeness([lightness, a, b]: Oklab, rule: (typeof PAPER)[number]): number {
   const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
   return (
-    sigmoid((lightness - PAPER.lightness) / 0.03) *
-    sigmoid((hue - PAPER.fromHue) / 4) *
-    sigmoid((PAPER.toHue - hue) / 4)
+    sigmoid((lightness - rule.lightness) / 0.03) *
+    sigmoid((hue - rule.fromHue) / 4) *
+    sigmoid((rule.toHue - hue) / 4)
   );
 }
 
@@ -88,8 +93,10 @@ export function buildNamingModel(palette: readonly CloudinaryColor[]): NamingMod
   return (color) => {
     const answers = gather(near(color), color, KERNEL, palette.length);
     answers.forEach((count, name) => (answers[name] = count * (odds[name] ?? 1)));
-    if (gray !== undefined)
-      answers[gray] = (answers[gray] ?? 0) * Math.exp(-PAPER.odds * paperLikeness(color));
+    for (const rule of PAPER) {
+      const name = palette.indexOf(rule.name);
+      answers[name] = (answers[name] ?? 0) * Math.exp(-rule.odds * paperLikeness(color, rule));
+    }
     const total = answers.reduce((sum, count) => sum + count, 0);
     const neutral = neutrality(color);
     const { isBlack, isWhite } = shade(color);
