@@ -10,16 +10,22 @@ export interface ResolveOptions {
   readonly allowNone?: boolean;
 }
 
+/** Enough for the pages that are asked for again and again. */
+const MOST_SOURCE_BYTES = 16 * 1024 * 1024;
+
 /** All indices of a data folder, as one thread sees them. */
 export class Indices {
   readonly catalogue: Catalogue;
   private readonly cache: Cache;
+  /** What pages showed of sources; apart from the columns, which are dearer to load again. */
+  readonly sourceCache: Cache;
   private readonly open = new Map<string, OpenIndex>();
 
   /** @param cacheBytes What column values and such may take in this thread's memory. */
   constructor(folder: string, cacheBytes: number) {
     this.catalogue = new Catalogue(folder);
     this.cache = new Cache(cacheBytes);
+    this.sourceCache = new Cache(Math.min(cacheBytes / 8, MOST_SOURCE_BYTES));
   }
 
   get sharedCache(): Cache {

@@ -83,7 +83,7 @@ function runOne(indices: Indices, indexName: string, body: JsonObject): EngineRe
       const scope = scopeOf(snapshot, indices);
       const result = isSuggestOnly(body) ? nothing(scope) : runSearch(request, scope);
       const shown: AggregationContext['hitsJson'] = (hits, options) =>
-        hitsJson(hits, entry, index.file, scope, options);
+        hitsJson(hits, { entry, file: index.file, snapshot, cache: indices.sourceCache }, options);
       const parts = [hitsPart(request, result, shown(result.hits, request))];
       if (request.aggregations.size > 0) {
         const context: AggregationContext = {

@@ -1,5 +1,5 @@
 import type { Cache } from '../columns/cache.js';
-import type { Scope } from '../query/node.js';
+import type { Snapshot } from '../columns/snapshot.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import type { Row } from '../storage/database.js';
 import type { IndexFile } from '../storage/indexFile.js';
@@ -13,6 +13,15 @@ export interface HitOptions {
   readonly showSeqNo: boolean;
 }
 
+/** Where the hits of an index lie. */
+export interface HitPlace {
+  readonly entry: IndexEntry;
+  readonly file: IndexFile;
+  readonly snapshot: Snapshot;
+  /** For what was shown of sources. */
+  readonly cache: Cache;
+}
+
 interface StoredHit {
   readonly rid: number;
   readonly id: string;
@@ -21,18 +30,12 @@ interface StoredHit {
 }
 
 /** The `hits` array of a response as JSON text; sources go in as they are stored. */
-export function hitsJson(
-  hits: readonly Hit[],
-  entry: IndexEntry,
-  file: IndexFile,
-  { snapshot, cache }: Scope,
-  options: HitOptions,
-): string {
+export function hitsJson(hits: readonly Hit[], place: HitPlace, options: HitOptions): string {
   if (hits.length === 0) return '[]';
-  const rids = hits.map(({ position }) => snapshot.rids[position] ?? 0);
-  const stored = readHits(file, rids);
-  const sources = readSources(options.source, [...stored.values()], { entry, file, cache });
-  const index = JSON.stringify(entry.name);
+  const rids = hits.map(({ position }) => place.snapshot.rids[position] ?? 0);
+  const stored = readHits(place.file, rids);
+  const sources = readSources(options.source, [...stored.values()], place);
+  const index = JSON.stringify(place.entry.name);
   const parts = hits.map((hit, n) => {
     const found = stored.get(rids[n] ?? 0);
     return found ? hitJson(hit, found, index, { ...options, source: sources.get(found.rid) }) : '';
@@ -50,12 +53,6 @@ function readHits(file: IndexFile, rids: readonly number[]): ReadonlyMap<number,
   );
 }
 
-interface SourcePlace {
-  readonly entry: IndexEntry;
-  readonly file: IndexFile;
-  readonly cache: Cache;
-}
-
 /**
  * What a filter shows of each hit's source, by row. Reading and cutting sources is most of the
  * work of a page, so what was shown of a version of a document is kept.
@@ -63,7 +60,7 @@ interface SourcePlace {
 function readSources(
   filter: SourceFilter,
   hits: readonly StoredHit[],
-  { entry, file, cache }: SourcePlace,
+  { entry, file, cache }: HitPlace,
 ): ReadonlyMap<number, string> {
   const shown = new Map<number, string>();
   if (filter === null) return shown;
