@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { createImagePipeline } from '../indexer/color/pipeline.js';
 import { DECODED_SIDE, shrink } from '../indexer/color/decode.js';
@@ -46,7 +49,7 @@ async function draw(file: string, megapixels: number, seed: number): Promise<voi
     .toFile(file);
 }
 
-async function generate(folder: string, large: number, small: number): Promise<string[]> {
+async function generate(folder: string, large: number, small: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   const sizes = [
     ...Array.from({ length: large }, (_, index) => 12 + ((index * 7) % 39)),
@@ -54,9 +57,8 @@ async function generate(folder: string, large: number, small: number): Promise<s
   ];
   for (const [index, megapixels] of sizes.entries()) {
     const file = path.join(folder, `${String(index).padStart(5, '0')}.jpg`);
-    await draw(file, megapixels, index + 1000 * (large === 0 ? 1 : 0));
+    await draw(file, megapixels, index + (path.basename(folder) === 'others' ? 10_000 : 0));
   }
-  return (await readdir(folder)).map((name) => path.join(folder, name));
 }
 
 /** Runs work over all files, so many at a time; returns files per second. */
@@ -87,37 +89,61 @@ async function measurePipeline(
   return rate;
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-color-'));
-try {
-  const all = await generate(path.join(folder, 'images'), LARGE, SMALL);
-  const warmUps = await generate(path.join(folder, 'others'), 0, 40);
-  const sets = [
-    ['large', all.slice(0, LARGE)],
-    ['small', all.slice(LARGE)],
-    ['large and small', all],
-  ] as const;
-  for (const [title, files] of sets.filter(([, list]) => list.length > 0)) {
-    const dataDir = path.join(folder, title);
-    const rate = await measurePipeline(files, warmUps, `${dataDir}-colors`, false);
-    const full = await measurePipeline(files, warmUps, `${dataDir}-thumbnails`, true);
-    const again = await measurePipeline(files, warmUps, `${dataDir}-thumbnails`, true);
-    sharp.concurrency(1);
-    sharp.cache(false);
-    const loop = await measure(files, (file) =>
-      shrink(sharp(file, { autoOrient: true }), DECODED_SIDE),
+/** Draws the images in a process of its own, so that its memory is not taken for the pipeline's. */
+async function generateApart(folder: string, large: number, small: number): Promise<string[]> {
+  const program = fileURLToPath(import.meta.url);
+  await promisify(execFile)(process.execPath, [program, 'draw', folder, `${large}`, `${small}`]);
+  return (await readdir(folder)).sort().map((name) => path.join(folder, name));
+}
+
+const mebibytes = () => Math.round(process.resourceUsage().maxRSS / 1024);
+
+async function compare(title: string, files: readonly string[], warmUps: readonly string[]) {
+  const dataDir = path.join(path.dirname(warmUps[0] ?? '.'), title.replaceAll(' ', '-'));
+  const rate = await measurePipeline(files, warmUps, `${dataDir}-colors`, false);
+  const full = await measurePipeline(files, warmUps, `${dataDir}-thumbnails`, true);
+  const again = await measurePipeline(files, warmUps, `${dataDir}-thumbnails`, true);
+  const memory = mebibytes();
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const loop = await measure(files, (file) =>
+    shrink(sharp(file, { autoOrient: true }), DECODED_SIDE),
+  );
+  const show = (name: string, value: number) =>
+    process.stdout.write(
+      `  ${name.padEnd(26)} ${value.toFixed(1).padStart(8)} images/s  ${(value / loop).toFixed(2)}\n`,
     );
-    const show = (name: string, value: number) =>
-      process.stdout.write(
-        `  ${name.padEnd(26)} ${value.toFixed(1).padStart(8)} images/s  ${(value / loop).toFixed(2)}\n`,
-      );
-    process.stdout.write(`${files.length} ${title} images, ${AT_A_TIME} at a time\n`);
-    show('sharp decodes and shrinks', loop);
-    show('colours', rate);
-    show('colours and thumbnails', full);
-    show('again, from the cache', again);
+  process.stdout.write(`${files.length} ${title} images, ${AT_A_TIME} at a time\n`);
+  show('sharp decodes and shrinks', loop);
+  show('colours', rate);
+  show('colours and thumbnails', full);
+  show('again, from the cache', again);
+  process.stdout.write(
+    `  largest memory so far: ${memory} MiB, then ${mebibytes()} MiB in the loop\n`,
+  );
+}
+
+async function run(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-color-'));
+  try {
+    const large = await generateApart(path.join(folder, 'large'), LARGE, 0);
+    const small = await generateApart(path.join(folder, 'small'), 0, SMALL);
+    const warmUps = await generateApart(path.join(folder, 'others'), 0, 40);
+    // Every eleventh is large, as they would come.
+    const mixed = [...large, ...small].sort((one, other) =>
+      path.basename(one) < path.basename(other) ? -1 : 1,
+    );
+    if (large.length > 0) await compare('large', large, warmUps);
+    if (small.length > 0) await compare('small', small, warmUps);
+    await compare('large and small', mixed, warmUps);
+  } finally {
+    await rm(folder, { recursive: true });
   }
-  const mebibytes = Math.round(process.resourceUsage().maxRSS / 1024);
-  process.stdout.write(`largest memory of the process: ${mebibytes} MiB\n`);
-} finally {
-  await rm(folder, { recursive: true });
+}
+
+const [, , mode, target, ...counts] = process.argv;
+if (mode === 'draw' && target !== undefined) {
+  await generate(target, Number(counts[0]), Number(counts[1]));
+} else {
+  await run();
 }

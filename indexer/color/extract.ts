@@ -2,6 +2,7 @@ import type { ImageColors } from '../../src/documents/color.js';
 import { ColorTally } from '../../src/color/naming.js';
 import type { Pixels } from './decode.js';
 import { sharpenEdges } from './edges.js';
+import { buildHistogram, type ColorHistogram } from './histogram.js';
 import { findPredominant } from './predominant.js';
 import { poolPixels } from './pool.js';
 
@@ -18,18 +19,21 @@ const COUNTED_SIDE = 96;
  */
 export async function extractColors(decoded: Pixels): Promise<ImageColors | undefined> {
   const pixels = sharpenEdges(poolPixels(decoded, COUNTED_SIDE));
-  const named = namePixels(pixels);
+  const histogram = buildHistogram(pixels);
+  const named = nameBins(histogram);
   if (!named) return undefined;
-  return { predominant: await findPredominant(pixels), search: named };
+  return { predominant: await findPredominant(pixels, histogram), search: named };
 }
 
-function namePixels({ data }: Pixels) {
+/**
+ * Names the bins instead of their pixels: between the nodes of the naming table, which are as far
+ * apart as a bin is wide, names change linearly, so that the mean of some pixels is named as they
+ * are on average.
+ */
+function nameBins({ colors, weights }: ColorHistogram) {
   const tally = new ColorTally();
-  for (let index = 0; index < data.length; index += 4) {
-    const alpha = data[index + 3] ?? 0;
-    if (alpha > 0) {
-      tally.add(data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0, alpha / 255);
-    }
-  }
+  colors.forEach(([red, green, blue], bin) => {
+    tally.add(red, green, blue, weights[bin] ?? 0);
+  });
   return tally.shares();
 }

@@ -4,7 +4,7 @@ import { roundShares } from '../../src/color/shares.js';
 import { formatHex, rgbToOklab, type Oklab, type Rgb } from '../../src/color/space.js';
 import type { Pixels } from './decode.js';
 import { assignBins, gatherAround, mergeClusters, squareTo, type MergeRules } from './clusters.js';
-import { buildHistogram, type ColorHistogram } from './histogram.js';
+import type { ColorHistogram } from './histogram.js';
 
 /** At most this many colours. */
 export const MAX_COLORS = 8;
@@ -32,9 +32,12 @@ const RULES: MergeRules = {
  * The main colours of an image: quantized by node-vibrant, whose named swatches keep a small vivid
  * subject, then merged until they are few and distinct. Each is a colour of the image itself, and
  * its value the percentage of the image that it covers. Largest first; [] without pixels.
+ * @param histogram the pixels, counted
  */
-export async function findPredominant(pixels: Pixels): Promise<ColorShare[]> {
-  const histogram = buildHistogram(pixels);
+export async function findPredominant(
+  pixels: Pixels,
+  histogram: ColorHistogram,
+): Promise<ColorShare[]> {
   if (histogram.total === 0) return [];
   let seeds = addMissed(await quantize(pixels), histogram);
   for (let round = 0; round < ROUNDS; round += 1) {
