@@ -1,4 +1,4 @@
-import { Client, Transport } from '@elastic/elasticsearch';
+import { Client, ClusterConnectionPool, Transport } from '@elastic/elasticsearch';
 import type { ClientOptions } from '@elastic/elasticsearch';
 import path from 'node:path';
 import { embeddedConnection } from '../engine/connection.js';
@@ -28,6 +28,9 @@ export function createClient(target: SearchTarget, purpose: ClientPurpose): Clie
   if (target.kind === 'embedded') return embeddedClient(target.dataDir, purpose);
   return new Client({
     nodes: [...target.nodes],
+    // The default pool never again asks nodes that were all down three times in a row; this one
+    // tries dead nodes when there are no others.
+    ConnectionPool: ClusterConnectionPool,
     ...(target.auth ? { auth: target.auth } : {}),
     ...(target.ca ? { tls: { ca: target.ca } } : {}),
     ...(purpose === 'serving' ? servingPatience(target.nodes.length) : INDEXING_PATIENCE),
