@@ -14,7 +14,7 @@ import { thumbnailFolder, thumbnailName } from './thumbnail.js';
 import type { ExtractTask, Identity, Problem } from './worker.js';
 
 /** Images that one worker has under way: while sharp decodes one, it counts another's colours. */
-const IMAGES_PER_WORKER = 2;
+const IMAGES_PER_WORKER = 3;
 /** Megapixels that are decoded at the same time, whatever the number of workers. */
 const MEGAPIXELS_AT_A_TIME = 120;
 /** Downloads at the same time. */
