@@ -58,8 +58,10 @@ export function search(call: Call, indices: Indices): EngineResponse {
     ...(source === undefined ? {} : { _source: source === 'false' ? false : source.split(',') }),
   };
   const name = index.startsWith('_') ? '_all' : index;
-  const isMissing = indices.resolve(name, { ignoreUnavailable: true }).length === 0;
-  if (isMissing && flag(call, 'ignore_unavailable')) return reply(NO_INDEX);
+  if (flag(call, 'ignore_unavailable')) {
+    const found = indices.resolve(name, { ignoreUnavailable: true });
+    if (found.length === 0) return reply(NO_INDEX);
+  }
   return runOne(indices, name, merged);
 }
 
