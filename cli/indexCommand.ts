@@ -87,7 +87,7 @@ export function indexCommand(): Command {
     )
     .option('--max-megapixels <n>', 'larger images are left out (default 100)', readMegapixels)
     .addHelpText('after', EXIT_CODES);
-  return withSettings(command, 'backend').action(async () => {
+  return withSettings(command, 'backend', 'images').action(async () => {
     const { runIndexCommand } = await import('./runIndexCommand.js');
     const flags = command.opts<Flags>();
     await runIndexCommand(readOptions(configOf(command), flags), flags);
@@ -109,5 +109,6 @@ function readOptions(config: Config, flags: Flags): IndexOptions {
     grace: flags.grace,
     wait: flags.wait ?? false,
     maxMegapixels: flags.maxMegapixels,
+    imageBaseUrl: config.imageBaseUrl,
   };
 }

@@ -5,7 +5,7 @@ import { untilSignal } from './untilSignal.js';
 /** `vitrine serve`: the collection that is indexed, over HTTP, until a signal stops it. */
 export function serveCommand(): Command {
   const command = new Command('serve').description('serve the indexed collection');
-  return withSettings(command, 'server', 'limits', 'backend').action(async () => {
+  return withSettings(command, 'server', 'limits', 'images', 'backend').action(async () => {
     const config = configOf(command);
     const { startServer } = await import('../src/server.js');
     const server = await startServer(config);

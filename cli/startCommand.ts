@@ -16,7 +16,7 @@ export function startCommand(): Command {
   const command = new Command('start').description(
     'serve what is indexed, or else index the sample collection first',
   );
-  return withSettings(command, 'server', 'limits', 'backend').action(async () => {
+  return withSettings(command, 'server', 'limits', 'images', 'backend').action(async () => {
     const flags = givenFlags(command);
     const config = quietly(readConfig(flags));
     if (!(await isIndexed(config))) await indexSample(flags);

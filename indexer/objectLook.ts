@@ -4,6 +4,7 @@ import { completeColors } from '../src/color/documentColor.js';
 import type { ImageColors } from '../src/documents/color.js';
 import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../src/documents/color.js';
 import type { ObjectImage } from '../src/documents/object.js';
+import { addressBelow } from '../src/discover/imageAddress.js';
 import type { ImagePipeline, ImageSource } from './color/pipeline.js';
 import type { ObjectLook } from './denormalise/object.js';
 import { presentText, readText } from './denormalise/text.js';
@@ -21,6 +22,14 @@ export interface ImageTrouble {
   readonly problem: string;
 }
 
+/** Where images are looked for. */
+export interface ImagePlaces {
+  /** The source folder. */
+  readonly folder: string;
+  /** `IMAGE_BASE_URL`, for the paths that the folder lacks. */
+  readonly baseUrl: string | undefined;
+}
+
 /** Whether anything of the record has to be read from a file or the network. */
 export function hasImages(record: ObjectRecord): boolean {
   return (record.images ?? []).some((image) => presentText(image.src) !== null);
@@ -33,13 +42,13 @@ export function hasImages(record: ObjectRecord): boolean {
  */
 export async function lookAt(
   record: ObjectRecord,
-  folder: string,
+  places: ImagePlaces,
   pipeline: ImagePipeline,
 ): Promise<LookResult> {
   const images = record.images ?? [];
   const primary = findPrimary(images);
   const looks = await Promise.all(
-    images.map((image) => lookAtImage(image, image === primary, folder, pipeline)),
+    images.map((image) => lookAtImage(image, image === primary, places, pipeline)),
   );
   const extracted = looks.find((look) => look.image.primary)?.colors ?? null;
   return {
@@ -47,7 +56,7 @@ export async function lookAt(
       images: looks.map((look) => look.image),
       color: extracted ?? readColors(record),
     },
-    processed: looks.filter((look) => look.image.src !== null).length,
+    processed: looks.filter((look) => look.image.contentKey !== null).length,
     problems: looks.flatMap((look) => (look.trouble ? [look.trouble] : [])),
   };
 }
@@ -71,7 +80,7 @@ interface OneLook {
 async function lookAtImage(
   source: SourceImage,
   primary: boolean,
-  folder: string,
+  places: ImagePlaces,
   pipeline: ImagePipeline,
 ): Promise<OneLook> {
   const none = {
@@ -85,20 +94,36 @@ async function lookAtImage(
   };
   const src = presentText(source.src);
   if (src === null) return { image: none };
-  const place = locate(src, folder);
+  const place = locate(src, places);
   if ('problem' in place) return { image: none, trouble: { src, problem: place.problem } };
   const result = await pipeline.process(place);
-  if ('problem' in result) return { image: none, trouble: { src, problem: result.problem } };
+  if ('problem' in result)
+    return {
+      // The base URL is the operator's word that the image is there, whatever the indexer met.
+      image: place.atBase ? { ...none, src } : none,
+      trouble: { src, problem: result.problem },
+    };
   const { colors, width, height, thumbnail, contentKey } = result;
   return { image: { ...none, src, thumbnail, contentKey, width, height }, colors };
 }
 
+interface Place extends ImageSource {
+  /** Set where the image is below the base URL, not in the source folder. */
+  readonly atBase?: true;
+}
+
 /** Where an image is. A path may not lead out of the source folder, by `..` or by a link. */
-function locate(src: string, folder: string): ImageSource | { readonly problem: string } {
+function locate(
+  src: string,
+  { folder, baseUrl }: ImagePlaces,
+): Place | { readonly problem: string } {
   if (/^https?:\/\//i.test(src)) return { url: src };
   const file = path.resolve(folder, src);
   if (!isInside(file, folder)) return { problem: 'the path leads out of the source folder' };
-  if (!existsSync(file)) return { problem: 'there is no such file' };
+  if (!existsSync(file))
+    return baseUrl === undefined
+      ? { problem: 'there is no such file' }
+      : { url: addressBelow(baseUrl, src), atBase: true };
   if (!isInside(realpathSync(file), realpathSync(folder)))
     return { problem: 'the link leads out of the source folder' };
   return { file };

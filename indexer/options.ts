@@ -27,4 +27,6 @@ export interface IndexOptions {
   /** Wait for a run in progress to end instead of giving up. */
   readonly wait: boolean;
   readonly maxMegapixels: number | undefined;
+  /** `IMAGE_BASE_URL`: where images are that the source folder lacks. */
+  readonly imageBaseUrl: string | undefined;
 }

@@ -26,6 +26,7 @@ interface PassContext {
   readonly popular: PopularCounts;
   readonly dataDir: string;
   readonly maxMegapixels: number | undefined;
+  readonly imageBaseUrl: string | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -73,6 +74,7 @@ interface Looked {
 
 async function writeObjects(context: PassContext): Promise<number> {
   const { collection, sink, popular, progress } = context;
+  const places = { folder: context.source.folder, baseUrl: context.imageBaseUrl };
   let pipeline: ImagePipeline | undefined;
   let images = 0;
   const look = (item: PublicObject): Looked | Promise<Looked> => {
@@ -82,7 +84,7 @@ async function writeObjects(context: PassContext): Promise<number> {
       dataDir: context.dataDir,
       ...(context.maxMegapixels === undefined ? {} : { maxMegapixels: context.maxMegapixels }),
     });
-    return lookAt(record, context.source.folder, pipeline).then((result) => {
+    return lookAt(record, places, pipeline).then((result) => {
       images += result.processed;
       return { item, look: result.look, problems: result.problems };
     });

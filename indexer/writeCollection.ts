@@ -47,9 +47,10 @@ export async function writeCollection(
   });
   const sink = new DocumentSink(bulk, options.prefix, generation, live);
   try {
-    const { dataDir, maxMegapixels } = options;
+    const { dataDir, maxMegapixels, imageBaseUrl } = options;
     const images = await runSecondPass({
       ...{ source, collection, report, progress, sink, popular, dataDir, maxMegapixels, signal },
+      imageBaseUrl,
     });
     await bulk.end();
     checkRejects(report, counts.read, options.maxRejects);

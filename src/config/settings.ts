@@ -10,8 +10,11 @@ import {
   type Parser,
 } from './parsers.js';
 
-/** `backend`: where the collection is kept; `server`: how it is served; `limits`: what a caller may ask. */
-export type SettingGroup = 'backend' | 'server' | 'limits';
+/**
+ * `backend`: where the collection is kept; `images`: where its images are; `server`: how it is
+ * served; `limits`: what a caller may ask.
+ */
+export type SettingGroup = 'backend' | 'images' | 'server' | 'limits';
 
 /** One setting: read from `env`, or from `flag`, which wins. */
 export interface Setting<Value> {
@@ -151,8 +154,9 @@ export const SETTINGS = {
   }),
   imageBaseUrl: setting<string | undefined>({
     env: 'IMAGE_BASE_URL',
-    group: 'server',
-    description: 'where images and thumbnails are served from; without it: this server',
+    group: 'images',
+    description:
+      'where images and thumbnails are served from, and where the indexer reads images that the source folder lacks; without it: this server',
     default: undefined,
     parser: httpUrl,
   }),

@@ -22,8 +22,8 @@ export function imageUrl(
 ): string | null {
   if (!src) return null;
   if (ABSOLUTE.test(src)) return src;
-  if (baseUrl !== undefined) return below(baseUrl, src);
-  return !contentKey ? null : below(`${IMAGE_ROUTE}/${ORIGINALS}/${contentKey}`, src);
+  if (baseUrl !== undefined) return addressBelow(baseUrl, src);
+  return !contentKey ? null : addressBelow(`${IMAGE_ROUTE}/${ORIGINALS}/${contentKey}`, src);
 }
 
 /** Where the thumbnail is; null where none was made. Below an image base URL: `thumbnails/…`. */
@@ -33,10 +33,11 @@ export function thumbnailUrl(
 ): string | null {
   if (!thumbnail) return null;
   if (ABSOLUTE.test(thumbnail)) return thumbnail;
-  return below(`${baseUrl?.replace(/\/+$/, '') ?? IMAGE_ROUTE}/${THUMBNAILS}`, thumbnail);
+  return addressBelow(`${baseUrl?.replace(/\/+$/, '') ?? IMAGE_ROUTE}/${THUMBNAILS}`, thumbnail);
 }
 
-function below(base: string, path: string): string {
+/** The address of a path below a base, each name escaped. */
+export function addressBelow(base: string, path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
   return `${base.replace(/\/+$/, '')}/${segments.map(encodeURIComponent).join('/')}`;
 }

@@ -67,7 +67,13 @@ describe('a cluster of three nodes with one replica', function () {
       {
         ...{ target: searchTarget(config()), source: path.join(folder, 'source'), dataDir, prefix },
         ...{ format: 'vitrine', full, maxRejects: { count: 0 }, shards, replicas },
-        ...{ makerRoles: undefined, maxMegapixels: undefined, grace: 2_000, wait: false },
+        ...{
+          makerRoles: undefined,
+          maxMegapixels: undefined,
+          imageBaseUrl: undefined,
+          grace: 2_000,
+          wait: false,
+        },
       },
       { client, progress },
     );

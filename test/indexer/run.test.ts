@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { readFileSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ConstituentDocument } from '../../src/documents/constituent.js';
@@ -130,6 +132,40 @@ onEveryBackend('a first run', (work) => {
     expect((await colorsOf('4')).color).to.equal(null);
     expect((await colorsOf('5')).color?.search.google).to.deep.equal([
       { color: 'blue', value: 90 },
+    ]);
+  });
+
+  it('reads images that the folder lacks below the base URL, and keeps the address of all', async () => {
+    const red = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: '#d00000' },
+    })
+      .png()
+      .toBuffer();
+    const elsewhere = createServer(({ url }, response) => {
+      response.statusCode = url === '/art/images/red%20one.png' ? 200 : 404;
+      response.end(red);
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    await work().writeSource({
+      constituents: [aConstituent(1)],
+      objects: ['images/red one.png', 'images/none.png', '../none.png'].map((src, place) =>
+        anObject(place + 1, { images: [{ src }] }),
+      ),
+    });
+    const summary = await work().run({ imageBaseUrl: `http://127.0.0.1:${port}/art/` });
+    await new Promise((resolve) => elsewhere.close(resolve));
+    expect(summary).to.include({ images: 1, imageProblems: 2 });
+    const shown = await Promise.all(
+      ['1', '2', '3'].map(async (id) => {
+        const { display } = await work().document<ObjectDocument>('objects', id);
+        return [display.images[0]?.src, display.color?.search.google?.[0]?.color];
+      }),
+    );
+    expect(shown).to.deep.equal([
+      ['images/red one.png', 'red'],
+      ['images/none.png', undefined],
+      [null, undefined],
     ]);
   });
 

@@ -80,6 +80,7 @@ export class Workplace {
       grace: 0,
       wait: false,
       maxMegapixels: undefined,
+      imageBaseUrl: undefined,
       ...changes,
     };
   }
