@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { setMaxListeners } from 'node:events';
 import { OperatorError } from '../src/operatorError.js';
 import { createClient } from '../src/search/client.js';
+import { keepHeapsSmall } from '../indexer/memory.js';
 import type { IndexOptions } from '../indexer/options.js';
 import { createProgress } from '../indexer/progress.js';
 import { runIndex } from '../indexer/run.js';
@@ -24,6 +25,7 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
  * generation, the lock, its scratch file); a second one ends the process at once.
  */
 export async function runIndexCommand(options: IndexOptions, flags: CommandFlags): Promise<void> {
+  keepHeapsSmall();
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

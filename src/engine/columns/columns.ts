@@ -32,11 +32,13 @@ export interface NormColumn {
   readonly tokens: number;
 }
 
-export interface VectorColumn {
+/** Vectors, those of many dimensions without their zeros. */
+export interface VectorColumn extends Column {
   readonly kind: 'vector';
   readonly dims: number;
-  /** `dims` numbers per position. */
   readonly values: Float32Array;
+  /** The dimension of each value; empty where a vector has all its `dims` numbers. */
+  readonly dimensions: Uint16Array;
   /** 1 where the document has a vector. */
   readonly present: Uint8Array;
 }
@@ -57,7 +59,12 @@ export function columnBytes(column: AnyColumn): number {
     case 'norms':
       return column.norms.byteLength + column.frequencies.byteLength;
     case 'vector':
-      return column.values.byteLength + column.present.byteLength;
+      return (
+        column.values.byteLength +
+        column.dimensions.byteLength +
+        column.starts.byteLength +
+        column.present.byteLength
+      );
   }
 }
 

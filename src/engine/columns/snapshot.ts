@@ -17,7 +17,7 @@ import type {
 import { columnBytes } from './columns.js';
 import { keywordColumn, normColumn, numericColumn, vectorColumn } from './loadColumns.js';
 import type { ColumnPart } from './loadColumns.js';
-import { concatColumns } from './concatColumns.js';
+import { joinColumns } from './joinColumns.js';
 import { readLayout } from './layout.js';
 import type { Layout } from './layout.js';
 import { PostingReader } from './postings.js';
@@ -73,10 +73,7 @@ export class Snapshot {
       if (position >= 0) this.live.delete(position);
     }
     this.count = this.live.count();
-    this.columnData = prepare(
-      database,
-      'SELECT first, data FROM columns WHERE field = ? AND first >= ?',
-    );
+    this.columnData = prepare(database, 'SELECT data FROM columns WHERE field = ? AND first = ?');
     this.rowOfId = prepare(
       database,
       'SELECT rid FROM docs WHERE id = ? AND rid <= ? AND (dead IS NULL OR dead > ?)',
@@ -90,19 +87,19 @@ export class Snapshot {
   }
 
   numeric(field: Field): NumericColumn {
-    return this.column(field, (parts) => numericColumn(parts)) as NumericColumn;
+    return this.column(field, numericColumn) as NumericColumn;
   }
 
   keyword(field: Field): KeywordColumn {
-    return this.column(field, (parts) => keywordColumn(parts)) as KeywordColumn;
+    return this.column(field, keywordColumn) as KeywordColumn;
   }
 
   norms(field: Field): NormColumn {
-    return this.column(field, (parts) => normColumn(parts)) as NormColumn;
+    return this.column(field, normColumn) as NormColumn;
   }
 
   vectors(field: Field): VectorColumn {
-    return this.column(field, (parts) => vectorColumn(parts, field.dims)) as VectorColumn;
+    return this.column(field, (part) => vectorColumn(part, field.dims)) as VectorColumn;
   }
 
   /** A field's values, of whichever of the two kinds. */
@@ -141,52 +138,64 @@ export class Snapshot {
   }
 
   private innerSpace(nested: string): InnerSpace {
-    const parts = this.parts(countColumn(nested), this.layout.sizes);
-    const chunkSizes = parts.map(({ data }) =>
-      ((data as readonly number[] | null) ?? []).reduce((total, count) => total + count, 0),
+    const { sizes } = this.layout;
+    const counts = this.parts(countColumn(nested), sizes).map(
+      ({ data }) => (data as readonly number[] | null) ?? [],
     );
-    const parents: number[] = [];
-    let position = 0;
-    for (const { size, data } of parts) {
-      const counts = (data as readonly number[] | null) ?? [];
-      counts.forEach((count, index) => {
-        for (let n = 0; n < count; n++) parents.push(position + index);
-      });
-      position += size;
-    }
+    const chunkSizes = counts.map((list) => list.reduce((total, count) => total + count, 0));
+    const parents = new Uint32Array(chunkSizes.reduce((total, size) => total + size, 0));
     const live = new BitSet(parents.length);
-    parents.forEach((parent, index) => {
-      if (this.live.has(parent)) live.add(index);
+    let inner = 0;
+    let position = 0;
+    counts.forEach((list, chunk) => {
+      list.forEach((count, index) => {
+        const isLive = this.live.has(position + index);
+        for (let n = 0; n < count; n++) {
+          if (isLive) live.add(inner);
+          parents[inner++] = position + index;
+        }
+      });
+      position += sizes[chunk] ?? 0;
     });
-    return { size: parents.length, parents: Uint32Array.from(parents), live, chunkSizes };
+    return { size: parents.length, parents, live, chunkSizes };
   }
 
   /** A column from the cache, with what this state has more than the one it was read for. */
-  private column(field: Field, build: (parts: readonly ColumnPart[]) => AnyColumn): AnyColumn {
+  private column(field: Field, build: (part: ColumnPart) => AnyColumn): AnyColumn {
     const key = `${this.indexKey} column ${field.path}`;
     const held = this.cache.peek(key) as HeldColumn | undefined;
     if (held?.state === this.cacheKey) return held.column;
     const { merges, firsts } = this.layout;
     const sizes = this.space(field.nested).chunkSizes;
     const known = held?.merges === merges && held.chunks <= firsts.length ? held : undefined;
-    const added = build(this.parts(field.path, sizes, known?.chunks ?? 0));
-    const column = concatColumns(known?.column ?? build([]), added, this.live);
+    const before = known?.column ?? build({ size: 0, data: null });
+    const added = this.parts(field.path, sizes, known?.chunks).map(build);
+    const column = joinColumns([before, ...added], this.live);
     const value: HeldColumn = { state: this.cacheKey, merges, chunks: firsts.length, column };
     this.cache.set(key, value, columnBytes(column));
     return column;
   }
 
-  /** The stored values of a field in the chunks from a number on. */
-  private parts(field: string, sizes: readonly number[], from = 0): readonly ColumnPart[] {
-    const firsts = this.layout.firsts.slice(from);
-    const found = this.columnData.all(field, firsts[0] ?? Infinity);
-    const byFirst = new Map(found as readonly (readonly [number, string])[]);
-    return firsts.map((first, index) => {
-      const text = byFirst.get(first);
-      const data = text === undefined ? null : (JSON.parse(text) as unknown);
-      return { size: sizes[from + index] ?? 0, data };
-    });
+  /**
+   * The stored values of a field in the chunks from a number on. Each is read when it is used: a
+   * field's text is many times as large as its column.
+   */
+  private parts(field: string, sizes: readonly number[], from = 0): LazyList<ColumnPart> {
+    const { firsts } = this.layout;
+    return {
+      map: (use) =>
+        firsts.slice(from).map((first, index) => {
+          const found = this.columnData.get(field, first) as readonly [string] | undefined;
+          const data = found === undefined ? null : (JSON.parse(found[0]) as unknown);
+          return use({ size: sizes[from + index] ?? 0, data });
+        }),
+    };
   }
+}
+
+/** A list of which one item is in memory at a time. */
+interface LazyList<Item> {
+  map<Result>(use: (item: Item) => Result): readonly Result[];
 }
 
 /** A column in the cache, and which state and chunks it has. */

@@ -60,33 +60,34 @@ function parentsOf(inner: BitSet, outer: Scope, path: string): BitSet {
 /** Inner documents stand in the order of their parents. */
 function joinScores(inner: ScoredDocs, outer: Scope, path: string, mode: ScoreMode): ScoredDocs {
   const { parents } = outer.snapshot.space(path);
-  const docs: number[] = [];
-  const scores: number[] = [];
-  let index = 0;
-  while (index < inner.docs.length) {
+  const count = inner.docs.length;
+  const docs = new Uint32Array(Math.min(count, outer.size));
+  const scores = new Float32Array(docs.length);
+  const join = JOINS[mode];
+  let found = 0;
+  for (let index = 0; index < count;) {
     const parent = parents[inner.docs[index] as number] as number;
-    const own: number[] = [];
-    while (index < inner.docs.length && parents[inner.docs[index] as number] === parent) {
-      own.push(scoreAt(inner, index++));
+    const first = index;
+    let joined = scoreAt(inner, index++);
+    while (index < count && parents[inner.docs[index] as number] === parent) {
+      joined = join(joined, scoreAt(inner, index++));
     }
-    docs.push(parent);
-    scores.push(joined(own, mode));
+    docs[found] = parent;
+    scores[found++] = finish(joined, index - first, mode);
   }
-  return { docs: Uint32Array.from(docs), scores: Float32Array.from(scores) };
+  return { docs: docs.subarray(0, found), scores: scores.subarray(0, found) };
 }
 
-function joined(scores: readonly number[], mode: ScoreMode): number {
-  const sum = scores.reduce((total, score) => total + score, 0);
-  switch (mode) {
-    case 'none':
-      return 0;
-    case 'avg':
-      return sum / scores.length;
-    case 'sum':
-      return sum;
-    case 'min':
-      return Math.min(...scores);
-    case 'max':
-      return Math.max(...scores);
-  }
+const sum = (left: number, right: number): number => left + right;
+const JOINS: Readonly<Record<ScoreMode, (left: number, right: number) => number>> = {
+  none: () => 0,
+  avg: sum,
+  sum,
+  min: Math.min,
+  max: Math.max,
+};
+
+function finish(joined: number, count: number, mode: ScoreMode): number {
+  if (mode === 'none') return 0;
+  return mode === 'avg' ? joined / count : joined;
 }

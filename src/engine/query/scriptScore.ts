@@ -185,6 +185,11 @@ class Compiler {
     const values = list.map((one) => this.compile(one, target));
     const apply = MATH[name];
     if (!apply) throw this.error(`unknown call [${name}]`);
+    const [first, second] = values;
+    if (!first) return () => apply();
+    // A script runs for every document: no lists are made for a few arguments.
+    if (!second) return (doc, score) => apply(first(doc, score));
+    if (values.length === 2) return (doc, score) => apply(first(doc, score), second(doc, score));
     return (doc, score) => apply(...values.map((value) => value(doc, score)));
   }
 

@@ -1,8 +1,11 @@
 import { illegalArgument } from '../errors.js';
+import type { VectorColumn } from '../columns/columns.js';
 import { scriptFailure } from './expression.js';
 import type { Field } from '../mapping/fields.js';
+import { isSparse } from '../storage/vectorText.js';
 import type { Scope } from './node.js';
 
+/** Between a vector and the one that stands in `values` from an offset on. */
 type Measure = (query: Float32Array, values: Float32Array, offset: number) => number;
 
 const MEASURES: Readonly<Record<string, Measure>> = {
@@ -44,14 +47,46 @@ export function vectorFunction(
   const measure = MEASURES[name];
   if (!measure) throw illegalArgument(`unknown vector function [${name}]`);
   const wanted = Float32Array.from(query);
-  const { values, present, dims } = scope.snapshot.vectors(field);
+  const column = scope.snapshot.vectors(field);
+  const between = isSparse(field.dims) ? sparse(name, measure, column) : dense(measure, column);
+  const { present } = column;
   return (position) => {
     if (present[position] !== 1) {
       throw scriptFailure(
         `A document doesn't have a value for a vector field! Use doc[<field>].size()==0 to check if a document is missing a vector field!`,
       );
     }
-    return measure(wanted, values, position * dims);
+    return between(wanted, position);
+  };
+}
+
+type Between = (query: Float32Array, position: number) => number;
+
+function dense(measure: Measure, { starts, values }: VectorColumn): Between {
+  return (query, position) => measure(query, values, starts[position] as number);
+}
+
+/** The dot product needs what is not zero only; other measures see the vector written out. */
+function sparse(name: string, measure: Measure, column: VectorColumn): Between {
+  const { starts, values, dimensions, dims } = column;
+  if (name === 'dotProduct') {
+    return (query, position) => {
+      const end = starts[position + 1] as number;
+      let sum = 0;
+      for (let i = starts[position] as number; i < end; i++) {
+        sum += (query[dimensions[i] as number] as number) * (values[i] as number);
+      }
+      return sum;
+    };
+  }
+  const written = new Float32Array(dims);
+  return (query, position) => {
+    written.fill(0);
+    const end = starts[position + 1] as number;
+    for (let i = starts[position] as number; i < end; i++) {
+      written[dimensions[i] as number] = values[i] as number;
+    }
+    return measure(query, written, 0);
   };
 }
 

@@ -3,6 +3,7 @@ import { compareCodepoints, sortByCodepoint } from './codepointOrder.js';
 import { prepare } from './database.js';
 import type { Database } from './database.js';
 import { lengthToByte } from './smallFloat.js';
+import { encodeVector } from './vectorText.js';
 
 /** Per document: nothing, one value, or several. */
 export type Cell<T> = T | readonly T[] | null;
@@ -128,18 +129,6 @@ export function encodeKeywords(cells: readonly Cell<string>[]): KeywordCells {
     return cell.map((term) => numbers.get(term) ?? 0);
   });
   return { terms, cells: encoded };
-}
-
-/** A vector as base64 of its 32-bit floats: a fifth of its JSON. */
-function encodeVector(vector: readonly number[]): string {
-  return Buffer.from(Float32Array.from(vector).buffer).toString('base64');
-}
-
-/** The floats of an encoded vector. */
-export function decodeVector(encoded: string): Float32Array {
-  const bytes = Buffer.from(encoded, 'base64');
-  // A copy: the pooled bytes need not stand at a multiple of four.
-  return new Float32Array(Uint8Array.from(bytes).buffer);
 }
 
 function cellsOf<T>(columns: Map<string, T>, path: string, create: () => T): T {
