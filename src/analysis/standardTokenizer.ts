@@ -14,15 +14,65 @@ const ASCII_WORDS =
  * `<EMOJI>` and `<NUM>` are told apart as there, for `_analyze`; filters look at CJK types only.
  */
 export function standardTokens(text: string): Token[] {
-  return NOT_ASCII.test(text) ? unicodeTokens(text) : asciiTokens(text);
+  const tokens: Token[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (!standsAlone(text, at)) continue;
+    if (from < at) pushWords(tokens, text.slice(from, at), from);
+    const character = text.charAt(at);
+    tokens.push({ text: character, start: at, end: at + 1, type: '<IDEOGRAPHIC>', increment: 1 });
+    from = at + 1;
+  }
+  if (from < text.length) pushWords(tokens, text.slice(from), from);
+  return tokens;
 }
 
-function unicodeTokens(text: string): Token[] {
-  const tokens: Token[] = [];
-  for (const match of text.matchAll(WORDS)) {
-    pushCut(tokens, match[0], match.index, typeOf(match));
+/**
+ * Whether a token of its own stands here: a common Han character with nothing after it that
+ * might belong to it. What is before and after it then never touches, and Chinese is read several
+ * times faster than by the regular expression.
+ */
+function standsAlone(text: string, at: number): boolean {
+  return isHan(text.charCodeAt(at)) && (at + 1 === text.length || isPlain(text.charCodeAt(at + 1)));
+}
+
+function isHan(code: number): boolean {
+  return code >= 0x4e00 && code <= 0x9fff;
+}
+
+/** No combining or format character: Latin without the soft hyphen, Han, common punctuation. */
+function isPlain(code: number): boolean {
+  if (code < 0x300) return code !== 0xad;
+  if (isHan(code)) return true;
+  return (
+    (code >= 0x2010 && code <= 0x2027) ||
+    (code >= 0x3000 && code <= 0x3029) ||
+    (code >= 0xff01 && code <= 0xff60)
+  );
+}
+
+/** Between Chinese characters mostly punctuation: nothing in it is a word. */
+const NO_WORDS = /^[ \u2010-\u2027\u3000-\u3002\u3008-\u3011\uff01-\uff0f\uff1a-\uff20]*$/;
+
+/** As much ASCII as there is up to a space or the end, or else one word: nothing spans a space. */
+const PARTS = /\p{ASCII}* |\p{ASCII}+$|[^ ]+/gu;
+
+function pushWords(tokens: Token[], text: string, offset: number): void {
+  if (NO_WORDS.test(text)) return;
+  if (!NOT_ASCII.test(text)) {
+    pushAscii(tokens, text, offset);
+    return;
   }
-  return tokens;
+  for (const { 0: part, index } of text.matchAll(PARTS)) {
+    if (NOT_ASCII.test(part)) pushUnicode(tokens, part, offset + index);
+    else pushAscii(tokens, part, offset + index);
+  }
+}
+
+function pushUnicode(tokens: Token[], text: string, offset: number): void {
+  for (const match of text.matchAll(WORDS)) {
+    pushCut(tokens, match[0], offset + match.index, typeOf(match));
+  }
 }
 
 function typeOf(match: RegExpMatchArray): TokenType {
@@ -40,13 +90,11 @@ function typeOfWord(word: string): TokenType {
   return ONLY_HANGUL.test(word) ? '<HANGUL>' : '<ALPHANUM>';
 }
 
-function asciiTokens(text: string): Token[] {
-  const tokens: Token[] = [];
+function pushAscii(tokens: Token[], text: string, offset: number): void {
   for (const match of text.matchAll(ASCII_WORDS)) {
     const word = match[0];
-    pushCut(tokens, word, match.index, /[a-z]/i.test(word) ? '<ALPHANUM>' : '<NUM>');
+    pushCut(tokens, word, offset + match.index, /[a-z]/i.test(word) ? '<ALPHANUM>' : '<NUM>');
   }
-  return tokens;
 }
 
 function pushCut(tokens: Token[], word: string, start: number, type: TokenType): void {
