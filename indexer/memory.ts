@@ -8,5 +8,5 @@ import { setFlagsFromString } from 'node:v8';
  */
 export function keepHeapsSmall(): void {
   setFlagsFromString('--heap-growing-percent=50');
-  setFlagsFromString('--max-semi-space-size=4');
+  setFlagsFromString('--max-semi-space-size=8');
 }

@@ -69,10 +69,31 @@ function pushWords(tokens: Token[], text: string, offset: number): void {
   }
 }
 
+interface Word {
+  readonly text: string;
+  readonly index: number;
+  readonly type: TokenType;
+}
+
+/** Pieces remembered, and how long they may be: the same few come again and again. */
+const MOST_PIECES = 10_000;
+const LONGEST_PIECE = 32;
+const knownPieces = new Map<string, readonly Word[]>();
+
 function pushUnicode(tokens: Token[], text: string, offset: number): void {
-  for (const match of text.matchAll(WORDS)) {
-    pushCut(tokens, match[0], offset + match.index, typeOf(match));
-  }
+  for (const word of unicodeWords(text)) pushCut(tokens, word.text, offset + word.index, word.type);
+}
+
+function unicodeWords(text: string): readonly Word[] {
+  const known = knownPieces.get(text);
+  if (known) return known;
+  const words = Array.from(text.matchAll(WORDS), (match): Word => {
+    return { text: match[0], index: match.index, type: typeOf(match) };
+  });
+  if (text.length > LONGEST_PIECE) return words;
+  if (knownPieces.size >= MOST_PIECES) knownPieces.clear();
+  knownPieces.set(text, words);
+  return words;
 }
 
 function typeOf(match: RegExpMatchArray): TokenType {

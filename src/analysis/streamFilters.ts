@@ -36,7 +36,8 @@ export function cjkBigrams(outputUnigrams: boolean): StreamFilter {
         continue;
       }
       if (run.length > 0 && run.at(-1)?.end !== token.start) flush();
-      run.push(...charactersOf(token));
+      if (token.text.length === 1) run.push(token);
+      else run.push(...charactersOf(token));
     }
     flush();
     return result;
@@ -60,7 +61,8 @@ function pushRun(result: Token[], run: readonly Character[], outputUnigrams: boo
     const next = run[index + 1];
     const lonely = run.length === 1;
     if (outputUnigrams || lonely) {
-      result.push({ ...character, type: '<SINGLE>', increment: 1 });
+      const { text, start, end } = character;
+      result.push({ text, start, end, type: '<SINGLE>', increment: 1 });
     }
     if (next) {
       result.push({
