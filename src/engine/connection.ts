@@ -1,4 +1,5 @@
 import { gunzipSync, inflateSync } from 'node:zlib';
+import { totalmem } from 'node:os';
 import { Readable } from 'node:stream';
 import { BaseConnection, errors } from '@elastic/transport';
 import type { ConnectionRequestParams } from '@elastic/transport';
@@ -14,11 +15,17 @@ export interface EngineOptions {
   readonly folder: string;
   /** Threads that search; default 2. */
   readonly searchWorkers?: number;
-  /** Memory for column values, filters and the like, per thread; default 256 MB. */
+  /**
+   * Most memory for column values, filters and the like, per thread, in bytes; default: a
+   * sixteenth of what the process may have, 256 MB to 1 GB. A collection takes what it needs of
+   * it: a million objects all of it, ten thousand a few MB.
+   */
   readonly cacheBytes?: number;
 }
 
-const DEFAULT_CACHE_BYTES = 256 * 1024 * 1024;
+const MEGABYTE = 1024 ** 2;
+const LEAST_CACHE_BYTES = 256 * MEGABYTE;
+const MOST_CACHE_BYTES = 1024 * MEGABYTE;
 const READING_POSTS = ['_search', '_msearch', '_count', '_mget', '_analyze'];
 
 /**
@@ -27,10 +34,13 @@ const READING_POSTS = ['_search', '_msearch', '_count', '_mget', '_analyze'];
  * after the other through a thread of their own.
  */
 export function embeddedConnection(options: EngineOptions): typeof BaseConnection {
-  const { folder, searchWorkers = 2, cacheBytes = DEFAULT_CACHE_BYTES } = options;
+  const { folder, searchWorkers = 2, cacheBytes = defaultCacheBytes() } = options;
   const lanes = {
     read: new Lane({ folder, cacheBytes, writes: false }, searchWorkers),
-    write: new Lane({ folder, cacheBytes: cacheBytes / 4, writes: true }, 1),
+    write: new Lane(
+      { folder, cacheBytes: Math.min(cacheBytes, LEAST_CACHE_BYTES) / 4, writes: true },
+      1,
+    ),
   };
   return class EmbeddedConnection extends BaseConnection {
     // The base class declares one signature per kind of answer; both come here.
@@ -48,6 +58,12 @@ export function embeddedConnection(options: EngineOptions): typeof BaseConnectio
       await Promise.all([lanes.read.close(), lanes.write.close()]);
     }
   };
+}
+
+/** In a container its limit counts, where there is one, rather than the machine's memory. */
+function defaultCacheBytes(): number {
+  const share = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 16;
+  return Math.min(Math.max(share, LEAST_CACHE_BYTES), MOST_CACHE_BYTES);
 }
 
 function isRead({ method, path }: EngineRequest): boolean {

@@ -1,0 +1,121 @@
+import type { Client } from '@elastic/elasticsearch';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { BulkWriter, type BulkSize } from '../../indexer/write/bulk.js';
+import { readCollectionState } from '../../indexer/write/collectionState.js';
+import { createGeneration, deleteIndices } from '../../indexer/write/generation.js';
+import { scanDocuments } from '../../indexer/write/scan.js';
+import { aliasName } from '../../src/documents/indices.js';
+
+/** Documents a second that two writers wrote, the same ready documents in turns. */
+export interface BulkRates {
+  readonly documents: number;
+  readonly ours: number;
+  /** The client's own helper with its defaults. */
+  readonly helper: number;
+}
+
+const ROUNDS = 2;
+
+/**
+ * Writes documents that are indexed already to a fresh index, with the indexer's writer and with
+ * the client's bare helper, in turns so that what else the machine does meets both. The better of
+ * two rounds counts.
+ * @param file where the documents wait meanwhile
+ * @param most how many documents
+ */
+export async function measureBulkRates(
+  client: Client,
+  prefix: string,
+  size: BulkSize,
+  file: string,
+  most: number,
+): Promise<BulkRates> {
+  const documents = await dump(client, prefix, file, most);
+  const writers = { helper: withHelper, ours: withOurs(size) };
+  const best = { helper: 0, ours: 0 };
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const name of ['helper', 'ours'] as const) {
+      const seconds = await measure(client, writers[name], prefix, file);
+      best[name] = Math.max(best[name], documents / seconds);
+    }
+  return { documents, ...best };
+}
+
+/** Copies documents to a file, one a line: what both writers then read. */
+async function dump(client: Client, prefix: string, file: string, most: number): Promise<number> {
+  const output = createWriteStream(file);
+  let count = 0;
+  const index = aliasName(prefix, 'objects');
+  for await (const page of scanDocuments<object>(client, index, 'objects', ['*'])) {
+    for (const { id, source } of page.slice(0, most - count)) {
+      output.write(`${id} ${JSON.stringify(source)}\n`);
+      count += 1;
+    }
+    if (count >= most) break;
+  }
+  output.end();
+  await once(output, 'finish');
+  return count;
+}
+
+async function* readDump(file: string): AsyncGenerator<{ id: string; source: string }> {
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const space = line.indexOf(' ');
+    yield { id: line.slice(0, space), source: line.slice(space + 1) };
+  }
+}
+
+type Writer = (client: Client, index: string, file: string) => Promise<void>;
+
+function withOurs(size: BulkSize): Writer {
+  return async (client, index, file) => {
+    const bulk = new BulkWriter(client, {
+      size,
+      onRefused: ({ reason }) => {
+        throw new Error(reason);
+      },
+    });
+    for await (const { id, source } of readDump(file)) await bulk.add({ index, id, source });
+    await bulk.end();
+  };
+}
+
+/** The helper with its defaults, given documents that are serialised already, as ours are. */
+const withHelper: Writer = async (client, index, file) => {
+  const ids: string[] = [];
+  async function* sources(): AsyncGenerator<string> {
+    for await (const { id, source } of readDump(file)) {
+      ids.push(id);
+      yield source;
+    }
+  }
+  let place = 0;
+  const stats = await client.helpers.bulk<string>({
+    datasource: sources(),
+    onDocument: () => ({ index: { _index: index, _id: ids[place++] ?? '' } }),
+    refreshOnCompletion: false,
+  });
+  if (stats.failed > 0) throw new Error(`${stats.failed} documents failed.`);
+};
+
+/** Seconds that a writer takes into a fresh index. */
+async function measure(
+  client: Client,
+  writer: Writer,
+  prefix: string,
+  file: string,
+): Promise<number> {
+  const own = `${prefix}-rate`;
+  const generation = '20000101t000000000z';
+  await createGeneration(client, own, generation, { shards: 1, replicas: 0 });
+  try {
+    const start = performance.now();
+    await writer(client, `${own}-objects-${generation}`, file);
+    return (performance.now() - start) / 1000;
+  } finally {
+    const { leftovers } = await readCollectionState(client, own);
+    await deleteIndices(client, leftovers);
+  }
+}

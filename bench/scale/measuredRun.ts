@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RunSummary } from '../../indexer/summary.js';
+import { packageRoot } from '../../src/packageRoot.js';
+import type { Settings } from '../load/served.js';
+
+/** Highest resident memory of a process so far, in MB, where the system tells (Linux). */
+export function peakMemory(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch (error) {
+    // The process is over, or this is no Linux.
+    if (error instanceof Error && 'code' in error) return 0;
+    throw error;
+  }
+}
+
+export interface MeasuredRun {
+  readonly summary: RunSummary;
+  /** Of the indexer's process with all its threads, in MB. */
+  readonly peak: number;
+}
+
+/** Indexes a folder anew in a process of its own, as an operator would. */
+export async function measureRun(source: string, settings: Settings): Promise<MeasuredRun> {
+  const program = path.join(packageRoot, 'dist/cli/vitrine.js');
+  const child = spawn(
+    process.execPath,
+    [program, 'index', '--full', '--json', '--source', source],
+    { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, peakMemory(child.pid ?? 0));
+  }, 250);
+  let stdout = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`vitrine index ended with ${code ?? 'a signal'}.`);
+  return { summary: JSON.parse(stdout) as RunSummary, peak };
+}
