@@ -3,7 +3,7 @@ import type { CollectionIndex } from '../../src/documents/indices.js';
 import { IndexFailure } from '../failure.js';
 import { withRetries } from './retry.js';
 
-const PAGE = 5_000;
+const PAGE = 2_000;
 
 export interface ScannedDocument<Source> {
   readonly id: string;

@@ -30,20 +30,15 @@ interface Family {
  */
 export class PostingReader {
   private readonly families = new Map<number, Family>();
-  /** Rows of the full-text table, ascending, and the positions they belong to. */
-  private readonly textRows: Float64Array;
-  private readonly textPositions: Uint32Array;
+  private textOrder: TextOrder | null = null;
 
   constructor(
     private readonly snapshot: Snapshot,
     file: IndexFile,
-    texts: Float64Array,
+    private readonly texts: Float64Array,
     private readonly columns: ReadonlyMap<string, TextColumn>,
     private readonly cache: Cache,
   ) {
-    const order = orderOfTexts(texts, snapshot);
-    this.textRows = order.rows;
-    this.textPositions = order.positions;
     for (const { family } of columns.values()) {
       if (this.families.has(family)) continue;
       const from = `FROM words_${family} WHERE term = ?`;
@@ -153,6 +148,7 @@ export class PostingReader {
 
   private unpack(packed: Float64Array): ReadonlyMap<number, Postings> {
     const gathered = new Map<number, { docs: number[]; frequencies: number[] }>();
+    const { rows, positions } = this.order();
     let cursor = 0;
     let index = 0;
     while (index < packed.length) {
@@ -160,12 +156,12 @@ export class PostingReader {
       let end = index + 1;
       while (packed[end] === entry) end++;
       const row = Math.floor(entry / COLUMNS);
-      cursor = gallop(this.textRows, row, cursor);
-      if (this.textRows[cursor] === row) {
+      cursor = gallop(rows, row, cursor);
+      if (rows[cursor] === row) {
         const column = entry % COLUMNS;
         let list = gathered.get(column);
         if (!list) gathered.set(column, (list = { docs: [], frequencies: [] }));
-        list.docs.push(this.textPositions[cursor] as number);
+        list.docs.push(positions[cursor] as number);
         list.frequencies.push(end - index);
       }
       index = end;
@@ -174,13 +170,26 @@ export class PostingReader {
   }
 
   private positionOfText(row: number): number {
-    const index = gallop(this.textRows, row, 0);
-    return this.textRows[index] === row ? (this.textPositions[index] as number) : -1;
+    const { rows, positions } = this.order();
+    const index = gallop(rows, row, 0);
+    return rows[index] === row ? (positions[index] as number) : -1;
+  }
+
+  /** Made when first asked for: counting and listing ask for no words. */
+  private order(): TextOrder {
+    this.textOrder ??= orderOfTexts(this.texts, this.snapshot);
+    return this.textOrder;
   }
 }
 
+/** Rows of the full-text table, ascending, and the positions they belong to. */
+interface TextOrder {
+  readonly rows: Float64Array;
+  readonly positions: Uint32Array;
+}
+
 /** Only living documents: a text may be shared by dead versions of the same document. */
-function orderOfTexts(texts: Float64Array, snapshot: Snapshot) {
+function orderOfTexts(texts: Float64Array, snapshot: Snapshot): TextOrder {
   const positions = snapshot.live.toArray();
   let ascending = 1;
   while (
