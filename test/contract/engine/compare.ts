@@ -65,6 +65,6 @@ function isJson(value: unknown): value is Json {
 export function withoutVectors(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutVectors);
   if (!isJson(value)) return value;
-  const kept = Object.entries(value).filter(([key]) => key !== 'rgb');
+  const kept = Object.entries(value).filter(([key]) => key !== 'rgb' && key !== 'grid');
   return Object.fromEntries(kept.map(([key, one]) => [key, withoutVectors(one)]));
 }

@@ -54,6 +54,22 @@ function swatchOf({ color, value }: Swatch) {
   return { hex: color, value, rgb };
 }
 
+/** The colours over a coarse grid, mostly zeros; none for a work without colours. */
+function gridOf(swatches: readonly ReturnType<typeof swatchOf>[]): readonly number[] | undefined {
+  if (swatches.length === 0) return undefined;
+  const grid = new Array<number>(GRID ** 3).fill(0);
+  for (const { rgb, value } of swatches) {
+    const at = rgb.reduce(
+      (sum, part) => sum * GRID + Math.min(GRID - 1, Math.floor(part * GRID)),
+      0,
+    );
+    grid[at] = (grid[at] ?? 0) + value / 100;
+  }
+  return grid;
+}
+
+const GRID = 3;
+
 function workOf(source: SourceWork): Work {
   const { classification, color, constituents, images } = source;
   const swatches = (color?.predominant ?? []).map(swatchOf);
@@ -74,6 +90,7 @@ function workOf(source: SourceWork): Work {
     colored: Boolean(color),
     swatches,
     rgb: swatches[0]?.rgb,
+    grid: gridOf(swatches),
   };
 }
 
@@ -104,6 +121,7 @@ export const MAPPINGS: estypes.MappingTypeMapping = {
       },
     },
     rgb: { type: 'dense_vector', dims: 3, index: false },
+    grid: { type: 'dense_vector', dims: 27, index: false },
   },
 };
 
