@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aliasName } from '../src/documents/indices.js';
 import { IndexFailure } from './failure.js';
 import { isProcessAlive } from './processes.js';
+import { createIndex } from './write/createIndex.js';
 import { readMapping } from './write/mappings.js';
 import { withRetries } from './write/retry.js';
 
@@ -128,12 +129,14 @@ export class IndexLock {
     if (this.lost.aborted) return;
     const { seqNo, primaryTerm } = this.version;
     try {
-      await this.client.delete({
-        index: this.index,
-        id: LOCK_ID,
-        if_seq_no: seqNo,
-        if_primary_term: primaryTerm,
-      });
+      await withRetries(() =>
+        this.client.delete({
+          index: this.index,
+          id: LOCK_ID,
+          if_seq_no: seqNo,
+          if_primary_term: primaryTerm,
+        }),
+      );
     } catch (error) {
       if (!isConflict(error) && !isMissing(error)) throw error;
     }
@@ -166,6 +169,9 @@ async function tryAcquire(client: Client, index: string, wanted: LockDocument): 
     }
     const current = await readLock(client, index);
     if (!current) continue;
+    // The lease whose answer was lost when a node went: it is ours already.
+    if (current.document.owner === wanted.owner)
+      return { acquired: true, version: current.version };
     if (!isVoid(current.document)) return { acquired: false, holder: current.document };
     try {
       const version = await writeLock(client, index, wanted, current.version);
@@ -220,17 +226,8 @@ function describeHolder({ host, pid, acquiredAt, renewedAt }: LockDocument): str
 
 async function ensureIndex(client: Client, index: string): Promise<void> {
   if (await withRetries(() => client.indices.exists({ index }))) return;
-  try {
-    const settings = { number_of_shards: 1, auto_expand_replicas: '0-1' };
-    await withRetries(() =>
-      client.indices.create({ index, settings, mappings: readMapping('locks') }),
-    );
-  } catch (error) {
-    const exists =
-      error instanceof errors.ResponseError &&
-      /resource_already_exists/.test(JSON.stringify(error.body));
-    if (!exists) throw error;
-  }
+  const settings = { number_of_shards: 1, auto_expand_replicas: '0-1' };
+  await createIndex(client, { index, settings, mappings: readMapping('locks') });
 }
 
 function isConflict(error: unknown): boolean {

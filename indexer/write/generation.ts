@@ -7,6 +7,7 @@ import {
   type CollectionMeta,
 } from '../../src/documents/indices.js';
 import { IndexFailure } from '../failure.js';
+import { createIndex } from './createIndex.js';
 import { readAnalysis, readMapping } from './mappings.js';
 import { withRetries } from './retry.js';
 
@@ -50,13 +51,11 @@ export async function createGeneration(
   settings: GenerationSettings,
 ): Promise<void> {
   for (const index of COLLECTION_INDICES)
-    await withRetries(() =>
-      client.indices.create({
-        index: generationName(prefix, index, generation),
-        settings: buildSettings(settings),
-        mappings: readMapping(index),
-      }),
-    );
+    await createIndex(client, {
+      index: generationName(prefix, index, generation),
+      settings: buildSettings(settings),
+      mappings: readMapping(index),
+    });
 }
 
 /** Makes what was written to a generation visible. */

@@ -155,4 +155,20 @@ describe('Documents of the embedded engine', () => {
     expect((await client.count({ index: 'live' })).count).to.equal(1);
     expect(await client.indices.exists({ index: INDEX })).to.equal(false);
   });
+
+  it('takes away an alias that is not there where another action does something, or says so', async () => {
+    const remove = { index: INDEX, alias: 'live' };
+    const { client } = engine;
+    const answer = await client.indices.updateAliases({
+      actions: [{ remove }, { add: { index: INDEX, alias: 'kept' } }],
+    });
+    expect(answer).to.include({ acknowledged: true, errors: true });
+    expect(await client.indices.existsAlias({ name: 'kept' })).to.equal(true);
+    for (const action of [{ remove }, { remove: { ...remove, must_exist: true } }]) {
+      const failed = await client.indices
+        .updateAliases({ actions: [action, { remove: { ...remove, alias: 'none' } }] })
+        .catch((error: unknown) => String(error));
+      expect(failed).to.match(/aliases_not_found_exception/);
+    }
+  });
 });

@@ -86,13 +86,17 @@ function readAction(action: unknown): readonly Action[] {
     asList(aliases ?? alias).map((one): Action => {
       const aliasName = asString(one, 'alias');
       if (kind === 'add') return { kind, index: name, alias: aliasName, body };
-      return { kind, index: name, alias: aliasName, mustExist: mustExist !== false };
+      return { kind, index: name, alias: aliasName, mustExist: mustExist === true };
     }),
   );
 }
 
-/** All actions or none, in one transaction of the catalogue. */
+/**
+ * All actions or none, in one transaction of the catalogue. To take away an alias that is not
+ * there is an error only where it must be there, or where no other action did anything.
+ */
 function apply(indices: Indices, actions: readonly Action[]): EngineResponse {
+  const idle = new Set<Action>();
   indices.catalogue.update((entries) => {
     const changed = new Map<string, IndexEntry>();
     const removed = actions.flatMap((action) =>
@@ -100,16 +104,41 @@ function apply(indices: Indices, actions: readonly Action[]): EngineResponse {
     );
     for (const action of actions) {
       if (action.kind === 'remove_index') continue;
-      for (const name of namesOf(entries, action.index)) {
-        const entry = changed.get(name) ?? entries.get(name);
-        if (entry) changed.set(name, withAction(entry, action, entries, removed));
-      }
+      const before = namesOf(entries, action.index).flatMap(
+        (name) => changed.get(name) ?? entries.get(name) ?? [],
+      );
+      const after = before.map((entry) => withAction(entry, action, entries, removed));
+      if (after.every((entry, place) => entry === before[place])) idle.add(action);
+      for (const entry of after) changed.set(entry.name, entry);
     }
+    for (const action of idle)
+      if (action.kind === 'remove' && (action.mustExist || idle.size === actions.length))
+        throw aliasMissing(action.alias);
     for (const name of removed) changed.delete(name);
     return { put: [...changed.values()], remove: removed };
   });
   indices.closeRemoved();
-  return reply(ACKNOWLEDGED);
+  return reply({
+    ...ACKNOWLEDGED,
+    errors: idle.size > 0,
+    ...(idle.size > 0
+      ? { action_results: actions.map((action) => resultOf(action, idle.has(action))) }
+      : {}),
+  });
+}
+
+function resultOf(action: Action, isIdle: boolean): JsonObject {
+  const { kind, index } = action;
+  const aliases = kind === 'remove_index' ? [] : [action.alias];
+  const done = { action: { type: kind, indices: [index], aliases }, status: isIdle ? 404 : 200 };
+  return isIdle ? { ...done, error: aliasMissing(aliases.join(',')).toJSON() } : done;
+}
+
+function aliasMissing(alias: string): EngineError {
+  return new EngineError(404, 'aliases_not_found_exception', `aliases [${alias}] missing`, {
+    'resource.type': 'aliases',
+    'resource.id': alias,
+  });
 }
 
 function namesOf(entries: ReadonlyMap<string, IndexEntry>, expression: string): readonly string[] {
@@ -142,12 +171,7 @@ function withAction(
     return { ...entry, aliases };
   }
   const names = Object.keys(aliases).filter((name) => fitsPattern(action.alias, name));
-  if (names.length === 0 && action.mustExist) {
-    throw new EngineError(404, 'aliases_not_found_exception', `aliases [${action.alias}] missing`, {
-      'resource.type': 'aliases',
-      'resource.id': action.alias,
-    });
-  }
+  if (names.length === 0) return entry;
   for (const name of names) Reflect.deleteProperty(aliases, name);
   return { ...entry, aliases };
 }

@@ -9,7 +9,8 @@ onEveryBackend('the documented calls over HTTP', (calls) => {
   let server: RunningServer;
   before(async () => {
     const settings = { PORT: '0', NODE_ENV: 'development', LOG_LEVEL: 'silent' };
-    server = await startServer(readConfig({}, { ...settings, ...calls.backend.env }));
+    const env = { ...process.env, ...settings, ...calls.backend.env }; // the credentials too
+    server = await startServer(readConfig({}, env));
   });
   after(() => server.stop());
 
