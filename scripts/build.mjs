@@ -63,10 +63,27 @@ async function buildApps() {
   for (const app of APPS) await buildApp(app);
 }
 
+/** What was compiled from sources that are gone would still be run: old tests, for one. */
+function deleteOrphans() {
+  const compiled = listFiles('dist').filter((name) => name.endsWith('.js') && !isOfApp(name));
+  for (const name of compiled) {
+    const source = name.replace(/^dist./, '').replace(/\.js$/, '');
+    if (['.ts', '.tsx', '.js'].some((suffix) => existsSync(path.join(root, source + suffix))))
+      continue;
+    for (const suffix of ['.js', '.js.map', '.d.ts', '.d.ts.map'])
+      rmSync(path.join(root, 'dist', source + suffix), { force: true });
+  }
+}
+
+function isOfApp(name) {
+  return name.startsWith(path.join('dist', 'web') + path.sep);
+}
+
 const results = await Promise.allSettled([
   run('typescript/bin/tsc', ['-p', 'tsconfig.json']),
   buildApps(),
 ]);
+if (results[0].status === 'fulfilled') deleteOrphans();
 for (const result of results) {
   if (result.status === 'fulfilled') continue;
   console.error(result.reason.message);
