@@ -70,7 +70,7 @@ export function columnBytes(column: AnyColumn): number {
 
 /** The number of a term, or the bitwise complement of where it would stand. */
 export function findTerm(
-  column: KeywordColumn,
+  column: Pick<KeywordColumn, 'terms'>,
   term: string,
   compare: (left: string, right: string) => number,
 ): number {

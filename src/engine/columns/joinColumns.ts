@@ -1,6 +1,6 @@
-import { sortByCodepoint } from '../storage/codepointOrder.js';
 import type { BitSet } from './bitSet.js';
-import type { AnyColumn, KeywordColumn, NormColumn, VectorColumn } from './columns.js';
+import type { AnyColumn, NormColumn, VectorColumn } from './columns.js';
+import { joinTerms } from './joinTerms.js';
 
 /**
  * The columns of consecutive chunks as one. The first may be what was joined before: a refresh
@@ -21,8 +21,10 @@ export function joinColumns(parts: readonly AnyColumn[], live: BitSet): AnyColum
       );
       return { kind: 'numeric', values, ...joinStarts(list) };
     }
-    case 'keyword':
-      return joinKeywords(ofKind(parts, 'keyword'));
+    case 'keyword': {
+      const list = ofKind(parts, 'keyword');
+      return { kind: 'keyword', ...joinTerms(list), ...joinStarts(list) };
+    }
     case 'norms':
       return joinNorms(ofKind(parts, 'norms'), live);
     case 'vector':
@@ -78,27 +80,6 @@ function joinStarts(parts: readonly Started[]): Started {
     base += part.starts[part.size] as number;
   }
   return { size, starts };
-}
-
-/** Where no part but the first has terms of its own, as after most refreshes, its list stays. */
-function joinKeywords(parts: readonly KeywordColumn[]): KeywordColumn {
-  const known = parts[0]?.terms ?? [];
-  const numbers = new Map(known.map((term, number) => [term, number]));
-  for (const part of parts) {
-    for (const term of part.terms) if (!numbers.has(term)) numbers.set(term, -1);
-  }
-  const grew = numbers.size > known.length;
-  const terms = grew ? sortByCodepoint([...numbers.keys()]) : known;
-  if (grew) terms.forEach((term, number) => numbers.set(term, number));
-  const values = new Uint32Array(total(parts.map((part) => part.values.length)));
-  let offset = 0;
-  for (const part of parts) {
-    const changed = Uint32Array.from(part.terms, (term) => numbers.get(term) ?? 0);
-    for (let i = 0; i < part.values.length; i++) {
-      values[offset++] = changed[part.values[i] as number] as number;
-    }
-  }
-  return { kind: 'keyword', values, terms, ...joinStarts(parts) };
 }
 
 function joinNorms(parts: readonly NormColumn[], live: BitSet): NormColumn {
