@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { flagOf, readConfig, settingNames, type Config, type SettingName } from '../src/config.js';
-import { SETTINGS, type Setting, type SettingGroup } from '../src/config/settings.js';
+import type { Setting, SettingGroup } from '../src/config/setting.js';
+import { SETTINGS } from '../src/config/settings.js';
 
 /**
  * Adds a flag for each setting of these groups that may be a flag. `configOf` reads them back.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { SETTINGS, type Config, type Setting, type SettingName } from './config/settings.js';
+import type { Setting } from './config/setting.js';
+import { SETTINGS, type Config, type SettingName } from './config/settings.js';
 import type { SearchTarget } from './search/client.js';
 
 export type { Config, SettingName } from './config/settings.js';

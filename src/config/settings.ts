@@ -1,42 +1,12 @@
-import {
-  bytes,
-  httpUrl,
-  httpUrls,
-  onOrOff,
-  oneOf,
-  origins,
-  text,
-  wholeNumber,
-  type Parser,
-} from './parsers.js';
-
-/**
- * `backend`: where the collection is kept; `images`: where its images are; `server`: how it is
- * served; `limits`: what a caller may ask.
- */
-export type SettingGroup = 'backend' | 'images' | 'server' | 'limits';
-
-/** One setting: read from `env`, or from `flag`, which wins. */
-export interface Setting<Value> {
-  readonly env: string;
-  readonly group: SettingGroup;
-  readonly description: string;
-  readonly unit?: string;
-  readonly default: Value;
-  readonly parser: Parser<Value>;
-  /** Read from the environment only (a flag shows in the list of processes), and never echoed. */
-  readonly secret?: true;
-}
-
-function setting<Value>(definition: Setting<Value>): Setting<Value> {
-  return definition;
-}
+import { bytes, httpUrl, httpUrls, onOrOff, oneOf, origins, text, wholeNumber } from './parsers.js';
+import { LIMIT_SETTINGS } from './limitSettings.js';
+import { setting, type Setting } from './setting.js';
 
 const MINUTES_10 = 600_000;
 
 /**
- * Every setting of Vitrine, and the only place that names an environment variable.
- * `vitrine --help` and the README's table are made from it.
+ * Every setting of Vitrine. Environment variables are named here and in `limitSettings.ts` only;
+ * `vitrine --help` and the README's table are made from them.
  */
 export const SETTINGS = {
   elasticsearchNodes: setting<readonly string[]>({
@@ -215,94 +185,7 @@ export const SETTINGS = {
     default: 500,
     parser: wholeNumber(1, 100_000),
   }),
-  maxDepth: setting({
-    env: 'MAX_DEPTH',
-    group: 'limits',
-    description: 'levels of nested fields in a query',
-    unit: 'levels',
-    default: 20,
-    parser: wholeNumber(1, 1_000),
-  }),
-  maxAliases: setting({
-    env: 'MAX_ALIASES',
-    group: 'limits',
-    description: 'aliases in a query',
-    unit: 'aliases',
-    default: 50,
-    parser: wholeNumber(0, 10_000),
-  }),
-  maxDirectives: setting({
-    env: 'MAX_DIRECTIVES',
-    group: 'limits',
-    description: 'directives in a query',
-    unit: 'directives',
-    default: 50,
-    parser: wholeNumber(0, 10_000),
-  }),
-  maxTokens: setting({
-    env: 'MAX_TOKENS',
-    group: 'limits',
-    description: 'lexical tokens in a query',
-    unit: 'tokens',
-    default: 5_000,
-    parser: wholeNumber(10, 1_000_000),
-  }),
-  maxCost: setting({
-    env: 'MAX_COST',
-    group: 'limits',
-    description: 'cost of a query: a point for each record and list entry that it can return',
-    unit: 'points',
-    default: 250_000,
-    parser: wholeNumber(1, 1_000_000_000),
-  }),
-  maxBody: setting({
-    env: 'MAX_BODY',
-    group: 'limits',
-    description: 'size of a request body',
-    unit: 'bytes',
-    default: 128 * 1024,
-    parser: bytes(1024, 64 * 1024 ** 2),
-  }),
-  headerTimeout: setting({
-    env: 'HEADER_TIMEOUT',
-    group: 'limits',
-    description: 'time to receive the headers of a request',
-    unit: 'ms',
-    default: 10_000,
-    parser: wholeNumber(10, MINUTES_10),
-  }),
-  bodyTimeout: setting({
-    env: 'BODY_TIMEOUT',
-    group: 'limits',
-    description: 'time to receive the body of a request',
-    unit: 'ms',
-    default: 10_000,
-    parser: wholeNumber(10, MINUTES_10),
-  }),
-  queryTimeout: setting({
-    env: 'QUERY_TIMEOUT',
-    group: 'limits',
-    description: 'time to answer a query, after which its searches are cancelled',
-    unit: 'ms',
-    default: 10_000,
-    parser: wholeNumber(10, MINUTES_10),
-  }),
-  rateLimit: setting({
-    env: 'RATE_LIMIT',
-    group: 'limits',
-    description: 'requests of one token (a token made with --rate has its own limit); 0: no limit',
-    unit: 'a minute',
-    default: 300_000,
-    parser: wholeNumber(0, 1_000_000_000),
-  }),
-  publicRateLimit: setting({
-    env: 'PUBLIC_RATE_LIMIT',
-    group: 'limits',
-    description: 'requests of one address with the public token; 0: no limit',
-    unit: 'a minute',
-    default: 1_200,
-    parser: wholeNumber(0, 1_000_000_000),
-  }),
+  ...LIMIT_SETTINGS,
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

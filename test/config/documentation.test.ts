@@ -38,3 +38,14 @@ describe('documentation of settings and dependencies', () => {
     }
   });
 });
+
+describe('The README', () => {
+  it('links only to files that are there', () => {
+    const targets = [...read('README.md').matchAll(/\]\(([^)#]+)\)/g)].map(
+      ([, target]) => target ?? '',
+    );
+    expect(targets).to.include('ARCHITECTURE.md');
+    const missing = targets.filter((target) => !existsSync(path.join(packageRoot, target)));
+    expect(missing).to.deep.equal([]);
+  });
+});

@@ -181,3 +181,16 @@ async function postTo(url: string, body: unknown, headers: Readonly<Record<strin
     body: (text === '' ? {} : JSON.parse(text)) as TinyBody,
   };
 }
+
+/** Runs `work` with a tiny server that is closed afterwards. */
+export async function withTiny<Result>(
+  options: TinyOptions,
+  work: (tiny: TinyServer) => Promise<Result>,
+): Promise<Result> {
+  const tiny = await startTiny(options);
+  try {
+    return await work(tiny);
+  } finally {
+    await tiny.close();
+  }
+}

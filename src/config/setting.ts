@@ -1,0 +1,24 @@
+import type { Parser } from './parsers.js';
+
+/**
+ * `backend`: where the collection is kept; `images`: where its images are; `server`: how it is
+ * served; `limits`: what a caller may ask.
+ */
+export type SettingGroup = 'backend' | 'images' | 'server' | 'limits';
+
+/** One setting: read from `env`, or from `flag`, which wins. */
+export interface Setting<Value> {
+  readonly env: string;
+  readonly group: SettingGroup;
+  readonly description: string;
+  readonly unit?: string;
+  readonly default: Value;
+  readonly parser: Parser<Value>;
+  /** Read from the environment only (a flag shows in the list of processes), and never echoed. */
+  readonly secret?: true;
+}
+
+/** Gives a definition its type. */
+export function setting<Value>(definition: Setting<Value>): Setting<Value> {
+  return definition;
+}

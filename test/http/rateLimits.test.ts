@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import { withTiny } from './support/tinyServer.js';
+
+describe('rate limits', () => {
+  it('tell what is left, and end with 429 that says when to come back', async () => {
+    await withTiny({ ratePerMinute: 2 }, async (tiny) => {
+      const first = await tiny.post({ query: '{ hello }' });
+      expect(first.headers.get('ratelimit-limit')).to.equal('2');
+      expect(first.headers.get('ratelimit-remaining')).to.equal('1');
+      expect(first.headers.get('ratelimit-policy')).to.equal('2;w=60');
+      expect(Number(first.headers.get('ratelimit-reset'))).to.be.within(1, 60);
+      await tiny.post({ query: '{ hello }' });
+      const third = await tiny.post({ query: '{ hello }' });
+      expect(third.status).to.equal(429);
+      expect(third.body.errors?.[0]?.extensions.code).to.equal('RATE_LIMITED');
+      expect(third.body.errors?.[0]?.message).to.include('limit of 2 requests a minute');
+      expect(Number(third.headers.get('retry-after'))).to.be.within(1, 60);
+      expect(third.headers.get('ratelimit-remaining')).to.equal('0');
+    });
+  });
+
+  it('are counted by address for the public token', async () => {
+    const env = { TRUST_PROXY: 'true' };
+    await withTiny({ env, ratePerMinute: 1, kind: 'public' }, async (tiny) => {
+      const from = (address: string) =>
+        tiny.post({ query: '{ hello }' }, { 'x-forwarded-for': address });
+      expect((await from('192.0.2.1')).status).to.equal(200);
+      expect((await from('192.0.2.1')).status).to.equal(429);
+      expect((await from('198.51.100.7, 192.0.2.1')).status).to.equal(429);
+      expect((await from('192.0.2.2')).status).to.equal(200);
+      expect((await from('2001:db8::1')).status).to.equal(200);
+      expect((await from('2001:db8:0:0:9::2')).status).to.equal(429);
+    });
+  });
+
+  it('do not believe a forwarded address without a proxy of ours', async () => {
+    await withTiny({ ratePerMinute: 1, kind: 'public' }, async (tiny) => {
+      const headers = { 'x-forwarded-for': '192.0.2.1' };
+      expect((await tiny.post({ query: '{ hello }' }, headers)).status).to.equal(200);
+      const other = { 'x-forwarded-for': '192.0.2.2' };
+      expect((await tiny.post({ query: '{ hello }' }, other)).status).to.equal(429);
+    });
+  });
+
+  it('are off for a rate of 0', async () => {
+    await withTiny({ ratePerMinute: 0 }, async (tiny) => {
+      const { headers } = await tiny.post({ query: '{ hello }' });
+      expect(headers.get('ratelimit-limit')).to.equal(null);
+    });
+  });
+});
