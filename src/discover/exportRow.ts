@@ -3,16 +3,16 @@ import type { ObjectDisplay } from '../documents/object.js';
 import { chooseText, otherText, type MaybeLocalised } from '../language/fallback.js';
 import type { Selected } from '../search/documents.js';
 import type { Cell } from './csv.js';
-import { imageUrl, thumbnailUrl } from './imageAddress.js';
+import { completeAddress, imageUrl, thumbnailUrl } from './imageAddress.js';
 
 type Display = Selected<ObjectDisplay>;
 
 /** How rows are written. */
 export interface RowContext {
   readonly lang: Language;
-  /** Turns an image's address on this server into an absolute one. */
-  readonly absolute: (url: string | null) => string | null;
   readonly imageBaseUrl: string | undefined;
+  /** What the addresses of images on this server start with: `https://host`. */
+  readonly origin: string;
 }
 
 type Read = (object: Display, context: RowContext) => Cell;
@@ -50,7 +50,9 @@ const COLUMNS: Readonly<Record<string, Read>> = {
   medium: text(({ medium }) => medium?.title),
   dimension: text(({ dimension }) => dimension),
   creditLine: text(({ creditLine }) => creditLine),
-  constituents: titles(({ constituents }) => constituents?.map(({ name }) => name)),
+  // One name, role and id for each, so that the three columns stay in step.
+  constituents: (object, { lang }) =>
+    (object.constituents ?? []).map(({ name }) => chooseText(name, lang) ?? ''),
   constituentRoles: (object, { lang }) =>
     (object.constituents ?? []).map(({ role }) => chooseText(role, lang) ?? ''),
   constituentIds: ({ constituents }) => (constituents ?? []).flatMap(({ id }) => id ?? []),
@@ -61,13 +63,13 @@ const COLUMNS: Readonly<Record<string, Read>> = {
   exhibitions: titles(({ exhibitions }) => exhibitions?.exhibitions?.map(({ title }) => title)),
   exhibitionIds: ({ exhibitions }) =>
     (exhibitions?.exhibitions ?? []).flatMap(({ id }) => id ?? []),
-  imageUrl: (object, { absolute, imageBaseUrl }) => {
+  imageUrl: (object, context) => {
     const image = primaryImage(object);
-    return image ? absolute(imageUrl(image, imageBaseUrl)) : null;
+    return image ? completeAddress(imageUrl(image, context.imageBaseUrl), context) : null;
   },
-  thumbnailUrl: (object, { absolute, imageBaseUrl }) => {
+  thumbnailUrl: (object, context) => {
     const image = primaryImage(object);
-    return image ? absolute(thumbnailUrl(image, imageBaseUrl)) : null;
+    return image ? completeAddress(thumbnailUrl(image, context.imageBaseUrl), context) : null;
   },
   altText: text((object) => primaryImage(object)?.altText),
   predominantColors: ({ color }) =>

@@ -36,6 +36,14 @@ export function thumbnailUrl(
   return addressBelow(`${baseUrl?.replace(/\/+$/, '') ?? IMAGE_ROUTE}/${THUMBNAILS}`, thumbnail);
 }
 
+/** An address on this server with its origin before it, where one is given. */
+export function completeAddress(
+  url: string | null,
+  { origin = '' }: { readonly origin?: string },
+): string | null {
+  return url?.startsWith('/') ? origin + url : url;
+}
+
 /** The address of a path below a base, each name escaped. */
 export function addressBelow(base: string, path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');

@@ -37,8 +37,9 @@ export function createExport(services: Services, schema: GraphQLSchema): EdgeMid
     const walk = await walkObjects(call.args, options);
     const rows: RowContext = {
       lang: parseLanguage(call.args.lang),
-      absolute: (url) => (url?.startsWith('/') ? context.origin + url : url),
       imageBaseUrl: services.imageBaseUrl,
+      // Koa's `context.origin` is the page that asks, not this server.
+      origin: `${context.protocol}://${context.host}`,
     };
     sendHeaders(context, call, walk);
     if (context.method === 'HEAD') return;

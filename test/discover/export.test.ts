@@ -108,6 +108,23 @@ onEachBackend('The export', (served) => {
     }
   });
 
+  it('gives the addresses of images whole: a file is read elsewhere', async () => {
+    const { url, authorization } = served();
+    const { objects } = await served().ask<{ objects: [{ images: [{ url: string }] }] }>(
+      '{ objects(ids: [1001]) { images { url } } }',
+    );
+    const address = url + objects[0].images[0].url;
+    for (const format of ['csv', 'ndjson']) {
+      // A page of another site may ask for the file: its own origin is not where images are.
+      const response = await fetch(`${url}/export?ids=1001&format=${format}`, {
+        headers: { authorization, origin: 'https://elsewhere.example' },
+      });
+      const text = await response.text();
+      expect(text, format).to.include(address).and.include(`${url}/images/thumbnails/`);
+      expect(text, format).not.to.include('elsewhere.example');
+    }
+  });
+
   it('is CSV by default: a header, a line for each object, formulas disarmed', async () => {
     const [header = '', ...rows] = await lines('ids=1001,1002');
     expect(header.split(',')).to.include.members(['id', 'title', 'area', 'constituents']);

@@ -7,6 +7,8 @@ export interface ShapeContext {
   readonly lang: Language;
   /** Where images are; undefined: on this server. */
   readonly imageBaseUrl: string | undefined;
+  /** What addresses on this server start with, where they are read elsewhere: `https://host`. */
+  readonly origin?: string;
 }
 
 /** One field of a GraphQL type: what of the document it needs, and how it is read from it. */

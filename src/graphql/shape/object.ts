@@ -5,7 +5,7 @@ import type {
   ObjectExhibition,
   ObjectImage,
 } from '../../documents/object.js';
-import { imageUrl, thumbnailUrl } from '../../discover/imageAddress.js';
+import { completeAddress, imageUrl, thumbnailUrl } from '../../discover/imageAddress.js';
 import type { Selected } from '../../search/documents.js';
 import { NESTED_CONSTITUENT } from './constituent.js';
 import { EXHIBITION_TEXT, VENUE } from './exhibition.js';
@@ -35,11 +35,11 @@ const IMAGE: Fields<Selected<ObjectImage>> = {
   altText: text('altText', ({ altText }) => altText),
   url: {
     sources: () => ['src', 'contentKey'],
-    read: (image, { imageBaseUrl }) => imageUrl(image, imageBaseUrl),
+    read: (image, context) => completeAddress(imageUrl(image, context.imageBaseUrl), context),
   },
   thumbnailUrl: {
     sources: () => ['thumbnail'],
-    read: (image, { imageBaseUrl }) => thumbnailUrl(image, imageBaseUrl),
+    read: (image, context) => completeAddress(thumbnailUrl(image, context.imageBaseUrl), context),
   },
   width: plain('width'),
   height: plain('height'),
