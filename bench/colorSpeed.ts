@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,14 +42,12 @@ async function draw(file: string, megapixels: number, seed: number): Promise<voi
   const cells = Buffer.from(
     Array.from({ length: 40 * 30 * 3 }, (_, index) => (index * (seed + 7) * 31) % 251),
   );
-  const enlarged = await sharp(cells, { raw: { width: 40, height: 30, channels: 3 } })
+  await sharp(cells, { raw: { width: 40, height: 30, channels: 3 } })
     .resize(width, height, { kernel: 'cubic', fit: 'fill' })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  await sharp(enlarged)
     .composite([{ input: grain, tile: true, blend: 'soft-light' }])
     .jpeg({ quality: 88 })
-    .toFile(file);
+    .toFile(`${file}.unfinished`);
+  await rename(`${file}.unfinished`, file);
 }
 
 async function generate(folder: string, large: number, small: number): Promise<void> {
@@ -59,7 +58,8 @@ async function generate(folder: string, large: number, small: number): Promise<v
   ];
   for (const [index, megapixels] of sizes.entries()) {
     const file = path.join(folder, `${String(index).padStart(5, '0')}.jpg`);
-    await draw(file, megapixels, index + (path.basename(folder) === 'others' ? 10_000 : 0));
+    const seed = index + (path.basename(folder) === 'others' ? 10_000 : 0);
+    if (!existsSync(file)) await draw(file, megapixels, seed);
   }
 }
 

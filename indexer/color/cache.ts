@@ -51,6 +51,7 @@ export function openColorCache(dataDir: string) {
   const selectFile = database.prepare(
     'SELECT contentKey FROM files WHERE file = ? AND size = ? AND modified = ?',
   );
+  const selectPath = database.prepare('SELECT 1 FROM files WHERE file = ?');
   const insertFile = database.prepare('INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?)');
   const selectUrl = database.prepare(
     'SELECT etag, lastModified, contentKey FROM urls WHERE url = ?',
@@ -68,6 +69,10 @@ export function openColorCache(dataDir: string) {
     findFile({ file, size, modified }: FileState): string | undefined {
       const row = selectFile.get([file, size, modified]) as { contentKey: string } | undefined;
       return row?.contentKey;
+    },
+    /** Whether a file of this path was ever seen, whatever it was. */
+    hasPath(file: string): boolean {
+      return selectPath.get([file]) !== undefined;
     },
     rememberFile({ file, size, modified }: FileState, contentKey: string): void {
       insertFile.run([file, size, modified, contentKey]);

@@ -1,7 +1,7 @@
 import type { Oklab } from '../../src/color/space.js';
-import type { ColorHistogram } from './histogram.js';
+import type { ColorGroups } from './histogram.js';
 
-/** A group of similar colours: their mean and how many pixels they are. */
+/** Similar colours: their mean and how many pixels they are. */
 export interface Cluster {
   readonly place: Oklab;
   readonly weight: number;
@@ -15,53 +15,64 @@ export interface MergeRules {
   readonly maxClusters: number;
 }
 
-/** The square of a ΔEOK × 100 between a bin of a histogram and a place. */
-export function squareTo(places: Float64Array, bin: number, place: Oklab): number {
-  const l = (places[3 * bin] ?? 0) - place[0];
-  const a = (places[3 * bin + 1] ?? 0) - place[1];
-  const b = (places[3 * bin + 2] ?? 0) - place[2];
-  return 1e4 * (l * l + a * a + b * b);
+/** Which of some seeds each group of colours is nearest to, and the square of how far. */
+export interface Assignment {
+  /** The number of the seed. */
+  readonly nearest: Uint8Array;
+  /** Squares of distances in OKLab (not times 100). */
+  readonly squares: Float64Array;
 }
 
-/** For each bin the number of the nearest place. */
-export function assignBins({ places }: ColorHistogram, seeds: readonly Oklab[]): Uint8Array {
-  const flat = Float64Array.from(seeds.flat());
-  const nearest = new Uint8Array(places.length / 3);
-  for (let bin = 0; bin < nearest.length; bin += 1) {
-    const l = places[3 * bin] ?? 0;
-    const a = places[3 * bin + 1] ?? 0;
-    const b = places[3 * bin + 2] ?? 0;
-    let least = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < flat.length; at += 3) {
-      const dl = l - (flat[at] ?? 0);
-      const da = a - (flat[at + 1] ?? 0);
-      const db = b - (flat[at + 2] ?? 0);
-      const square = dl * dl + da * da + db * db;
-      if (square >= least) continue;
-      least = square;
-      nearest[bin] = at / 3;
-    }
-  }
-  return nearest;
-}
-
-/** Gives every bin to the nearest seed and moves the seeds to the middle of what they got. */
-export function gatherAround(seeds: readonly Oklab[], histogram: ColorHistogram): Cluster[] {
-  const sums = new Float64Array(seeds.length * 4);
-  const { places, weights } = histogram;
-  assignBins(histogram, seeds).forEach((seed, bin) => {
-    const weight = weights[bin] ?? 0;
-    for (let axis = 0; axis < 3; axis += 1) {
-      const at = 4 * seed + axis;
-      sums[at] = (sums[at] ?? 0) + weight * (places[3 * bin + axis] ?? 0);
-    }
-    sums[4 * seed + 3] = (sums[4 * seed + 3] ?? 0) + weight;
+/** Gives every group to the nearest of some seeds; to the first of equally near ones. */
+export function assignGroups(groups: ColorGroups, seeds: readonly Oklab[]): Assignment {
+  const count = groups.weights.length;
+  const nearest = new Uint8Array(count);
+  const squares = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+  const assignment = { nearest, squares };
+  seeds.forEach((seed, number) => {
+    offerSeed(assignment, groups, seed, number);
   });
-  return seeds.flatMap((_, seed) => {
+  return assignment;
+}
+
+/** Lets a further seed take the groups that it is nearer to than the others are. */
+export function offerSeed(
+  { nearest, squares }: Assignment,
+  { places }: ColorGroups,
+  [lightness, a, b]: Oklab,
+  number: number,
+): void {
+  for (let group = 0; group < nearest.length; group += 1) {
+    const dl = (places[3 * group] ?? 0) - lightness;
+    const da = (places[3 * group + 1] ?? 0) - a;
+    const db = (places[3 * group + 2] ?? 0) - b;
+    const square = dl * dl + da * da + db * db;
+    if (square >= (squares[group] ?? 0)) continue;
+    squares[group] = square;
+    nearest[group] = number;
+  }
+}
+
+/** The clusters that seeds gathered: where the middle of each is now. */
+export function gatherGroups(
+  { nearest }: Assignment,
+  { places, weights }: ColorGroups,
+  seeds: number,
+): Cluster[] {
+  const sums = new Float64Array(seeds * 4);
+  for (let group = 0; group < nearest.length; group += 1) {
+    const at = 4 * (nearest[group] ?? 0);
+    const weight = weights[group] ?? 0;
+    sums[at] = (sums[at] ?? 0) + weight * (places[3 * group] ?? 0);
+    sums[at + 1] = (sums[at + 1] ?? 0) + weight * (places[3 * group + 1] ?? 0);
+    sums[at + 2] = (sums[at + 2] ?? 0) + weight * (places[3 * group + 2] ?? 0);
+    sums[at + 3] = (sums[at + 3] ?? 0) + weight;
+  }
+  return Array.from({ length: seeds }, (_, seed): Cluster => {
     const weight = sums[4 * seed + 3] ?? 0;
     const mean = (axis: number) => (sums[4 * seed + axis] ?? 0) / weight;
-    return weight > 0 ? [{ place: [mean(0), mean(1), mean(2)] as const, weight }] : [];
-  });
+    return { place: [mean(0), mean(1), mean(2)], weight };
+  }).filter(({ weight }) => weight > 0);
 }
 
 /** Merges the pair whose merging loses least, until all are distinct and few enough. */

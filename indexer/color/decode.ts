@@ -8,7 +8,12 @@ export interface Pixels {
 }
 
 /** A decoded image: shrunk, upright, in sRGB. */
-export interface DecodedImage extends Pixels {
+export interface DecodedImage {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** Bytes of a pixel: opaque images have no fourth. */
+  readonly channels: 3 | 4;
   /** Size of the original, upright. */
   readonly original: { readonly width: number; readonly height: number };
 }
@@ -58,7 +63,8 @@ export async function decodeImage(
   }
   try {
     const { data, info } = await shrink(open(input, header, maxPixels), DECODED_SIDE);
-    return { data, width: info.width, height: info.height, original: { width, height } };
+    const channels = info.channels === 4 ? 4 : 3;
+    return { data, width: info.width, height: info.height, channels, original: { width, height } };
   } catch (error) {
     throw unreadable(error);
   }
@@ -79,14 +85,13 @@ export function shrink(image: Sharp, side: number) {
       kernel: 'linear',
     })
     .toColourspace('srgb')
-    .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
 }
 
 /** Opens decoded pixels with sharp. */
-export function openPixels({ data, width, height }: Pixels): Sharp {
-  return sharp(data, { raw: { width, height, channels: 4 } });
+export function openPixels({ data, width, height, channels }: DecodedImage): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
 }
 
 /** The sentence about an image of more pixels than are decoded. */
@@ -125,7 +130,7 @@ function open(input: string | Buffer, header: ImageHeader, maxPixels: number): S
 function unreadable(error: unknown): UnreadableImage {
   const message = error instanceof Error ? error.message : String(error);
   const [first = message] = message.split('\n');
-  if (/unsupported image format/i.test(first)) {
+  if (/unsupported image format|input buffer is empty/i.test(first)) {
     return new UnreadableImage('not an image of a supported format', { cause: error });
   }
   if (/input file is missing/i.test(first)) {

@@ -4,6 +4,15 @@ import type { Pixels } from './decode.js';
 const EDGE = 90;
 /** How far two pixels of one side are apart at most. */
 const FLAT = 36;
+/** Pixels from a blend to its sides at most. */
+const REACH = 3;
+
+/** Where the pixels of a line are: the first, and how many pixels further the next is. */
+interface Line {
+  readonly start: number;
+  readonly step: number;
+  readonly length: number;
+}
 
 /**
  * Undoes the blur of edges: a pixel on the ramp between two flat sides becomes a pixel of the
@@ -12,58 +21,74 @@ const FLAT = 36;
  * gradients stay as they are. Returns new pixels.
  */
 export function sharpenEdges({ data, width, height }: Pixels): Pixels {
-  const rows = snapAlong(data, width, height, 1, width);
-  return { data: snapAlong(rows, height, width, width, 1), width, height };
-}
-
-/**
- * One pass over lines of pixels.
- * @param step pixels from one to the next along the line
- * @param stride pixels from one line to the next
- */
-function snapAlong(
-  data: Uint8Array,
-  length: number,
-  lines: number,
-  step: number,
-  stride: number,
-): Uint8Array {
-  const result = Uint8Array.from(data);
-  for (let line = 0; line < lines; line += 1) {
-    for (let index = 1; index < length - 1; index += 1) {
-      const pixel = line * stride + index * step;
-      if (difference(data, pixel - step, pixel + step) < FLAT) continue;
-      const before = side(data, pixel, -step, index);
-      const after = side(data, pixel, step, length - 1 - index);
-      if (before < 0 || after < 0 || difference(data, before, after) < EDGE) continue;
-      if (!between(data, before, pixel, after)) continue;
-      const nearer =
-        difference(data, pixel, before) <= difference(data, pixel, after) ? before : after;
-      result.set(data.subarray(nearer * 4, nearer * 4 + 4), pixel * 4);
-    }
+  const rows = new Uint8Array(data);
+  for (let y = 0; y < height; y += 1) {
+    snapLine(data, rows, { start: y * width, step: 1, length: width });
   }
-  return result;
+  const columns = new Uint8Array(rows);
+  for (let x = 0; x < width; x += 1) {
+    snapLine(rows, columns, { start: x, step: width, length: height });
+  }
+  return { data: columns, width, height };
 }
 
-/** The flat side next to a pixel: the nearest of three whose own neighbour is like it. */
-function side(data: Uint8Array, pixel: number, step: number, room: number): number {
-  for (const away of [1, 2, 3]) {
-    if (away > room) return -1;
-    const near = pixel + away * step;
-    if (away === room) return near;
-    if (difference(data, near, near + step) <= FLAT) return near;
+/** How far each pixel of the line at hand is from the next. */
+let steps = new Uint16Array(128);
+
+/** Reads a line and writes those of its pixels that change. */
+function snapLine(data: Uint8Array, result: Uint8Array, line: Line): void {
+  const { start, step, length } = line;
+  if (steps.length < length) steps = new Uint16Array(length);
+  for (let index = 0, pixel = start; index < length - 1; index += 1, pixel += step) {
+    steps[index] = difference(data, pixel, pixel + step);
+  }
+  for (let index = 1; index < length - 1; index += 1) {
+    if ((steps[index - 1] ?? 0) + (steps[index] ?? 0) < FLAT) continue;
+    const pixel = start + index * step;
+    if (difference(data, pixel - step, pixel + step) < FLAT) continue;
+    const before = sideBefore(index);
+    const after = sideAfter(index, length);
+    if (before < 0 || after < 0) continue;
+    const near = nearerSide(data, pixel, start + before * step, start + after * step);
+    if (near >= 0) copyPixel(data, near, result, pixel);
+  }
+}
+
+/** The flat side before a pixel of the line: the nearest whose own neighbour is like it. */
+function sideBefore(index: number): number {
+  for (let side = index - 1; side >= 0 && side >= index - REACH; side -= 1) {
+    if (side === 0 || (steps[side - 1] ?? 0) <= FLAT) return side;
   }
   return -1;
 }
 
-/** Whether a pixel's colour lies on the way from one side's to the other's. */
-function between(data: Uint8Array, before: number, pixel: number, after: number): boolean {
-  const detour = difference(data, before, pixel) + difference(data, pixel, after);
-  return detour <= 1.2 * difference(data, before, after);
+/** The same after it. */
+function sideAfter(index: number, length: number): number {
+  for (let side = index + 1; side < length && side <= index + REACH; side += 1) {
+    if (side === length - 1 || (steps[side] ?? 0) <= FLAT) return side;
+  }
+  return -1;
+}
+
+/** The side that a blend of two is nearer to; −1 where a pixel is no blend of them. */
+function nearerSide(data: Uint8Array, pixel: number, before: number, after: number): number {
+  const whole = difference(data, before, after);
+  if (whole < EDGE) return -1;
+  const toBefore = difference(data, before, pixel);
+  const toAfter = difference(data, pixel, after);
+  if (toBefore + toAfter > 1.2 * whole) return -1;
+  return toBefore <= toAfter ? before : after;
+}
+
+function copyPixel(data: Uint8Array, from: number, result: Uint8Array, to: number): void {
+  for (let channel = 0; channel < 4; channel += 1) {
+    result[4 * to + channel] = data[4 * from + channel] ?? 0;
+  }
 }
 
 function difference(data: Uint8Array, one: number, other: number): number {
-  const [i, j] = [one * 4, other * 4];
+  const i = 4 * one;
+  const j = 4 * other;
   return (
     Math.abs((data[i] ?? 0) - (data[j] ?? 0)) +
     Math.abs((data[i + 1] ?? 0) - (data[j + 1] ?? 0)) +

@@ -1,8 +1,8 @@
 import type { ImageColors } from '../../src/documents/color.js';
-import { ColorTally } from '../../src/color/naming.js';
-import type { Pixels } from './decode.js';
+import { nameColors } from '../../src/color/naming.js';
+import type { DecodedImage } from './decode.js';
 import { sharpenEdges } from './edges.js';
-import { buildHistogram, type ColorHistogram } from './histogram.js';
+import { buildHistogram } from './histogram.js';
 import { findPredominant } from './predominant.js';
 import { poolPixels } from './pool.js';
 
@@ -17,23 +17,12 @@ const COUNTED_SIDE = 96;
  * each name of the two palettes. Transparent pixels do not count, half-transparent ones by their
  * opacity. Undefined for an image with no visible pixel.
  */
-export async function extractColors(decoded: Pixels): Promise<ImageColors | undefined> {
+export async function extractColors(decoded: DecodedImage): Promise<ImageColors | undefined> {
   const pixels = sharpenEdges(poolPixels(decoded, COUNTED_SIDE));
   const histogram = buildHistogram(pixels);
-  const named = nameBins(histogram);
+  // Between the nodes of the naming table, which are as far apart as a bin is wide, names change
+  // linearly: the mean of some pixels is named as they are on average.
+  const named = nameColors(histogram.colors, histogram.weights);
   if (!named) return undefined;
-  return { predominant: await findPredominant(pixels, histogram), search: named };
-}
-
-/**
- * Names the bins instead of their pixels: between the nodes of the naming table, which are as far
- * apart as a bin is wide, names change linearly, so that the mean of some pixels is named as they
- * are on average.
- */
-function nameBins({ colors, weights }: ColorHistogram) {
-  const tally = new ColorTally();
-  colors.forEach(([red, green, blue], bin) => {
-    tally.add(red, green, blue, weights[bin] ?? 0);
-  });
-  return tally.shares();
+  return { predominant: await findPredominant(histogram), search: named };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +11,14 @@ import { UnreadableImage } from './decode.js';
 import { download } from './download.js';
 import type { ImagePipelineOptions, ImageResult, ImageSource } from './pipeline.js';
 import { thumbnailFolder, thumbnailName } from './thumbnail.js';
-import type { ExtractTask, Identity, Problem } from './worker.js';
+import type { ExtractTask, Identity, IdentifyTask, Problem } from './worker.js';
 
 /** Images that one worker has under way: while sharp decodes one, it counts another's colours. */
 const IMAGES_PER_WORKER = 3;
 /** Megapixels that are decoded at the same time, whatever the number of workers. */
 const MEGAPIXELS_AT_A_TIME = 120;
+/** Images up to this many pixels cost so little memory that they need not wait for that bound. */
+const PIXELS_AT_ONCE = 2e6;
 /** Downloads at the same time. */
 const DOWNLOADS_AT_A_TIME = 8;
 /** A file changed this recently (ms) may change again within its timestamp's precision. */
@@ -60,13 +62,14 @@ export class ImageProcessor {
   }
 
   private async processFile(file: string): Promise<ImageResult> {
-    const { size, mtimeMs: modified } = await stat(file);
+    const { size, mtimeMs: modified } = statSync(file);
     this.checkBytes(size);
     const state = { file: path.resolve(file), size, modified };
     const known = this.cache.findFile(state);
     const cached = known === undefined ? undefined : this.findCached(known);
     if (cached) return cached;
-    const identity = await this.identify(file);
+    // A path that is known has probably only been touched: then its colours are known as well.
+    const identity = await this.identify(file, !this.cache.hasPath(state.file));
     if ('problem' in identity) return identity;
     const result = await this.processContent(file, identity);
     if (!('problem' in result) && Date.now() - modified > SETTLED) {
@@ -86,7 +89,7 @@ export class ImageProcessor {
         download(url, file, cached && known, limits),
       );
       if (answer === 'unchanged') return cached ?? { problem: 'the server has no image' };
-      const identity = await this.identify(file);
+      const identity = await this.identify(file, true);
       if ('problem' in identity) return identity;
       const result = await this.processContent(file, identity);
       const { contentKey } = identity;
@@ -119,7 +122,7 @@ export class ImageProcessor {
       thumbnail: this.options.thumbnails === false ? null : this.thumbnailFile(contentKey),
     };
     const megapixels = header.drawing ? 1 : (header.width * header.height) / 1e6;
-    const image = await this.decoding.run(megapixels, () => this.extract(task));
+    const image = identity.image ?? (await this.decoding.run(megapixels, () => this.extract(task)));
     if ('problem' in image) return image;
     this.cache.rememberImage(contentKey, image);
     return this.present(contentKey, image);
@@ -155,8 +158,15 @@ export class ImageProcessor {
     );
   }
 
-  private identify(file: string): Promise<Identity | Problem> {
-    return this.pool.run(file, { name: 'identify' }) as Promise<Identity | Problem>;
+  private identify(file: string, isNew: boolean): Promise<Identity | Problem> {
+    const { dataDir, thumbnails } = this.options;
+    const task: IdentifyTask = {
+      file,
+      pixelsAtOnce: isNew ? PIXELS_AT_ONCE : 0,
+      maxPixels: this.maxPixels,
+      thumbnails: thumbnails === false ? null : thumbnailFolder(dataDir),
+    };
+    return this.pool.run(task, { name: 'identify' }) as Promise<Identity | Problem>;
   }
 
   private extract(task: ExtractTask): Promise<CachedImage | Problem> {

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { openPixels, type Pixels } from './decode.js';
+import { openPixels, type DecodedImage } from './decode.js';
 
 /** Where the thumbnail of an image is, below `<dataDir>/thumbnails/`. Forward slashes. */
 export function thumbnailName(contentKey: string): string {
@@ -13,14 +13,18 @@ export function thumbnailFolder(dataDir: string): string {
   return path.join(dataDir, 'thumbnails');
 }
 
+/** How many this thread has begun: two files of the same content have one thumbnail. */
+let written = 0;
+
 /**
  * Writes decoded pixels as WebP, first beside its place and then moved there, so that nobody ever
  * reads half a thumbnail. `effort: 0` costs a third of the default's time for a tenth more bytes.
  */
-export async function writeThumbnail(pixels: Pixels, file: string): Promise<void> {
-  const bytes = await openPixels(pixels).webp({ quality: 78, effort: 0 }).toBuffer();
+export async function writeThumbnail(image: DecodedImage, file: string): Promise<void> {
+  const bytes = await openPixels(image).webp({ quality: 78, effort: 0 }).toBuffer();
   await mkdir(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}-${threadId}`;
+  written += 1;
+  const unfinished = `${file}.${process.pid}-${threadId}-${written}`;
   await writeFile(unfinished, bytes);
   await rename(unfinished, file);
 }

@@ -11,7 +11,7 @@ import { roundShares } from './shares.js';
 import type { Rgb } from './space.js';
 
 /** Part of every cached result: rises when the naming or the extraction changes. */
-export const COLOR_MODEL_VERSION = 5;
+export const COLOR_MODEL_VERSION = 6;
 
 /** The percentages of the named colours, largest first; each list sums to 100. */
 export interface NamedShares {
@@ -81,57 +81,66 @@ function eachNode(
   visit(base + all - last, middle - least);
 }
 
+/** What is counted at each node; all zero between two calls. */
+const counts = new Float64Array(PLANE);
+
 /**
- * Counts pixels and tells what people would call them. The naming model is a table over a grid
- * of the RGB cube (indexer/color/model/): a pixel is one look-up, interpolated between the nodes
- * around it.
+ * What people would call colours, as percentages. The naming model is a table over a grid of the
+ * RGB cube (indexer/color/model/): a colour is one look-up, interpolated between the nodes around
+ * it.
+ *
+ * @param colors eight-bit sRGB, three numbers a colour
+ * @param weights how much of each, on any scale (pixels, opacity, percent)
+ * @returns undefined where nothing weighs anything
  */
-export class ColorTally {
-  private readonly nodes = new Float64Array(PLANE);
-  private readonly occupied: number[] = [];
-  private weight = 0;
-
-  /** Counts one colour; the weight is on any scale (pixels, opacity, percent). */
-  add(red: number, green: number, blue: number, weight: number): void {
-    const { nodes, occupied } = this;
-    if (!(weight > 0)) return;
-    eachNode(red, green, blue, (node, share) => {
-      if (share <= 0) return;
-      const count = nodes[node] ?? 0;
-      if (count === 0) occupied.push(node);
-      nodes[node] = count + weight * share;
-    });
-    this.weight += weight;
+export function nameColors(colors: Uint8Array, weights: Float64Array): NamedShares | undefined {
+  const occupied: number[] = [];
+  let total = 0;
+  let weight = 0;
+  const count = (node: number, share: number) => {
+    if (share <= 0) return;
+    const before = counts[node] ?? 0;
+    if (before === 0) occupied.push(node);
+    counts[node] = before + weight * share;
+  };
+  for (let index = 0; index < weights.length; index += 1) {
+    weight = weights[index] ?? 0;
+    if (!(weight > 0)) continue;
+    const at = 3 * index;
+    eachNode(colors[at] ?? 0, colors[at + 1] ?? 0, colors[at + 2] ?? 0, count);
+    total += weight;
   }
+  const sums = takeNames(occupied);
+  return total > 0 ? namedShares(sums, total) : undefined;
+}
 
-  /** The named percentages of what was counted; undefined when nothing was. */
-  shares(): NamedShares | undefined {
-    if (!(this.weight > 0)) return undefined;
-    const sums = this.sumNames();
-    const list = <Name extends string>(palette: readonly Name[], firstPlane: number) =>
+/** For each plane, the weights of what was counted, which is forgotten. */
+function takeNames(occupied: readonly number[]): Float64Array {
+  const sums = new Float64Array(GOOGLE_COLORS.length + CLOUDINARY_COLORS.length);
+  for (const node of occupied) {
+    const count = counts[node] ?? 0;
+    counts[node] = 0;
+    const end = STARTS[node + 1] ?? 0;
+    for (let at = STARTS[node] ?? 0; at < end; at += 1) {
+      const plane = NAMED[at] ?? 0;
+      sums[plane] = (sums[plane] ?? 0) + count * (WEIGHTS[at] ?? 0);
+    }
+  }
+  return sums;
+}
+
+function namedShares(sums: Float64Array, total: number): NamedShares {
+  const list = <Name extends string>(palette: readonly Name[], firstPlane: number) =>
+    roundShares(
       palette.map((color, name) => ({
         color,
-        value: (100 * (sums[firstPlane + name] ?? 0)) / (this.weight * WHOLE),
-      }));
-    return {
-      google: roundShares(list(GOOGLE_COLORS, 0)),
-      cloudinary: roundShares(list(CLOUDINARY_COLORS, GOOGLE_COLORS.length)),
-    };
-  }
-
-  /** For each plane, the counted colours' weights. */
-  private sumNames(): Float64Array {
-    const sums = new Float64Array(GOOGLE_COLORS.length + CLOUDINARY_COLORS.length);
-    for (const node of this.occupied) {
-      const count = this.nodes[node] ?? 0;
-      const end = STARTS[node + 1] ?? 0;
-      for (let at = STARTS[node] ?? 0; at < end; at += 1) {
-        const plane = NAMED[at] ?? 0;
-        sums[plane] = (sums[plane] ?? 0) + count * (WEIGHTS[at] ?? 0);
-      }
-    }
-    return sums;
-  }
+        value: (100 * (sums[firstPlane + name] ?? 0)) / (total * WHOLE),
+      })),
+    );
+  return {
+    google: list(GOOGLE_COLORS, 0),
+    cloudinary: list(CLOUDINARY_COLORS, GOOGLE_COLORS.length),
+  };
 }
 
 /**

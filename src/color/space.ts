@@ -47,18 +47,27 @@ function linear(channel: number): number {
 }
 
 /** Converts eight-bit sRGB to OKLab. */
-export function rgbToOklab([red, green, blue]: Rgb): Oklab {
-  const r = linear(red);
-  const g = linear(green);
-  const b = linear(blue);
+export function rgbToOklab(rgb: Rgb): Oklab {
+  const place = new Float64Array(3);
+  writeOklab(rgb, 0, place);
+  const [lightness = 0, a = 0, b = 0] = place;
+  return [lightness, a, b];
+}
+
+/**
+ * Converts one of many colours: three eight-bit sRGB channels of a list, to the same index of a
+ * list of OKLab numbers.
+ */
+export function writeOklab(colors: ArrayLike<number>, at: number, places: Float64Array): void {
+  const r = linear(colors[at] ?? 0);
+  const g = linear(colors[at + 1] ?? 0);
+  const b = linear(colors[at + 2] ?? 0);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
+  places[at] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+  places[at + 1] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  places[at + 2] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
 }
 
 /** ΔEOK × 100 between two OKLab colours. */
