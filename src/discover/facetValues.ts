@@ -1,6 +1,6 @@
 import { CLOUDINARY_COLORS, type CloudinaryColor } from '../documents/color.js';
 import type { Language } from '../documents/localised.js';
-import { chooseText, type MaybeLocalised } from '../language/fallback.js';
+import { chooseText, otherText, type MaybeLocalised } from '../language/fallback.js';
 import { COLOR_TITLES } from './colorTitles.js';
 import type { Count, FacetCounts } from './counts.js';
 
@@ -58,7 +58,9 @@ function placeInPalette(color: string): number {
 function titleOf(name: FacetCounts['name'], id: string, titles: Titles, lang: Language): string {
   if (name === 'decade') return decadeTitle(Number(id), lang);
   if (name === 'color') return COLOR_TITLES[id as CloudinaryColor][lang];
-  return chooseText(titles.title(id), lang) ?? id;
+  // A title in the other language alone says more than an id: there must be one to click on.
+  const title = titles.title(id);
+  return chooseText(title, lang) ?? otherText(title, lang) ?? id;
 }
 
 function decadeTitle(year: number, lang: Language): string {
