@@ -1,4 +1,5 @@
 import type { Language, Localised } from '../../src/documents/localised.js';
+import { composeMarks } from '../../src/language/composeMarks.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import type { SourceText, SourceTexts } from '../records/sourceRecord.js';
 
@@ -10,11 +11,17 @@ export function presentText(text: string | null | undefined): string | null {
   return trimmed ? trimmed : null;
 }
 
+/** The same, with accents as part of their letters. Not for paths: files are named as they are. */
+function writtenText(text: string | null | undefined): string | null {
+  const present = presentText(text);
+  return present === null ? null : composeMarks(present);
+}
+
 /** A source's text per language: a plain string is English, the empty string is none. */
 export function readText(text: SourceText | undefined): Localised {
   if (text === null || text === undefined) return NO_TEXT;
-  if (typeof text === 'string') return { en: presentText(text), 'zh-hant': null };
-  return { en: presentText(text.en), 'zh-hant': presentText(text['zh-hant']) };
+  if (typeof text === 'string') return { en: writtenText(text), 'zh-hant': null };
+  return { en: writtenText(text.en), 'zh-hant': writtenText(text['zh-hant']) };
 }
 
 export function hasText(text: Localised): boolean {
@@ -30,8 +37,8 @@ export function readTexts(texts: SourceTexts | undefined): Localised[] {
   const chinese = [texts['zh-hant'] ?? []].flat();
   const length = Math.max(en.length, chinese.length);
   return Array.from({ length }, (_, place) => ({
-    en: presentText(en[place]),
-    'zh-hant': presentText(chinese[place]),
+    en: writtenText(en[place]),
+    'zh-hant': writtenText(chinese[place]),
   })).filter(hasText);
 }
 

@@ -1,4 +1,5 @@
 import { BadInput } from '../errors.js';
+import { composeMarks } from '../language/composeMarks.js';
 import { LANGUAGES, type Language } from '../documents/localised.js';
 
 /** An argument as GraphQL gives it: null and undefined are both "not given". */
@@ -11,10 +12,11 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /**
  * A text argument, or undefined when it was not given; the empty string is the same as not
- * given. Lone surrogates, which no document holds and UTF-8 cannot carry, become U+FFFD.
+ * given. Accents apart from their letters are put to them, as in what is indexed. Lone surrogates,
+ * which no document holds and UTF-8 cannot carry, become U+FFFD.
  */
 export function parseText(value: Maybe<string>): string | undefined {
-  return value ? value.replace(LONE_SURROGATE, '\uFFFD') : undefined;
+  return value ? composeMarks(value.replace(LONE_SURROGATE, '\uFFFD')) : undefined;
 }
 
 /** The texts of a list argument, trimmed, without empty ones; undefined when none is left. */

@@ -1,0 +1,11 @@
+const LETTER_WITH_MARKS = /\P{M}\p{M}+/gu;
+
+/**
+ * The text with letters and the marks after them as one character each where Unicode has one:
+ * `e` and a combining acute become `é`, as most keyboards write it. Records from macOS and older
+ * library systems have them apart, and no analyser of Elasticsearch puts them together. All else
+ * stays, unlike with `normalize('NFC')`, which replaces some Chinese characters by others.
+ */
+export function composeMarks(text: string): string {
+  return text.replace(LETTER_WITH_MARKS, (letter) => letter.normalize('NFC'));
+}
