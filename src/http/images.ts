@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache';
 
 import { IMAGE_ROUTE, ORIGINALS, THUMBNAILS } from '../discover/imageAddress.js';
 import { findImageFolder } from '../discover/imageFolder.js';
+import { typeByContent, typeByName } from './imageType.js';
 
 export interface ImageOptions {
   /** `DATA_DIR`: thumbnails are in `thumbnails/` below it. */
@@ -17,24 +18,16 @@ export interface ImageOptions {
   readonly imageDir?: string | undefined;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.tif': 'image/tiff',
-  '.tiff': 'image/tiff',
-  '.webp': 'image/webp',
-};
 const REMEMBERED_HASHES = 50_000;
 
-interface ImageFile {
+interface FoundFile {
   readonly path: string;
   readonly size: number;
-  readonly type: string;
   readonly tag: string;
+}
+
+interface ImageFile extends FoundFile {
+  readonly type: string;
 }
 
 /**
@@ -64,13 +57,20 @@ async function findFile(
   hashes: LRUCache<string, string>,
 ): Promise<ImageFile | null> {
   const [kind, ...segments] = readSegments(requested) ?? [];
-  if (kind === THUMBNAILS) return fileBelow(path.join(options.dataDir, THUMBNAILS), segments);
+  if (kind === THUMBNAILS) {
+    const file = await fileBelow(path.join(options.dataDir, THUMBNAILS), segments);
+    const type = file && typeByName(file.path);
+    return type ? { ...file, type } : null;
+  }
   const [contentKey, ...rest] = segments;
   if (kind !== ORIGINALS || contentKey === undefined) return null;
   const folder = options.imageDir ?? (await findImageFolder(options.dataDir));
   const file = folder === null ? null : await fileBelow(folder, rest);
-  if (!file || (await contentHash(file, hashes)) !== contentKey) return null;
-  return { ...file, tag: contentKey };
+  if (!file) return null;
+  // The indexer reads images by their content, whatever their names: so must this.
+  const type = typeByName(file.path) ?? (await typeByContent(file.path));
+  if (type === undefined || (await contentHash(file, hashes)) !== contentKey) return null;
+  return { ...file, type, tag: contentKey };
 }
 
 /** The decoded names between the slashes; null where one could lead anywhere else. */
@@ -85,17 +85,15 @@ function readSegments(requested: string): readonly string[] | null {
   }
 }
 
-/** An image file below a folder, links followed and checked too; null where there is none. */
-async function fileBelow(folder: string, segments: readonly string[]): Promise<ImageFile | null> {
+/** A file below a folder, links followed and checked too; null where there is none. */
+async function fileBelow(folder: string, segments: readonly string[]): Promise<FoundFile | null> {
   const wanted = path.join(folder, ...segments);
-  const type = TYPES[path.extname(wanted).toLowerCase()];
-  if (type === undefined || segments.length === 0) return null;
   try {
     const [root, found] = await Promise.all([realpath(folder), realpath(wanted)]);
     const info = await stat(found);
     if (!found.startsWith(root + path.sep) || !info.isFile()) return null;
     const tag = `${path.basename(found, path.extname(found))}-${info.size.toString(36)}`;
-    return { path: found, size: info.size, type, tag };
+    return { path: found, size: info.size, tag };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -108,7 +106,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** SHA-256 of a file in hex, remembered while path, size and time of change stay the same. */
-async function contentHash(file: ImageFile, hashes: LRUCache<string, string>): Promise<string> {
+async function contentHash(file: FoundFile, hashes: LRUCache<string, string>): Promise<string> {
   const { mtimeMs } = await stat(file.path);
   const version = `${file.path}\0${file.size}\0${mtimeMs}`;
   const known = hashes.get(version);

@@ -105,6 +105,21 @@ describe('The image route', () => {
     expect(headers['content-security-policy']).to.include('sandbox');
   });
 
+  it('knows an image by its content where its name does not tell, as the indexer does', async () => {
+    const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
+    for (const [name, content, type] of [
+      ['scan', png, 'image/png'],
+      ['scan.dat', Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'image/jpeg'],
+      ['drawing.xml', svg, 'image/svg+xml'],
+    ] as const) {
+      await writeFile(path.join(folder, 'source', name), content);
+      const key = createHash('sha256').update(content).digest('hex');
+      const { status, headers } = await get(`/images/originals/${key}/${name}`);
+      expect({ status, type: headers['content-type'] }, name).to.deep.equal({ status: 200, type });
+    }
+  });
+
   it('has no original for who does not know its content', async () => {
     for (const key of [KEY, hash.slice(1), '', hash.toUpperCase()]) {
       expect((await get(`/images/originals/${key}/%C3%BC/a%20b.svg`)).status, key).to.equal(404);
