@@ -66,8 +66,10 @@ function routes(deps: AppDeps): EdgeMiddleware {
     context.status = 204;
   });
   router.all('/graphql', knownMethod, guard, graphql(deps));
-  for (const [path, handler] of Object.entries(deps.guarded ?? {}))
+  for (const [path, handler] of Object.entries(deps.guarded ?? {})) {
     router.get(path, guard, handler);
+    router.all(path, onlyRead);
+  }
   return router.routes() as EdgeMiddleware;
 }
 
@@ -91,6 +93,11 @@ function graphql({ config, service, metrics }: AppDeps): EdgeMiddleware {
 const knownMethod: EdgeMiddleware = async (context, next) => {
   if (!['GET', 'HEAD', 'POST'].includes(context.method)) throw methodRefused(context.method);
   await next();
+};
+
+const onlyRead: EdgeMiddleware = (context) => {
+  const Allow = 'GET, HEAD';
+  throw new RequestRefused(405, `${context.method} is not served here: only GET.`, { Allow });
 };
 
 function compressAnswers(): Koa.Middleware {

@@ -173,6 +173,13 @@ onEachBackend('The export', (served) => {
     expect(stranger.status).to.equal(401);
   });
 
+  it('refuses other methods, and says which there are', async () => {
+    const { url, authorization } = served();
+    const response = await fetch(`${url}/export`, { method: 'POST', headers: { authorization } });
+    expect(response.status).to.equal(405);
+    expect(response.headers.get('allow')).to.equal('GET, HEAD');
+  });
+
   it('answers HEAD with the headers alone', async () => {
     const { url, authorization } = served();
     const response = await fetch(`${url}/export`, { method: 'HEAD', headers: { authorization } });
