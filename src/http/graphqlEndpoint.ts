@@ -1,4 +1,9 @@
-import { OperationTypeNode, type ExecutionResult } from 'graphql';
+import {
+  GraphQLError,
+  OperationTypeNode,
+  type ExecutionResult,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { RequestRefused } from '../errors.js';
 import type { CollectionVersion } from '../search/collection.js';
 import { executionOf } from './compiledExecution.js';
@@ -69,9 +74,9 @@ export class GraphqlEndpoint {
     let query: PreparedQuery | undefined;
     try {
       query = this.queries.prepare(params.query, params.operationName);
-      if (onlyIntrospection && !query.isIntrospection) throw notByGet();
-      if (query.operation.operation !== OperationTypeNode.QUERY)
-        throw new RequestRefused(405, 'Only queries are served.', { Allow: 'POST' });
+      const isQuery = query.operation.operation === OperationTypeNode.QUERY;
+      if (onlyIntrospection && !(isQuery && query.isIntrospection)) throw notByGet();
+      if (!isQuery) throw onlyQueries(query.operation);
       checkCost(this.#service.schema, query, params.variables, this.#options.maxCost);
       return await this.#run(query, params, onGone);
     } catch (error) {
@@ -157,6 +162,13 @@ function isFault(error: unknown): boolean {
   if (deliberate) return deliberate.code === 'SEARCH_UNAVAILABLE';
   const entry = errorEntry(error, { mask: true, defaultCode: 'BAD_USER_INPUT' });
   return entry.extensions.code === 'INTERNAL_SERVER_ERROR';
+}
+
+/** The rule "Operation Type Existence" of the specification: graphql-js 16 does not check it. */
+function onlyQueries(operation: OperationDefinitionNode): QueryRefused {
+  const message = `Only queries are served, no ${operation.operation}s.`;
+  const error = new GraphQLError(message, { nodes: operation });
+  return new QueryRefused([error], 'GRAPHQL_VALIDATION_FAILED');
 }
 
 function notByGet(): RequestRefused {

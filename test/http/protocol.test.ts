@@ -48,9 +48,29 @@ describe('HTTP around GraphQL', () => {
       '{ __typename hello }',
       '{ __typename ...F } fragment F on Query { hello }',
       '{ __typename ... { h: hello } }',
+      'mutation { __typename }',
     ]) {
       const headers = await refusal(`/graphql?query=${encodeURIComponent(query)}`, {}, 405);
       expect(headers.get('allow')).to.equal('POST');
+    }
+  });
+
+  it('answers a mutation by POST as any document that does not fit the schema', async () => {
+    for (const [accept, status] of [
+      ['application/json', 200],
+      ['application/graphql-response+json', 400],
+    ] as const) {
+      for (const kind of ['mutation', 'subscription']) {
+        const { response, body } = await call('/graphql', {
+          method: 'POST',
+          headers: { accept, 'content-type': 'application/json' },
+          body: JSON.stringify({ query: `${kind} { __typename }` }),
+        });
+        expect(response.status, accept).to.equal(status);
+        const [error] = body().errors ?? [];
+        expect(error?.message).to.equal(`Only queries are served, no ${kind}s.`);
+        expect(error?.extensions.code).to.equal('GRAPHQL_VALIDATION_FAILED');
+      }
     }
   });
 
