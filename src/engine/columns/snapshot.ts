@@ -133,43 +133,54 @@ export class Snapshot {
   }
 
   private ownSpace(): InnerSpace {
-    const parents = Uint32Array.from({ length: this.size }, (_, position) => position);
+    const parents = new Uint32Array(this.size);
+    for (let position = 0; position < this.size; position++) parents[position] = position;
     return { size: this.size, parents, live: this.live, chunkSizes: this.layout.sizes };
   }
 
   private innerSpace(nested: string): InnerSpace {
-    const { sizes } = this.layout;
-    const counts = this.parts(countColumn(nested), sizes).map(
-      ({ data }) => (data as readonly number[] | null) ?? [],
-    );
-    const chunkSizes = counts.map((list) => list.reduce((total, count) => total + count, 0));
-    const parents = new Uint32Array(chunkSizes.reduce((total, size) => total + size, 0));
+    const { starts, values } = this.columnAt(
+      countColumn(nested),
+      '',
+      numericColumn,
+    ) as NumericColumn;
+    const parents = new Uint32Array(values.reduce((total, count) => total + count, 0));
     const live = new BitSet(parents.length);
     let inner = 0;
     let position = 0;
-    counts.forEach((list, chunk) => {
-      list.forEach((count, index) => {
-        const isLive = this.live.has(position + index);
-        for (let n = 0; n < count; n++) {
-          if (isLive) live.add(inner);
-          parents[inner++] = position + index;
-        }
-      });
-      position += sizes[chunk] ?? 0;
+    const chunkSizes = this.layout.sizes.map((size) => {
+      const before = inner;
+      for (const end = position + size; position < end; position++) {
+        const at = starts[position] as number;
+        // A count that was left out is 0.
+        const count = at === starts[position + 1] ? 0 : (values[at] as number);
+        parents.fill(position, inner, inner + count);
+        if (this.live.has(position)) for (let n = 0; n < count; n++) live.add(inner + n);
+        inner += count;
+      }
+      return inner - before;
     });
     return { size: parents.length, parents, live, chunkSizes };
   }
 
-  /** A column from the cache, with what this state has more than the one it was read for. */
   private column(field: Field, build: (part: ColumnPart) => AnyColumn): AnyColumn {
-    const key = `${this.indexKey} column ${field.path}`;
+    return this.columnAt(field.path, field.nested, build);
+  }
+
+  /** A column from the cache, with what this state has more than the one it was read for. */
+  private columnAt(
+    path: string,
+    nested: string,
+    build: (part: ColumnPart) => AnyColumn,
+  ): AnyColumn {
+    const key = `${this.indexKey} column ${path}`;
     const held = this.cache.peek(key) as HeldColumn | undefined;
     if (held?.state === this.cacheKey) return held.column;
     const { merges, firsts } = this.layout;
-    const sizes = this.space(field.nested).chunkSizes;
+    const sizes = this.space(nested).chunkSizes;
     const known = held?.merges === merges && held.chunks <= firsts.length ? held : undefined;
     const before = known?.column ?? build({ size: 0, data: null });
-    const added = this.parts(field.path, sizes, known?.chunks).map(build);
+    const added = this.parts(path, sizes, known?.chunks).map(build);
     const column = joinColumns([before, ...added], this.live);
     const value: HeldColumn = { state: this.cacheKey, merges, chunks: firsts.length, column };
     this.cache.set(key, value, columnBytes(column));
