@@ -100,7 +100,11 @@ export async function startServer(
 }
 
 function wireServices(config: Config, client: Client, log: Logger, metrics: Metrics): Services {
-  const { indexPrefix: prefix, elasticsearchTimeout: searchTimeout, imageBaseUrl } = config;
+  const { indexPrefix: prefix, imageBaseUrl } = config;
+  // The embedded engine has no other node to ask, and is slow only while it reads something for
+  // the first time: giving up early would gain nothing.
+  const isEmbedded = config.elasticsearchNodes.length === 0;
+  const searchTimeout = isEmbedded ? config.queryTimeout : config.elasticsearchTimeout;
   const services = createServices({
     client,
     prefix,
