@@ -14,6 +14,23 @@ export function browseSuite(sample: Sample): void {
       expect(Number(await first.getAttribute('height'))).to.be.greaterThan(50);
     });
 
+    it('fills its rows from edge to edge, whatever the width of the window', async () => {
+      for (const width of [1107, 1280, 1360, 1366]) {
+        const { page, open } = await sample.visit({ viewport: { width, height: 800 } });
+        await open('/');
+        await settled(page);
+        const grid = await page.locator('.grid').first().boundingBox();
+        const tiles = await page.locator('.grid > li').all();
+        const boxes = await Promise.all(tiles.slice(0, 24).map((tile) => tile.boundingBox()));
+        const ends = new Map(boxes.map((box) => [box?.y, (box?.x ?? 0) + (box?.width ?? 0)]));
+        // The last of these rows may be cut off by the slice.
+        const rows = [...ends.values()].slice(0, -1);
+        expect(rows, `${width}`).to.have.length.greaterThan(2);
+        for (const end of rows)
+          expect(end, `${width}`).to.be.closeTo((grid?.x ?? 0) + (grid?.width ?? 0), 1);
+      }
+    });
+
     it('finds the words written in the box, leaves the rest out, and says so in the address', async () => {
       const { page, open } = await sample.visit();
       await open('/');

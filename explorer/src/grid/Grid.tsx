@@ -90,7 +90,8 @@ function useWidth(element: { readonly current: HTMLElement | null }): number {
     const measured = element.current;
     if (!measured) return;
     const measure = () => {
-      lastWidth = measured.clientWidth;
+      // Not clientWidth: it rounds, and a row half a pixel too wide breaks before its last tile.
+      lastWidth = measured.getBoundingClientRect().width;
       setWidth(lastWidth);
     };
     measure();
