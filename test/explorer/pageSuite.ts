@@ -29,6 +29,22 @@ export function pageSuite(sample: Sample): void {
       expect(await page.locator('.similar .tile[href="/objects/1001"]').count()).to.equal(0);
     });
 
+    it('shows a title or name that is in the other language only, and marks it as such', async () => {
+      const { page, open } = await sample.visit();
+      for (const [address, name] of [
+        ['/objects/2502', '無以名之'],
+        ['/makers/66', '鍾未央'],
+      ] as const) {
+        await open(address);
+        const heading = page.getByRole('heading', { level: 1 });
+        expect(await heading.innerText()).to.equal(name);
+        expect(await heading.getAttribute('lang')).to.match(/^zh/u);
+        expect(await page.title()).to.include(name);
+      }
+      await open('/objects/2503');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).to.equal('Untitled');
+    });
+
     it('searches for a colour of its palette', async () => {
       const { page, open } = await sample.visit();
       await open('/objects/1001');

@@ -24,7 +24,11 @@ export type ExhibitionTitleQueryVariables = Exact<{
 }>;
 
 export type ExhibitionTitleQuery = {
-  readonly exhibition: { readonly id: number; readonly title: string | null } | null;
+  readonly exhibition: {
+    readonly id: number;
+    readonly title: string | null;
+    readonly titleOther: string | null;
+  } | null;
 };
 
 export type AllFacetsQueryVariables = Exact<{
@@ -235,6 +239,7 @@ export type SearchQuery = {
     readonly items: ReadonlyArray<{
       readonly id: number;
       readonly title: string | null;
+      readonly titleOther: string | null;
       readonly displayDate: string | null;
       readonly objectNumber: string | null;
       readonly highlights: ReadonlyArray<{
@@ -250,6 +255,7 @@ export type SearchQuery = {
       readonly constituents: ReadonlyArray<{
         readonly id: number;
         readonly name: string | null;
+        readonly nameOther: string | null;
         readonly isMaker: boolean | null;
       }> | null;
       readonly dimensionDetails: ReadonlyArray<{
@@ -326,12 +332,14 @@ export type SearchQuery = {
 export type TileFragment = {
   readonly id: number;
   readonly title: string | null;
+  readonly titleOther: string | null;
   readonly displayDate: string | null;
   readonly objectNumber: string | null;
   readonly classification: { readonly category: ReadonlyArray<string | null> | null } | null;
   readonly constituents: ReadonlyArray<{
     readonly id: number;
     readonly name: string | null;
+    readonly nameOther: string | null;
     readonly isMaker: boolean | null;
   }> | null;
   readonly dimensionDetails: ReadonlyArray<{
@@ -377,12 +385,14 @@ export type SimilarQuery = {
     readonly object: {
       readonly id: number;
       readonly title: string | null;
+      readonly titleOther: string | null;
       readonly displayDate: string | null;
       readonly objectNumber: string | null;
       readonly classification: { readonly category: ReadonlyArray<string | null> | null } | null;
       readonly constituents: ReadonlyArray<{
         readonly id: number;
         readonly name: string | null;
+        readonly nameOther: string | null;
         readonly isMaker: boolean | null;
       }> | null;
       readonly dimensionDetails: ReadonlyArray<{
@@ -431,6 +441,7 @@ export const ExhibitionTitleDocument: CallDocument<
   exhibition(id: $id, lang: $lang) {
     id
     title
+    titleOther
   }
 }`,
 };
@@ -733,6 +744,7 @@ export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
 fragment Tile on Object {
   id
   title
+  titleOther
   displayDate
   objectNumber
   classification {
@@ -741,6 +753,7 @@ fragment Tile on Object {
   constituents {
     id
     name
+    nameOther
     isMaker
   }
   dimensionDetails {
@@ -789,6 +802,7 @@ export const SimilarDocument: CallDocument<SimilarQuery, SimilarQueryVariables> 
 fragment Tile on Object {
   id
   title
+  titleOther
   displayDate
   objectNumber
   classification {
@@ -797,6 +811,7 @@ fragment Tile on Object {
   constituents {
     id
     name
+    nameOther
     isMaker
   }
   dimensionDetails {

@@ -30,7 +30,7 @@ interface TileProps {
 /** An object in the grid: its picture and a caption of fixed height. */
 export function Tile({ object, width, height, eager, quoting, shared }: TileProps) {
   const { language, messages } = useSpeech();
-  const title = object.title ?? messages.results.untitled;
+  const title = object.title ?? object.titleOther ?? messages.results.untitled;
   const highlights = tileHighlights(object.highlights, object.title);
   return (
     <Link class="tile" href={withLanguage(`/objects/${object.id}`, language)}>
@@ -65,9 +65,9 @@ function SharedSwatch({ shared }: { readonly shared: SharedColor }) {
 
 function Byline({ object }: { readonly object: TileFragment }) {
   const { language, list } = useSpeech();
-  const names = [...new Set((object.constituents ?? []).map(({ name }) => name ?? ''))].filter(
-    (name) => name !== '',
-  );
+  const names = [
+    ...new Set((object.constituents ?? []).map(({ name, nameOther }) => name ?? nameOther ?? '')),
+  ].filter((name) => name !== '');
   const makers = list(names.slice(0, 2)) + (names.length > 2 ? ' …' : '');
   const subject = makers === '' ? (object.classification?.category ?? []).join(' · ') : makers;
   return (

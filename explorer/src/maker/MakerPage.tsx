@@ -25,7 +25,7 @@ export function MakerPage({ id }: { readonly id: number }) {
   const results = useResults({ ...searchVariables(NO_SEARCH, language), constituent: id });
   usePageCall(MakerPageDocument, variables);
   useArrival(place, data !== null && results.current);
-  const name = data?.constituent?.name;
+  const name = data?.constituent?.name ?? data?.constituent?.nameOther;
   useEffect(() => {
     if (name) document.title = `${name} · ${messages.name}`;
   }, [name, messages]);
@@ -76,7 +76,7 @@ function WorksHead(props: {
 
 function MakerHead({ maker }: { readonly maker: Maker }) {
   const { language, messages, list } = useSpeech();
-  const name = maker.name ?? messages.results.unknownMaker;
+  const name = maker.name ?? maker.nameOther ?? messages.results.unknownMaker;
   const years = [maker.beginDate, maker.endDate]
     .map((year) => (year === null ? '' : String(year)))
     .join('–');
@@ -90,7 +90,7 @@ function MakerHead({ maker }: { readonly maker: Maker }) {
     <header class="maker-head">
       <div>
         <h1 lang={textLanguage(name, language)}>{name}</h1>
-        {maker.nameOther && (
+        {maker.nameOther && maker.nameOther !== name && (
           <p class="object-other" lang={textLanguage(maker.nameOther, language)}>
             {maker.nameOther}
           </p>

@@ -51,7 +51,7 @@ function LargeImage({ object, image, onBroken }: LargeImageProps) {
       <img
         key={address}
         src={address}
-        alt={image.altText ?? object.title ?? messages.results.untitled}
+        alt={image.altText ?? object.title ?? object.titleOther ?? messages.results.untitled}
         width={image.width ?? undefined}
         height={image.height ?? undefined}
         style={dominant ? { backgroundColor: dominant } : {}}

@@ -15,11 +15,11 @@ export function Makers({ object }: { readonly object: PageObject }) {
     <section>
       <h2 class="label">{messages.object.makers}</h2>
       <ul class="people">
-        {people.map(({ person, roles }) => (
+        {people.map(({ person, name, roles }) => (
           <li key={person.id}>
             <Link href={withLanguage(`/makers/${person.id}`, language)} class="person">
-              <span class="person-name" lang={textLanguage(person.name ?? '', language)}>
-                {person.name ?? messages.results.unknownMaker}
+              <span class="person-name" lang={textLanguage(name ?? '', language)}>
+                {name ?? messages.results.unknownMaker}
               </span>
               <span class="person-role">{list(roles)}</span>
               {person.displayBio && (
@@ -42,5 +42,7 @@ function groupRoles(constituents: readonly Constituent[]) {
     if (person.role && !known.roles.includes(person.role)) known.roles.push(person.role);
     people.set(person.id, known);
   }
-  return [...people.values()];
+  return [...people.values()].map(({ person, roles }) => {
+    return { person, name: person.name ?? person.nameOther, roles };
+  });
 }

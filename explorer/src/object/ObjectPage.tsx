@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { ObjectPageDocument, type ObjectPageQuery } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { usePageCall } from '../call/pageCall.js';
+import type { Messages } from '../language/en.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
@@ -28,7 +29,7 @@ export function ObjectPage({ id }: { readonly id: number }) {
   const { data, failed, loading, retry } = useCall(ObjectPageDocument, variables);
   usePageCall(ObjectPageDocument, variables);
   useArrival(place, data !== null);
-  const title = data?.object?.title ?? (data?.object ? messages.results.untitled : null);
+  const title = data?.object ? titleOf(data.object, messages) : null;
   useEffect(() => {
     if (title !== null) document.title = `${title} · ${messages.name}`;
   }, [title, messages]);
@@ -52,6 +53,11 @@ export function ObjectPage({ id }: { readonly id: number }) {
       <Similar object={data.object} />
     </article>
   );
+}
+
+/** A title in the other language alone says more than that there is none. */
+function titleOf(object: PageObject, messages: Messages): string {
+  return object.title ?? object.titleOther ?? messages.results.untitled;
 }
 
 /** Leads to the results the visitor came from, where there are any to go back to. */
@@ -83,14 +89,18 @@ export function BackLink() {
 
 function ObjectHead({ object }: { readonly object: PageObject }) {
   const { language, messages, list } = useSpeech();
-  const title = object.title ?? messages.results.untitled;
+  const title = titleOf(object, messages);
   const makers = (object.constituents ?? []).filter(({ isMaker }) => isMaker);
   const shown = makers.length > 0 ? makers : (object.constituents ?? []);
-  const names = [...new Set(shown.map(({ name }) => name ?? '').filter((name) => name !== ''))];
+  const names = [
+    ...new Set(
+      shown.map(({ name, nameOther }) => name ?? nameOther ?? '').filter((name) => name !== ''),
+    ),
+  ];
   return (
     <header class="object-head">
       <h1 lang={textLanguage(title, language)}>{title}</h1>
-      {object.titleOther && (
+      {object.titleOther && object.titleOther !== title && (
         <p class="object-other" lang={textLanguage(object.titleOther, language)}>
           {object.titleOther}
         </p>

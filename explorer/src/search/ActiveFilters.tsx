@@ -33,11 +33,11 @@ export function ActiveFilters({ search, overview, onChange }: ActiveFiltersProps
   const exhibition = useCall(search.exhibition === null ? null : ExhibitionTitleDocument, {
     id: search.exhibition ?? 0,
     lang: language,
-  }).data?.exhibition?.title;
+  }).data?.exhibition;
   if (!isFiltered({ ...search, keyword: '' })) return null;
   const chips = [
     ...listChips(search, overview, messages),
-    ...otherChips(search, exhibition ?? null, messages),
+    ...otherChips(search, exhibition?.title ?? exhibition?.titleOther ?? null, messages),
   ];
   return (
     <ul class="chips" aria-label={messages.filters.active}>
