@@ -3,6 +3,9 @@ import { graphql } from 'graphql';
 import { answerRequest, createServices } from '../../src/graphql/context.js';
 import { createSchema } from '../../src/graphql/schema.js';
 
+/** The bodies are text already, which the client would otherwise call plain text. */
+const AS_JSON = { headers: { 'content-type': 'application/json' } } as const;
+
 /** A search as it goes to the backend. */
 interface SentSearch {
   readonly method: string;
@@ -24,7 +27,7 @@ export async function bareSearches(
   for (const query of queries) {
     const searches = await recordSearches(client, prefix, query);
     works.push(async () => {
-      for (const search of searches) await client.transport.request(search);
+      for (const search of searches) await client.transport.request(search, AS_JSON);
     });
   }
   return works;
