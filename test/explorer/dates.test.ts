@@ -1,0 +1,16 @@
+import { expect } from 'chai';
+import { writeDates } from '../../explorer/src/object/dates.js';
+
+describe('days of exhibitions', () => {
+  it('are written as each language writes them', () => {
+    expect(writeDates('2018-03-17', '2018-06-10', 'en')).to.equal('17 March 2018 – 10 June 2018');
+    expect(writeDates('2018-03-17', null, 'zh-hant')).to.equal('2018年3月17日');
+  });
+
+  it('are left as they came where they are no whole day, and written once where they are one', () => {
+    expect(writeDates('2021', '2021-06', 'en')).to.equal('2021 – 2021-06');
+    expect(writeDates('2021-06-01', '2021-06-01', 'en')).to.equal('1 June 2021');
+    expect(writeDates('2021-13-45', undefined, 'en')).to.equal('2021-13-45');
+    expect(writeDates(null, '', 'en')).to.equal('');
+  });
+});
