@@ -20,11 +20,13 @@ const WHOLE = 63;
  * nearly whole as what most people would call it, and near the border of two names partly as
  * either, so that noise or a recompressed copy changes the percentages little.
  */
-const MAJORITY = 3;
+const MAJORITY = 2;
+/** Taken from every weight, so that a plainly red pixel is red and nothing else. */
+const FAINT = 2;
 /** Nodes average the fine grid around them: Gaussian, standard deviation in OKLab. */
-const SMOOTHING = 0.008;
-/** Steps of the fine grid within which they do: three standard deviations. */
-const REACH = 3;
+const SMOOTHING = 0.012;
+/** Steps of the fine grid within which they do: at least three standard deviations. */
+const REACH = 4;
 
 const at = (value: number, nodes: number) => Math.round((value * 255) / (nodes - 1));
 
@@ -85,10 +87,15 @@ function averageNodes(fine: Float64Array, palette: readonly CloudinaryColor[]): 
   return planes;
 }
 
-/** Rounds weights to whole numbers that add up to WHOLE. */
+/** Whole weights that add up to WHOLE, without the faint ones. */
 function quantise(sums: Float64Array): number[] {
+  return round(round([...sums]).map((weight) => Math.max(0, weight - FAINT)));
+}
+
+/** Rounds weights to whole numbers that add up to WHOLE. */
+function round(sums: readonly number[]): number[] {
   const total = sums.reduce((sum, value) => sum + value, 0);
-  const weights = [...sums].map((value) => Math.round((value / total) * WHOLE));
+  const weights = sums.map((value) => Math.round((value / total) * WHOLE));
   const largest = weights.indexOf(Math.max(...weights));
   const excess = weights.reduce((sum, value) => sum + value, 0) - WHOLE;
   return weights.map((weight, name) => (name === largest ? weight - excess : weight));

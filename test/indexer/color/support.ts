@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { ImageColors } from '../../../src/documents/color.js';
+import type { ColorShare, ImageColors } from '../../../src/documents/color.js';
 import { decodeImage } from '../../../indexer/color/decode.js';
 import { extractColors } from '../../../indexer/color/extract.js';
 
@@ -27,6 +27,23 @@ export async function colorsOf(bytes: Buffer): Promise<ImageColors> {
 /** The percentage of one google name. */
 export function googleShare(colors: ImageColors, name: string): number {
   return colors.search.google?.find(({ color }) => color === name)?.value ?? 0;
+}
+
+/** The most that the percentage of one name differs between two images, in either palette. */
+export function largestChange(one: ImageColors, other: ImageColors): number {
+  const palettes = [
+    [one.search.google ?? [], other.search.google ?? []],
+    [one.search.cloudinary ?? [], other.search.cloudinary ?? []],
+  ] as const;
+  const changes = palettes.flatMap(([before, after]) => {
+    const share = (shares: readonly ColorShare[], name: string) =>
+      shares.find(({ color }) => color === name)?.value ?? 0;
+    return [...before, ...after].map(({ color }) =>
+      Math.abs(share(before, color) - share(after, color)),
+    );
+  });
+  // Shares are tenths, their differences nearly.
+  return Math.round(10 * Math.max(...changes)) / 10;
 }
 
 /** Random numbers from 0 to 1, the same on every run. */
