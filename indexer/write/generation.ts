@@ -30,7 +30,11 @@ export function isGenerationOf(prefix: string, index: CollectionIndex, name: str
   return name.startsWith(start) && /^\d{8}t\d{6,9}z$/.test(name.slice(start.length));
 }
 
-function buildSettings({ shards, replicas }: GenerationSettings): estypes.IndicesIndexSettings {
+/** @param version of Elasticsearch, such as 9.4.3 */
+function buildSettings(
+  { shards, replicas }: GenerationSettings,
+  version: string,
+): estypes.IndicesIndexSettings {
   return {
     number_of_shards: shards,
     ...(replicas === undefined
@@ -40,7 +44,17 @@ function buildSettings({ shards, replicas }: GenerationSettings): estypes.Indice
     max_result_window: UNBOUNDED,
     max_inner_result_window: 10_000,
     analysis: readAnalysis(),
+    ...(leavesVectorsOut(version) ? { 'mapping.exclude_source_vectors': false } : {}),
   };
+}
+
+/**
+ * Since 9.2 Elasticsearch leaves vectors out of `_source`, by a copy of the whole source of each
+ * hit: half of the time of a page of 50 objects (November 2026, 9.4.3).
+ */
+function leavesVectorsOut(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 9 || (major === 9 && minor >= 2);
 }
 
 /** Creates the empty indices of a generation. */
@@ -50,10 +64,11 @@ export async function createGeneration(
   generation: string,
   settings: GenerationSettings,
 ): Promise<void> {
+  const { version } = await withRetries(() => client.info());
   for (const index of COLLECTION_INDICES)
     await createIndex(client, {
       index: generationName(prefix, index, generation),
-      settings: buildSettings(settings),
+      settings: buildSettings(settings, version.number),
       mappings: readMapping(index),
     });
 }
