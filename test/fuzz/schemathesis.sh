@@ -45,7 +45,8 @@ status=0
   --max-examples 100000 --request-timeout 15 --generation-codec utf-8 \
   --suppress-health-check all --no-color --workers 2 >"$work/report" 2>&1 || status=$?
 # Its progress bar repaints thousands of times; the findings and the summary start at a rule.
-sed -n '/^=====* /,$p' "$work/report" | grep -v '^ *$' | tail -n 150
+if grep -q '^=====' "$work/report"; then sed -n '/^=====* /,$p' "$work/report"; else cat "$work/report"; fi |
+  grep -v '^ *$' | tail -n 150
 
 if [ -s "$work/log" ]; then
   echo 'The server logged faults:'
