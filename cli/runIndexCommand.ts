@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import { setMaxListeners } from 'node:events';
+import { prepareDataFolder } from '../src/dataFolder.js';
 import { OperatorError } from '../src/operatorError.js';
 import { createClient } from '../src/search/client.js';
 import { keepHeapsSmall } from '../indexer/memory.js';
@@ -42,6 +43,7 @@ async function runOnce(
   flags: CommandFlags,
   signal: AbortSignal,
 ): Promise<void> {
+  prepareDataFolder(options.dataDir);
   const client = createClient(options.target, 'indexing');
   try {
     if (options.target.kind === 'elasticsearch') await checkVersion(client);

@@ -1,6 +1,7 @@
 import { Client, ClusterConnectionPool, Transport } from '@elastic/elasticsearch';
 import type { ClientOptions } from '@elastic/elasticsearch';
 import path from 'node:path';
+import { prepareDataFolder } from '../dataFolder.js';
 import { embeddedConnection } from '../engine/connection.js';
 
 /** Where searches go: real nodes, or the embedded engine in a folder. */
@@ -23,6 +24,7 @@ export type ClientPurpose = 'serving' | 'indexing';
 /**
  * The official client over either backend. Nothing above it knows which one answers.
  * Call `close()` on it at the end: it stops the embedded engine's workers too.
+ * @throws OperatorError for a data folder that cannot be written to
  */
 export function createClient(target: SearchTarget, purpose: ClientPurpose): Client {
   if (target.kind === 'embedded') return embeddedClient(target.dataDir, purpose);
@@ -67,6 +69,7 @@ class BriskTransport extends Transport {
 
 /** The node's address is never dialled: the connection answers by itself. */
 function embeddedClient(dataDir: string, purpose: ClientPurpose): Client {
+  prepareDataFolder(dataDir);
   return new Client({
     node: 'http://embedded.invalid',
     Connection: embeddedConnection({ folder: path.join(dataDir, 'search') }),
