@@ -13,7 +13,7 @@ interface ColorsOptions {
  */
 export function colorsCommand(): Command {
   return new Command('colors')
-    .description('Print the palette of images and the names of their colours.')
+    .description('print the palette of images and the names of their colours')
     .argument('<file...>', 'image files')
     .option(
       '--json',
