@@ -28,7 +28,6 @@ export function paramsFromUrl(search: URLSearchParams): GraphqlParams {
     const text = search.get(name);
     if (text !== null && text !== '') params[name] = parseJson(text, `"${name}"`);
   }
-  if (params['operationName'] === '') params['operationName'] = undefined;
   return checkParams(params);
 }
 
@@ -57,7 +56,8 @@ function checkParams(params: unknown): GraphqlParams {
   if (!isAbsent(extensions) && !isRecord(extensions))
     throw refused(`Expected an object for "extensions", received ${nameType(extensions)}.`);
   if (variables) checkNesting(variables);
-  return { query, operationName: operationName ?? undefined, variables: variables ?? undefined };
+  // Some clients send an empty name for none, by POST as well as by GET.
+  return { query, operationName: operationName || undefined, variables: variables ?? undefined };
 }
 
 /** No argument nests deeper than a list in an object; what reads values after this recurses. */

@@ -74,6 +74,18 @@ describe('HTTP around GraphQL', () => {
     }
   });
 
+  it('takes an empty operation name for none, by GET and by POST', async () => {
+    const query = 'query Q { __typename }';
+    const byGet = await call(`/graphql?operationName=&query=${encodeURIComponent(query)}`);
+    const byPost = await call('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, operationName: '' }),
+    });
+    for (const { body } of [byGet, byPost])
+      expect(body()).to.deep.equal({ data: { __typename: 'Query' } });
+  });
+
   it('names the methods that it knows', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
       const headers = await refusal('/graphql', { method, body: '{}' }, 405);
