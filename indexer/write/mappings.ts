@@ -22,9 +22,18 @@ export function readAnalysis(): estypes.IndicesIndexSettingsAnalysis {
   return readJson('analysis') as estypes.IndicesIndexSettingsAnalysis;
 }
 
-/** SHA-256 over the collection's mappings and the analysis: another one makes a rebuild due. */
+/**
+ * Raised where indices are made or kept in another way though their mappings are the same:
+ * 2 keeps vectors in `_source` on Elasticsearch, and without their zeros in the embedded engine.
+ */
+const KEPT_AS = 2;
+
+/**
+ * SHA-256 over the collection's mappings, the analysis and the way that they are kept: another
+ * one makes a rebuild due.
+ */
 export function hashMappings(): string {
-  const hash = createHash('sha256').update(JSON.stringify(readAnalysis()));
+  const hash = createHash('sha256').update(JSON.stringify([KEPT_AS, readAnalysis()]));
   for (const index of COLLECTION_INDICES) hash.update(JSON.stringify(readMapping(index)));
   return hash.digest('hex');
 }
