@@ -33,10 +33,17 @@ export function canStartCluster(): boolean {
 export async function startLocalCluster(port: number, size: number): Promise<LocalCluster> {
   const place = ['9', '--port', String(port)];
   const urls = Array.from({ length: size }, (_, index) => `http://127.0.0.1:${port + index}`);
+  const close = async (): Promise<void> => {
+    await run(path.join(clusterScripts, 'stop'), place);
+  };
   await run(path.join(clusterScripts, 'start'), [
     ...place,
     ...['--nodes', String(size), '--heap', '512m'],
-  ]);
+  ]).catch(async (error: unknown) => {
+    // Nodes that came up too late would stay, and slow all suites after this one.
+    await close();
+    throw error;
+  });
   const home = `/tmp/real-elasticsearch-9-${port}`;
   return {
     urls,
@@ -45,9 +52,7 @@ export async function startLocalCluster(port: number, size: number): Promise<Loc
     },
     startNode: (number) => startAgain(home, number),
     settled: (nodes, status) => waitUntilSettled(urls, nodes, status),
-    close: async () => {
-      await run(path.join(clusterScripts, 'stop'), place);
-    },
+    close,
   };
 }
 
