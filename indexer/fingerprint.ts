@@ -13,10 +13,15 @@ import type { Source } from './sources/source.js';
  */
 export async function fingerprint(source: Source, options: IndexOptions): Promise<string> {
   const hash = createHash('sha256');
-  const { format, maxRejects, makerRoles, maxMegapixels, shards, replicas } = options;
-  const { imageBaseUrl } = options;
+  const { format, maxRejects, makerRoles, maxMegapixels, imageBaseUrl, shards, replicas } = options;
   const configuration = {
-    ...{ format, maxRejects, makerRoles, maxMegapixels, shards, replicas, imageBaseUrl },
+    format,
+    maxRejects,
+    makerRoles,
+    maxMegapixels,
+    shards,
+    replicas,
+    imageBaseUrl,
   };
   hash.update(JSON.stringify([await readVersion(), source.folder, configuration]));
   for (const file of source.files) await hashContent(file.path, hash);

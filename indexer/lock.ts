@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aliasName } from '../src/documents/indices.js';
+import { createIndex } from '../src/search/createIndex.js';
 import { IndexFailure } from './failure.js';
 import { isProcessAlive } from './processes.js';
-import { createIndex } from './write/createIndex.js';
 import { readMapping } from './write/mappings.js';
 import { withRetries } from './write/retry.js';
 
@@ -227,7 +227,8 @@ function describeHolder({ host, pid, acquiredAt, renewedAt }: LockDocument): str
 async function ensureIndex(client: Client, index: string): Promise<void> {
   if (await withRetries(() => client.indices.exists({ index }))) return;
   const settings = { number_of_shards: 1, auto_expand_replicas: '0-1' };
-  await createIndex(client, { index, settings, mappings: readMapping('locks') });
+  const mappings = readMapping('locks');
+  await withRetries(() => createIndex(client, { index, settings, mappings }));
 }
 
 function isConflict(error: unknown): boolean {

@@ -6,8 +6,8 @@ import {
   type CollectionIndex,
   type CollectionMeta,
 } from '../../src/documents/indices.js';
+import { createIndex } from '../../src/search/createIndex.js';
 import { IndexFailure } from '../failure.js';
-import { createIndex } from './createIndex.js';
 import { readAnalysis, readMapping } from './mappings.js';
 import { withRetries } from './retry.js';
 
@@ -66,11 +66,13 @@ export async function createGeneration(
 ): Promise<void> {
   const { version } = await withRetries(() => client.info());
   for (const index of COLLECTION_INDICES)
-    await createIndex(client, {
-      index: generationName(prefix, index, generation),
-      settings: buildSettings(settings, version.number),
-      mappings: readMapping(index),
-    });
+    await withRetries(() =>
+      createIndex(client, {
+        index: generationName(prefix, index, generation),
+        settings: buildSettings(settings, version.number),
+        mappings: readMapping(index),
+      }),
+    );
 }
 
 /** Makes what was written to a generation visible. */

@@ -49,6 +49,11 @@ export async function startLocalCluster(port: number, size: number): Promise<Loc
     urls,
     stopNode: async (number) => {
       await run(path.join(clusterScripts, 'stop'), [...place, '--node', String(number)]);
+      // The script stops waiting after 30 s; a node that still holds its data could not start again.
+      await until(
+        () => !existsSync(path.join(home, `node-${number}`, 'pid')),
+        `node ${number} to end`,
+      );
     },
     startNode: (number) => startAgain(home, number),
     settled: (nodes, status) => waitUntilSettled(urls, nodes, status),
@@ -84,17 +89,25 @@ async function waitUntilSettled(
   nodes: number,
   status: string,
 ): Promise<void> {
-  const deadline = Date.now() + 120_000;
   const question = `/_cluster/health?wait_for_nodes=${nodes}&wait_for_status=${status}&timeout=5s`;
-  while (Date.now() < deadline) {
+  const settled = async (): Promise<boolean> => {
     for (const url of urls) {
       const response = await fetch(url + question).catch((error: unknown) => {
         if (error instanceof TypeError) return undefined; // this node does not listen
         throw error;
       });
-      if (response?.ok) return;
+      if (response?.ok) return true;
     }
+    return false;
+  };
+  await until(settled, `the cluster to come to ${nodes} nodes, ${status}`);
+}
+
+/** Waits for a condition; so long because three JVMs that start at once on a busy machine need it. */
+async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + 300_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`waited 300 s for ${what}`);
     await sleep(500);
   }
-  throw new Error(`the cluster did not come to ${nodes} nodes, ${status}`);
 }

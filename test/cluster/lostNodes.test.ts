@@ -32,7 +32,7 @@ async function writeState(folder: string, state: string): Promise<void> {
 }
 
 describe('a cluster of three nodes with one replica', function () {
-  this.timeout(600_000);
+  this.timeout(900_000);
   if (!canStartCluster()) {
     it(`skipped: no scripts in ${clusterScripts}; set VITRINE_SHARED to the folder of elasticsearch/start`, function () {
       this.skip();
