@@ -1,9 +1,12 @@
 import { errors, type Client } from '@elastic/elasticsearch';
 import type Database from 'libsql';
 import { aliasName } from '../../src/documents/indices.js';
+import { writePopularCounts, type PopularCount } from '../../src/search/popularCounts.js';
 import type { Scratch } from '../scratch/database.js';
 import { withRetries } from './retry.js';
 import { scanDocuments } from './scan.js';
+
+const MAX_TRIES = 5;
 
 interface PopularityDocument {
   readonly id: number;
@@ -50,11 +53,14 @@ export class PopularCounts {
     for await (const page of this.scan()) {
       const risen = page.filter(({ source }) => source.count !== this.countOf(source.id));
       if (risen.length === 0) continue;
-      const operations = risen.flatMap(({ source }) => [
-        { update: { _index: index, _id: String(source.id) } },
-        { doc: { popularCount: source.count } },
-      ]);
-      await withRetries(() => this.client.bulk({ operations }));
+      let left: readonly PopularCount[] = risen.map(({ source }) => [source.id, source.count]);
+      // What collides with a server's own update is read and written again.
+      for (let tries = 0; left.length > 0 && tries < MAX_TRIES; tries += 1) {
+        const counts = left;
+        left = await withRetries(() =>
+          writePopularCounts(this.client, index, counts, { refresh: false }),
+        );
+      }
     }
   }
 

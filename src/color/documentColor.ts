@@ -45,7 +45,7 @@ function byName<Name extends string>(
 }
 
 /** The predominant colours that are colours, with a share: what others are is left out. */
-function readPalette(predominant: readonly ColorShare[]): WeightedColor[] {
+export function readPalette(predominant: readonly ColorShare[]): WeightedColor[] {
   return predominant.flatMap(({ color, value }) => {
     const rgb = parseHex(color);
     return rgb && value > 0 ? [{ rgb, share: value }] : [];

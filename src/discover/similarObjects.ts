@@ -1,4 +1,6 @@
+import { readPalette } from '../color/documentColor.js';
 import { nameColor } from '../color/naming.js';
+import { paletteVector } from '../color/paletteVector.js';
 import { comparePalettes, type SharedColor } from '../color/similarity.js';
 import { parseHex } from '../color/space.js';
 import type { ColorShare } from '../documents/color.js';
@@ -46,9 +48,9 @@ export async function findSimilar(
 ): Promise<readonly SimilarDocument[]> {
   if (number === 0) return [];
   const [own] = (await backend.search('objects', buildPaletteOf(id))).hits;
-  const vector = own?.source?.color?.vector;
+  const palette = paletteOf(own?.source);
+  const vector = paletteVector(readPalette(palette));
   if (!vector) return [];
-  const palette = paletteOf(own.source);
   const { hits } = await backend.search('objects', buildSimilar(id, vector, number, source));
   return hits
     .flatMap(({ source: document }) => {

@@ -32,7 +32,7 @@ import { count, deleteByQuery, msearch, search, SEARCH_PARAMETERS } from './api/
 import { EngineError, illegalArgument } from './errors.js';
 import type { Indices } from './indices.js';
 import type { Call, EngineRequest, EngineResponse } from './protocol.js';
-import { parseSourceFilter } from './search/sourceFilter.js';
+import { parseSourceFilter } from './mapping/sourceFilter.js';
 
 type Handler = (call: Call, indices: Indices) => EngineResponse;
 

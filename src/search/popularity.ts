@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { aliasName } from '../documents/indices.js';
 import { isIndexing } from './indexingLock.js';
+import { writePopularCounts } from './popularCounts.js';
 import { ensurePopularityIndex } from './popularityIndex.js';
 
 /** Where counts of reads go. */
@@ -148,16 +149,11 @@ export class Popularity {
     const { client, prefix } = this.options;
     if (await isIndexing(client, prefix)) return;
     const batch = [...this.unshown].slice(0, BATCH);
-    await client.bulk({
-      index: aliasName(prefix, 'objects'),
-      refresh: true,
-      // An object that was deleted meanwhile is a 404 of its item, and no loss.
-      operations: batch.flatMap(([id, popularCount]) => [
-        { update: { _id: String(id) } },
-        { doc: { popularCount } },
-      ]),
-    });
-    for (const [id, sum] of batch) if (this.unshown.get(id) === sum) this.unshown.delete(id);
+    const index = aliasName(prefix, 'objects');
+    const left = await writePopularCounts(client, index, batch, { refresh: true });
+    const wait = new Set(left.map(([id]) => id));
+    for (const [id, sum] of batch)
+      if (!wait.has(id) && this.unshown.get(id) === sum) this.unshown.delete(id);
   }
 }
 

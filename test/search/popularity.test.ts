@@ -11,6 +11,10 @@ describe('popularity with a backend that is down', () => {
         response.socket?.destroy();
       } else if (path === '/p-popularity') {
         answer(response, { acknowledged: true });
+      } else if (path === '/p-objects/_mget') {
+        const _source = { display: { color: null } };
+        const doc = { _id: '5', found: true, _seq_no: 7, _primary_term: 1, _source };
+        answer(response, { docs: [{ _index: 'p-objects', ...doc }] });
       } else if (path.endsWith('_mget')) {
         answer(response, { docs: [{ _index: 'p-popularity', _id: '5', found: false }] });
       } else if (path.endsWith('_bulk')) {

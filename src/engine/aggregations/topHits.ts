@@ -5,7 +5,7 @@ import { restrict } from '../query/combine.js';
 import type { ParseScope } from '../query/parseQuery.js';
 import { formatScore, scoredHits, sortedHits } from '../search/runSearch.js';
 import { parseSort } from '../search/sortSpec.js';
-import { parseSourceFilter } from '../search/sourceFilter.js';
+import { parseSourceFilter } from '../mapping/sourceFilter.js';
 import type { Aggregation, AggregationContext } from './aggregation.js';
 
 /** The first documents of a bucket, in an order of their own. */

@@ -55,6 +55,8 @@ export interface Mapping {
   readonly nestedPaths: readonly string[];
   /** Paths of objects that queries may ask `exists` of. */
   readonly objects: ReadonlySet<string>;
+  /** What is kept of a document's source: all but what the mapping's `_source` leaves out. */
+  readonly keep: (json: string) => string;
 }
 
 export function isNumeric(field: Field): boolean {

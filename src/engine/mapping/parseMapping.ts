@@ -3,6 +3,7 @@ import type { AnalysisRegistry } from '../../analysis/registry.js';
 import { EngineError, illegalArgument } from '../errors.js';
 import { asBoolean, asInteger, asObject, asString, isObject } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
+import { parseSourceFilter } from './sourceFilter.js';
 import { NUMERIC_TYPES } from './fields.js';
 import type { Field, FieldType, MappingNode, Mapping, ObjectNode } from './fields.js';
 
@@ -165,7 +166,16 @@ export function parseMapping(definition: JsonObject, analysis: AnalysisRegistry)
   const level: Level = { path: '', nested: '', dynamic: 'true' };
   const root = parser.object(definition, level, ROOT_PARAMETERS);
   const { fields, nestedPaths, objects } = parser;
-  return { root, fields, nestedPaths, objects };
+  const keep = parseKept(definition['_source']);
+  return { root, fields, nestedPaths, objects, keep };
+}
+
+/** Reads `_source` of a mapping: `{ includes, excludes }`. */
+function parseKept(definition: unknown): Mapping['keep'] {
+  const options = asObject(definition ?? {}, '_source');
+  refuseUnknown(options, ['includes', 'excludes'], '_source');
+  const filter = parseSourceFilter(options);
+  return (json) => filter?.show(json) ?? json;
 }
 
 function parseDynamic(value: unknown): ObjectNode['dynamic'] | null {

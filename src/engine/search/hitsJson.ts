@@ -5,7 +5,7 @@ import type { Row } from '../storage/database.js';
 import type { IndexFile } from '../storage/indexFile.js';
 import { formatScore } from './runSearch.js';
 import type { Hit } from './runSearch.js';
-import { WHOLE_SOURCE, type SourceFilter } from './sourceFilter.js';
+import { WHOLE_SOURCE, type SourceFilter } from '../mapping/sourceFilter.js';
 
 export interface HitOptions {
   readonly source: SourceFilter;

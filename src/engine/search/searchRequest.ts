@@ -10,8 +10,8 @@ import { parseQuery } from '../query/parseQuery.js';
 import type { ParseScope } from '../query/parseQuery.js';
 import { parseSort } from './sortSpec.js';
 import type { SortSpec } from './sortSpec.js';
-import { parseSourceFilter } from './sourceFilter.js';
-import type { SourceFilter } from './sourceFilter.js';
+import { parseSourceFilter } from '../mapping/sourceFilter.js';
+import type { SourceFilter } from '../mapping/sourceFilter.js';
 
 /** The body of a `_search`, parsed against the index that it runs on. */
 export interface SearchRequest {

@@ -71,7 +71,7 @@ export class WriteBatch {
   constructor(
     private readonly file: IndexFile,
     private readonly index: string,
-    mapping: Mapping,
+    private readonly mapping: Mapping,
   ) {
     this.documents = new DocumentTable(file);
     this.state = file.state();
@@ -155,7 +155,7 @@ export class WriteBatch {
     const seq = this.nextSeq++;
     const version = (before?.version ?? this.documents.versionBefore(id)) + 1;
     if (before) this.documents.kill(before.rid, this.state.round);
-    this.documents.insert(id, { ...place, seq, version }, document.source);
+    this.documents.insert(id, { ...place, seq, version }, this.mapping.keep(document.source));
     this.chunk.add(place.rid, place.text, document.values, place.lengths);
     return { result: before ? 'updated' : 'created', seq, version };
   }

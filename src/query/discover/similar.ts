@@ -12,7 +12,7 @@ export function buildPaletteOf(id: number): SearchBody {
     query: combine({ filter: [term('id', id)] }),
     size: 1,
     track_total_hits: false,
-    _source: ['color.vector', 'display.color.predominant'],
+    _source: ['display.color.predominant'],
   };
 }
 

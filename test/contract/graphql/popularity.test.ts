@@ -82,5 +82,20 @@ for (const backend of BACKENDS) {
       await server.flush();
       expect((await mostPopular())[0]).to.equal(2);
     });
+
+    it('leaves the colours of what was read as they were', async () => {
+      const call = `{
+        named: objects(color: "white", per_page: 100) { id }
+        any: objects(color_hex: "#F0EEE8", per_page: 100) { id }
+        light: objects(luminosity: { min: 90 }, per_page: 100) { id }
+        similar(id: 1) { object { id } }
+      }`;
+      const before = await indexed.ask(call);
+      expect(each(before, 'named', 'id')).to.not.deep.equal([]);
+      for (let id = 1; id <= 12; id += 1) await indexed.ask(`{ object(id: ${id}) { id } }`);
+      await indexed.services.popularity.flush();
+      expect(await saved(3)).to.equal(1);
+      expect(await indexed.ask(call)).to.deep.equal(before);
+    });
   });
 }
