@@ -14,6 +14,7 @@ import {
   countDocuments,
   createGeneration,
   deleteIndices,
+  mergeGeneration,
   nameGeneration,
   refreshGeneration,
   swapTo,
@@ -43,6 +44,7 @@ export async function rebuildCollection(
     await refreshGeneration(client, prefix, generation);
     const counts = await countDocuments(client, prefix, generation);
     checkCounts(counts, work.sink.accepted);
+    await mergeGeneration(client, prefix, generation, counts.objects);
     const meta = describeCollection(plan, generation, 1, counts);
     await writeMeta(client, prefix, meta);
     await lock.confirm();
