@@ -1,12 +1,10 @@
 import { errors, type Client } from '@elastic/elasticsearch';
 import type Database from 'libsql';
 import { aliasName } from '../../src/documents/indices.js';
-import { writePopularCounts, type PopularCount } from '../../src/search/popularCounts.js';
+import { writePopularCounts } from '../../src/search/popularCounts.js';
 import type { Scratch } from '../scratch/database.js';
 import { withRetries } from './retry.js';
 import { scanDocuments } from './scan.js';
-
-const MAX_TRIES = 5;
 
 interface PopularityDocument {
   readonly id: number;
@@ -53,14 +51,9 @@ export class PopularCounts {
     for await (const page of this.scan()) {
       const risen = page.filter(({ source }) => source.count !== this.countOf(source.id));
       if (risen.length === 0) continue;
-      let left: readonly PopularCount[] = risen.map(({ source }) => [source.id, source.count]);
-      // What collides with a server's own update is read and written again.
-      for (let tries = 0; left.length > 0 && tries < MAX_TRIES; tries += 1) {
-        const counts = left;
-        left = await withRetries(() =>
-          writePopularCounts(this.client, index, counts, { refresh: false }),
-        );
-      }
+      const counts = risen.map(({ source }) => [source.id, source.count] as const);
+      // What collides is shown already: a server wrote it meanwhile, from the same saved sums.
+      await withRetries(() => writePopularCounts(this.client, index, counts, { refresh: false }));
     }
   }
 

@@ -13,7 +13,7 @@ type Kept = Pick<ObjectDocument, 'display'>;
  * An object that is not there is passed over.
  *
  * @param index name or alias of the objects
- * @returns those that somebody else wrote at the same moment: they are as they were
+ * @returns ids of those that somebody else wrote at the same moment: they are as they were
  * @throws Error when the search backend refuses a write
  */
 export async function writePopularCounts(
@@ -21,26 +21,26 @@ export async function writePopularCounts(
   index: string,
   counts: readonly PopularCount[],
   { refresh }: { readonly refresh: boolean },
-): Promise<readonly PopularCount[]> {
+): Promise<readonly number[]> {
   const { docs } = await client.mget<Kept>({
     index,
     ids: counts.map(([id]) => String(id)),
     _source_includes: ['display.color'],
   });
-  const found = counts.flatMap((count, place) => {
-    const update = buildUpdate(docs[place], count);
-    return update ? [{ count, update }] : [];
+  const found = counts.flatMap(([id, reads], place) => {
+    const update = buildUpdate(docs[place], reads);
+    return update ? [{ id, update }] : [];
   });
   if (found.length === 0) return [];
   const operations = found.flatMap(({ update }) => update);
   const { items } = await client.bulk({ index, refresh, operations });
-  return found.flatMap(({ count }, place) => (collided(items[place]) ? [count] : []));
+  return found.flatMap(({ id }, place) => (collided(items[place]) ? [id] : []));
 }
 
 /** The update of an object, of exactly the version that was read; undefined where there is none. */
 function buildUpdate(
   doc: estypes.MgetResponseItem<Kept> | undefined,
-  [, popularCount]: PopularCount,
+  popularCount: number,
 ): readonly [estypes.BulkOperationContainer, object] | undefined {
   if (!doc || !('found' in doc) || !doc.found) return undefined;
   const { _id, _seq_no: if_seq_no, _primary_term: if_primary_term, _source } = doc;

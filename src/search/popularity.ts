@@ -150,10 +150,9 @@ export class Popularity {
     if (await isIndexing(client, prefix)) return;
     const batch = [...this.unshown].slice(0, BATCH);
     const index = aliasName(prefix, 'objects');
-    const left = await writePopularCounts(client, index, batch, { refresh: true });
-    const wait = new Set(left.map(([id]) => id));
+    const collided = new Set(await writePopularCounts(client, index, batch, { refresh: true }));
     for (const [id, sum] of batch)
-      if (!wait.has(id) && this.unshown.get(id) === sum) this.unshown.delete(id);
+      if (!collided.has(id) && this.unshown.get(id) === sum) this.unshown.delete(id);
   }
 }
 
