@@ -30,28 +30,22 @@ export function MakerPage({ id }: { readonly id: number }) {
     if (name) document.title = `${name} · ${messages.name}`;
   }, [name, messages]);
   if (failed) return <FailedNotice error={failed} onRetry={retry} />;
-  if (data && !data.constituent) return <NotFound what="maker" />;
+  if (!data)
+    return <div class="page is-loading" role="status" aria-label={messages.results.loading} />;
+  if (!data.constituent) return <NotFound what="maker" />;
   return (
     <article class="page maker">
       <BackLink />
-      {data?.constituent ? <MakerHead maker={data.constituent} /> : <div class="maker-head" />}
+      <MakerHead maker={data.constituent} />
       <section class="maker-works">
-        <WorksHead
-          id={id}
-          isMaker={data?.constituent?.isMaker}
-          total={results.set?.overview.total}
-        />
+        <WorksHead id={id} isMaker={data.constituent.isMaker} total={results.set?.overview.total} />
         <ResultList search={NO_SEARCH} results={results} onChange={() => undefined} />
       </section>
     </article>
   );
 }
 
-function WorksHead(props: {
-  id: number;
-  isMaker: boolean | null | undefined;
-  total: number | undefined;
-}) {
+function WorksHead(props: { id: number; isMaker: boolean | null; total: number | undefined }) {
   const { language, messages, number } = useSpeech();
   const { id, isMaker, total } = props;
   return (

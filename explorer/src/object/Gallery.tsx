@@ -36,24 +36,25 @@ interface LargeImageProps {
 
 function LargeImage({ object, image, onBroken }: LargeImageProps) {
   const { messages } = useSpeech();
-  const ratio = image.width && image.height ? image.width / image.height : 1;
+  const { width, height } = image;
+  const sized = width && height;
   const dominant = object.color?.predominant?.[0]?.color;
   const address = imageAddress(image, 'large');
   return (
     <a
-      class="gallery-image"
+      class={sized ? 'gallery-image is-sized' : 'gallery-image'}
       href={image.url ?? address ?? ''}
       target="_blank"
       rel="noopener"
       aria-label={messages.object.full}
-      style={{ '--ratio': String(ratio) }}
+      style={sized ? { '--ratio': String(width / height), '--width': `${width}px` } : {}}
     >
       <img
         key={address}
         src={address}
         alt={image.altText ?? object.title ?? object.titleOther ?? messages.results.untitled}
-        width={image.width ?? undefined}
-        height={image.height ?? undefined}
+        width={width ?? undefined}
+        height={height ?? undefined}
         style={dominant ? { backgroundColor: dominant } : {}}
         onError={onBroken}
       />

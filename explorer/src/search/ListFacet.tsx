@@ -25,16 +25,16 @@ export function ListFacet({ filter, values, search, onChange }: ListFacetProps) 
   const { messages } = useSpeech();
   const [whole, setWhole] = useState(false);
   const name = messages.filters[filter];
-  if (values?.length === 0) return null;
+  if (!values || values.length === 0) return null;
   return (
     <fieldset class="facet">
       <legend>{name}</legend>
       {whole ? (
         <WholeFacet filter={filter} values={values} search={search} onChange={onChange} />
       ) : (
-        <Values filter={filter} values={values ?? []} search={search} onChange={onChange} />
+        <Values filter={filter} values={values} search={search} onChange={onChange} />
       )}
-      {(whole || (values?.length ?? 0) >= FACET_LIMIT) && (
+      {(whole || values.length >= FACET_LIMIT) && (
         <button
           type="button"
           class="text-link"
