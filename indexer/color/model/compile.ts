@@ -20,13 +20,13 @@ const WHOLE = 63;
  * nearly whole as what most people would call it, and near the border of two names partly as
  * either, so that noise or a recompressed copy changes the percentages little.
  */
-const MAJORITY = 2;
+const MAJORITY = 1.5;
 /** Taken from every weight, so that a plainly red pixel is red and nothing else. */
-const FAINT = 2;
+const FAINT = 4;
 /** Nodes average the fine grid around them: Gaussian, standard deviation in OKLab. */
-const SMOOTHING = 0.012;
+const SMOOTHING = 0.016;
 /** Steps of the fine grid within which they do: at least three standard deviations. */
-const REACH = 4;
+const REACH = 5;
 
 const at = (value: number, nodes: number) => Math.round((value * 255) / (nodes - 1));
 

@@ -51,14 +51,14 @@ const NEUTRAL = {
   chroma: 0.0245,
   darkAllowance: 0.65,
   lightAllowance: 0.5,
-  chromaSoftness: 0.007,
+  chromaSoftness: 0.009,
   /** Lightness below which a neutral is black. */
   black: 0.365,
   /** Lightness above which a gray is white, and how much lower that is per chroma above a tint. */
-  white: 0.889,
+  white: 0.893,
   tint: 0.004,
   whiteTint: -2.4,
-  lightnessSoftness: 0.015,
+  lightnessSoftness: 0.024,
 };
 
 /**
