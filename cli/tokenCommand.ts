@@ -42,9 +42,13 @@ async function withStore<Result>(
   const { searchTarget } = await import('../src/config.js');
   const { createClient } = await import('../src/search/client.js');
   const { TokenStore: Store } = await import('../src/tokens/tokenStore.js');
-  const client = createClient(searchTarget(config), 'serving');
+  const { translateFailure } = await import('../indexer/translateFailure.js');
+  const target = searchTarget(config);
+  const client = createClient(target, 'serving');
   try {
     return await work(new Store(client, config.indexPrefix, config.replicas));
+  } catch (error) {
+    throw translateFailure(error, { target });
   } finally {
     await client.close();
   }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { aliasName } from '../documents/indices.js';
 import { packageRoot } from '../packageRoot.js';
+import { createIndex } from '../search/createIndex.js';
 import { createToken, hashToken } from './tokenFormat.js';
 import type { TokenRecord } from './tokenRecord.js';
 
@@ -82,14 +83,11 @@ export class TokenStore {
     if (await this.#client.indices.exists({ index: this.#index })) return;
     const file = path.join(packageRoot, 'mappings', 'tokens.json');
     const mappings = JSON.parse(readFileSync(file, 'utf8')) as estypes.MappingTypeMapping;
-    const created = await this.#client.indices.create(
-      { index: this.#index, mappings, settings: this.#settings() },
-      { ignore: [400] },
-    );
-    const reason = (created as { error?: { type?: string; reason?: string } }).error;
-    // Another process may have made it in between: that is as good.
-    if (reason && reason.type !== 'resource_already_exists_exception')
-      throw new Error(`The index ${this.#index} cannot be made: ${reason.reason ?? ''}`);
+    await createIndex(this.#client, {
+      index: this.#index,
+      mappings,
+      settings: this.#settings(),
+    });
   }
 
   #settings(): estypes.IndicesIndexSettings {

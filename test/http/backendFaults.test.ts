@@ -12,6 +12,8 @@ import {
 import type { TinyBody } from './support/tinyServer.js';
 
 const DEADLINE = 1_500;
+/** More than anything here takes where others work too, less than the client's own 8 s. */
+const SLOW_MACHINE = 5_000;
 
 const onSearchOnly =
   (misbehaviour: Misbehaviour): Misbehaviour =>
@@ -100,7 +102,7 @@ describe('faults of the search backend', () => {
     fake.misbehaviour = undefined;
   });
 
-  function configFor(node: string) {
+  function configFor(node: string, deadline = DEADLINE) {
     return readConfig(
       {},
       {
@@ -109,7 +111,7 @@ describe('faults of the search backend', () => {
         PORT: '0',
         ELASTICSEARCH_NODE: node,
         ELASTICSEARCH_TIMEOUT: '1000',
-        QUERY_TIMEOUT: String(DEADLINE),
+        QUERY_TIMEOUT: String(deadline),
         ANSWER_CACHE: '0',
         STOP_TIMEOUT: '0',
       },
@@ -141,7 +143,7 @@ describe('faults of the search backend', () => {
     expect(body.errors?.[0]?.extensions.code).to.equal('SEARCH_UNAVAILABLE');
     expect(body).not.to.have.property('data');
     expect(text).not.to.include('node-17').and.not.include('/var/lib').and.not.include('127.0.0.1');
-    expect(elapsed).to.be.below(DEADLINE + 1_000);
+    expect(elapsed).to.be.below(DEADLINE + SLOW_MACHINE);
   }
 
   it('a healthy one answers, and the server is ready', async () => {
@@ -188,11 +190,11 @@ describe('faults of the search backend', () => {
   it('a refused connection is told at once, not after the long pauses of the client', async () => {
     const gone = await startFake();
     await gone.close();
-    const alone = await startServer(configFor(gone.url));
+    const alone = await startServer(configFor(gone.url, 30_000));
     try {
       const { status, elapsed } = await ask(alone);
       expect(status).to.equal(503);
-      expect(elapsed).to.be.below(DEADLINE);
+      expect(elapsed).to.be.below(SLOW_MACHINE);
     } finally {
       await alone.stop();
     }
@@ -214,6 +216,6 @@ describe('faults of the search backend', () => {
 });
 
 async function eventually(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !isSo(); tries += 1)
+  for (let tries = 0; tries < 1_000 && !isSo(); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { EXIT_CODES } from '../../indexer/failure.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { createClient } from '../../src/search/client.js';
 import { TokenStore } from '../../src/tokens/tokenStore.js';
@@ -74,16 +75,15 @@ describe('vitrine token', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  const program = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
+  const env = { ...process.env, DATA_DIR: dataDir, ELASTICSEARCH_NODE: '' };
+
   function vitrine(...args: string[]): string {
-    return execFileSync(
-      process.execPath,
-      [path.join(packageRoot, 'dist', 'cli', 'vitrine.js'), 'token', ...args],
-      {
-        env: { ...process.env, DATA_DIR: dataDir, ELASTICSEARCH_NODE: '' },
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    return execFileSync(process.execPath, [program, 'token', ...args], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   }
 
   it('prints the new token alone, lists it without, and revokes it by its id', () => {
@@ -111,6 +111,17 @@ describe('vitrine token', () => {
         status = (error as { status?: unknown }).status;
       }
       expect(status, args.join(' ')).to.equal(code);
+    }
+  });
+
+  it('says in one line that the backend cannot be reached, with the exit code of `vitrine index`', () => {
+    for (const args of [['list'], ['create', '--label', 'x'], ['revoke', 'x']]) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'token', ...args], {
+        env: { ...env, ELASTICSEARCH_NODE: 'http://127.0.0.1:1' },
+        encoding: 'utf8',
+      });
+      expect(stderr).to.match(/^vitrine: http:\/\/127\.0\.0\.1:1 cannot be reached: .+\n$/);
+      expect([status, stdout]).to.deep.equal([EXIT_CODES.unreachable, '']);
     }
   });
 });
