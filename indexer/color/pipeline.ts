@@ -48,7 +48,7 @@ export interface ImagePipeline {
    * images at once (some hundred): it queues by itself and bounds its memory.
    */
   process(image: ImageSource): Promise<ImageResult>;
-  /** Waits for what is under way, then stops the workers. */
+  /** Waits for what workers have under way, then stops them; images that still wait are a problem. */
   close(): Promise<void>;
 }
 

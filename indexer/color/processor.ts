@@ -31,6 +31,10 @@ export class ImageProcessor {
   private readonly decoding = new Budget(MEGAPIXELS_AT_A_TIME);
   private readonly downloading = new Budget(DOWNLOADS_AT_A_TIME);
   private readonly maxPixels: number;
+  private readonly working: Budget;
+  /** What the workers have not answered yet. */
+  private readonly asked = new Set<Promise<unknown>>();
+  private closing = false;
   /** Results under way, so that one image of many objects is decoded once. */
   private readonly extracting = new Map<string, Promise<ImageResult>>();
 
@@ -44,6 +48,7 @@ export class ImageProcessor {
       maxThreads: threads,
       concurrentTasksPerWorker: IMAGES_PER_WORKER,
     });
+    this.working = new Budget(threads * IMAGES_PER_WORKER);
   }
 
   async process(image: ImageSource): Promise<ImageResult> {
@@ -56,7 +61,13 @@ export class ImageProcessor {
     }
   }
 
+  /**
+   * Waits for the images that workers have; those that wait for a worker get none. The pool would
+   * take an answer that comes after its end for a fault.
+   */
   async close(): Promise<void> {
+    this.closing = true;
+    while (this.asked.size > 0) await Promise.allSettled(this.asked);
     await this.pool.close();
     this.cache.close();
   }
@@ -166,11 +177,24 @@ export class ImageProcessor {
       maxPixels: this.maxPixels,
       thumbnails: thumbnails === false ? null : thumbnailFolder(dataDir),
     };
-    return this.pool.run(task, { name: 'identify' }) as Promise<Identity | Problem>;
+    return this.ask('identify', task) as Promise<Identity | Problem>;
   }
 
   private extract(task: ExtractTask): Promise<CachedImage | Problem> {
-    return this.pool.run(task, { name: 'extract' }) as Promise<CachedImage | Problem>;
+    return this.ask('extract', task) as Promise<CachedImage | Problem>;
+  }
+
+  private ask(name: 'identify' | 'extract', task: unknown): Promise<unknown> {
+    return this.working.run(1, async () => {
+      if (this.closing) throw new Error('the run has ended');
+      const answer: Promise<unknown> = this.pool.run(task, { name });
+      this.asked.add(answer);
+      try {
+        return await answer;
+      } finally {
+        this.asked.delete(answer);
+      }
+    });
   }
 }
 

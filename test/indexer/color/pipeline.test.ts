@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { createImagePipeline, type ImagePipeline } from '../../../indexer/color/pipeline.js';
 import { field } from './support.js';
@@ -54,6 +55,28 @@ describe('image pipeline', () => {
     await rm(thumbnail);
     expect(await pipeline.process({ file: place('blue.jpg') })).to.deep.equal(before);
     expect((await sharp(thumbnail).metadata()).width).to.equal(480);
+  });
+
+  it('ends in the middle: what workers have is finished, what waits is a problem', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 24 }, async (_, index) => {
+        const file = place(`many-${index}.png`);
+        await field(`rgb(${index * 10}, 40, 90)`, 300, 200).png().toFile(file);
+        return file;
+      }),
+    );
+    for (const pause of [0, 5, 20]) {
+      const dataDir = place(`ended-after-${pause}`);
+      const ended = createImagePipeline({ dataDir, workers: 2 });
+      const results = files.map((file) => ended.process({ file }));
+      await sleep(pause);
+      await ended.close();
+      const problems = (await Promise.all(results)).flatMap((result) =>
+        'problem' in result ? [result.problem] : [],
+      );
+      expect(problems.length).to.be.greaterThan(0);
+      expect(new Set(problems)).to.deep.equal(new Set(['the run has ended']));
+    }
   });
 
   it('reports what is missing, broken, truncated, empty, no image or too large', async () => {
