@@ -61,7 +61,9 @@ describe('image pipeline', () => {
     const files = await Promise.all(
       Array.from({ length: 24 }, async (_, index) => {
         const file = place(`many-${index}.png`);
-        await field(`rgb(${index * 10}, 40, 90)`, 300, 200).png().toFile(file);
+        await field(`rgb(${index * 10}, 40, 90)`, 300, 200)
+          .png()
+          .toFile(file);
         return file;
       }),
     );
