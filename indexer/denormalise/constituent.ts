@@ -1,19 +1,18 @@
 import type { ConstituentDisplay, ConstituentDocument } from '../../src/documents/constituent.js';
+import {
+  leaveOut,
+  searchable,
+  searchableList,
+  sortKeys,
+  spellings,
+} from '../../src/fields/text.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import type { ConstituentRecord } from '../records/sourceRecord.js';
 import { readYear } from './dates.js';
 import { readExhibitionTexts } from './exhibitionTexts.js';
 import type { JoinedConstituent, JoinedEntry, Joins } from './joins.js';
 import type { Unwritten } from './object.js';
-import {
-  leaveOut,
-  presentText,
-  readText,
-  searchable,
-  searchableList,
-  sortKeys,
-  spellings,
-} from './text.js';
+import { presentText, readText } from './text.js';
 
 /** What the collection's objects say about a constituent. */
 export interface ConstituentFacts {

@@ -1,7 +1,7 @@
 import type { EntryDocument, ListName } from '../../src/documents/entry.js';
+import { leaveOut, sortKeys, spellings } from '../../src/fields/text.js';
 import type { JoinedEntry } from './joins.js';
 import type { Unwritten } from './object.js';
-import { leaveOut, sortKeys, spellings } from './text.js';
 
 /** One entry of a list as its document. Pure. */
 export function buildEntry(

@@ -1,8 +1,9 @@
 import type { ExhibitionDocument } from '../../src/documents/exhibition.js';
+import { leaveOut, searchable, sortKeys, spellings } from '../../src/fields/text.js';
 import type { ExhibitionRecord } from '../records/sourceRecord.js';
 import type { JoinedExhibition } from './joins.js';
 import type { Unwritten } from './object.js';
-import { leaveOut, presentText, readText, searchable, sortKeys, spellings } from './text.js';
+import { presentText, readText } from './text.js';
 
 export function joinExhibition(record: ExhibitionRecord): JoinedExhibition {
   return {

@@ -1,10 +1,12 @@
 import type { CloudinaryColor, GoogleColor, ImageColors } from './color.js';
 import type { Localised } from './localised.js';
 
-/** A list entry as an object or constituent carries it: its slug and its title. */
+/** A list entry as an object carries it: its slug, and its title as the record writes it. */
 export interface EntryReference {
   readonly id: string;
   readonly title: Localised;
+  /** How the list writes it, where that is not how the record does: filters find it by these too. */
+  readonly otherTitles?: readonly string[];
 }
 
 /** A text of an exhibition: a label of an object or a biography of a constituent. */
@@ -106,7 +108,8 @@ export interface ObjectDisplay {
 }
 
 /**
- * A document of the `objects` index. `filter` holds every spelling that a filter accepts
+ * A document of the `objects` index; what searches use is made from `display`
+ * (src/fields/objectFields.ts) and is not in `_source`. `filter` holds every spelling that a filter accepts
  * (slug and title in either language); `facet` the ids of list entries; `sort` folded,
  * numeric-aware keys; `text` what `keyword` searches. Absent values are left out.
  */

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
-import { buildDocumentColor } from '../color/documentColor.js';
 import type { ObjectDocument } from '../documents/object.js';
+import { buildObjectFields } from '../fields/objectFields.js';
 
 /** An object's id, and how often it was read. */
 export type PopularCount = readonly [id: number, reads: number];
@@ -8,8 +8,8 @@ export type PopularCount = readonly [id: number, reads: number];
 type Kept = Pick<ObjectDocument, 'display'>;
 
 /**
- * Puts numbers of reads into objects. An update writes anew what `_source` has of a document, and
- * `_source` has no `color` (mappings/objects.json): it is computed again from the colours shown.
+ * Puts numbers of reads into objects. An update writes anew what `_source` has of a document,
+ * which is what it shows: what searches use is made from that again.
  * An object that is not there is passed over.
  *
  * @param index name or alias of the objects
@@ -25,7 +25,7 @@ export async function writePopularCounts(
   const { docs } = await client.mget<Kept>({
     index,
     ids: counts.map(([id]) => String(id)),
-    _source_includes: ['display.color'],
+    _source_includes: ['display'],
   });
   const found = counts.flatMap(([id, reads], place) => {
     const update = buildUpdate(docs[place], reads);
@@ -44,10 +44,10 @@ function buildUpdate(
 ): readonly [estypes.BulkOperationContainer, object] | undefined {
   if (!doc || !('found' in doc) || !doc.found) return undefined;
   const { _id, _seq_no: if_seq_no, _primary_term: if_primary_term, _source } = doc;
-  const color = buildDocumentColor(_source?.display.color ?? null);
+  if (!_source) throw new Error(`The search backend left out the source of object ${_id}.`);
   return [
     { update: { _id, if_seq_no, if_primary_term } },
-    { doc: { popularCount, ...(color ? { color } : {}) } },
+    { doc: { popularCount, ...buildObjectFields(_source.display) } },
   ];
 }
 
