@@ -10,19 +10,18 @@ import {
 } from '../search/collection.js';
 import { Popularity } from '../search/popularity.js';
 import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
+import { SharedSearches } from '../search/sharedSearches.js';
 import type { ShapeContext } from './shape/fields.js';
 import type { ShapedRecord } from './shape/record.js';
 
 /** What all requests of a server share. */
 export interface Services {
-  readonly client: Client;
   /** What the names of all indices start with. */
   readonly prefix: string;
   readonly watch: CollectionWatch;
   readonly popularity: Popularity;
   readonly anchors: PageAnchors;
-  /** Longest wait for one answer of the search backend, in milliseconds. */
-  readonly searchTimeout: number;
+  readonly searches: SharedSearches;
   /** Where images are (`IMAGE_BASE_URL`); undefined: on this server. */
   readonly imageBaseUrl: string | undefined;
 }
@@ -31,6 +30,7 @@ export interface Services {
 export interface ServiceOptions {
   readonly client: Client;
   readonly prefix: string;
+  /** Longest wait for one answer of the search backend, in milliseconds. */
   readonly searchTimeout?: number;
   /** Where images are (`IMAGE_BASE_URL`); by default on this server. */
   readonly imageBaseUrl?: string | undefined;
@@ -40,12 +40,11 @@ export interface ServiceOptions {
 export function createServices(options: ServiceOptions): Services {
   const { client, prefix, searchTimeout = 5_000, imageBaseUrl } = options;
   return {
-    client,
     prefix,
     watch: new CollectionWatch(client, prefix, searchTimeout),
     popularity: new Popularity({ client, prefix }),
+    searches: new SharedSearches(client, searchTimeout),
     anchors: createPageAnchors(),
-    searchTimeout,
     imageBaseUrl,
   };
 }
@@ -69,9 +68,9 @@ export function createRequestContext(
   services: Services,
   { attempt, signal }: { readonly attempt: Attempt; readonly signal: AbortSignal },
 ): RequestContext {
-  const { client, prefix, searchTimeout: timeout, anchors, imageBaseUrl } = services;
+  const { searches, prefix, anchors, imageBaseUrl } = services;
   return {
-    search: new SearchBackend({ client, prefix, attempt, signal, timeout }),
+    search: new SearchBackend({ searches, prefix, attempt, signal }),
     anchors,
     signal,
     imageBaseUrl,

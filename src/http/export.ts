@@ -32,8 +32,8 @@ export function createExport(services: Services, schema: GraphQLSchema): EdgeMid
     context.res.once('close', () => {
       end.abort();
     });
-    const { client, prefix, searchTimeout: timeout, watch } = services;
-    const options = { client, prefix, timeout, watch, signal: end.signal };
+    const { searches, prefix, watch } = services;
+    const options = { searches, prefix, watch, signal: end.signal };
     const walk = await walkObjects(call.args, options);
     const rows: RowContext = {
       lang: parseLanguage(call.args.lang),

@@ -21,7 +21,7 @@ export class Metrics {
 
   readonly searches = new Histogram({
     name: 'vitrine_searches_per_request',
-    help: 'Searches sent to the backend for one GraphQL request that was not answered from the cache.',
+    help: 'Searches that one GraphQL request asked for that was not answered from the cache; those it shared with another request count too.',
     buckets: [0, 1, 2, 3, 4, 5, 10, 20],
     registers: [this.registry],
   });

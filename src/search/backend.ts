@@ -1,26 +1,24 @@
-import type { Client } from '@elastic/elasticsearch';
 import { generationName, type CollectionIndex } from '../documents/indices.js';
 import type { SearchBody } from '../query/json.js';
 import type { Attempt } from './collection.js';
 import type { Documents, Selected } from './documents.js';
 import { readAnswer, type Answer, type RawAnswer } from './hits.js';
+import type { SharedSearches } from './sharedSearches.js';
 import { GenerationGone, translateError } from './translateError.js';
 
 /** What a request's searches share. */
 export interface SearchBackendOptions {
-  readonly client: Client;
+  readonly searches: SharedSearches;
   /** What the names of all indices start with. */
   readonly prefix: string;
   readonly attempt: Attempt;
   /** Cancels searches under way: the client has gone, or the request's time is over. */
   readonly signal?: AbortSignal;
-  /** Longest wait for one answer, in milliseconds. */
-  readonly timeout: number;
 }
 
 /** Searches of one request, all in one generation of the collection. */
 export class SearchBackend {
-  /** Number of searches sent so far. */
+  /** Number of searches asked for so far. */
   searches = 0;
 
   constructor(private readonly options: SearchBackendOptions) {}
@@ -43,18 +41,12 @@ export class SearchBackend {
     index: Index,
     body: SearchBody,
   ): Promise<Answer<Selected<Documents[Index]>, Aggregations>> {
-    const { client, attempt, signal, timeout } = this.options;
+    const { searches, attempt, signal } = this.options;
     signal?.throwIfAborted();
     this.searches += 1;
-    const name = this.indexName(index);
     try {
-      const answer = await client.transport.request<
-        RawAnswer<Selected<Documents[Index]>, Aggregations>
-      >(
-        { method: 'POST', path: `/${encodeURIComponent(name)}/_search`, body },
-        { requestTimeout: timeout, ...(signal ? { signal } : {}) },
-      );
-      return readAnswer(answer);
+      const answer = await searches.search(this.indexName(index), body, signal);
+      return readAnswer(answer as RawAnswer<Selected<Documents[Index]>, Aggregations>);
     } catch (error) {
       const translated = translateError(error, signal);
       if (translated instanceof GenerationGone) attempt.gone = true;

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { BadInput, SearchUnavailable } from '../../src/errors.js';
 import { SearchBackend } from '../../src/search/backend.js';
 import type { Attempt } from '../../src/search/collection.js';
+import { SharedSearches } from '../../src/search/sharedSearches.js';
 import { GenerationGone } from '../../src/search/translateError.js';
 import { answer, startFake, type FakeElasticsearch } from './support/fakeElasticsearch.js';
 
@@ -23,8 +24,13 @@ describe('a search', () => {
     attempt = { version: { generation: 'g7', revision: 2 }, gone: false };
   });
 
-  const search = (options: { signal?: AbortSignal; timeout?: number } = {}) =>
-    new SearchBackend({ client: fake.client, prefix: 'p', attempt, timeout: 5_000, ...options });
+  const search = ({ timeout = 5_000, signal }: { signal?: AbortSignal; timeout?: number } = {}) =>
+    new SearchBackend({
+      searches: new SharedSearches(fake.client, timeout),
+      prefix: 'p',
+      attempt,
+      ...(signal ? { signal } : {}),
+    });
 
   /** What a search that should fail fails with. */
   async function failure(of: Promise<unknown>): Promise<unknown> {

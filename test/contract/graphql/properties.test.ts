@@ -119,14 +119,15 @@ for (const backend of BACKENDS) {
             const whole = await ids(order);
             const search = buildObjectsSearch({ ...readArguments(order), page, per_page: perPage });
             const version = await indexed.services.watch.check();
-            const { client, prefix } = indexed;
+            const { prefix, services } = indexed;
             const attempt = { version, gone: false };
             const anchors = createPageAnchors();
             // Twice: the second reading starts from remembered places.
             for (const reading of [1, 2]) {
-              const searches = new SearchBackend({ client, prefix, attempt, timeout: 10_000 });
+              const { searches } = services;
+              const backend = new SearchBackend({ searches, prefix, attempt });
               const { hits } = await readPage(
-                searches,
+                backend,
                 anchors,
                 { index: 'objects', search, source: ['id'], wantsTotal: false },
                 { window: 20, step: 7 },

@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { SharedSearches } from '../../src/search/sharedSearches.js';
+import { answer, startFake, type FakeElasticsearch } from './support/fakeElasticsearch.js';
+
+describe('searches that several ask for', () => {
+  let fake: FakeElasticsearch;
+  /** Those that the backend has not answered yet. */
+  let waiting: ServerResponse[];
+  let searches: SharedSearches;
+
+  beforeEach(async () => {
+    waiting = [];
+    fake = await startFake((_, response) => {
+      waiting.push(response);
+    });
+    searches = new SharedSearches(fake.client, 5_000);
+  });
+  afterEach(() => fake.close());
+
+  /** Waits until the backend was asked so many times in all. */
+  async function asked(times: number): Promise<void> {
+    while (fake.asked.length < times) await sleep(1);
+    await sleep(20);
+    expect(fake.asked).to.have.length(times);
+  }
+
+  /** Answers the oldest search. */
+  function reply(body: object, status?: number): void {
+    const response = waiting.shift();
+    if (!response) throw new Error('The backend was not asked.');
+    answer(response, body, status);
+  }
+
+  async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
+    return promise.then(
+      () => expect.fail('it did not fail'),
+      (reason: unknown) => reason,
+    );
+  }
+
+  it('at the same moment are sent once, and anew for whoever asks later', async () => {
+    const body = { size: 1 };
+    const both = Promise.all([searches.search('i', body), searches.search('i', { ...body })]);
+    await asked(1);
+    reply({ told: 'first' });
+    expect(await both).to.deep.equal([{ told: 'first' }, { told: 'first' }]);
+    const later = searches.search('i', body);
+    await asked(2);
+    reply({ told: 'second' });
+    expect(await later).to.deep.equal({ told: 'second' });
+  });
+
+  it('of another index, or with another body, are others', async () => {
+    const all = Promise.all([
+      searches.search('i', { size: 1 }),
+      searches.search('other', { size: 1 }),
+      searches.search('i', { size: 2 }),
+    ]);
+    await asked(3);
+    for (let at = 0; at < 3; at += 1) reply({});
+    await all;
+  });
+
+  it('go on for those who still wait when the one who asked first has gone', async () => {
+    const first = new AbortController();
+    const gone = reasonOf(searches.search('i', {}, first.signal));
+    const second = searches.search('i', {}, new AbortController().signal);
+    await asked(1);
+    first.abort(new Error('hung up'));
+    expect(await gone).to.have.property('message', 'hung up');
+    reply({ told: 'second' });
+    expect(await second).to.deep.equal({ told: 'second' });
+  });
+
+  it('are cancelled when all have gone, and asked anew by the next one', async () => {
+    const callers = [new AbortController(), new AbortController()];
+    const all = callers.map((caller) => reasonOf(searches.search('i', {}, caller.signal)));
+    await asked(1);
+    const cancelled = new Promise<void>((resolve) => waiting.shift()?.once('close', resolve));
+    for (const caller of callers) caller.abort(new Error('hung up'));
+    await Promise.all(all);
+    const next = searches.search('i', {});
+    await cancelled;
+    await asked(2);
+    reply({ told: 'next' });
+    expect(await next).to.deep.equal({ told: 'next' });
+  });
+
+  it('fail for all who wait, and not for the next one', async () => {
+    const both = [searches.search('i', {}), searches.search('i', {})].map(reasonOf);
+    await asked(1);
+    reply({ error: {} }, 503);
+    for (const reason of await Promise.all(both))
+      expect(reason).to.have.property('statusCode', 503);
+    const next = searches.search('i', {});
+    await asked(2);
+    reply({ told: 'next' });
+    expect(await next).to.deep.equal({ told: 'next' });
+  });
+});
