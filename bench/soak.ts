@@ -46,7 +46,12 @@ try {
   const memory: number[] = [];
   let failures = 0;
   for (let slice = 0; slice < slices; slice += 1) {
-    const load = { ...server, queries: callsOf(slice), connections: 16, seconds: SLICE };
+    const load = {
+      ...server,
+      calls: callsOf(slice).map((query) => ({ query })),
+      connections: 16,
+      seconds: SLICE,
+    };
     const { perSecond, failures: failed } = await measureHttp(load);
     failures += failed;
     memory.push(memoryOf(server.pid));

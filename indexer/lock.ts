@@ -4,9 +4,9 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aliasName } from '../src/documents/indices.js';
 import { createIndex } from '../src/search/createIndex.js';
+import { readMapping } from '../src/search/mappings.js';
 import { IndexFailure } from './failure.js';
 import { isProcessAlive } from './processes.js';
-import { readMapping } from './write/mappings.js';
 import { withRetries } from './write/retry.js';
 
 /** One at a time may index a prefix's collection. */

@@ -1,4 +1,5 @@
 import { findImageFolder } from '../src/discover/imageFolder.js';
+import { hashMappings } from '../src/search/mappings.js';
 import { fingerprint } from './fingerprint.js';
 import { IndexLock } from './lock.js';
 import type { IndexOptions } from './options.js';
@@ -11,7 +12,6 @@ import { describeUnchanged, type RunSummary } from './summary.js';
 import { updateCollection } from './update.js';
 import { readCollectionState, type CollectionState } from './write/collectionState.js';
 import { deleteIndices } from './write/generation.js';
-import { hashMappings } from './write/mappings.js';
 
 /**
  * One run: brings what is served to the state of the source, by small writes into what is live

@@ -115,7 +115,10 @@ function wireServices(config: Config, client: Client, log: Logger, metrics: Metr
     metrics.backendErrors.inc({ asked: 'popularity' });
     log.warn({ err: error }, 'popular counts cannot be written');
   };
-  return { ...services, popularity: new Popularity({ client, prefix, onFailure }) };
+  return {
+    ...services,
+    popularity: new Popularity({ client, prefix, watch: services.watch, onFailure }),
+  };
 }
 
 function wireGraphql(services: Services, schema: GraphQLSchema): GraphqlService {

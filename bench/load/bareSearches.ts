@@ -2,6 +2,7 @@ import type { Client, DiagnosticResult } from '@elastic/elasticsearch';
 import { graphql } from 'graphql';
 import { answerRequest, createServices } from '../../src/graphql/context.js';
 import { createSchema } from '../../src/graphql/schema.js';
+import type { Call } from './calls.js';
 
 /** The bodies are text already, which the client would otherwise call plain text. */
 const AS_JSON = { headers: { 'content-type': 'application/json' } } as const;
@@ -15,17 +16,17 @@ interface SentSearch {
 }
 
 /**
- * For each query, a function that sends the searches that Vitrine sends for it, by the bare
+ * For each call, a function that sends the searches that Vitrine sends for it, by the bare
  * client, and reads their answers as JSON, one after the other as Vitrine must.
  */
 export async function bareSearches(
   client: Client,
   prefix: string,
-  queries: readonly string[],
+  calls: readonly Call[],
 ): Promise<(() => Promise<void>)[]> {
   const works: (() => Promise<void>)[] = [];
-  for (const query of queries) {
-    const searches = await recordSearches(client, prefix, query);
+  for (const call of calls) {
+    const searches = await recordSearches(client, prefix, call);
     works.push(async () => {
       for (const search of searches) await client.transport.request(search, AS_JSON);
     });
@@ -36,7 +37,7 @@ export async function bareSearches(
 async function recordSearches(
   client: Client,
   prefix: string,
-  query: string,
+  { query, variables }: Call,
 ): Promise<readonly SentSearch[]> {
   const sent: SentSearch[] = [];
   const listener = (_error: unknown, event: DiagnosticResult | null): void => {
@@ -55,7 +56,8 @@ async function recordSearches(
   const { result } = await answerRequest(
     createServices({ client, prefix }),
     new AbortController().signal,
-    (contextValue) => graphql({ schema, source: query, contextValue }),
+    (contextValue) =>
+      graphql({ schema, source: query, contextValue, variableValues: variables ?? {} }),
   );
   client.diagnostic.off('response', listener);
   if (result.errors) throw new Error(`${query}: ${result.errors.map(String).join('; ')}`);

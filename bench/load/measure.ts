@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import type { Call } from './calls.js';
 
 /** What one measurement found. */
 export interface Measured {
@@ -28,28 +29,34 @@ function summarise(latencies: number[], seconds: number, failures: number): Meas
 export interface HttpLoad {
   readonly url: string;
   readonly token: string;
-  readonly queries: readonly string[];
+  readonly calls: readonly Call[];
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** Sends the queries in turn on each connection, by autocannon, whose own medians are whole ms. */
+/** Sends the calls in turn on each connection, by autocannon, whose own medians are whole ms. */
 export async function measureHttp(load: HttpLoad): Promise<Measured> {
   const latencies: number[] = [];
   let failures = 0;
+  const requests = load.calls.map(({ query, variables }) => ({
+    method: 'POST' as const,
+    path: '/graphql',
+    headers: { 'content-type': 'application/json', authorization: `bearer ${load.token}` },
+    body: JSON.stringify({ query, variables }),
+    onResponse: (status: number, body: string) => {
+      if (status !== 200 || body.startsWith('{"errors"')) failures += 1;
+    },
+  }));
+  let connected = 0;
   const options: autocannon.Options = {
     url: `${load.url}/graphql`,
     connections: load.connections,
     duration: load.seconds,
-    requests: load.queries.map((query) => ({
-      method: 'POST' as const,
-      path: '/graphql',
-      headers: { 'content-type': 'application/json', authorization: `bearer ${load.token}` },
-      body: JSON.stringify({ query }),
-      onResponse: (status: number, body: string) => {
-        if (status !== 200 || body.startsWith('{"errors"')) failures += 1;
-      },
-    })),
+    requests,
+    setupClient: (client) => {
+      client.setRequests(turnOf(connected, load.connections, requests));
+      connected += 1;
+    },
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(options, (error: Error | null, found) => {
@@ -63,8 +70,19 @@ export async function measureHttp(load: HttpLoad): Promise<Measured> {
   return summarise(latencies, result.duration, failures + result.errors + result.timeouts);
 }
 
+/**
+ * What one connection sends in turn: calls that no other sends where there are enough of them
+ * (else those that happened to coincide would go on together), and otherwise all, each connection
+ * from another one on.
+ */
+function turnOf<Request>(connection: number, of: number, requests: readonly Request[]): Request[] {
+  if (requests.length >= of) return requests.filter((_, at) => at % of === connection % of);
+  const first = connection % requests.length;
+  return [...requests.slice(first), ...requests.slice(0, first)];
+}
+
 export interface BareLoad {
-  /** One for each query: all the searches that it needs, in their order. */
+  /** One for each call: all the searches that it needs, in their order. */
   readonly works: readonly (() => Promise<void>)[];
   readonly connections: number;
   readonly seconds: number;

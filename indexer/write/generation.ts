@@ -7,8 +7,8 @@ import {
   type CollectionMeta,
 } from '../../src/documents/indices.js';
 import { createIndex } from '../../src/search/createIndex.js';
+import { readAnalysis, readMapping } from '../../src/search/mappings.js';
 import { IndexFailure } from '../failure.js';
-import { readAnalysis, readMapping } from './mappings.js';
 import { withRetries } from './retry.js';
 
 /** Elasticsearch's own upper bound: every page of a result can be read. */

@@ -39,10 +39,11 @@ export interface ServiceOptions {
 /** Wires the services of a server; `popularity.start()` and `.stop()` are the caller's. */
 export function createServices(options: ServiceOptions): Services {
   const { client, prefix, searchTimeout = 5_000, imageBaseUrl } = options;
+  const watch = new CollectionWatch(client, prefix, searchTimeout);
   return {
     prefix,
-    watch: new CollectionWatch(client, prefix, searchTimeout),
-    popularity: new Popularity({ client, prefix }),
+    watch,
+    popularity: new Popularity({ client, prefix, watch }),
     searches: new SharedSearches(client, searchTimeout),
     anchors: createPageAnchors(),
     imageBaseUrl,

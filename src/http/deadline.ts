@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { SearchUnavailable } from '../errors.js';
 
 /** A request's end: by its time limit, or because its client has gone. */
@@ -13,6 +14,8 @@ export interface Deadline {
 /** @param limit in milliseconds */
 export function createDeadline(limit: number): Deadline {
   const controller = new AbortController();
+  // Each search of the query listens, and a query may have many.
+  setMaxListeners(0, controller.signal);
   let rejectRace: ((reason: Error) => void) | undefined;
   const cancel = (reason: Error): void => {
     controller.abort(reason);

@@ -116,7 +116,8 @@ export function drain(server: Server, limit: number): Promise<void> {
     server.close(() => {
       clearInterval(idle);
       clearTimeout(timer);
-      resolve();
+      // A connection that was cut tells its request so only in the next turn.
+      setImmediate(resolve);
     });
   });
 }

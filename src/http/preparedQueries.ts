@@ -15,6 +15,7 @@ import { LRUCache } from 'lru-cache';
 import { QueryTooComplex, type ErrorCode } from '../errors.js';
 import { isCompilable } from './compiledExecution.js';
 import { checkDocumentLimits, type DocumentLimits } from './documentLimits.js';
+import { costVariables, type CostVariables } from './queryCost.js';
 
 /** A query that was parsed, found within its limits and validated: ready to run many times. */
 export interface PreparedQuery {
@@ -26,11 +27,11 @@ export interface PreparedQuery {
   /** Its one root field, `introspection`, or `several`: few enough values to label metrics. */
   readonly kind: string;
   readonly rootFields: ReadonlySet<string>;
-  readonly hasVariables: boolean;
   /** Whether graphql-jit may compile it (compiledExecution.ts). */
   readonly isCompilable: boolean;
-  /** Filled at the first run of a query without variables. */
-  constantCost?: number;
+  readonly costVariables: CostVariables;
+  /** By the values of those variables (queryCost.ts). */
+  readonly costs: Map<string, number>;
   uses: number;
   /** Filled once the query was used a few times. */
   compiled?: (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
@@ -124,7 +125,8 @@ export class PreparedQueries {
         : rootFields.size === 1
           ? ([...rootFields][0] ?? '')
           : 'several',
-      hasVariables: (operation.variableDefinitions?.length ?? 0) > 0,
+      costVariables: costVariables(document),
+      costs: new Map(),
       isCompilable: isCompilable(query),
       uses: 0,
     };

@@ -1,5 +1,11 @@
-import { getNamedType, isListType, isNonNullType, isObjectType } from 'graphql';
-import type { GraphQLError, GraphQLOutputType, GraphQLSchema } from 'graphql';
+import { getNamedType, isListType, isNonNullType, isObjectType, visit } from 'graphql';
+import type {
+  ASTNode,
+  DocumentNode,
+  GraphQLError,
+  GraphQLOutputType,
+  GraphQLSchema,
+} from 'graphql';
 import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity';
 import { QueryTooComplex } from '../errors.js';
 import type { PreparedQuery } from './preparedQueries.js';
@@ -13,23 +19,70 @@ const LARGEST_PAGE = 10_000;
 /** Selections looked at in one query, its fragments written out. */
 const MAX_NODES = 50_000;
 
+/** Costs that are kept of one query, and the longest key of one, in characters. */
+const MAX_KEPT = 20;
+const MAX_KEY = 200;
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** The variables that the cost of a query depends on, by name. */
+export interface CostVariables {
+  /** Page sizes, and what decides whether a field is there. */
+  readonly byValue: ReadonlySet<string>;
+  /** Pages: that one is asked for tells a list of pages from one that is always whole. */
+  readonly byPresence: ReadonlySet<string>;
+}
+
+/** Which variables of a query decide about its cost. */
+export function costVariables(document: DocumentNode): CostVariables {
+  const byValue = new Set<string>();
+  const byPresence = new Set<string>();
+  visit(document, {
+    Directive: (directive) => {
+      addVariables(directive, byValue);
+    },
+    Argument: (argument) => {
+      const { value: name } = argument.name;
+      if (name === 'per_page' || name === 'first') addVariables(argument, byValue);
+      if (name === 'page') addVariables(argument, byPresence);
+    },
+  });
+  return { byValue, byPresence };
+}
+
+function addVariables(node: ASTNode, names: Set<string>): void {
+  visit(node, {
+    Variable: (variable) => {
+      names.add(variable.name.value);
+    },
+  });
+}
+
 /**
  * The records that a query can return, each a point, and a point for each object in them; page
- * sizes are taken from arguments, variables and their defaults.
+ * sizes are taken from arguments, variables and their defaults. Costs are kept with the query:
+ * measuring one takes as long as a tenth of answering it (November 2026).
  * @throws QueryTooComplex above `maxCost`
- * @throws GraphQLError when a variable or an argument cannot be read
+ * @throws GraphQLError when a variable or an argument cannot be read; where the cost was known,
+ * running the query tells
  */
 export function checkCost(
   schema: GraphQLSchema,
   query: PreparedQuery,
-  variables: Readonly<Record<string, unknown>> | undefined,
+  variables: Variables = {},
   maxCost: number,
 ): void {
-  if (query.constantCost === undefined) {
-    const cost = measureCost(schema, query, variables);
-    if (!query.hasVariables) query.constantCost = cost;
-    refuseAbove(cost, maxCost);
-  } else refuseAbove(query.constantCost, maxCost);
+  const key = keyOf(query.costVariables, variables);
+  const cost = query.costs.get(key) ?? measureCost(schema, query, variables);
+  if (query.costs.size >= MAX_KEPT) query.costs.clear();
+  if (key.length <= MAX_KEY) query.costs.set(key, cost);
+  refuseAbove(cost, maxCost);
+}
+
+function keyOf({ byValue, byPresence }: CostVariables, variables: Variables): string {
+  const values = [...byValue].map((name) => (name in variables ? [variables[name]] : 0));
+  const presences = [...byPresence].map((name) => name in variables);
+  return JSON.stringify([values, presences]);
 }
 
 function refuseAbove(cost: number, maxCost: number): void {
@@ -40,11 +93,7 @@ function refuseAbove(cost: number, maxCost: number): void {
     );
 }
 
-function measureCost(
-  schema: GraphQLSchema,
-  query: PreparedQuery,
-  variables: Readonly<Record<string, unknown>> | undefined,
-): number {
+function measureCost(schema: GraphQLSchema, query: PreparedQuery, variables: Variables): number {
   try {
     return getComplexity({
       schema,

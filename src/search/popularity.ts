@@ -1,6 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
-import { aliasName } from '../documents/indices.js';
+import { aliasName, generationName } from '../documents/indices.js';
+import type { CollectionWatch } from './collection.js';
 import { isIndexing } from './indexingLock.js';
+import { hashMappings } from './mappings.js';
 import { writePopularCounts } from './popularCounts.js';
 import { ensurePopularityIndex } from './popularityIndex.js';
 
@@ -8,6 +10,7 @@ import { ensurePopularityIndex } from './popularityIndex.js';
 export interface PopularityOptions {
   readonly client: Client;
   readonly prefix: string;
+  readonly watch: CollectionWatch;
   /** Time between two writes, in milliseconds. */
   readonly interval?: number;
   /** Hears of a write that failed; its counts are kept for the next one. */
@@ -32,6 +35,8 @@ export class Popularity {
   private timer: NodeJS.Timeout | undefined;
   private flushing: Promise<void> = Promise.resolve();
   private hasIndex = false;
+  /** Those that this release indexes by; read once. */
+  private ownMappings: string | undefined;
 
   constructor(private readonly options: PopularityOptions) {}
 
@@ -143,13 +148,17 @@ export class Popularity {
   /**
    * Puts sums into the live objects. Not while somebody indexes: the refresh would show a part
    * of their changes. A rebuild reads the saved sums by itself; what it read too early is shown
-   * in the turn after its end.
+   * in the turn after its end. Nor into an index of another release, whose fields are not those
+   * that would be written anew.
    */
   private async show(): Promise<void> {
-    const { client, prefix } = this.options;
+    const { client, prefix, watch } = this.options;
     if (await isIndexing(client, prefix)) return;
+    const { generation, mappings } = await watch.check();
+    this.ownMappings ??= hashMappings();
+    if (mappings !== this.ownMappings) return;
     const batch = [...this.unshown].slice(0, BATCH);
-    const index = aliasName(prefix, 'objects');
+    const index = generationName(prefix, 'objects', generation);
     const collided = new Set(await writePopularCounts(client, index, batch, { refresh: true }));
     for (const [id, sum] of batch)
       if (!collided.has(id) && this.unshown.get(id) === sum) this.unshown.delete(id);

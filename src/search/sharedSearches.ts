@@ -37,10 +37,7 @@ export class SharedSearches {
       return await unlessAborted(search.answer, signal);
     } finally {
       search.callers -= 1;
-      if (search.callers === 0) {
-        this.#forget(key, search);
-        search.controller.abort();
-      }
+      if (search.callers === 0 && this.#forget(key, search)) search.controller.abort();
     }
   }
 
@@ -59,8 +56,9 @@ export class SharedSearches {
     return search;
   }
 
-  #forget(key: string, search: UnderWay): void {
-    if (this.#underWay.get(key) === search) this.#underWay.delete(key);
+  /** @returns whether it was still under way */
+  #forget(key: string, search: UnderWay): boolean {
+    return this.#underWay.get(key) === search && this.#underWay.delete(key);
   }
 }
 

@@ -1,10 +1,8 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { aliasName } from '../documents/indices.js';
-import { packageRoot } from '../packageRoot.js';
 import { createIndex } from '../search/createIndex.js';
+import { readMapping } from '../search/mappings.js';
 import { createToken, hashToken } from './tokenFormat.js';
 import type { TokenRecord } from './tokenRecord.js';
 
@@ -81,11 +79,9 @@ export class TokenStore {
 
   async #ensureIndex(): Promise<void> {
     if (await this.#client.indices.exists({ index: this.#index })) return;
-    const file = path.join(packageRoot, 'mappings', 'tokens.json');
-    const mappings = JSON.parse(readFileSync(file, 'utf8')) as estypes.MappingTypeMapping;
     await createIndex(this.#client, {
       index: this.#index,
-      mappings,
+      mappings: readMapping('tokens'),
       settings: this.#settings(),
     });
   }

@@ -123,6 +123,44 @@ describe('limits of a query', () => {
       });
     });
 
+    it('counts each of many page sizes of one query by itself', async () => {
+      await withTiny({ env, resolvers: { items: () => [] } }, async (tiny) => {
+        for (const round of [1, 2])
+          for (let n = 18; n < 44; n += 1) {
+            const answer = await tiny.post({ query: nested, variables: { n } });
+            const cost = n * (1 + n);
+            if (cost > 1_000) expectTooComplex(answer, `costs ${cost} points`);
+            else expect(answer.body.errors, `${n}, round ${round}`).to.equal(undefined);
+          }
+      });
+    });
+
+    it('counts a part that a variable leaves out only where it is in', async () => {
+      const query = `query ($all: Boolean! = true) {
+        items(per_page: 40) { id children(per_page: 40) @include(if: $all) { id } }
+      }`;
+      await withTiny({ env, resolvers: { items: () => [] } }, async (tiny) => {
+        const without = { query, variables: { all: false } };
+        expect((await tiny.post(without)).body.errors).to.equal(undefined);
+        expectTooComplex(await tiny.post({ query }), 'costs 1640 points');
+        expectTooComplex(await tiny.post({ query, variables: { all: true } }), 'costs 1640');
+        expect((await tiny.post(without)).body.errors).to.equal(undefined);
+      });
+    });
+
+    it('is known of a query whose other variable cannot be read: its error shows all the same', async () => {
+      const query =
+        'query ($n: Int, $text: String) { items(per_page: $n) { id } echo(text: $text) }';
+      await withTiny({ env, resolvers: { items: () => [] } }, async (tiny) => {
+        const errorsOf = async (variables: object) =>
+          (await tiny.post({ query, variables })).body.errors;
+        const first = await errorsOf({ n: 5, text: 7 });
+        expect(first?.[0]?.message).to.include('"$text" got invalid value 7');
+        for (let use = 0; use < 8; use += 1) expect(await errorsOf({ n: 5 })).to.equal(undefined);
+        expect(await errorsOf({ n: 5, text: 7 })).to.deep.equal(first);
+      });
+    });
+
     it('is 400 under application/graphql-response+json', async () => {
       const answer = await withTiny({ env }, (tiny) =>
         tiny.post({ query: nested }, { accept: 'application/graphql-response+json' }),

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ObjectDocument } from '../../src/documents/object.js';
 import { generationName } from '../../src/documents/indices.js';
-import { readMapping } from '../../indexer/write/mappings.js';
+import { readMapping } from '../../src/search/mappings.js';
 import { onEveryBackend, type Workplace } from './support/indexing.js';
 import { anObject, smallCollection } from './support/smallCollection.js';
 

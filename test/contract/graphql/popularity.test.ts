@@ -47,8 +47,9 @@ for (const backend of BACKENDS) {
     });
 
     it('loses nothing when several servers write at once', async () => {
-      const { client, prefix } = indexed;
-      const servers = [1, 2, 3].map(() => new Popularity({ client, prefix }));
+      const { client, prefix, services } = indexed;
+      const { watch } = services;
+      const servers = [1, 2, 3].map(() => new Popularity({ client, prefix, watch }));
       for (let round = 0; round < 10; round += 1) {
         for (const server of servers) server.record([4, 4, 9]);
         await Promise.all(servers.map((server) => server.flush()));
@@ -59,8 +60,9 @@ for (const backend of BACKENDS) {
     });
 
     it('is saved when the server stops', async () => {
-      const { client, prefix } = indexed;
-      const server = new Popularity({ client, prefix, interval: 60_000 });
+      const { client, prefix, services } = indexed;
+      const { watch } = services;
+      const server = new Popularity({ client, prefix, watch, interval: 60_000 });
       server.start();
       server.record([8]);
       await server.stop();
@@ -73,7 +75,7 @@ for (const backend of BACKENDS) {
       const now = new Date().toISOString();
       const lock = { name: 'index', owner: 'test', host: 'h', pid: 1, acquiredAt: now };
       await client.index({ index, id: 'index', document: { ...lock, renewedAt: now } });
-      const server = new Popularity({ client, prefix });
+      const server = new Popularity({ client, prefix, watch: indexed.services.watch });
       server.record(Array.from({ length: 90 }, () => 2));
       await server.flush();
       expect(await saved(2)).to.equal(90);

@@ -6,8 +6,8 @@ import {
   COLLECTION_INDICES,
   type CollectionIndex,
   type LastingIndex,
-} from '../../src/documents/indices.js';
-import { packageRoot } from '../../src/packageRoot.js';
+} from '../documents/indices.js';
+import { packageRoot } from '../packageRoot.js';
 
 function readJson(name: string): unknown {
   return JSON.parse(readFileSync(path.join(packageRoot, 'mappings', `${name}.json`), 'utf8'));
