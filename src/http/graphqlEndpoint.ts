@@ -1,6 +1,8 @@
 import {
+  getVariableValues,
   GraphQLError,
   OperationTypeNode,
+  type GraphQLSchema,
   type ExecutionResult,
   type OperationDefinitionNode,
 } from 'graphql';
@@ -77,6 +79,7 @@ export class GraphqlEndpoint {
       const isQuery = query.operation.operation === OperationTypeNode.QUERY;
       if (onlyIntrospection && !(isQuery && query.isIntrospection)) throw notByGet();
       if (!isQuery) throw onlyQueries(query.operation);
+      checkVariables(this.#service.schema, query, params.variables);
       checkCost(this.#service.schema, query, params.variables, this.#options.maxCost);
       return await this.#run(query, params, onGone);
     } catch (error) {
@@ -154,6 +157,20 @@ export class GraphqlEndpoint {
       objectReads: [],
     };
   }
+}
+
+/**
+ * Reads the variables as graphql-js does, whose errors callers then always get: graphql-jit, which
+ * runs what is asked often, takes some that are wrong, and words its errors in another way.
+ */
+function checkVariables(
+  schema: GraphQLSchema,
+  { operation }: PreparedQuery,
+  variables: GraphqlParams['variables'] = {},
+): void {
+  const definitions = operation.variableDefinitions ?? [];
+  const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 20 });
+  if (errors) throw new QueryRefused(errors, 'BAD_USER_INPUT');
 }
 
 /** Errors that operators want to know of: not those that the caller made. */

@@ -63,8 +63,7 @@ function addVariables(node: ASTNode, names: Set<string>): void {
  * sizes are taken from arguments, variables and their defaults. Costs are kept with the query:
  * measuring one takes as long as a tenth of answering it (November 2026).
  * @throws QueryTooComplex above `maxCost`
- * @throws GraphQLError when a variable or an argument cannot be read; where the cost was known,
- * running the query tells
+ * @throws GraphQLError when an argument cannot be read
  */
 export function checkCost(
   schema: GraphQLSchema,
@@ -73,15 +72,22 @@ export function checkCost(
   maxCost: number,
 ): void {
   const key = keyOf(query.costVariables, variables);
-  const cost = query.costs.get(key) ?? measureCost(schema, query, variables);
-  if (query.costs.size >= MAX_KEPT) query.costs.clear();
-  if (key.length <= MAX_KEY) query.costs.set(key, cost);
+  const known = query.costs.get(key);
+  const cost = known ?? measureCost(schema, query, variables);
+  if (known === undefined && key.length <= MAX_KEY) keep(query.costs, key, cost);
   refuseAbove(cost, maxCost);
 }
 
+function keep(costs: Map<string, number>, key: string, cost: number): void {
+  const [oldest] = costs.keys();
+  if (costs.size >= MAX_KEPT && oldest !== undefined) costs.delete(oldest);
+  costs.set(key, cost);
+}
+
 function keyOf({ byValue, byPresence }: CostVariables, variables: Variables): string {
-  const values = [...byValue].map((name) => (name in variables ? [variables[name]] : 0));
-  const presences = [...byPresence].map((name) => name in variables);
+  const given = (name: string): boolean => Object.hasOwn(variables, name);
+  const values = [...byValue].map((name) => (given(name) ? [variables[name]] : 0));
+  const presences = [...byPresence].map(given);
   return JSON.stringify([values, presences]);
 }
 

@@ -45,7 +45,8 @@ export class SearchBackend {
     signal?.throwIfAborted();
     this.searches += 1;
     try {
-      const answer = await searches.search(this.indexName(index), body, signal);
+      const searched = { index: this.indexName(index), revision: this.version.revision };
+      const answer = await searches.search(searched, body, signal);
       return readAnswer(answer as RawAnswer<Selected<Documents[Index]>, Aggregations>);
     } catch (error) {
       const translated = translateError(error, signal);

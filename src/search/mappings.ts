@@ -23,7 +23,9 @@ export function readAnalysis(): estypes.IndicesIndexSettingsAnalysis {
 }
 
 /**
- * Raised where indices are made or kept in another way though their mappings are the same:
+ * Raised where indices are made or kept in another way though their mappings are the same, or
+ * where something else is made of a record (src/fields): servers write no fields into indices
+ * whose number is not theirs.
  * 2 keeps vectors in `_source` on Elasticsearch, and without their zeros in the embedded engine.
  */
 const KEPT_AS = 2;

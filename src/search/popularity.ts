@@ -156,7 +156,11 @@ export class Popularity {
     if (await isIndexing(client, prefix)) return;
     const { generation, mappings } = await watch.check();
     this.ownMappings ??= hashMappings();
-    if (mappings !== this.ownMappings) return;
+    if (mappings !== this.ownMappings) {
+      // The rebuild that brings the two together reads the saved sums, which may have risen by then.
+      this.unshown.clear();
+      return;
+    }
     const batch = [...this.unshown].slice(0, BATCH);
     const index = generationName(prefix, 'objects', generation);
     const collided = new Set(await writePopularCounts(client, index, batch, { refresh: true }));

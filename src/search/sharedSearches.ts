@@ -1,19 +1,31 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { SearchBody } from '../query/json.js';
 
+/** What part of the longest wait a search may be old for others to join it: they wait as long. */
+const JOINABLE_PART = 1 / 5;
+
+/** An index, and the revision of it that the caller knows to be there. */
+export interface SearchedIndex {
+  readonly index: string;
+  readonly revision: number;
+}
+
 interface UnderWay {
   readonly answer: Promise<unknown>;
+  /** Milliseconds, of the clock of `performance`. */
+  readonly began: number;
   readonly controller: AbortController;
   /** Callers that wait for it. */
   callers: number;
+  settled: boolean;
 }
 
 /**
  * Sends searches, but none that is under way already: whoever asks the same of the same index
  * meanwhile gets that one's answer. A page that many open at the same moment, as when a new
- * generation has made the answers kept worthless, costs the backend one search. The index of a
- * generation shows other documents only with a new revision, which every request asks for after
- * it began (collection.ts), so a shared answer is as current as one's own.
+ * generation has made the answers kept worthless, costs the backend one search. Only who asks of
+ * the same revision shares: a search of a revision began after that was seen, so its answer is
+ * never older than the revision.
  */
 export class SharedSearches {
   readonly #underWay = new Map<string, UnderWay>();
@@ -29,16 +41,31 @@ export class SharedSearches {
    * @param signal ends the caller's wait; the search itself is cancelled with its last caller
    * @throws the client's error, or the signal's reason
    */
-  async search(index: string, body: SearchBody, signal?: AbortSignal): Promise<unknown> {
-    const key = `${index} ${JSON.stringify(body)}`;
-    const search = this.#underWay.get(key) ?? this.#send(key, index, body);
+  async search(
+    { index, revision }: SearchedIndex,
+    body: SearchBody,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    signal?.throwIfAborted();
+    const key = `${index} ${revision} ${JSON.stringify(body)}`;
+    const search = this.#joinable(key) ?? this.#send(key, index, body);
     search.callers += 1;
     try {
       return await unlessAborted(search.answer, signal);
     } finally {
       search.callers -= 1;
-      if (search.callers === 0 && this.#forget(key, search)) search.controller.abort();
+      if (search.callers === 0 && !search.settled) {
+        this.#forget(key, search);
+        search.controller.abort();
+      }
     }
+  }
+
+  /** The search under way, unless it has taken so long that it may never end. */
+  #joinable(key: string): UnderWay | undefined {
+    const search = this.#underWay.get(key);
+    const oldest = performance.now() - this.timeout * JOINABLE_PART;
+    return search && search.began >= oldest ? search : undefined;
   }
 
   #send(key: string, index: string, body: SearchBody): UnderWay {
@@ -49,16 +76,22 @@ export class SharedSearches {
         { requestTimeout: this.timeout, signal: controller.signal },
       )
       .finally(() => {
+        search.settled = true;
         this.#forget(key, search);
       });
-    const search: UnderWay = { answer, controller, callers: 0 };
+    const search: UnderWay = {
+      answer,
+      began: performance.now(),
+      controller,
+      callers: 0,
+      settled: false,
+    };
     this.#underWay.set(key, search);
     return search;
   }
 
-  /** @returns whether it was still under way */
-  #forget(key: string, search: UnderWay): boolean {
-    return this.#underWay.get(key) === search && this.#underWay.delete(key);
+  #forget(key: string, search: UnderWay): void {
+    if (this.#underWay.get(key) === search) this.#underWay.delete(key);
   }
 }
 

@@ -135,6 +135,15 @@ describe('limits of a query', () => {
       });
     });
 
+    it('tells a variable that is left out from one that is null, whatever its name', async () => {
+      const query = `query ($constructor: Int = 5000) { items(per_page: $constructor) { id } }`;
+      await withTiny({ env, resolvers: { items: () => [] } }, async (tiny) => {
+        const isNull = { query, variables: { constructor: null } };
+        expect((await tiny.post(isNull)).body.errors).to.equal(undefined);
+        expectTooComplex(await tiny.post({ query, variables: {} }), 'costs 5000 points');
+      });
+    });
+
     it('counts a part that a variable leaves out only where it is in', async () => {
       const query = `query ($all: Boolean! = true) {
         items(per_page: 40) { id children(per_page: 40) @include(if: $all) { id } }
@@ -151,13 +160,20 @@ describe('limits of a query', () => {
     it('is known of a query whose other variable cannot be read: its error shows all the same', async () => {
       const query =
         'query ($n: Int, $text: String) { items(per_page: $n) { id } echo(text: $text) }';
-      await withTiny({ env, resolvers: { items: () => [] } }, async (tiny) => {
+      const uncached = { ...env, ANSWER_CACHE: '0' };
+      await withTiny({ env: uncached, resolvers: { items: () => [] } }, async (tiny) => {
         const errorsOf = async (variables: object) =>
           (await tiny.post({ query, variables })).body.errors;
-        const first = await errorsOf({ n: 5, text: 7 });
-        expect(first?.[0]?.message).to.include('"$text" got invalid value 7');
+        const wrong = [
+          { n: 5, text: 7 },
+          { n: 5, text: [] },
+          { n: 'x', text: {} },
+        ];
+        const first = await Promise.all(wrong.map(errorsOf));
+        expect(first[0]?.[0]?.message).to.include('"$text" got invalid value 7');
+        expect(first[2]).to.have.length(2);
         for (let use = 0; use < 8; use += 1) expect(await errorsOf({ n: 5 })).to.equal(undefined);
-        expect(await errorsOf({ n: 5, text: 7 })).to.deep.equal(first);
+        expect(await Promise.all(wrong.map(errorsOf))).to.deep.equal(first);
       });
     });
 

@@ -4,6 +4,8 @@ import { expect } from 'chai';
 import { SharedSearches } from '../../src/search/sharedSearches.js';
 import { answer, startFake, type FakeElasticsearch } from './support/fakeElasticsearch.js';
 
+const I = { index: 'i', revision: 1 };
+
 describe('searches that several ask for', () => {
   let fake: FakeElasticsearch;
   /** Those that the backend has not answered yet. */
@@ -42,31 +44,32 @@ describe('searches that several ask for', () => {
 
   it('at the same moment are sent once, and anew for whoever asks later', async () => {
     const body = { size: 1 };
-    const both = Promise.all([searches.search('i', body), searches.search('i', { ...body })]);
+    const both = Promise.all([searches.search(I, body), searches.search(I, { ...body })]);
     await asked(1);
     reply({ told: 'first' });
     expect(await both).to.deep.equal([{ told: 'first' }, { told: 'first' }]);
-    const later = searches.search('i', body);
+    const later = searches.search(I, body);
     await asked(2);
     reply({ told: 'second' });
     expect(await later).to.deep.equal({ told: 'second' });
   });
 
-  it('of another index, or with another body, are others', async () => {
+  it('of another index or revision, or with another body, are others', async () => {
     const all = Promise.all([
-      searches.search('i', { size: 1 }),
-      searches.search('other', { size: 1 }),
-      searches.search('i', { size: 2 }),
+      searches.search(I, { size: 1 }),
+      searches.search({ ...I, index: 'other' }, { size: 1 }),
+      searches.search({ ...I, revision: 2 }, { size: 1 }),
+      searches.search(I, { size: 2 }),
     ]);
-    await asked(3);
-    for (let at = 0; at < 3; at += 1) reply({});
+    await asked(4);
+    for (let at = 0; at < 4; at += 1) reply({});
     await all;
   });
 
   it('go on for those who still wait when the one who asked first has gone', async () => {
     const first = new AbortController();
-    const gone = reasonOf(searches.search('i', {}, first.signal));
-    const second = searches.search('i', {}, new AbortController().signal);
+    const gone = reasonOf(searches.search(I, {}, first.signal));
+    const second = searches.search(I, {}, new AbortController().signal);
     await asked(1);
     first.abort(new Error('hung up'));
     expect(await gone).to.have.property('message', 'hung up');
@@ -76,25 +79,46 @@ describe('searches that several ask for', () => {
 
   it('are cancelled when all have gone, and asked anew by the next one', async () => {
     const callers = [new AbortController(), new AbortController()];
-    const all = callers.map((caller) => reasonOf(searches.search('i', {}, caller.signal)));
+    const all = callers.map((caller) => reasonOf(searches.search(I, {}, caller.signal)));
     await asked(1);
     const cancelled = new Promise<void>((resolve) => waiting.shift()?.once('close', resolve));
     for (const caller of callers) caller.abort(new Error('hung up'));
     await Promise.all(all);
-    const next = searches.search('i', {});
+    const next = searches.search(I, {});
     await cancelled;
     await asked(2);
     reply({ told: 'next' });
     expect(await next).to.deep.equal({ told: 'next' });
   });
 
+  it('that take too long are not joined any more', async () => {
+    searches = new SharedSearches(fake.client, 500);
+    const stuck = reasonOf(searches.search(I, {}));
+    await asked(1);
+    const joined = reasonOf(searches.search(I, {}));
+    await sleep(110);
+    const own = searches.search(I, {});
+    await asked(2);
+    const [, response] = waiting;
+    if (response) answer(response, { told: 'at once' });
+    expect(await own).to.deep.equal({ told: 'at once' });
+    for (const reason of await Promise.all([stuck, joined]))
+      expect(reason).to.have.property('name', 'TimeoutError');
+  });
+
+  it('are not sent for who has gone already', async () => {
+    const reason = await reasonOf(searches.search(I, {}, AbortSignal.abort(new Error('gone'))));
+    expect(reason).to.have.property('message', 'gone');
+    expect(fake.asked).to.deep.equal([]);
+  });
+
   it('fail for all who wait, and not for the next one', async () => {
-    const both = [searches.search('i', {}), searches.search('i', {})].map(reasonOf);
+    const both = [searches.search(I, {}), searches.search(I, {})].map(reasonOf);
     await asked(1);
     reply({ error: {} }, 503);
     for (const reason of await Promise.all(both))
       expect(reason).to.have.property('statusCode', 503);
-    const next = searches.search('i', {});
+    const next = searches.search(I, {});
     await asked(2);
     reply({ told: 'next' });
     expect(await next).to.deep.equal({ told: 'next' });

@@ -10,7 +10,7 @@ import type { IndexEntry } from '../storage/catalogue.js';
 import { writeTransaction } from '../storage/database.js';
 import type { TextColumn } from '../storage/indexFile.js';
 import { refreshIndex } from '../storage/refresh.js';
-import { prepareTexts, sameTexts, WriteBatch } from '../storage/writeBatch.js';
+import { digestTexts, prepareTexts, WriteBatch } from '../storage/writeBatch.js';
 import type { PreparedDocument, WriteCondition, WriteResult } from '../storage/writeBatch.js';
 import { checkWritable, refreshesItself } from './settings.js';
 
@@ -179,7 +179,7 @@ function update(
     return { result: 'noop', seq: before.seq, version: before.version };
   }
   const values: DocumentValues = readDocument(mapping, id, merged);
-  if (sameTexts(readDocument(mapping, id, old), values)) {
+  if (before.digest === digestTexts(values)) {
     return batch.replaceKeepingTexts(id, before, source, values);
   }
   return batch.put(id, { source, values, texts: prepareTexts(values, columns) }, {});

@@ -11,6 +11,8 @@ export interface StoredDocument {
   /** Row of the full-text table. */
   readonly text: number;
   readonly lengths: TextLengths;
+  /** Of all its texts, also those that `_source` leaves out; empty where that was not noted. */
+  readonly digest: string;
 }
 
 /** Reads and writes rows of documents by `_id`. Statements are prepared once. */
@@ -46,8 +48,8 @@ export class DocumentTable {
     const found = this.byId.get(id) as
       readonly [number, number, number, number, string] | undefined;
     if (!found) return null;
-    const [rid, seq, version, text, lengths] = found;
-    return { rid, seq, version, text, lengths: JSON.parse(lengths) as TextLengths };
+    const [rid, seq, version, text, about] = found;
+    return { rid, seq, version, text, ...parseTexts(about) };
   }
 
   sourceOf(rid: number): string {
@@ -62,8 +64,8 @@ export class DocumentTable {
   }
 
   insert(id: string, document: StoredDocument, source: string): void {
-    const { rid, seq, version, text, lengths } = document;
-    this.insertDoc.run(rid, id, seq, version, text, JSON.stringify(lengths));
+    const { rid, seq, version, text, lengths, digest } = document;
+    this.insertDoc.run(rid, id, seq, version, text, JSON.stringify([lengths, digest]));
     this.insertSource.run(rid, source);
   }
 
@@ -77,4 +79,12 @@ export class DocumentTable {
     const [version] = this.lastVersion.get(id) as readonly [number | null];
     return version ?? 0;
   }
+}
+
+/** What is noted of a document's texts; files of before November 2026 have the lengths alone. */
+function parseTexts(about: string): Pick<StoredDocument, 'lengths' | 'digest'> {
+  const parsed = JSON.parse(about) as TextLengths | readonly [TextLengths, string];
+  if (!Array.isArray(parsed)) return { lengths: parsed as TextLengths, digest: '' };
+  const [lengths, digest] = parsed as readonly [TextLengths, string];
+  return { lengths, digest };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { versionConflict } from '../errors.js';
 import type { Field, Mapping } from '../mapping/fields.js';
 import type { DocumentValues } from '../mapping/readDocument.js';
@@ -85,7 +86,9 @@ export class WriteBatch {
     this.check(id, before, condition);
     const rid = this.nextRid++;
     this.insertTexts(rid, document.texts.columns);
-    return this.store(id, before, document, { rid, text: rid, lengths: document.texts.lengths });
+    const { lengths } = document.texts;
+    const digest = digestTexts(document.values);
+    return this.store(id, before, document, { rid, text: rid, lengths, digest });
   }
 
   /** A new version of a document whose texts did not change: the full-text row stays. */
@@ -96,8 +99,8 @@ export class WriteBatch {
     values: DocumentValues,
   ): WriteResult {
     const rid = this.nextRid++;
-    const { text, lengths } = before;
-    return this.store(id, before, { source, values }, { rid, text, lengths });
+    const { text, lengths, digest } = before;
+    return this.store(id, before, { source, values }, { rid, text, lengths, digest });
   }
 
   delete(id: string, condition: WriteCondition): WriteResult {
@@ -150,7 +153,7 @@ export class WriteBatch {
     id: string,
     before: StoredDocument | null,
     document: Pick<PreparedDocument, 'source' | 'values'>,
-    place: Pick<StoredDocument, 'rid' | 'text' | 'lengths'>,
+    place: Pick<StoredDocument, 'rid' | 'text' | 'lengths' | 'digest'>,
   ): WriteResult {
     const seq = this.nextSeq++;
     const version = (before?.version ?? this.documents.versionBefore(id)) + 1;
@@ -192,9 +195,15 @@ function textFamilies(
   });
 }
 
-/** Whether two versions of a document have the same values in every text field. */
-export function sameTexts(left: DocumentValues, right: DocumentValues): boolean {
-  return JSON.stringify(textsOf(left)) === JSON.stringify(textsOf(right));
+/**
+ * A digest of the values of every text field: two versions of a document with the same one need
+ * not be analysed again. Not from `_source`, which may leave texts out.
+ */
+export function digestTexts(values: DocumentValues): string {
+  return createHash('sha256')
+    .update(JSON.stringify(textsOf(values)))
+    .digest('base64')
+    .slice(0, 22);
 }
 
 function textsOf(values: DocumentValues): readonly unknown[] {
