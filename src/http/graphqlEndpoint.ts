@@ -169,7 +169,7 @@ function checkVariables(
   variables: GraphqlParams['variables'] = {},
 ): void {
   const definitions = operation.variableDefinitions ?? [];
-  const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 20 });
+  const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 50 });
   if (errors) throw new QueryRefused(errors, 'BAD_USER_INPUT');
 }
 

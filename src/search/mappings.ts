@@ -28,7 +28,7 @@ export function readAnalysis(): estypes.IndicesIndexSettingsAnalysis {
  * whose number is not theirs.
  * 2 keeps vectors in `_source` on Elasticsearch, and without their zeros in the embedded engine.
  */
-const KEPT_AS = 2;
+export const KEPT_AS = 2;
 
 /**
  * SHA-256 over the collection's mappings, the analysis and the way that they are kept: another

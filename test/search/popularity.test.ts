@@ -15,10 +15,10 @@ const { display } = buildObject(
 const GENERATION = 'g1';
 
 /** Answers as a backend with one object, and notes what is written. */
-function backend(mappings: string, written: string[]): Parameters<typeof startFake>[0] {
+function backend(mappings: () => string, written: string[]): Parameters<typeof startFake>[0] {
   const counts = { objects: 1, constituents: 0, exhibitions: 0, entries: 0 };
-  const _meta = { generation: GENERATION, revision: 1, mappings, counts };
   return ({ path, body }, response) => {
+    const _meta = { generation: GENERATION, revision: 1, mappings: mappings(), counts };
     if (path === '/p-popularity') {
       answer(response, { acknowledged: true });
     } else if (path === '/p-objects/_mapping') {
@@ -41,7 +41,7 @@ describe('popularity', () => {
   it('with a backend that is down keeps counts for the next write, tells of the failure, and delays nobody', async () => {
     let down = true;
     const written: string[] = [];
-    const reply = backend(hashMappings(), written);
+    const reply = backend(hashMappings, written);
     const fake = await startFake((asked, response) => {
       if (down) response.socket?.destroy();
       else reply(asked, response);
@@ -64,13 +64,18 @@ describe('popularity', () => {
 
   it('is saved, but not written into objects that another release has indexed', async () => {
     const written: string[] = [];
-    const fake = await startFake(backend('of another release', written));
+    let mappings = 'of another release';
+    const fake = await startFake(backend(() => mappings, written));
     const watch = new CollectionWatch(fake.client, 'p');
     const popularity = new Popularity({ client: fake.client, prefix: 'p', watch });
     popularity.record([5]);
-    await popularity.stop();
+    await popularity.flush();
     expect(written).to.have.length(1);
     expect(written[0]).to.include('{"id":5,"count":1}');
+    // The rebuild took the saved sums, which may have risen since: none is written over them.
+    mappings = hashMappings();
+    await popularity.stop();
+    expect(written).to.have.length(1);
     await fake.close();
   });
 });

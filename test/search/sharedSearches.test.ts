@@ -92,11 +92,11 @@ describe('searches that several ask for', () => {
   });
 
   it('that take too long are not joined any more', async () => {
-    searches = new SharedSearches(fake.client, 500);
+    searches = new SharedSearches(fake.client, 1_000);
     const stuck = reasonOf(searches.search(I, {}));
-    await asked(1);
     const joined = reasonOf(searches.search(I, {}));
-    await sleep(110);
+    await sleep(250);
+    await asked(1);
     const own = searches.search(I, {});
     await asked(2);
     const [, response] = waiting;

@@ -10,7 +10,8 @@ import type { IndexEntry } from '../storage/catalogue.js';
 import { writeTransaction } from '../storage/database.js';
 import type { TextColumn } from '../storage/indexFile.js';
 import { refreshIndex } from '../storage/refresh.js';
-import { digestTexts, prepareTexts, WriteBatch } from '../storage/writeBatch.js';
+import { digestTexts } from '../storage/textDigest.js';
+import { prepareTexts, WriteBatch } from '../storage/writeBatch.js';
 import type { PreparedDocument, WriteCondition, WriteResult } from '../storage/writeBatch.js';
 import { checkWritable, refreshesItself } from './settings.js';
 
@@ -179,10 +180,11 @@ function update(
     return { result: 'noop', seq: before.seq, version: before.version };
   }
   const values: DocumentValues = readDocument(mapping, id, merged);
-  if (before.digest === digestTexts(values)) {
+  const digest = digestTexts(values);
+  if (before.digest === digest) {
     return batch.replaceKeepingTexts(id, before, source, values);
   }
-  return batch.put(id, { source, values, texts: prepareTexts(values, columns) }, {});
+  return batch.put(id, { source, values, texts: prepareTexts(values, columns, digest) }, {});
 }
 
 /** Objects are merged, anything else is replaced. */

@@ -2,6 +2,7 @@ import type { IndexFile } from './indexFile.js';
 import { prepare } from './database.js';
 import type { Statement } from './database.js';
 import type { TextLengths } from './chunk.js';
+import { NO_TEXTS } from './textDigest.js';
 
 /** The latest version of a document, visible to searches or not. */
 export interface StoredDocument {
@@ -14,6 +15,8 @@ export interface StoredDocument {
   /** Of all its texts, also those that `_source` leaves out; empty where that was not noted. */
   readonly digest: string;
 }
+
+type TextNotes = Pick<StoredDocument, 'lengths' | 'digest'>;
 
 /** Reads and writes rows of documents by `_id`. Statements are prepared once. */
 export class DocumentTable {
@@ -49,7 +52,7 @@ export class DocumentTable {
       readonly [number, number, number, number, string] | undefined;
     if (!found) return null;
     const [rid, seq, version, text, about] = found;
-    return { rid, seq, version, text, ...parseTexts(about) };
+    return { rid, seq, version, text, ...readTexts(about) };
   }
 
   sourceOf(rid: number): string {
@@ -65,7 +68,7 @@ export class DocumentTable {
 
   insert(id: string, document: StoredDocument, source: string): void {
     const { rid, seq, version, text, lengths, digest } = document;
-    this.insertDoc.run(rid, id, seq, version, text, JSON.stringify([lengths, digest]));
+    this.insertDoc.run(rid, id, seq, version, text, writeTexts({ lengths, digest }));
     this.insertSource.run(rid, source);
   }
 
@@ -81,10 +84,20 @@ export class DocumentTable {
   }
 }
 
-/** What is noted of a document's texts; files of before November 2026 have the lengths alone. */
-function parseTexts(about: string): Pick<StoredDocument, 'lengths' | 'digest'> {
-  const parsed = JSON.parse(about) as TextLengths | readonly [TextLengths, string];
-  if (!Array.isArray(parsed)) return { lengths: parsed as TextLengths, digest: '' };
-  const [lengths, digest] = parsed as readonly [TextLengths, string];
-  return { lengths, digest };
+/**
+ * What is noted of a document's texts: their lengths with their digest, nothing where it has none,
+ * and in files of before November 2026 the lengths alone.
+ */
+function writeTexts({ lengths, digest }: TextNotes): string {
+  return JSON.stringify(Object.keys(lengths).length === 0 ? {} : [lengths, digest]);
+}
+
+function readTexts(noted: string): TextNotes {
+  const parsed = JSON.parse(noted) as TextLengths | readonly [TextLengths, string];
+  if (isPair(parsed)) return { lengths: parsed[0], digest: parsed[1] };
+  return { lengths: parsed, digest: Object.keys(parsed).length === 0 ? NO_TEXTS : '' };
+}
+
+function isPair<Pair extends readonly unknown[]>(noted: object | Pair): noted is Pair {
+  return Array.isArray(noted);
 }

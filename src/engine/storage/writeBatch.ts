@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { versionConflict } from '../errors.js';
-import type { Field, Mapping } from '../mapping/fields.js';
+import type { Mapping } from '../mapping/fields.js';
 import type { DocumentValues } from '../mapping/readDocument.js';
 import { ChunkBuilder } from './chunk.js';
 import type { TextLengths } from './chunk.js';
@@ -9,6 +8,7 @@ import type { Statement } from './database.js';
 import { DocumentTable } from './documents.js';
 import type { StoredDocument } from './documents.js';
 import type { IndexFile, IndexState, TextColumn } from './indexFile.js';
+import { digestTexts } from './textDigest.js';
 import { analyseText } from './tokenText.js';
 
 /** A document ready to be written: read and analysed outside the transaction. */
@@ -22,6 +22,7 @@ export interface PreparedTexts {
   readonly lengths: TextLengths;
   /** Encoded tokens by column number of the full-text tables. */
   readonly columns: ReadonlyMap<number, string>;
+  readonly digest: string;
 }
 
 /** What a write expects of the stored document. */
@@ -42,6 +43,7 @@ export interface WriteResult {
 export function prepareTexts(
   values: DocumentValues,
   textColumns: ReadonlyMap<string, TextColumn>,
+  digest = digestTexts(values),
 ): PreparedTexts {
   const lengths: Record<string, readonly [number, number]> = {};
   const columns = new Map<number, string>();
@@ -56,7 +58,7 @@ export function prepareTexts(
       columns.set(column.overlapping, text.overlapping);
     }
   }
-  return { lengths, columns };
+  return { lengths, columns, digest };
 }
 
 /** Writes of one request to one index, inside one transaction that the caller holds. */
@@ -86,8 +88,7 @@ export class WriteBatch {
     this.check(id, before, condition);
     const rid = this.nextRid++;
     this.insertTexts(rid, document.texts.columns);
-    const { lengths } = document.texts;
-    const digest = digestTexts(document.values);
+    const { lengths, digest } = document.texts;
     return this.store(id, before, document, { rid, text: rid, lengths, digest });
   }
 
@@ -193,22 +194,4 @@ function textFamilies(
     const sql = `INSERT INTO text_${family}(rowid, ${names}) VALUES (?, ${places})`;
     return { insert: prepare(file.database, sql), numbers };
   });
-}
-
-/**
- * A digest of the values of every text field: two versions of a document with the same one need
- * not be analysed again. Not from `_source`, which may leave texts out.
- */
-export function digestTexts(values: DocumentValues): string {
-  return createHash('sha256')
-    .update(JSON.stringify(textsOf(values)))
-    .digest('base64')
-    .slice(0, 22);
-}
-
-function textsOf(values: DocumentValues): readonly unknown[] {
-  return [...values.own]
-    .filter(([field]: readonly [Field, unknown]) => field.type === 'text')
-    .map(([field, list]) => [field.path, list])
-    .sort((a, b) => String(a[0]).localeCompare(String(b[0])));
 }
