@@ -13,6 +13,7 @@ const PROGRAMS = ['**/indexer/**', '**/cli/**'];
 const EDGE = ['**/graphql/**', '**/http/**'];
 const ENGINE = ['**/engine/**'];
 const SEARCHES = ['**/query/**', '**/search/**', '**/discover/**'];
+const ABOVE_FIELDS = [...PROGRAMS, ...EDGE, ...ENGINE, ...SEARCHES];
 
 export default tseslint.config(
   { ignores: ['dist', 'data', 'node_modules', 'sample/images', 'explorer/src/api/operations.ts'] },
@@ -78,12 +79,6 @@ export default tseslint.config(
   layer(['src/graphql/**/*.ts'], [...PROGRAMS, ...ENGINE, '**/http/**']),
   layer(['src/{discover,search,tokens}/**/*.ts'], [...PROGRAMS, ...EDGE, ...ENGINE]),
   layer(['src/search/client.ts'], [...PROGRAMS, ...EDGE]),
-  layer(
-    ['src/{color,fields,language,documents}/**/*.ts'],
-    [...PROGRAMS, ...EDGE, ...ENGINE, ...SEARCHES],
-  ),
-  layer(
-    ['src/{color,language,documents}/**/*.ts'],
-    [...PROGRAMS, ...EDGE, ...ENGINE, ...SEARCHES, '**/fields/**'],
-  ),
+  layer(['src/fields/**/*.ts'], ABOVE_FIELDS),
+  layer(['src/{color,language,documents}/**/*.ts'], [...ABOVE_FIELDS, '**/fields/**']),
 );

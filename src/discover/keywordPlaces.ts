@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { AnalysisRegistry, type AnalysisSettings } from '../analysis/registry.js';
 import type { Analyzer } from '../analysis/analyzer.js';
-import { packageRoot } from '../packageRoot.js';
 import { splitWords } from '../query/text.js';
+import { readAnalysis, readMapping } from '../search/mappings.js';
 import type { Span } from './fragments.js';
 import type { FindWords } from './highlight.js';
 
@@ -30,7 +27,7 @@ export class TextFields {
 
   /** Reads `mappings/objects.json` and the analysis it shares. */
   static ofObjects(): TextFields {
-    return new TextFields(readMapping('objects'), readMapping('analysis') as AnalysisSettings);
+    return new TextFields(readMapping('objects'), readAnalysis() as AnalysisSettings);
   }
 
   /**
@@ -90,8 +87,4 @@ function findTerms(
   const found = new Set(tokens.map((token) => token.text));
   const wanted = new Set(words.filter((terms) => terms.every((term) => found.has(term))).flat());
   return tokens.filter((token) => wanted.has(token.text)).map(({ start, end }) => ({ start, end }));
-}
-
-function readMapping(name: string): unknown {
-  return JSON.parse(readFileSync(path.join(packageRoot, 'mappings', `${name}.json`), 'utf8'));
 }

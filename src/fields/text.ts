@@ -1,16 +1,12 @@
-import type { Language, Localised } from '../documents/localised.js';
+import type { Localised } from '../documents/localised.js';
+import { chooseText } from '../language/fallback.js';
 import { sortKey } from '../language/sortKey.js';
-
-/** The value that `lang` shows: the language's own, else the English one. */
-export function shownText(text: Localised, language: Language): string | null {
-  return text[language] ?? text.en;
-}
 
 /** Sort keys of what each language shows; undefined where neither shows anything. */
 export function sortKeys(text: Localised | undefined): Partial<Localised> | undefined {
   if (!text) return undefined;
-  const en = shownText(text, 'en');
-  const chinese = shownText(text, 'zh-hant');
+  const en = chooseText(text, 'en');
+  const chinese = chooseText(text, 'zh-hant');
   return leaveOutEmpty({
     en: en === null ? undefined : sortKey(en),
     'zh-hant': chinese === null ? undefined : sortKey(chinese),
@@ -39,7 +35,7 @@ export function searchableList(
 }
 
 /** The object without undefined values; undefined where nothing is left. */
-export function leaveOutEmpty<Value extends object>(value: Value): Value | undefined {
+function leaveOutEmpty<Value extends object>(value: Value): Value | undefined {
   const present = leaveOut(value);
   return Object.keys(present).length > 0 ? present : undefined;
 }

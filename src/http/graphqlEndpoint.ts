@@ -79,8 +79,9 @@ export class GraphqlEndpoint {
       const isQuery = query.operation.operation === OperationTypeNode.QUERY;
       if (onlyIntrospection && !(isQuery && query.isIntrospection)) throw notByGet();
       if (!isQuery) throw onlyQueries(query.operation);
-      checkVariables(this.#service.schema, query, params.variables);
-      checkCost(this.#service.schema, query, params.variables, this.#options.maxCost);
+      const { variables = {} } = params;
+      checkVariables(this.#service.schema, query, variables);
+      checkCost(this.#service.schema, query, variables, this.#options.maxCost);
       return await this.#run(query, params, onGone);
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
@@ -166,7 +167,7 @@ export class GraphqlEndpoint {
 function checkVariables(
   schema: GraphQLSchema,
   { operation }: PreparedQuery,
-  variables: GraphqlParams['variables'] = {},
+  variables: NonNullable<GraphqlParams['variables']>,
 ): void {
   const definitions = operation.variableDefinitions ?? [];
   const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 50 });

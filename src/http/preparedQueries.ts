@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 import { QueryTooComplex, type ErrorCode } from '../errors.js';
 import { isCompilable } from './compiledExecution.js';
 import { checkDocumentLimits, type DocumentLimits } from './documentLimits.js';
-import { costVariables, type CostVariables } from './queryCost.js';
+import { costVariables, MAX_KEPT_COSTS, type CostVariables } from './queryCost.js';
 
 /** A query that was parsed, found within its limits and validated: ready to run many times. */
 export interface PreparedQuery {
@@ -31,7 +31,7 @@ export interface PreparedQuery {
   readonly isCompilable: boolean;
   readonly costVariables: CostVariables;
   /** By the values of those variables (queryCost.ts). */
-  readonly costs: Map<string, number>;
+  readonly costs: LRUCache<string, number>;
   uses: number;
   /** Filled once the query was used a few times. */
   compiled?: (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
@@ -126,7 +126,7 @@ export class PreparedQueries {
           ? ([...rootFields][0] ?? '')
           : 'several',
       costVariables: costVariables(document),
-      costs: new Map(),
+      costs: new LRUCache({ max: MAX_KEPT_COSTS }),
       isCompilable: isCompilable(query),
       uses: 0,
     };

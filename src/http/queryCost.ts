@@ -20,7 +20,7 @@ const LARGEST_PAGE = 10_000;
 const MAX_NODES = 50_000;
 
 /** Costs that are kept of one query, and the longest key of one, in characters. */
-const MAX_KEPT = 20;
+export const MAX_KEPT_COSTS = 20;
 const MAX_KEY = 200;
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -68,20 +68,14 @@ function addVariables(node: ASTNode, names: Set<string>): void {
 export function checkCost(
   schema: GraphQLSchema,
   query: PreparedQuery,
-  variables: Variables = {},
+  variables: Variables,
   maxCost: number,
 ): void {
   const key = keyOf(query.costVariables, variables);
   const known = query.costs.get(key);
   const cost = known ?? measureCost(schema, query, variables);
-  if (known === undefined && key.length <= MAX_KEY) keep(query.costs, key, cost);
+  if (known === undefined && key.length <= MAX_KEY) query.costs.set(key, cost);
   refuseAbove(cost, maxCost);
-}
-
-function keep(costs: Map<string, number>, key: string, cost: number): void {
-  const [oldest] = costs.keys();
-  if (costs.size >= MAX_KEPT && oldest !== undefined) costs.delete(oldest);
-  costs.set(key, cost);
 }
 
 function keyOf({ byValue, byPresence }: CostVariables, variables: Variables): string {

@@ -56,7 +56,7 @@ describe('the default limits', () => {
 
   function check(query: string): void {
     expect(Buffer.byteLength(JSON.stringify({ query }))).to.be.below(config.maxBody);
-    checkCost(schema, queries.prepare(query, undefined), undefined, config.maxCost);
+    checkCost(schema, queries.prepare(query, undefined), {}, config.maxCost);
   }
 
   for (const { title, query } of DOCUMENTED_CALLS)
