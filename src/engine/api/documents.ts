@@ -35,12 +35,12 @@ function documentJson(
 ): { readonly found: boolean; readonly json: string } {
   const entry = indices.one(index);
   const { documents } = indices.openIndex(entry);
-  const found = documents.find(id);
+  const found = documents.read(id);
   const address = `"_index":${JSON.stringify(entry.name)},"_id":${JSON.stringify(id)}`;
   if (!found) return { found: false, json: `{${address},"found":false}` };
   const { version, seq } = found;
   let json = `{${address},"_version":${version},"_seq_no":${seq},"_primary_term":1,"found":true`;
-  if (source) json += `,"_source":${source.show(documents.sourceOf(found.rid))}`;
+  if (source) json += `,"_source":${source.show(found.source)}`;
   return { found: true, json: `${json}}` };
 }
 
@@ -54,9 +54,9 @@ export function getSource(call: Call, indices: Indices): EngineResponse {
   const { index, id } = addressOf(call);
   const entry = indices.one(index);
   const { documents } = indices.openIndex(entry);
-  const found = documents.find(id);
+  const found = documents.read(id);
   const source = sourceParameter(call);
-  if (found && source) return { status: 200, body: source.show(documents.sourceOf(found.rid)) };
+  if (found && source) return { status: 200, body: source.show(found.source) };
   throw new EngineError(
     404,
     'resource_not_found_exception',

@@ -16,12 +16,18 @@ export interface StoredDocument {
   readonly digest: string;
 }
 
+/** A document as reading it by `_id` shows it; `source` is JSON. */
+export interface ReadDocument extends Pick<StoredDocument, 'seq' | 'version'> {
+  readonly source: string;
+}
+
 type TextNotes = Pick<StoredDocument, 'lengths' | 'digest'>;
 
 /** Reads and writes rows of documents by `_id`. Statements are prepared once. */
 export class DocumentTable {
   private readonly byId: Statement;
   private readonly source: Statement;
+  private readonly whole: Statement;
   private readonly insertDoc: Statement;
   private readonly insertSource: Statement;
   private readonly die: Statement;
@@ -34,6 +40,11 @@ export class DocumentTable {
     this.byId = prepare(
       database,
       'SELECT rid, seq, version, text, lengths FROM docs WHERE id = ? AND dead IS NULL',
+    );
+    this.whole = prepare(
+      database,
+      `SELECT seq, version, json FROM docs JOIN sources USING (rid)
+        WHERE id = ? AND dead IS NULL`,
     );
     this.source = prepare(database, 'SELECT json FROM sources WHERE rid = ?');
     this.insertDoc = prepare(database, 'INSERT INTO docs VALUES (?, ?, ?, ?, ?, ?, NULL)');
@@ -55,6 +66,18 @@ export class DocumentTable {
     return { rid, seq, version, text, ...readTexts(about) };
   }
 
+  /**
+   * A document with its source, read in one step: another thread may replace it and clear the old
+   * version away at any moment.
+   */
+  read(id: string): ReadDocument | null {
+    const found = this.whole.get(id) as readonly [number, number, string] | undefined;
+    if (!found) return null;
+    const [seq, version, source] = found;
+    return { seq, version, source };
+  }
+
+  /** Within a transaction that found the row. */
   sourceOf(rid: number): string {
     const [json] = this.source.get(rid) as readonly [string];
     return json;
@@ -93,11 +116,9 @@ function writeTexts({ lengths, digest }: TextNotes): string {
 }
 
 function readTexts(noted: string): TextNotes {
-  const parsed = JSON.parse(noted) as TextLengths | readonly [TextLengths, string];
-  if (isPair(parsed)) return { lengths: parsed[0], digest: parsed[1] };
-  return { lengths: parsed, digest: Object.keys(parsed).length === 0 ? NO_TEXTS : '' };
-}
-
-function isPair<Pair extends readonly unknown[]>(noted: object | Pair): noted is Pair {
-  return Array.isArray(noted);
+  const parsed = JSON.parse(noted) as TextLengths | [TextLengths, string];
+  if (!Array.isArray(parsed))
+    return { lengths: parsed, digest: Object.keys(parsed).length === 0 ? NO_TEXTS : '' };
+  const [lengths, digest] = parsed;
+  return { lengths, digest };
 }
