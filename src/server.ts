@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { listenHost, searchTarget, type Config } from './config.js';
 import { createExplorer } from './explorer/middleware.js';
 import { answerRequest, createServices, type Services } from './graphql/context.js';
+import { LIST_PRICES } from './graphql/listPrices.js';
 import { createSchema } from './graphql/schema.js';
 import { createApp } from './http/app.js';
 import { createExport } from './http/export.js';
@@ -124,6 +125,7 @@ function wireServices(config: Config, client: Client, log: Logger, metrics: Metr
 function wireGraphql(services: Services, schema: GraphQLSchema): GraphqlService {
   return {
     schema,
+    prices: LIST_PRICES,
     check: () => services.watch.check(),
     answer: (signal, run) => answerRequest(services, signal, run),
     countReads: (ids) => {

@@ -12,6 +12,8 @@ export type TokenizerName = 'standard' | 'keyword' | 'whitespace';
 
 /** Distinct words remembered per run of text filters: most words of a collection come again. */
 const MEMORY = 20_000;
+/** Longer texts (whole values, not words) seldom come again; in characters. */
+const LONGEST_REMEMBERED = 64;
 
 /** A text analyser: the same tokens as Elasticsearch's for the same definition. */
 export class Analyzer {
@@ -66,6 +68,7 @@ function rememberedChange(filters: readonly TextFilter[]): StreamFilter {
     const before = known.get(text);
     if (before !== undefined) return before;
     const after = filters.reduce((current, filter) => filter(current), text);
+    if (text.length > LONGEST_REMEMBERED) return after;
     if (known.size >= MEMORY) known.clear();
     known.set(text, after);
     return after;

@@ -69,6 +69,32 @@ export const LIMIT_SETTINGS = {
     default: 10_000,
     parser: wholeNumber(10, MINUTES_10),
   }),
+  writeTimeout: setting({
+    env: 'WRITE_TIMEOUT',
+    group: 'limits',
+    description:
+      'time that a client may hardly read its answer (below 4 KiB a second), after which its connection is closed',
+    unit: 'ms',
+    default: 20_000,
+    parser: wholeNumber(10, MINUTES_10),
+  }),
+  maxPending: setting({
+    env: 'MAX_PENDING',
+    group: 'limits',
+    description:
+      'memory for answers that their clients have not read yet; above it the oldest connections are closed',
+    unit: 'bytes',
+    default: 128 * 1024 ** 2,
+    parser: bytes(1024 ** 2, 64 * 1024 ** 3),
+  }),
+  maxConnections: setting({
+    env: 'MAX_CONNECTIONS',
+    group: 'limits',
+    description: 'connections at the same time; above it new ones are refused, idle ones closed',
+    unit: 'connections',
+    default: 2_000,
+    parser: wholeNumber(1, 1_000_000),
+  }),
   queryTimeout: setting({
     env: 'QUERY_TIMEOUT',
     group: 'limits',

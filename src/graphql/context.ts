@@ -58,8 +58,8 @@ export interface RequestContext {
   readonly imageBaseUrl: string | undefined;
   /** Loaders of nested lists, by what they load. */
   readonly loaders: Map<string, DataLoader<number, readonly ShapedRecord[]>>;
-  /** Ids of the objects that `object(id)` found, once per read: they become popular. */
-  readonly objectReads: number[];
+  /** Ids of the objects that `object(id)` found: they become popular. */
+  readonly objectReads: Set<number>;
   /** False when the answer may change before the collection does: it sorts by `popularCount`. */
   cacheable: boolean;
 }
@@ -76,7 +76,7 @@ export function createRequestContext(
     signal,
     imageBaseUrl,
     loaders: new Map(),
-    objectReads: [],
+    objectReads: new Set(),
     cacheable: true,
   };
 }
@@ -91,7 +91,10 @@ export interface Outcome<Result> {
   readonly result: Result;
   readonly version: CollectionVersion;
   readonly searches: number;
-  /** Reads to count again (`popularity.record`) whenever this answer is served from a cache. */
+  /**
+   * Objects read, each once however often the request asks for it: to be counted again
+   * (`popularity.record`) whenever this answer is served from a cache.
+   */
   readonly objectReads: readonly number[];
   readonly cacheable: boolean;
 }
@@ -116,7 +119,8 @@ export async function answerRequest<Result>(
     },
   );
   const { result, context } = answered;
-  services.popularity.record(context.objectReads);
-  const { objectReads, cacheable } = context;
+  const { cacheable } = context;
+  const objectReads = [...context.objectReads];
+  services.popularity.record(objectReads);
   return { result, version, searches, objectReads, cacheable };
 }

@@ -13,6 +13,8 @@ export type Encoding = keyof typeof compressors;
 /** A whole answer without errors, ready to send again. */
 export interface CachedAnswer {
   readonly body: Buffer;
+  /** Its compressed forms, as far as somebody asked for them. */
+  readonly encodings?: Readonly<Partial<Record<Encoding, Buffer>>>;
   readonly version: CollectionVersion;
   readonly kind: string;
   readonly operationName: string | undefined;
@@ -31,14 +33,14 @@ export const COMPRESSION_THRESHOLD = 1_024;
  * bytes, its compressed forms included; errors are never kept.
  */
 export class AnswerCache {
-  readonly #answers: LRUCache<string, CachedAnswer & { readonly encoding?: Encoding }>;
+  readonly #answers: LRUCache<string, CachedAnswer>;
 
   /** @param maxBytes of all answers and keys together, above 0 */
   constructor(maxBytes: number) {
     this.#answers = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: Math.ceil(maxBytes / 8),
-      sizeCalculation: (answer, key) => answer.body.length + key.length * 2 + ENTRY_OVERHEAD,
+      sizeCalculation: sizeOf,
     });
   }
 
@@ -57,16 +59,24 @@ export class AnswerCache {
   /** Forgets an answer of a version that is served no longer. */
   drop(call: string): void {
     this.#answers.delete(call);
-    for (const encoding of ['gzip', 'br']) this.#answers.delete(`${encoding} ${call}`);
   }
 
-  /** The answer's body in an encoding, which is computed once and kept. */
+  /** The answer's body in an encoding, which is computed once and kept beside the body. */
   async encoded(call: string, answer: CachedAnswer, encoding: Encoding): Promise<Buffer> {
-    const key = `${encoding} ${call}`;
-    const kept = this.#answers.get(key);
-    if (kept && kept.version === answer.version) return kept.body;
+    const kept = answer.encodings?.[encoding];
+    if (kept) return kept;
     const body = await compressors[encoding](answer.body);
-    this.#answers.set(key, { ...answer, body, encoding });
+    // Meanwhile it may have been dropped, replaced, or compressed in another way.
+    const current = this.#answers.get(call);
+    if (current?.body !== answer.body) return body;
+    const grown = { ...current, encodings: { ...current.encodings, [encoding]: body } };
+    // Too large an entry would be dropped: then the body alone stays.
+    if (sizeOf(grown, call) <= this.#answers.maxEntrySize) this.#answers.set(call, grown);
     return body;
   }
+}
+
+function sizeOf({ body, encodings = {} }: CachedAnswer, call: string): number {
+  const bodies = Object.values(encodings).reduce((size, { length }) => size + length, body.length);
+  return bodies + call.length * 2 + ENTRY_OVERHEAD;
 }

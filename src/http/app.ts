@@ -16,6 +16,7 @@ import type { GraphqlService } from './graphqlService.js';
 import { liveRoute, readyRoute } from './health.js';
 import type { Metrics } from './metrics.js';
 import { metricsRoute } from './metricsRoute.js';
+import { PendingAnswers } from './pendingAnswers.js';
 import { RateLimits } from './rateLimits.js';
 import { requestLog } from './requestLog.js';
 import { requireToken } from './requireToken.js';
@@ -48,6 +49,7 @@ export function createApp(deps: AppDeps): Koa<EdgeState> {
   app.use(crossOrigin(config.corsOrigins));
   app.use(errorHandler({ mask: isProduction }));
   app.use(compressAnswers());
+  app.use(followAnswers(config, metrics));
   app.use(routes(deps));
   for (const page of deps.pages ?? []) app.use(page);
   app.use(notFound);
@@ -87,6 +89,11 @@ function graphql({ config, service, metrics }: AppDeps): EdgeMiddleware {
     'Parsed and validated queries that are kept.',
     () => endpoint.queries.size,
   );
+  metrics.gauge(
+    'vitrine_documents_bytes',
+    'Memory of those queries, as estimated from their tokens.',
+    () => endpoint.queries.bytes,
+  );
   return graphqlRoute({ endpoint, service, answers, metrics, bodyLimits: config });
 }
 
@@ -99,6 +106,18 @@ const onlyRead: EdgeMiddleware = (context) => {
   const Allow = 'GET, HEAD';
   throw new RequestRefused(405, `${context.method} is not served here: only GET.`, { Allow });
 };
+
+function followAnswers(config: Config, metrics: Metrics): EdgeMiddleware {
+  const pending = new PendingAnswers(config, () => {
+    metrics.connectionsCut.inc();
+  });
+  metrics.gauge(
+    'vitrine_pending_answers_bytes',
+    'Memory of answers that their clients have not read yet.',
+    () => pending.bytes,
+  );
+  return pending.follow;
+}
 
 function compressAnswers(): Koa.Middleware {
   return compress({

@@ -20,8 +20,9 @@ const USES_BEFORE_COMPILING = 5;
  * a third of the time. What is thrown becomes an error of the result, for helix would send
  * it to the client with its message.
  */
-export function executionOf(query: PreparedQuery): Execute {
-  return async (args) => {
+export function executionOf(query: PreparedQuery, hideSuggestions: boolean): Execute {
+  return async (given) => {
+    const args = { ...given, hideSuggestions };
     try {
       query.uses += 1;
       if (query.uses > USES_BEFORE_COMPILING && query.isCompilable)

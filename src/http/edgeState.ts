@@ -15,6 +15,8 @@ export interface EdgeState {
   errorCode?: string;
   searches?: number;
   cache?: 'hit' | 'miss';
+  /** Requests that the answer counts as in the rate limit; without it: one. */
+  weight?: number;
 }
 
 export type EdgeContext = Koa.ParameterizedContext<EdgeState>;

@@ -10,13 +10,15 @@ export interface ErrorEntry {
 }
 
 export interface ErrorOptions {
-  /** Hides what a caller need not know: reasons of faults, suggestions of names. */
+  /** Hides what a caller need not know: the reasons of faults. */
   readonly mask: boolean;
   /** For an error that graphql-js itself raised, by the stage it came from. */
   readonly defaultCode: ErrorCode;
 }
 
 const MASKED_MESSAGE = 'Internal server error.';
+/** Characters of a message that are sent: graphql-js quotes what a caller wrote, however long. */
+const MAX_MESSAGE = 1_000;
 
 /**
  * What a caller may see of an error. Deliberate errors (`VitrineError`) pass with their code;
@@ -25,8 +27,7 @@ const MASKED_MESSAGE = 'Internal server error.';
 export function errorEntry(error: unknown, options: ErrorOptions): ErrorEntry {
   const deliberate = deliberateError(error);
   if (deliberate) return locate(error, deliberate.message, deliberate.code);
-  if (isCallersError(error))
-    return locate(error, showMessage(error.message, options.mask), options.defaultCode);
+  if (isCallersError(error)) return locate(error, error.message, options.defaultCode);
   const message = options.mask || !(error instanceof Error) ? MASKED_MESSAGE : error.message;
   return locate(error, message, 'INTERNAL_SERVER_ERROR');
 }
@@ -55,14 +56,9 @@ function isCallersError(error: unknown): error is GraphQLError {
 function locate(error: unknown, message: string, code: ErrorCode): ErrorEntry {
   const located = error instanceof GraphQLError ? error : undefined;
   return {
-    message,
+    message: message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message,
     ...(located?.locations ? { locations: located.locations } : {}),
     ...(located?.path ? { path: located.path } : {}),
     extensions: { code },
   };
-}
-
-/** graphql-js suggests names that are near a wrong one: a map of the schema for a stranger. */
-function showMessage(message: string, mask: boolean): string {
-  return mask ? message.replace(/ ?Did you mean [^?]*\?/g, '').trimEnd() : message;
 }

@@ -7,6 +7,7 @@ import type { Services } from '../graphql/context.js';
 import { wholeSelection, type Selection } from '../graphql/selection.js';
 import { OBJECT } from '../graphql/shape/object.js';
 import { shapeRecord } from '../graphql/shape/record.js';
+import { RECORD_PAGES } from '../query/paging.js';
 import { parseLanguage } from '../query/values.js';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
 import { ExportArguments, type ExportCall, type ExportFormat } from './exportArguments.js';
@@ -20,7 +21,8 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
  * `GET /export?format=csv|ndjson&lang=…&<the arguments of searchObjects>`: everything that a
  * search finds, as a file. It is read as fast as the client takes it, so memory does not grow with
  * the result. What is wrong before the first byte is an error like any other; after it the
- * connection is broken off, so that a part is never taken for the whole.
+ * connection is broken off, so that a part is never taken for the whole. In the rate limit it
+ * counts as what it saves: a request for each of the largest pages.
  */
 export function createExport(services: Services, schema: GraphQLSchema): EdgeMiddleware {
   const known = new ExportArguments(schema);
@@ -43,6 +45,7 @@ export function createExport(services: Services, schema: GraphQLSchema): EdgeMid
     };
     sendHeaders(context, call, walk);
     if (context.method === 'HEAD') return;
+    context.state.weight = Math.max(1, Math.ceil(walk.total / RECORD_PAGES.maxPerPage));
     context.body = breakOff(
       Readable.from(
         call.format === 'csv' ? csvChunks(walk, call, rows) : ndjsonChunks(walk, rows, everything),

@@ -2,11 +2,11 @@ import {
   getVariableValues,
   GraphQLError,
   OperationTypeNode,
-  type GraphQLSchema,
   type ExecutionResult,
   type OperationDefinitionNode,
 } from 'graphql';
 import { RequestRefused } from '../errors.js';
+import { checkPrices } from '../graphql/listPrices.js';
 import type { CollectionVersion } from '../search/collection.js';
 import { executionOf } from './compiledExecution.js';
 import { createDeadline, type Deadline } from './deadline.js';
@@ -20,13 +20,13 @@ import {
   type PreparedQueriesOptions,
   type PreparedQuery,
 } from './preparedQueries.js';
-import { checkCost } from './queryCost.js';
+import { checkCost, type Tariff } from './queryCost.js';
 
-export interface EndpointOptions extends PreparedQueriesOptions {
+export interface EndpointOptions extends Omit<PreparedQueriesOptions, 'hideSuggestions'> {
   readonly maxCost: number;
   /** Milliseconds. */
   readonly queryTimeout: number;
-  /** Whether faults show nothing of their reason. */
+  /** Whether errors show nothing of the inside: reasons of faults, names near a wrong one. */
   readonly mask: boolean;
 }
 
@@ -56,11 +56,15 @@ export class GraphqlEndpoint {
   readonly queries: PreparedQueries;
   readonly #service: GraphqlService;
   readonly #options: EndpointOptions;
+  readonly #tariff: Tariff;
 
   constructor(service: GraphqlService, options: EndpointOptions) {
     this.#service = service;
     this.#options = options;
-    this.queries = new PreparedQueries(service.schema, options);
+    const { schema, prices } = service;
+    checkPrices(schema, prices);
+    this.#tariff = { schema, prices };
+    this.queries = new PreparedQueries(this.#tariff, { ...options, hideSuggestions: options.mask });
   }
 
   /**
@@ -79,14 +83,30 @@ export class GraphqlEndpoint {
       const isQuery = query.operation.operation === OperationTypeNode.QUERY;
       if (onlyIntrospection && !(isQuery && query.isIntrospection)) throw notByGet();
       if (!isQuery) throw onlyQueries(query.operation);
-      const { variables = {} } = params;
-      checkVariables(this.#service.schema, query, variables);
-      checkCost(this.#service.schema, query, variables, this.#options.maxCost);
+      const variables = this.#readVariables(query, params.variables);
+      checkCost(this.#tariff, query, variables, this.#options.maxCost);
       return await this.#run(query, params, onGone);
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
       return this.#refusal(error, query);
     }
+  }
+
+  /**
+   * Reads the variables as graphql-js does, whose errors callers then always get: graphql-jit,
+   * which runs what is asked often, takes some that are wrong, and words its errors in another way.
+   */
+  #readVariables(
+    { operation }: PreparedQuery,
+    variables: GraphqlParams['variables'] = {},
+  ): Readonly<Record<string, unknown>> {
+    const definitions = operation.variableDefinitions ?? [];
+    const { errors, coerced } = getVariableValues(this.#tariff.schema, definitions, variables, {
+      maxErrors: 50,
+      hideSuggestions: this.#options.mask,
+    });
+    if (errors) throw new QueryRefused(errors, 'BAD_USER_INPUT');
+    return coerced;
   }
 
   async #run(
@@ -116,7 +136,7 @@ export class GraphqlEndpoint {
         params,
         document: query.document,
         contextValue: context,
-        execute: executionOf(query),
+        execute: executionOf(query, this.#options.mask),
       });
     if ([...query.rootFields].every(isStatic)) {
       const result = await run({});
@@ -158,20 +178,6 @@ export class GraphqlEndpoint {
       objectReads: [],
     };
   }
-}
-
-/**
- * Reads the variables as graphql-js does, whose errors callers then always get: graphql-jit, which
- * runs what is asked often, takes some that are wrong, and words its errors in another way.
- */
-function checkVariables(
-  schema: GraphQLSchema,
-  { operation }: PreparedQuery,
-  variables: NonNullable<GraphqlParams['variables']>,
-): void {
-  const definitions = operation.variableDefinitions ?? [];
-  const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 50 });
-  if (errors) throw new QueryRefused(errors, 'BAD_USER_INPUT');
 }
 
 /** Errors that operators want to know of: not those that the caller made. */

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { CollectionMeta } from '../documents/indices.js';
+import type { ListPrices } from '../graphql/listPrices.js';
 import type { CollectionVersion } from '../search/collection.js';
 
 /** What running a query told, beside its result. */
@@ -8,7 +9,7 @@ export interface Answered<Result> {
   /** The one version of the collection that all of it was read from. */
   readonly version: CollectionVersion;
   readonly searches: number;
-  /** Ids that `object(id)` found, one for each read. */
+  /** Ids that `object(id)` found, each once. */
   readonly objectReads: readonly number[];
   /** False when the answer may change before the collection does: popularity is in it. */
   readonly cacheable: boolean;
@@ -17,6 +18,8 @@ export interface Answered<Result> {
 /** The schema with what its resolvers need: all that the edge knows of GraphQL's inside. */
 export interface GraphqlService {
   readonly schema: GraphQLSchema;
+  /** What the schema's lists cost. */
+  readonly prices: ListPrices;
   /** What is served at a moment after this call. @throws SearchUnavailable */
   readonly check: () => Promise<CollectionMeta>;
   /** Runs a query, if need be again, on one version of the collection; counts its reads once. */

@@ -10,6 +10,8 @@ export interface ListenOptions {
   readonly headerTimeout: number;
   /** Milliseconds. */
   readonly bodyTimeout: number;
+  /** More are refused. */
+  readonly maxConnections: number;
 }
 
 /** Longer than the 60 s of common load balancers, so that they never meet a closed connection. */
@@ -33,6 +35,11 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     answerBrokenRequest(error, socket, options);
+  });
+  server.maxConnections = options.maxConnections;
+  // Who is refused now can have the place of an idle one a moment later.
+  server.on('drop', () => {
+    server.closeIdleConnections();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

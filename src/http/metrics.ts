@@ -40,6 +40,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly connectionsCut = new Counter({
+    name: 'vitrine_connections_cut_total',
+    help: 'Connections that were closed because their client did not read its answer.',
+    registers: [this.registry],
+  });
+
   readonly inFlight = new Gauge({
     name: 'vitrine_requests_in_flight',
     help: 'Requests being answered now.',

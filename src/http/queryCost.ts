@@ -1,53 +1,73 @@
-import { getNamedType, isListType, isNonNullType, isObjectType, visit } from 'graphql';
+import {
+  getArgumentValues,
+  getDirectiveValues,
+  getNamedType,
+  getNullableType,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  isCompositeType,
+  isListType,
+  Kind,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
+  visit,
+} from 'graphql';
 import type {
   ASTNode,
   DocumentNode,
-  GraphQLError,
-  GraphQLOutputType,
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLCompositeType,
+  GraphQLField,
   GraphQLSchema,
+  OperationDefinitionNode,
+  SelectionNode,
+  SelectionSetNode,
 } from 'graphql';
-import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity';
 import { QueryTooComplex } from '../errors.js';
+import type { ListPrice, ListPrices } from '../graphql/listPrices.js';
 import type { PreparedQuery } from './preparedQueries.js';
 
-/** Records of a list that takes no `per_page`: what one holds in practice. */
-const UNPAGED_LENGTH = 3;
-/** Page size where the schema has no default: decisions.md, "per_page", for entries of lists. */
-const UNSTATED_PAGE = 500;
-/** More than any answer has: a page size above is an error in the resolver anyway. */
-const LARGEST_PAGE = 10_000;
-/** Selections looked at in one query, its fragments written out. */
-const MAX_NODES = 50_000;
-
-/** Costs that are kept of one query, and the longest key of one, in characters. */
-export const MAX_KEPT_COSTS = 20;
+/** Costs that are cached of one query, and the longest key of one, in characters. */
+export const MAX_CACHED_COSTS = 20;
 const MAX_KEY = 200;
 
-type Variables = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** What fields cost. */
+export interface Tariff {
+  readonly schema: GraphQLSchema;
+  readonly prices: ListPrices;
+}
 
 /** The variables that the cost of a query depends on, by name. */
 export interface CostVariables {
-  /** Page sizes, and what decides whether a field is there. */
+  /** Those that say how long a list is, or whether a field is there. */
   readonly byValue: ReadonlySet<string>;
-  /** Pages: that one is asked for tells a list of pages from one that is always whole. */
-  readonly byPresence: ReadonlySet<string>;
+  /** Those that may be lists: their length counts. */
+  readonly byLength: ReadonlySet<string>;
 }
 
 /** Which variables of a query decide about its cost. */
-export function costVariables(document: DocumentNode): CostVariables {
+export function costVariables(document: DocumentNode, prices: ListPrices): CostVariables {
+  const pages = new Set(
+    Object.values(prices).flatMap((fields) =>
+      Object.values(fields).flatMap((price) => price.arguments),
+    ),
+  );
   const byValue = new Set<string>();
-  const byPresence = new Set<string>();
+  const byLength = new Set<string>();
   visit(document, {
     Directive: (directive) => {
       addVariables(directive, byValue);
+      return false;
     },
     Argument: (argument) => {
-      const { value: name } = argument.name;
-      if (name === 'per_page' || name === 'first') addVariables(argument, byValue);
-      if (name === 'page') addVariables(argument, byPresence);
+      addVariables(argument, pages.has(argument.name.value) ? byValue : byLength);
     },
   });
-  return { byValue, byPresence };
+  return { byValue, byLength };
 }
 
 function addVariables(node: ASTNode, names: Set<string>): void {
@@ -59,79 +79,134 @@ function addVariables(node: ASTNode, names: Set<string>): void {
 }
 
 /**
- * The records that a query can return, each a point, and a point for each object in them; page
- * sizes are taken from arguments, variables and their defaults. Costs are kept with the query:
- * measuring one takes as long as a tenth of answering it (November 2026).
+ * What a query can cause: a point for each record, object and list entry that it can return, and
+ * for each list value that it sends. Costs are cached with the query: measuring one takes as long
+ * as a tenth of answering it (November 2026).
+ * @param variables coerced, with their defaults
  * @throws QueryTooComplex above `maxCost`
  * @throws GraphQLError when an argument cannot be read
  */
 export function checkCost(
-  schema: GraphQLSchema,
+  tariff: Tariff,
   query: PreparedQuery,
-  variables: Variables,
+  variables: Values,
   maxCost: number,
 ): void {
   const key = keyOf(query.costVariables, variables);
   const known = query.costs.get(key);
-  const cost = known ?? measureCost(schema, query, variables);
+  const cost = known ?? costOf(tariff, query, variables);
   if (known === undefined && key.length <= MAX_KEY) query.costs.set(key, cost);
-  refuseAbove(cost, maxCost);
-}
-
-function keyOf({ byValue, byPresence }: CostVariables, variables: Variables): string {
-  const given = (name: string): boolean => Object.hasOwn(variables, name);
-  const values = [...byValue].map((name) => (given(name) ? [variables[name]] : 0));
-  const presences = [...byPresence].map(given);
-  return JSON.stringify([values, presences]);
-}
-
-function refuseAbove(cost: number, maxCost: number): void {
   if (cost > maxCost)
     throw new QueryTooComplex(
-      `The query costs ${cost} points, over the limit of ${maxCost}: a point for each record and ` +
-        'object that it can return. Ask for smaller pages.',
+      `The query costs ${cost} points, over the limit of ${maxCost}: a point for each record, ` +
+        'object and list entry that it can return, and for each list value that it sends. ' +
+        'Ask for smaller pages.',
     );
 }
 
-function measureCost(schema: GraphQLSchema, query: PreparedQuery, variables: Variables): number {
-  try {
-    return getComplexity({
-      schema,
-      query: query.document,
-      variables: { ...variables },
-      ...(query.operationName === undefined ? {} : { operationName: query.operationName }),
-      estimators: [estimateField],
-      maxQueryNodes: MAX_NODES,
-    });
-  } catch (error) {
-    if ((error as GraphQLError).message.includes('maximum allowed number of nodes'))
-      throw new QueryTooComplex(
-        `The query selects more fields than the limit of ${MAX_NODES}, its fragments written out.`,
-      );
-    throw error;
+function keyOf({ byValue, byLength }: CostVariables, variables: Values): string {
+  const values = [...byValue].map((name) => variables[name] ?? null);
+  const lengths = [...byLength].map((name) => countValues(variables[name]));
+  return JSON.stringify([values, lengths]);
+}
+
+/** The cost of an operation, in points. */
+export function costOf(
+  tariff: Tariff,
+  query: { readonly document: DocumentNode; readonly operation: OperationDefinitionNode },
+  variables: Values,
+): number {
+  const { operation } = query;
+  const root = tariff.schema.getRootType(operation.operation);
+  if (!root) return 0;
+  return new Count(tariff, query.document, variables).ofSet(operation.selectionSet, root, {});
+}
+
+/** Adds up a valid operation. Its work is bounded: see `checkDocumentLimits`. */
+class Count {
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+
+  constructor(
+    readonly tariff: Tariff,
+    document: DocumentNode,
+    readonly variables: Values,
+  ) {
+    this.#fragments = new Map(
+      document.definitions.flatMap((definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION
+          ? [[definition.name.value, definition] as const]
+          : [],
+      ),
+    );
+  }
+
+  /** @param given arguments of the field that the set belongs to */
+  ofSet(set: SelectionSetNode, type: GraphQLCompositeType, given: Values): number {
+    return set.selections
+      .filter((selection) => this.#isIncluded(selection))
+      .reduce((cost, selection) => cost + this.#ofSelection(selection, type, given), 0);
+  }
+
+  #ofSelection(selection: SelectionNode, type: GraphQLCompositeType, given: Values): number {
+    if (selection.kind === Kind.FIELD) return this.#ofField(selection, type, given);
+    const fragment =
+      selection.kind === Kind.INLINE_FRAGMENT
+        ? selection
+        : this.#fragments.get(selection.name.value);
+    if (!fragment) return 0;
+    const condition = fragment.typeCondition?.name.value;
+    const inner = condition === undefined ? type : this.tariff.schema.getType(condition);
+    return isCompositeType(inner) ? this.ofSet(fragment.selectionSet, inner, given) : 0;
+  }
+
+  #ofField(node: FieldNode, type: GraphQLCompositeType, given: Values): number {
+    const field = fieldOf(node.name.value, type);
+    if (!field) return 0;
+    const args = getArgumentValues(field, node, this.variables);
+    const named = getNamedType(field.type);
+    const below =
+      node.selectionSet && isCompositeType(named) ? this.ofSet(node.selectionSet, named, args) : 0;
+    return countValues(args) + this.#lengthOf(field, type, args, given) * (1 + below);
+  }
+
+  /** A value on its own costs nothing: it comes with its record. */
+  #lengthOf(field: Field, type: GraphQLCompositeType, args: Values, given: Values): number {
+    if (!isListType(getNullableType(field.type)))
+      return isCompositeType(getNamedType(field.type)) ? 1 : 0;
+    const price = this.tariff.prices[type.name]?.[field.name];
+    if (!price) throw new Error(`${type.name}.${field.name} has no price`);
+    return pageSize(price, price.of === 'parent' ? given : args);
+  }
+
+  #isIncluded(node: SelectionNode): boolean {
+    if (!node.directives?.length) return true;
+    const skip = getDirectiveValues(GraphQLSkipDirective, node, this.variables);
+    const include = getDirectiveValues(GraphQLIncludeDirective, node, this.variables);
+    return skip?.['if'] !== true && include?.['if'] !== false;
   }
 }
 
-/** A scalar costs nothing: it comes with its record. */
-function estimateField({ field, args, childComplexity }: ComplexityEstimatorArgs): number {
-  if (!isObjectLike(field.type)) return 0;
-  if (field.name.startsWith('__')) return 1 + childComplexity;
-  return pageSize(field.type, args) * (1 + childComplexity);
+type Field = GraphQLField<unknown, unknown>;
+
+const META_FIELDS = new Map<string, Field>(
+  [SchemaMetaFieldDef, TypeMetaFieldDef, TypeNameMetaFieldDef].map((field) => [field.name, field]),
+);
+
+function fieldOf(name: string, type: GraphQLCompositeType): Field | undefined {
+  return META_FIELDS.get(name) ?? ('getFields' in type ? type.getFields()[name] : undefined);
 }
 
-function isObjectLike(type: GraphQLOutputType): boolean {
-  const named = getNamedType(type);
-  return isObjectType(named) || 'getFields' in named || 'getTypes' in named;
+function pageSize(price: ListPrice, args: Values): number {
+  const asked = price.arguments.map((name) => args[name]).find((size) => typeof size === 'number');
+  return Math.min(Math.max(asked ?? price.default, 0), price.max);
 }
 
-function pageSize(type: GraphQLOutputType, args: Readonly<Record<string, unknown>>): number {
-  const asked = args['per_page'] ?? args['first'];
-  const bare = isNonNullType(type) ? (type.ofType as GraphQLOutputType) : type;
-  const size = typeof asked === 'number' ? Math.min(Math.max(asked, 0), LARGEST_PAGE) : undefined;
-  if (!isListType(bare)) {
-    // A page inside an object (searchObjects): its list has a length already, which this fills up.
-    return size === undefined ? 1 : Math.max(1, Math.ceil(size / UNPAGED_LENGTH));
-  }
-  if (size !== undefined) return size;
-  return 'page' in args || 'per_page' in args ? UNSTATED_PAGE : UNPAGED_LENGTH;
+/** List entries in a value, at any depth. */
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner: readonly unknown[] = Object.values(value);
+  return inner.reduce<number>(
+    (count, entry) => count + countValues(entry),
+    Array.isArray(value) ? value.length : 0,
+  );
 }

@@ -20,9 +20,8 @@ export class RateLimits {
   async count(viewer: Viewer, address: string): Promise<Readonly<Record<string, string>>> {
     const limit = viewer.ratePerMinute;
     if (limit === 0) return {};
-    const key = viewer.kind === 'public' ? `public ${networkOf(address)}` : viewer.id;
     try {
-      return describe(limit, await this.#limiterOf(limit).consume(key));
+      return describe(limit, await this.#limiterOf(limit).consume(keyOf(viewer, address)));
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
       const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000));
@@ -36,6 +35,16 @@ export class RateLimits {
     }
   }
 
+  /**
+   * Counts an answer that turned out as dear as several requests: it is still given, and those
+   * that follow in this minute are fewer.
+   */
+  async charge(viewer: Viewer, address: string, requests: number): Promise<void> {
+    const limit = viewer.ratePerMinute;
+    if (limit > 0 && requests > 0)
+      await this.#limiterOf(limit).penalty(keyOf(viewer, address), requests);
+  }
+
   /** One for each rate: a limiter's points are fixed. */
   #limiterOf(limit: number): RateLimiterMemory {
     const known = this.#limiters.get(limit);
@@ -44,6 +53,10 @@ export class RateLimits {
     this.#limiters.set(limit, limiter);
     return limiter;
   }
+}
+
+function keyOf(viewer: Viewer, address: string): string {
+  return viewer.kind === 'public' ? `public ${networkOf(address)}` : viewer.id;
 }
 
 function describe(limit: number, state: RateLimiterRes): Record<string, string> {

@@ -3,12 +3,17 @@ import { authenticate } from './auth.js';
 import type { EdgeMiddleware } from './edgeState.js';
 import type { RateLimits } from './rateLimits.js';
 
-/** Lets a request pass that has a good token and is within its rate; the viewer is then known. */
+/**
+ * Lets a request pass that has a good token and is within its rate; the viewer is then known. An
+ * answer of more weight than one request counts as several.
+ */
 export function requireToken(gate: TokenGate, rates: RateLimits): EdgeMiddleware {
   return async (context, next) => {
     const viewer = await authenticate(gate, context.headers.authorization);
     context.state.viewer = viewer;
     context.set(await rates.count(viewer, context.ip));
     await next();
+    const { weight = 1 } = context.state;
+    await rates.charge(viewer, context.ip, weight - 1);
   };
 }

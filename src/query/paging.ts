@@ -18,6 +18,10 @@ export const RECORD_PAGES: PageLimits = { defaultPerPage: 50, maxPerPage: 1_000 
 export const EXHIBITION_PAGES: PageLimits = { defaultPerPage: 500, maxPerPage: 1_000 };
 /** Lists answer all entries unless `per_page` says how many. */
 export const MAX_LIST_ENTRIES = 10_000;
+/** `limit` of a facet: the most is what one search can title. */
+export const FACET_PAGES: PageLimits = { defaultPerPage: 10_000, maxPerPage: 10_000 };
+export const SUGGESTION_PAGES: PageLimits = { defaultPerPage: 10, maxPerPage: 50 };
+export const SIMILAR_PAGES: PageLimits = { defaultPerPage: 12, maxPerPage: 100 };
 
 export interface PagingArgs {
   readonly page?: Maybe<number>;
@@ -36,11 +40,25 @@ export function parsePage(args: PagingArgs, limits: PageLimits): Page {
 
 /** Reads `per_page`: undefined when not given. */
 export function parsePerPage(args: PagingArgs, max: number): number | undefined {
-  const perPage = args.per_page ?? undefined;
-  if (perPage !== undefined && (perPage < 0 || perPage > max)) {
-    throw new BadInput('per_page', `0 to ${max} records`, perPage);
-  }
-  return perPage;
+  const limits = { defaultPerPage: 0, maxPerPage: max };
+  if (args.per_page === null || args.per_page === undefined) return undefined;
+  return parseCount('per_page', args.per_page, limits, 'records');
+}
+
+/**
+ * Reads an argument that says how many of `what` to answer.
+ * @throws BadInput out of bounds, stating the limit
+ */
+export function parseCount(
+  argument: string,
+  count: Maybe<number>,
+  { defaultPerPage, maxPerPage }: PageLimits,
+  what: string,
+): number {
+  const number = count ?? defaultPerPage;
+  if (number < 0 || number > maxPerPage)
+    throw new BadInput(argument, `0 to ${maxPerPage} ${what}`, number);
+  return number;
 }
 
 /** Totals of a result, as `_sys.pagination` answers them. */

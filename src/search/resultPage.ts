@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CollectionIndex } from '../documents/indices.js';
 import type { SearchBody, SortClause, SortValue } from '../query/json.js';
@@ -27,9 +28,17 @@ const REACH: Reach = { window: RESULT_WINDOW, step: 10_000 };
  */
 export type PageAnchors = LRUCache<string, readonly SortValue[]>;
 
-/** Room for about 30 results of a million records each. */
+/** Bytes of an entry beside its texts, roughly. */
+const ANCHOR_OVERHEAD = 200;
+
+/** Room for about 30 results of a million records each, in at most 4 MiB. */
 export function createPageAnchors(): PageAnchors {
-  return new LRUCache({ max: 3_000 });
+  return new LRUCache({
+    max: 3_000,
+    maxSize: 4 * 1024 ** 2,
+    sizeCalculation: (place, key) =>
+      ANCHOR_OVERHEAD + 2 * (key.length + JSON.stringify(place).length),
+  });
 }
 
 /** A page to read, and what of it. */
@@ -106,7 +115,10 @@ class Walk<Index extends CollectionIndex> {
     count: number,
     sort: readonly SortClause[],
   ): Promise<readonly SortValue[] | undefined> {
-    const result = JSON.stringify([this.backend.version, this.index, this.body.query, sort]);
+    // A hash, for a query may hold ten thousand ids.
+    const result = createHash('sha256')
+      .update(JSON.stringify([this.backend.version, this.index, this.body.query, sort]))
+      .digest('base64url');
     const remembered = this.anchors.get(`${result}@${count}`);
     if (remembered) return remembered;
     const { window, step } = this.reach;

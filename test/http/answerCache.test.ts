@@ -13,7 +13,7 @@ describe('kept answers', () => {
   const resolvers: TinyOptions['resolvers'] = {
     echo: () => value,
     read: (_, { id }: { id: number }, context: TinyContext) => {
-      context.objectReads.push(id);
+      context.objectReads.add(id);
       return `object ${id}`;
     },
     changing: (_, __, context: TinyContext) => {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { getIntrospectionQuery } from 'graphql';
 import { readConfig } from '../../src/config.js';
 import { QueryTooComplex } from '../../src/errors.js';
+import { LIST_PRICES } from '../../src/graphql/listPrices.js';
 import { createSchema } from '../../src/graphql/schema.js';
 import { PreparedQueries } from '../../src/http/preparedQueries.js';
 import { checkCost } from '../../src/http/queryCost.js';
@@ -51,12 +52,12 @@ const INTROSPECTIONS: Readonly<Record<string, string>> = {
 
 describe('the default limits', () => {
   const config = readConfig({}, {});
-  const schema = createSchema();
-  const queries = new PreparedQueries(schema, config);
+  const tariff = { schema: createSchema(), prices: LIST_PRICES };
+  const queries = new PreparedQueries(tariff, { ...config, hideSuggestions: true });
 
   function check(query: string): void {
     expect(Buffer.byteLength(JSON.stringify({ query }))).to.be.below(config.maxBody);
-    checkCost(schema, queries.prepare(query, undefined), {}, config.maxCost);
+    checkCost(tariff, queries.prepare(query, undefined), {}, config.maxCost);
   }
 
   for (const { title, query } of DOCUMENTED_CALLS)

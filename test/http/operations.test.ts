@@ -103,7 +103,13 @@ describe('metrics and logs', () => {
 });
 
 describe('listening', () => {
-  const options = { port: 0, host: '127.0.0.1', headerTimeout: 100, bodyTimeout: 100 };
+  const options = {
+    port: 0,
+    host: '127.0.0.1',
+    headerTimeout: 100,
+    maxConnections: 100,
+    bodyTimeout: 100,
+  };
 
   it('says in one line that a port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');

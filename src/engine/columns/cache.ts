@@ -28,7 +28,7 @@ export class Cache {
   }
 
   set(key: string, value: unknown, bytes: number): void {
-    this.held.set(key, { value }, { size: Math.max(1, Math.ceil(bytes)) });
+    this.held.set(key, { value }, { size: Math.max(1, Math.ceil(bytes)) + key.length * 2 });
   }
 
   /** Forgets every key that starts so. */

@@ -16,7 +16,7 @@ export const objectQueries = {
     info: GraphQLResolveInfo,
   ): Promise<ShapedRecord | null> => {
     const object = await findRecord(OBJECTS, args, context, info);
-    if (object) context.objectReads.push(args.id);
+    if (object) context.objectReads.add(args.id);
     return object;
   },
 };

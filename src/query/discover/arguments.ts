@@ -1,3 +1,4 @@
+import { BadInput } from '../../errors.js';
 import { combine, term, terms } from '../clauses.js';
 import { buildObjectFilters } from '../filters.js';
 import type { Clause } from '../json.js';
@@ -10,7 +11,13 @@ import {
 import type { ObjectsArgs } from '../objects.js';
 import { buildText, OBJECT_TEXT } from '../text.js';
 import { parseIds, parseTexts, type Maybe } from '../values.js';
-import type { ColorScale, FacetName, Filters, SelectedValue } from './facets.js';
+import {
+  MAX_SELECTED,
+  type ColorScale,
+  type FacetName,
+  type Filters,
+  type SelectedValue,
+} from './facets.js';
 
 /** The filters that `searchObjects` has beyond `objects`: several values of a facet at once. */
 export interface SeveralValuesArgs {
@@ -33,7 +40,20 @@ export function parseColorScale(args: DiscoverFilterArgs): ColorScale {
  * @throws BadInput for any argument out of its allowed values
  */
 export function buildDiscoverFilters(args: DiscoverFilterArgs): Filters {
+  limitSelected(args);
   return new Map([...buildObjectFilters(args), ...buildSeveralValues(args)]);
+}
+
+function limitSelected(args: DiscoverFilterArgs): void {
+  const { area, category, archivalLevel, mediums, makers, decades, colors } = args;
+  const selected = { area, category, archivalLevel, mediums, makers, decades, colors };
+  for (const [argument, values] of Object.entries(selected))
+    if (values && values.length > MAX_SELECTED)
+      throw new BadInput(
+        argument,
+        `at most ${MAX_SELECTED} selected values`,
+        `${values.length} values`,
+      );
 }
 
 /** The filters that `objects` does not have. An empty list is the same as not given. */

@@ -29,6 +29,9 @@ export const FACET_ARGUMENTS: Readonly<Record<FacetName, readonly string[]>> = {
   color: ['color', 'colors'],
 };
 
+/** Values that may be selected of a facet: each costs a count of its own. */
+export const MAX_SELECTED = 100;
+
 /** The arguments that the histogram and the range of dates leave out. */
 export const DATE_ARGUMENTS: readonly string[] = ['minDate', 'maxDate'];
 

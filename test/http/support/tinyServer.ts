@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig, type Config } from '../../../src/config.js';
 import type { CollectionMeta } from '../../../src/documents/indices.js';
+import { LIST_PRICES, type ListPrices } from '../../../src/graphql/listPrices.js';
 import { createApp, type AppDeps } from '../../../src/http/app.js';
 import type { GraphqlService } from '../../../src/http/graphqlService.js';
 import { createLogger } from '../../../src/http/logger.js';
@@ -26,12 +27,21 @@ const SDL = `
   type Item { id: Int! children(per_page: Int = 50): [Item!]! }
 `;
 
+const PAGE = { arguments: ['per_page'], of: 'field', default: 50, max: 10_000 } as const;
+
+/** What the tiny schema's lists cost: beside those of introspection, a point an entry. */
+const TINY_PRICES: ListPrices = {
+  ...LIST_PRICES,
+  Query: { items: PAGE, entries: { ...PAGE, arguments: [], default: 3 } },
+  Item: { children: PAGE },
+};
+
 type Resolver = GraphQLFieldResolver<unknown, TinyContext, never>;
 
 /** What a run of the tiny schema notes for the edge. */
 export interface TinyContext {
   signal: AbortSignal;
-  objectReads: number[];
+  objectReads: Set<number>;
   cacheable: boolean;
 }
 
@@ -99,17 +109,19 @@ function tinyService(server: Pick<TinyServer, 'collection' | 'counted'>, options
   });
   const service: GraphqlService = {
     schema,
+    prices: TINY_PRICES,
     check: () => {
       collection.checks += 1;
       return collection.down ? Promise.reject(new Error('down')) : Promise.resolve(collection.meta);
     },
     answer: async (signal, run) => {
       collection.runs += 1;
-      const context: TinyContext = { signal, objectReads: [], cacheable: true };
+      const context: TinyContext = { signal, objectReads: new Set(), cacheable: true };
       const { meta: version } = collection;
       const result = await run(context);
       server.counted.push(...context.objectReads);
-      return { result, version, searches: 1, ...context };
+      const objectReads = [...context.objectReads];
+      return { result, version, searches: 1, ...context, objectReads };
     },
     countReads: (ids) => server.counted.push(...ids),
   };

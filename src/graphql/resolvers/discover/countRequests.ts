@@ -1,10 +1,9 @@
 import { getArgumentValues, isObjectType, type GraphQLResolveInfo } from 'graphql';
 import { BadInput } from '../../../errors.js';
 import { FACETS, type CountRequests, type FacetName } from '../../../query/discover/facets.js';
+import { FACET_PAGES, parseCount } from '../../../query/paging.js';
 import { callsBelow } from '../../selection.js';
 
-/** Most values of a facet that can be asked: what one search can title. */
-const MOST_VALUES = 10_000;
 const DEFAULT_INTERVAL = 10;
 const LONGEST_INTERVAL = 10_000;
 
@@ -29,11 +28,8 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 /** Reads `limit` of a facet; all values are answered where it is not given. */
 export function parseLimit({ limit }: Arguments): number {
-  if (limit === null || limit === undefined) return MOST_VALUES;
-  if (typeof limit !== 'number' || limit < 0 || limit > MOST_VALUES) {
-    throw new BadInput('limit', `0 to ${MOST_VALUES} values`, limit);
-  }
-  return limit;
+  const asked = typeof limit === 'number' ? limit : undefined;
+  return parseCount('limit', asked, FACET_PAGES, 'values');
 }
 
 /** Reads `interval` of the histogram, in years. */

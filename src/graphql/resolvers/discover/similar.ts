@@ -1,14 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { findSimilar, type SimilarityReason } from '../../../discover/similarObjects.js';
-import { BadInput } from '../../../errors.js';
+import { parseCount, SIMILAR_PAGES } from '../../../query/paging.js';
 import { parseLanguage, type Maybe } from '../../../query/values.js';
 import { shapeContext, type RequestContext } from '../../context.js';
 import { below, selectionOf } from '../../selection.js';
 import { displaySources, shapeRecord, type ShapedRecord } from '../../shape/record.js';
 import { OBJECTS } from '../records.js';
-
-const MOST_SIMILAR = 100;
-const DEFAULT_SIMILAR = 12;
 
 /** The arguments of `similar`. */
 export interface SimilarArgs {
@@ -32,10 +29,7 @@ export async function similar(
   info: GraphQLResolveInfo,
 ): Promise<readonly ShapedSimilar[]> {
   const lang = parseLanguage(asked);
-  const number = per_page ?? DEFAULT_SIMILAR;
-  if (number < 0 || number > MOST_SIMILAR) {
-    throw new BadInput('per_page', `0 to ${MOST_SIMILAR} objects`, number);
-  }
+  const number = parseCount('per_page', per_page, SIMILAR_PAGES, 'objects');
   const selection = below(selectionOf(info), 'object');
   const source = displaySources(OBJECTS.fields, lang, selection);
   const found = await findSimilar(context.search, { id, number, lang, source });

@@ -6,12 +6,10 @@ import {
   type SuggestionKind,
 } from '../../../discover/suggestions.js';
 import { BadInput } from '../../../errors.js';
+import { parseCount, SUGGESTION_PAGES } from '../../../query/paging.js';
 import { MAX_KEYWORD_LENGTH } from '../../../query/text.js';
 import { parseLanguage, parseText, type Maybe } from '../../../query/values.js';
 import type { RequestContext } from '../../context.js';
-
-const MOST_SUGGESTIONS = 50;
-const DEFAULT_SUGGESTIONS = 10;
 
 /** The arguments of `suggest`. */
 export interface SuggestArgs {
@@ -27,10 +25,7 @@ export async function suggest(
   args: SuggestArgs,
   context: RequestContext,
 ): Promise<readonly Suggestion[]> {
-  const limit = args.limit ?? DEFAULT_SUGGESTIONS;
-  if (limit < 0 || limit > MOST_SUGGESTIONS) {
-    throw new BadInput('limit', `0 to ${MOST_SUGGESTIONS} suggestions`, limit);
-  }
+  const limit = parseCount('limit', args.limit, SUGGESTION_PAGES, 'suggestions');
   if (args.text.length > MAX_KEYWORD_LENGTH) {
     throw new BadInput('text', `at most ${MAX_KEYWORD_LENGTH} characters`, args.text);
   }

@@ -1,0 +1,130 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
+
+export interface PendingLimits {
+  /** Milliseconds in which a client must take some of an answer that waits for it. */
+  readonly writeTimeout: number;
+  /** Bytes of all answers that wait for their clients. */
+  readonly maxPending: number;
+}
+
+/** What a client must take of a waiting answer, in bytes a second: as slow as mobile lines get. */
+const SLOWEST = 4 * 1024;
+/** A body is handed to the connection in slices, so that it shows how much a client takes. */
+const SLICE = 16 * 1024;
+/** A body up to this is handed over whole: it fits the buffers of any connection. Bytes. */
+const SMALL = 64 * 1024;
+/** What a streamed answer holds at a time, roughly: its chunks wait in the source. Bytes. */
+const STREAM = 256 * 1024;
+
+interface Pending {
+  readonly response: ServerResponse;
+  readonly log: Logger;
+  readonly bytes: number;
+  /** When the client last kept up, and what it had taken by then; ms, bytes. */
+  since: number;
+  taken: number;
+}
+
+/**
+ * Answers on their way. A client that does not read its answer, or hardly, would hold it in memory
+ * for as long as it likes: such connections are cut, and when answers that wait take more than
+ * the limit, the oldest of them first.
+ */
+export class PendingAnswers {
+  readonly #limits: PendingLimits;
+  readonly #onCut: () => void;
+  readonly #pending = new Set<Pending>();
+  #bytes = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param onCut told of each connection that is cut */
+  constructor(limits: PendingLimits, onCut: () => void) {
+    this.#limits = limits;
+    this.#onCut = onCut;
+  }
+
+  /** Bytes of all answers on their way. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Follows each answer until its connection has taken it. To be used inside compression. */
+  readonly follow: EdgeMiddleware = async (context, next) => {
+    await next();
+    this.#add(context, slice(context));
+  };
+
+  #add({ res: response, state }: EdgeContext, bytes: number): void {
+    if (bytes === 0 || response.closed) return;
+    const pending = { response, log: state.log, bytes, since: performance.now(), taken: 0 };
+    this.#pending.add(pending);
+    this.#bytes += bytes;
+    response.once('close', () => {
+      this.#pending.delete(pending);
+      this.#bytes -= bytes;
+      if (this.#pending.size > 0) return;
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    });
+    const interval = Math.min(1_000, this.#limits.writeTimeout / 4);
+    this.#timer ??= setInterval(() => {
+      this.#cutStalled();
+    }, interval).unref();
+    if (this.#bytes > this.#limits.maxPending) this.#makeRoom();
+  }
+
+  #cutStalled(): void {
+    const now = performance.now();
+    const { writeTimeout } = this.#limits;
+    for (const pending of this.#pending) {
+      const taken = takenBy(pending.response);
+      const least = (SLOWEST * writeTimeout) / 1_000;
+      if (pending.response.writableLength === 0 || taken - pending.taken >= least) {
+        pending.since = now;
+        pending.taken = taken;
+      } else if (now - pending.since >= writeTimeout) this.#cut(pending, 'not read in time');
+    }
+  }
+
+  /** The newest is spared: it has not had its chance. */
+  #makeRoom(): void {
+    const [...oldest] = this.#pending;
+    for (const pending of oldest.slice(0, -1)) {
+      if (this.#bytes <= this.#limits.maxPending) return;
+      if (pending.response.writableLength > 0) this.#cut(pending, 'too much waits to be read');
+    }
+  }
+
+  #cut(pending: Pending, reason: string): void {
+    pending.log.warn({ bytes: pending.bytes, reason }, 'connection cut');
+    this.#onCut();
+    this.#pending.delete(pending);
+    pending.response.destroy();
+  }
+}
+
+/** Bytes that the connection has taken from this process, earlier answers included. */
+function takenBy({ req: { socket } }: ServerResponse): number {
+  return socket.bytesWritten - socket.writableLength;
+}
+
+/** Cuts a large body in memory into slices. Returns what the answer holds, in bytes. */
+function slice(context: EdgeContext): number {
+  const body: unknown = context.body;
+  if (body === null || body === undefined) return 0;
+  if (body instanceof Readable) return STREAM;
+  const bytes = context.length ?? 0;
+  if (!(body instanceof Buffer) || bytes <= SMALL) return bytes;
+  const { type } = context;
+  context.body = Readable.from(slices(body), { objectMode: false, highWaterMark: SLICE });
+  context.length = bytes;
+  context.type = type;
+  return bytes;
+}
+
+function* slices(body: Buffer): Generator<Buffer, void, undefined> {
+  for (let from = 0; from < body.length; from += SLICE) yield body.subarray(from, from + SLICE);
+}

@@ -1,0 +1,110 @@
+import { buildSchema, extendSchema, parse, validate, type GraphQLSchema } from 'graphql';
+import { getOperationAST } from 'graphql';
+import { expect } from 'chai';
+import { readConfig } from '../../src/config.js';
+import { checkPrices, LIST_PRICES } from '../../src/graphql/listPrices.js';
+import { createSchema } from '../../src/graphql/schema.js';
+import { costOf } from '../../src/http/queryCost.js';
+
+const schema = createSchema();
+
+function cost(query: string, variables: Readonly<Record<string, unknown>> = {}): number {
+  const document = parse(query);
+  expect(validate(schema, document)).to.deep.equal([]);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('no operation');
+  return costOf({ schema, prices: LIST_PRICES }, { document, operation }, variables);
+}
+
+/** A row for each field of a type, to find what a table names that the schema lacks. */
+function fieldsOf(type: string, of: GraphQLSchema): readonly string[] {
+  const found = of.getType(type);
+  return found && 'getFields' in found ? Object.keys(found.getFields()) : [];
+}
+
+describe('the prices of lists', () => {
+  it('are there for every list of the schema', () => {
+    expect(() => {
+      checkPrices(schema, LIST_PRICES);
+    }).not.to.throw();
+  });
+
+  it('are missed for a list that somebody adds', () => {
+    const more = extendSchema(schema, parse('extend type Object { cousins: [Object!]! }'));
+    expect(() => {
+      checkPrices(more, LIST_PRICES);
+    }).to.throw('lists without a price: Object.cousins');
+    const other = buildSchema('type Query { interesting: [[Int]]! }');
+    expect(() => {
+      checkPrices(other, LIST_PRICES);
+    }).to.throw('Query.interesting');
+  });
+
+  it('are for fields and arguments that the schema has', () => {
+    for (const [type, fields] of Object.entries(LIST_PRICES))
+      for (const [field, price] of Object.entries(fields)) {
+        expect(fieldsOf(type, schema), type).to.include(field);
+        if (price.of === 'parent') continue;
+        const found = schema.getType(type);
+        const args = found && 'getFields' in found ? found.getFields()[field] : undefined;
+        const names = args && 'args' in args ? args.args.map(({ name }) => name) : [];
+        expect(names, `${type}.${field}`).to.include.members([...price.arguments]);
+      }
+  });
+});
+
+describe('the cost of a query', () => {
+  it('counts a page that is not asked for as what is answered then', () => {
+    expect(cost('{ objects { id } }')).to.equal(50);
+    expect(cost('{ exhibitions { id } }')).to.equal(500);
+    expect(cost('{ mediums { id } }')).to.equal(10_000);
+    expect(cost('{ searchObjects { items { id } } }')).to.equal(1 + 50);
+    expect(cost('{ suggest(text: "a") { text } }')).to.equal(10);
+    expect(cost('{ similar(id: 1) { distance } }')).to.equal(12);
+  });
+
+  it('counts a null page size as one that is not asked for', () => {
+    const query = 'query ($n: Int) { searchObjects(per_page: $n) { items { id } } }';
+    expect(cost(query, { n: null })).to.equal(1 + 50);
+    expect(cost(query, { n: 1_000 })).to.equal(1 + 1_000);
+  });
+
+  it('counts the page of searchObjects for its items alone', () => {
+    const query = (n: number) =>
+      `{ searchObjects(first: ${n}) { items { id } facets { color { id } } } }`;
+    expect(cost(query(1_000)) - cost(query(1))).to.equal(999);
+  });
+
+  it('counts facets by their limit, and without one by the longest', () => {
+    expect(cost('{ searchObjects(first: 0) { facets { maker(limit: 20) { id } } } }')).to.equal(22);
+    expect(cost('{ searchObjects(first: 0) { facets { maker { id } } } }')).to.equal(10_002);
+  });
+
+  it('counts lists of plain values', () => {
+    expect(cost('{ object(id: 1) { tags } }')).to.be.above(cost('{ object(id: 1) { title } }'));
+  });
+
+  it('counts the values of the lists that a query sends, in its text and in variables', () => {
+    expect(cost('{ objects(per_page: 0, ids: [1, 2, 3]) { id } }')).to.equal(3);
+    const query = 'query ($ids: [Int]) { objects(per_page: 0, ids: $ids) { id } }';
+    expect(cost(query, { ids: Array.from({ length: 9_000 }, (_, id) => id) })).to.equal(9_000);
+    const palette = 'color_palette: [{ hex: "#fff" }, { hex: "#000" }]';
+    expect(cost(`{ objects(per_page: 0, ${palette}) { id } }`)).to.equal(2);
+  });
+
+  it('refuses many times what one facet may be', () => {
+    const facets = Array.from({ length: 49 }, (_, at) => `f${at}: maker { id title }`).join(' ');
+    const { maxCost } = readConfig({}, {});
+    expect(cost(`{ searchObjects { facets { ${facets} } } }`)).to.be.above(maxCost);
+    const lists = Array.from({ length: 49 }, (_, at) => `f${at}: mediums { id title }`).join(' ');
+    expect(cost(`{ ${lists} }`)).to.be.above(maxCost);
+  });
+
+  it('refuses introspection many times over', () => {
+    const types = '{ types { name fields { name args { name type { name } } } } }';
+    const one = cost(`{ __schema ${types} }`);
+    const many = Array.from({ length: 49 }, (_, at) => `s${at}: __schema ${types}`).join(' ');
+    expect(cost(`{ ${many} }`)).to.equal(49 * one);
+    expect(one).to.be.above(500);
+  });
+});

@@ -1,0 +1,40 @@
+import { readConfig } from '../../../src/config.js';
+import { LIST_PRICES } from '../../../src/graphql/listPrices.js';
+import { createSchema } from '../../../src/graphql/schema.js';
+import { executionOf } from '../../../src/http/compiledExecution.js';
+import { PreparedQueries } from '../../../src/http/preparedQueries.js';
+
+/*
+ * Prepares and runs hostile queries, each another one, as a server does. Meant to be started with
+ * a small heap: it prints `survived`, or the process is gone.
+ */
+
+const schema = createSchema();
+const tariff = { schema, prices: LIST_PRICES };
+const queries = new PreparedQueries(tariff, { ...readConfig({}, {}), hideSuggestions: true });
+
+/** More than the runs after which a query is compiled. */
+const RUNS = 7;
+
+/** By number, so that no two are the same. */
+const SHAPES: readonly ((at: number) => string)[] = [
+  (at) => `{ a${at}: objects(ids: [${'1 '.repeat(2_400)}]) { id } }`,
+  (at) => `{ a${at}: objects { ${'id title medium '.repeat(300)} } }`,
+  (at) =>
+    `{ ${Array.from({ length: 40 }, (_, k) => `a${at}_${k}: object(id: ${k}) { id title constituents { id name } color { predominant { color value } } }`).join(' ')} }`,
+  (at) => `{ a${at}: hello } # ${'x'.repeat(9_000)}`,
+  (at) => `{ a${at}: objects(title: "${'x'.repeat(9_000)}") { id } }`,
+];
+
+for (let at = 0; at < 200; at += 1)
+  for (const shape of SHAPES) {
+    const query = shape(at);
+    for (let run = 0; run < RUNS; run += 1) {
+      const prepared = queries.prepare(query, undefined);
+      // Without a collection the resolvers fail: what counts here is what is held afterwards.
+      const execute = executionOf(prepared, true);
+      await execute({ schema, document: prepared.document, contextValue: {} });
+      if (prepared.uses === 1 && run > 0) break;
+    }
+  }
+process.stdout.write(`survived; ${queries.size} queries cached\n`);
