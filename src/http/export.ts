@@ -10,6 +10,7 @@ import { shapeRecord } from '../graphql/shape/record.js';
 import { RECORD_PAGES } from '../query/paging.js';
 import { parseLanguage } from '../query/values.js';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
+import { onceClosed } from './onceClosed.js';
 import { ExportArguments, type ExportCall, type ExportFormat } from './exportArguments.js';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -31,7 +32,7 @@ export function createExport(services: Services, schema: GraphQLSchema): EdgeMid
   return async (context) => {
     const call = known.parse(new URLSearchParams(context.querystring));
     const end = new AbortController();
-    context.res.once('close', () => {
+    onceClosed(context.res, () => {
       end.abort();
     });
     const { searches, prefix, watch } = services;

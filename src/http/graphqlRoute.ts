@@ -13,6 +13,7 @@ import { paramsFromBody, paramsFromUrl, type GraphqlParams } from './graphqlPara
 import type { GraphqlService } from './graphqlService.js';
 import type { Metrics } from './metrics.js';
 import { negotiateAnswerType, type AnswerType } from './negotiate.js';
+import { onceClosed } from './onceClosed.js';
 import { readBody, type BodyLimits } from './readBody.js';
 
 export interface GraphqlRouteDeps {
@@ -154,20 +155,19 @@ async function runQuery(
   params: GraphqlParams,
   onlyIntrospection: boolean,
 ): Promise<Outcome> {
-  let onClose: (() => void) | undefined;
+  let stopListening: (() => void) | undefined;
   try {
     const outcome = await deps.endpoint.answer(
       params,
       (cancel) => {
-        onClose = cancel;
-        context.res.once('close', cancel);
+        stopListening = onceClosed(context.res, cancel);
       },
       onlyIntrospection,
     );
     note(deps, context, outcome);
     return outcome;
   } finally {
-    if (onClose) context.res.off('close', onClose);
+    stopListening?.();
   }
 }
 

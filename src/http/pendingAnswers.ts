@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
+import { onceClosed } from './onceClosed.js';
 
 export interface PendingLimits {
   /** Milliseconds in which a client must take some of an answer that waits for it. */
@@ -58,22 +59,26 @@ export class PendingAnswers {
   };
 
   #add({ res: response, state }: EdgeContext, bytes: number): void {
-    if (bytes === 0 || response.closed) return;
+    if (bytes === 0 || response.closed || response.req.socket.closed) return;
     const pending = { response, log: state.log, bytes, since: performance.now(), taken: 0 };
     this.#pending.add(pending);
     this.#bytes += bytes;
-    response.once('close', () => {
-      this.#pending.delete(pending);
-      this.#bytes -= bytes;
-      if (this.#pending.size > 0) return;
-      clearInterval(this.#timer);
-      this.#timer = undefined;
+    onceClosed(response, () => {
+      this.#remove(pending);
     });
     const interval = Math.min(1_000, this.#limits.writeTimeout / 4);
     this.#timer ??= setInterval(() => {
       this.#cutStalled();
     }, interval).unref();
     if (this.#bytes > this.#limits.maxPending) this.#makeRoom();
+  }
+
+  #remove(pending: Pending): void {
+    if (!this.#pending.delete(pending)) return;
+    this.#bytes -= pending.bytes;
+    if (this.#pending.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   #cutStalled(): void {
@@ -101,8 +106,9 @@ export class PendingAnswers {
   #cut(pending: Pending, reason: string): void {
     pending.log.warn({ bytes: pending.bytes, reason }, 'connection cut');
     this.#onCut();
-    this.#pending.delete(pending);
-    pending.response.destroy();
+    this.#remove(pending);
+    // Not the response alone: one behind another of its connection has no socket yet.
+    pending.response.req.socket.destroy();
   }
 }
 

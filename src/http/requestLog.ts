@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
 import type { Metrics } from './metrics.js';
+import { onceClosed } from './onceClosed.js';
 
 /**
  * Gives each request an id (the caller's own when it is a plain one), which goes back in
@@ -15,7 +16,7 @@ export function requestLog(log: Logger, metrics: Metrics): EdgeMiddleware {
     context.state.log = log.child({ requestId });
     context.set('X-Request-Id', requestId);
     metrics.inFlight.inc();
-    context.res.once('close', () => {
+    onceClosed(context.res, () => {
       metrics.inFlight.dec();
       report(context, metrics, performance.now() - started);
     });

@@ -217,6 +217,26 @@ onEachBackend('Facets', (served) => {
     expect(searchObjects.facets['color']?.map(({ id }) => id)).to.include('lime');
   });
 
+  it('take at most 100 selected values of each facet', async () => {
+    const ids = Array.from({ length: 101 }, (_, id) => id);
+    const selected = {
+      makers: ids,
+      decades: ids,
+      ...Object.fromEntries(
+        ['area', 'category', 'archivalLevel', 'mediums'].map((name) => [name, ids.map(String)]),
+      ),
+      colors: ids.map(() => 'red'),
+    };
+    for (const [argument, values] of Object.entries(selected)) {
+      const asked = (some: readonly unknown[]) =>
+        `{ searchObjects(${argument}: ${JSON.stringify(some)}) { total } }`;
+      const refusal = await served().refusal(asked(values));
+      expect(refusal?.code).to.equal('BAD_USER_INPUT');
+      expect(refusal?.message).to.include('at most 100').and.include(`"${argument}"`);
+      await served().ask(asked(values.slice(1)));
+    }
+  });
+
   it('refuse a limit or an interval out of bounds', async () => {
     const limit = await served().refusal('{ searchObjects { facets { area(limit: -1) { id } } } }');
     expect(limit?.code).to.equal('BAD_USER_INPUT');

@@ -77,6 +77,25 @@ describe('kept answers', () => {
     expect(tiny.collection.runs).to.equal(1);
   });
 
+  it('count an object once, however often the call reads it', async () => {
+    const query = '{ a: read(id: 7) b: read(id: 7) c: read(id: 8) }';
+    for (let time = 0; time < 2; time += 1) await tiny.post({ query });
+    expect(tiny.counted).to.deep.equal([7, 8, 7, 8]);
+  });
+
+  it('in their compressed form have a name that no body can spell', async () => {
+    const query = `{ echo(text: "1") a: echo b: echo ${'c: echo '.repeat(40)} }`;
+    value = 'x'.repeat(4_000);
+    const body = JSON.stringify({ query });
+    const headers = { 'accept-encoding': 'gzip' };
+    for (let time = 0; time < 3; time += 1) await tiny.post(body, headers);
+    for (const prefix of ['gzip ', 'br ', 'gzip', 'gzip\0']) {
+      const answer = await tiny.post(prefix + body, headers);
+      expect(answer.status, prefix).to.equal(400);
+      expect(answer.body.errors?.[0]?.message).to.include('not JSON');
+    }
+  });
+
   it('do not hold what depends on popularity', async () => {
     await tiny.post({ query: '{ changing }' });
     value = 'second';

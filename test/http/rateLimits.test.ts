@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { withTiny } from './support/tinyServer.js';
+import type { EdgeMiddleware } from '../../src/http/edgeState.js';
+import { TOKEN, withTiny } from './support/tinyServer.js';
 
 describe('rate limits', () => {
   it('tell what is left, and end with 429 that says when to come back', async () => {
@@ -39,6 +40,20 @@ describe('rate limits', () => {
       expect((await tiny.post({ query: '{ hello }' }, headers)).status).to.equal(200);
       const other = { 'x-forwarded-for': '192.0.2.2' };
       expect((await tiny.post({ query: '{ hello }' }, other)).status).to.equal(429);
+    });
+  });
+
+  it('count an answer of more weight as several requests', async () => {
+    const heavy: EdgeMiddleware = (context) => {
+      context.state.weight = 3;
+      context.body = 'much';
+    };
+    await withTiny({ ratePerMinute: 4, deps: { guarded: { '/heavy': heavy } } }, async (tiny) => {
+      const headers = { authorization: `bearer ${TOKEN}` };
+      expect((await fetch(`${tiny.url}/heavy`, { headers })).status).to.equal(200);
+      const after = await tiny.post({ query: '{ hello }' });
+      expect(after.headers.get('ratelimit-remaining')).to.equal('0');
+      expect((await fetch(`${tiny.url}/heavy`, { headers })).status).to.equal(429);
     });
   });
 
