@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import type { Logger } from 'pino';
+import type { BadInput } from '../errors.js';
 import type { Viewer } from '../tokens/tokenGate.js';
 
 /** What the edge learns of a request on its way: the matter of its log line and its metrics. */
@@ -8,6 +9,8 @@ export interface EdgeState {
   /** Child logger that names the request. */
   log: Logger;
   viewer?: Viewer;
+  /** Why the request cannot be understood (requestTarget.ts). */
+  malformed?: BadInput;
   /** A root field, `introspection` or `several`; undefined outside GraphQL. */
   kind?: string;
   operationName?: string;

@@ -136,7 +136,8 @@ async function answerGet(
   context: EdgeContext,
   type: AnswerType,
 ): Promise<void> {
-  const outcome = await runQuery(deps, context, paramsFromUrl(context.URL.searchParams), true);
+  const params = paramsFromUrl(new URLSearchParams(context.querystring));
+  const outcome = await runQuery(deps, context, params, true);
   const text = sendOutcome(context, type, outcome);
   if (outcome.errors || !text) return;
   // The same for every token; but each use must ask here, so that a bad token is still refused.

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { BadInput } from '../errors.js';
+import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
+
+/**
+ * Goes before all that reads a path: koa reads paths and addresses when they are first asked for,
+ * and throws for some, or answers an empty object – where the log line is written, too. After
+ * this a path is a plain one and `host` and `protocol` make an address, or the request is marked
+ * for `refuseMalformed`.
+ */
+export const readTarget: EdgeMiddleware = async (context, next) => {
+  const malformed = rewriteTarget(context.req) ?? checkHost(context);
+  context.request.originalUrl = context.originalUrl = context.url;
+  if (malformed) context.state.malformed = malformed;
+  await next();
+};
+
+/** @throws BadInput for a request whose target or host is malformed */
+export const refuseMalformed: EdgeMiddleware = async ({ state }, next) => {
+  if (state.malformed) throw state.malformed;
+  await next();
+};
+
+/** Makes a target a path with its query, whichever form of RFC 9112, 3.2 it has. */
+function rewriteTarget(request: IncomingMessage): BadInput | undefined {
+  const { url: target = '' } = request;
+  // "OPTIONS *": no path, and nothing is served there.
+  if (target === '*') return undefined;
+  const isPath = target.startsWith('/');
+  const text = isPath ? `http://localhost${target}` : target;
+  if (!isPath && !(/^https?:\/\//i.test(target) && URL.canParse(target))) {
+    request.url = '/';
+    return new BadInput('request target', 'a path such as /graphql', target);
+  }
+  const { pathname, search, host } = new URL(text);
+  request.url = pathname + search;
+  // A target that is a whole address counts, not the header beside it.
+  if (!isPath) request.headers.host = host;
+  return undefined;
+}
+
+/** What browsers and other clients send: international names come in ASCII. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+function isHost(text: string): boolean {
+  return HOST.test(text) && URL.canParse(`http://${text}`);
+}
+
+function checkHost(context: EdgeContext): BadInput | undefined {
+  const { headers } = context.req;
+  // HTTP/1.0 needs no Host (1.1 without one has been refused by Node): health checks send none.
+  headers.host ??= 'localhost';
+  const expected = 'a host name or address, with or without a port,';
+  if (!isHost(headers.host)) return new BadInput('Host', expected, headers.host);
+  if (!isHost(context.host)) return new BadInput('X-Forwarded-Host', expected, context.host);
+  if (!/^https?$/i.test(context.protocol))
+    return new BadInput('X-Forwarded-Proto', 'http or https', context.protocol);
+  return undefined;
+}
