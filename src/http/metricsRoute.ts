@@ -1,17 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import { RequestRefused } from '../errors.js';
-import type { EdgeMiddleware } from './edgeState.js';
+import { isForwarded, isLoopbackPeer } from './callerAddress.js';
+import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
 import type { Metrics } from './metrics.js';
 
-/** `/metrics`, for Prometheus: with the configured token, or without one to this machine only. */
+/**
+ * `/metrics`, for Prometheus: with the configured token, or without one to this machine only, and
+ * not through a proxy on it, behind which everybody has its address.
+ */
 export function metricsRoute(metrics: Metrics, token: string | undefined): EdgeMiddleware {
   return async (context) => {
-    if (token === undefined ? !isLoopback(context.ip) : !carries(context.headers, token))
+    if (token === undefined ? !isFromHere(context) : !carries(context.headers, token))
       throw new RequestRefused(
         401,
         token === undefined
-          ? 'Metrics are for this machine only; set METRICS_TOKEN to read them from elsewhere.'
+          ? 'Metrics are for this machine only, without a proxy; set METRICS_TOKEN to read them from elsewhere.'
           : 'Metrics need their own token (METRICS_TOKEN).',
         { 'WWW-Authenticate': 'Bearer realm="metrics"' },
         'UNAUTHENTICATED',
@@ -22,9 +25,8 @@ export function metricsRoute(metrics: Metrics, token: string | undefined): EdgeM
   };
 }
 
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '');
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+function isFromHere(context: EdgeContext): boolean {
+  return isLoopbackPeer(context) && !isForwarded(context);
 }
 
 function carries(headers: { readonly authorization?: string }, token: string): boolean {

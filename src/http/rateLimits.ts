@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { RequestRefused } from '../errors.js';
 import type { Viewer } from '../tokens/tokenGate.js';
@@ -7,21 +6,22 @@ import type { Viewer } from '../tokens/tokenGate.js';
 const WINDOW = 60;
 
 /**
- * Counts requests of each token, and with the public token of each address, in this process.
+ * Counts requests of each token, and with the public token of each network, in this process.
  * Headers as in draft-ietf-httpapi-ratelimit-headers-06.
  */
 export class RateLimits {
   readonly #limiters = new Map<number, RateLimiterMemory>();
 
   /**
+   * @param network where the caller is (callerAddress.ts)
    * @returns headers that tell what is left; none when there is no limit
    * @throws RequestRefused 429 RATE_LIMITED with `Retry-After` in seconds
    */
-  async count(viewer: Viewer, address: string): Promise<Readonly<Record<string, string>>> {
+  async count(viewer: Viewer, network: string): Promise<Readonly<Record<string, string>>> {
     const limit = viewer.ratePerMinute;
     if (limit === 0) return {};
     try {
-      return describe(limit, await this.#limiterOf(limit).consume(keyOf(viewer, address)));
+      return describe(limit, await this.#limiterOf(limit).consume(keyOf(viewer, network)));
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
       const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000));
@@ -39,10 +39,10 @@ export class RateLimits {
    * Counts an answer that turned out as dear as several requests: it is still given, and those
    * that follow in this minute are fewer.
    */
-  async charge(viewer: Viewer, address: string, requests: number): Promise<void> {
+  async charge(viewer: Viewer, network: string, requests: number): Promise<void> {
     const limit = viewer.ratePerMinute;
     if (limit > 0 && requests > 0)
-      await this.#limiterOf(limit).penalty(keyOf(viewer, address), requests);
+      await this.#limiterOf(limit).penalty(keyOf(viewer, network), requests);
   }
 
   /** One for each rate: a limiter's points are fixed. */
@@ -55,8 +55,8 @@ export class RateLimits {
   }
 }
 
-function keyOf(viewer: Viewer, address: string): string {
-  return viewer.kind === 'public' ? `public ${networkOf(address)}` : viewer.id;
+function keyOf(viewer: Viewer, network: string): string {
+  return viewer.kind === 'public' ? `public ${network}` : viewer.id;
 }
 
 function describe(limit: number, state: RateLimiterRes): Record<string, string> {
@@ -66,16 +66,4 @@ function describe(limit: number, state: RateLimiterRes): Record<string, string> 
     'RateLimit-Remaining': String(state.remainingPoints),
     'RateLimit-Reset': String(Math.ceil(state.msBeforeNext / 1_000)),
   };
-}
-
-/** One customer has a whole /64 of IPv6: its addresses count as one. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
-  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

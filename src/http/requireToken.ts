@@ -1,5 +1,6 @@
 import type { TokenGate } from '../tokens/tokenGate.js';
 import { authenticate } from './auth.js';
+import { callerNetwork } from './callerAddress.js';
 import type { EdgeMiddleware } from './edgeState.js';
 import type { RateLimits } from './rateLimits.js';
 
@@ -11,9 +12,11 @@ export function requireToken(gate: TokenGate, rates: RateLimits): EdgeMiddleware
   return async (context, next) => {
     const viewer = await authenticate(gate, context.headers.authorization);
     context.state.viewer = viewer;
-    context.set(await rates.count(viewer, context.ip));
+    // As long as the connection is there: a caller who has gone has no address.
+    const network = callerNetwork(context);
+    context.set(await rates.count(viewer, network));
     await next();
     const { weight = 1 } = context.state;
-    await rates.charge(viewer, context.ip, weight - 1);
+    await rates.charge(viewer, network, weight - 1);
   };
 }

@@ -1,0 +1,54 @@
+import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+import type { EdgeContext } from './edgeState.js';
+
+type Address = ReturnType<typeof ipaddr.process>;
+
+/**
+ * The network that a caller counts as for rate limits: an IPv4 address, or the /64 that one
+ * customer has of IPv6. Behind a proxy of ours it is in what the proxy wrote into
+ * `X-Forwarded-For`; what is no address there (`unknown`, an obfuscated name) is the proxy's own.
+ */
+export function callerNetwork(context: EdgeContext): string {
+  return networkOf(context.ip) ?? networkOf(peerOf(context)) ?? 'unknown';
+}
+
+/** Whether the connection itself comes from this machine, whatever its headers say. */
+export function isLoopbackPeer(context: EdgeContext): boolean {
+  return readAddress(peerOf(context))?.range() === 'loopback';
+}
+
+/** Headers by which proxies, tunnels and CDNs tell for whom they ask. */
+const FORWARDING = /forwarded|^(?:via|cdn-loop)$|-(?:client)?ip$|^x-envoy-/;
+
+/** Whether a request says that it was passed on for somebody else. */
+export function isForwarded({ headers }: EdgeContext): boolean {
+  return Object.keys(headers).some((name) => FORWARDING.test(name));
+}
+
+/** Undefined for what is no address. One with a port, brackets or a zone is that address. */
+export function networkOf(text: string): string | undefined {
+  const address = readAddress(text);
+  if (address?.kind() !== 'ipv6') return address?.toString();
+  const groups = address.toNormalizedString().split(':').slice(0, 4);
+  return `${groups.join(':')}::/64`;
+}
+
+function peerOf({ req }: EdgeContext): string {
+  return req.socket.remoteAddress ?? '';
+}
+
+/** IPv4 within IPv6 (`::ffff:192.0.2.1`) becomes IPv4. */
+function readAddress(text: string): Address | undefined {
+  // First as it is: `2001:db8::1:443` is an address, not one with a port.
+  for (const candidate of [text, text.replace(/:\d{1,5}$/, '')]) {
+    const [plain = ''] = withoutBrackets(candidate).split('%');
+    // Stricter than ipaddr.js, which reads 2130706433 and 0x7f.1 as IPv4.
+    if (isIP(plain) !== 0) return ipaddr.process(plain);
+  }
+  return undefined;
+}
+
+function withoutBrackets(text: string): string {
+  return text.startsWith('[') && text.endsWith(']') ? text.slice(1, -1) : text;
+}
