@@ -1,5 +1,13 @@
 import { Option, type Command } from 'commander';
-import { flagOf, readConfig, settingNames, type Config, type SettingName } from '../src/config.js';
+import {
+  ConfigError,
+  flagOf,
+  readConfig,
+  settingNames,
+  spellFlag,
+  type Config,
+  type SettingName,
+} from '../src/config.js';
 import type { Setting, SettingGroup } from '../src/config/setting.js';
 import { SETTINGS } from '../src/config/settings.js';
 
@@ -8,11 +16,25 @@ import { SETTINGS } from '../src/config/settings.js';
  */
 export function withSettings(command: Command, ...groups: readonly SettingGroup[]): Command {
   for (const name of settingNames) {
+    if (!groups.includes(SETTINGS[name].group)) continue;
     const flag = flagOf(name);
-    if (flag !== undefined && groups.includes(SETTINGS[name].group))
-      command.addOption(new Option(`${flag} <value>`, describeSetting(name)));
+    command.addOption(
+      flag === undefined
+        ? secretOption(name)
+        : new Option(`${flag} <value>`, describeSetting(name)),
+    );
   }
   return command;
+}
+
+/** Known only to be refused: the refusal of an unknown flag would show its value. */
+function secretOption(name: SettingName): Option {
+  return new Option(`${spellFlag(name)} <value>`).hideHelp().argParser(() => {
+    const { env } = SETTINGS[name];
+    throw new ConfigError([
+      `${spellFlag(name)}: a flag shows in the list of processes; set ${env} in the environment.`,
+    ]);
+  });
 }
 
 /** The settings under this command's flags and the environment. @throws ConfigError */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Parser } from './config/parsers.js';
 import type { Setting } from './config/setting.js';
 import { SETTINGS, type Config, type SettingName } from './config/settings.js';
 import type { SearchTarget } from './search/client.js';
@@ -21,7 +22,12 @@ export const settingNames = Object.keys(SETTINGS) as SettingName[];
 /** `elasticsearchNodes` → `--elasticsearch-node`: the variable's name, as a flag. */
 export function flagOf(name: SettingName): string | undefined {
   const setting: Setting<unknown> = SETTINGS[name];
-  return setting.secret ? undefined : `--${setting.env.toLowerCase().replaceAll('_', '-')}`;
+  return setting.secret ? undefined : spellFlag(name);
+}
+
+/** How a setting would be spelled as a flag, also one that may not be a flag. */
+export function spellFlag(name: SettingName): string {
+  return `--${SETTINGS[name].env.toLowerCase().replaceAll('_', '-')}`;
 }
 
 /**
@@ -40,8 +46,10 @@ export function readConfig(
     const given = flags[name] ?? env[setting.env]?.trim() ?? '';
     if (given === '') values[name] = setting.default;
     else {
-      const value = setting.parser.read(given);
-      if (value === undefined) problems.push(describeProblem(name, given, name in flags));
+      const byFlag = name in flags;
+      const parser = (byFlag ? setting.flagParser : undefined) ?? setting.parser;
+      const value = parser.read(given);
+      if (value === undefined) problems.push(describeProblem(name, given, byFlag, parser));
       values[name] = value;
     }
   }
@@ -51,11 +59,18 @@ export function readConfig(
   return config;
 }
 
-function describeProblem(name: SettingName, given: string, byFlag: boolean): string {
+function describeProblem(
+  name: SettingName,
+  given: string,
+  byFlag: boolean,
+  { expected }: Parser<unknown>,
+): string {
   const setting: Setting<unknown> = SETTINGS[name];
   const source = (byFlag ? flagOf(name) : undefined) ?? setting.env;
-  const received = setting.secret ? 'something else (not shown)' : JSON.stringify(given);
-  return `${source}: expected ${setting.parser.expected}, received ${received}.`;
+  // Before an @ there may be a password.
+  const isHidden = setting.secret === true || given.includes('@');
+  const received = isHidden ? 'something else (not shown)' : JSON.stringify(given);
+  return `${source}: expected ${expected}, received ${received}.`;
 }
 
 function checkTogether(config: Config): void {

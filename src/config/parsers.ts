@@ -83,6 +83,25 @@ export const httpUrls: Parser<readonly string[]> = {
   },
 };
 
+function hasCredentials(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username !== '' || password !== '';
+}
+
+/** One or several URLs without `user:password@`; `why` ends what is expected. */
+export function withoutCredentials<Value extends string | readonly string[]>(
+  urls: Parser<Value>,
+  why: string,
+): Parser<Value> {
+  return {
+    expected: `${urls.expected}, without user and password${why}`,
+    read: (value) => {
+      const read = urls.read(value);
+      return read === undefined || [read].flat().some(hasCredentials) ? undefined : read;
+    },
+  };
+}
+
 /** `*`, or origins as a browser sends them: scheme, host and port, no path. */
 export const origins: Parser<readonly string[]> = {
   expected: '* or origins such as https://museum.example, separated by commas',

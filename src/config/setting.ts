@@ -14,6 +14,8 @@ export interface Setting<Value> {
   readonly unit?: string;
   readonly default: Value;
   readonly parser: Parser<Value>;
+  /** Instead of `parser` for the flag, which shows in the list of processes. */
+  readonly flagParser?: Parser<Value>;
   /** Read from the environment only (a flag shows in the list of processes), and never echoed. */
   readonly secret?: true;
 }

@@ -1,4 +1,14 @@
-import { bytes, httpUrl, httpUrls, onOrOff, oneOf, origins, text, wholeNumber } from './parsers.js';
+import {
+  bytes,
+  httpUrl,
+  httpUrls,
+  onOrOff,
+  oneOf,
+  origins,
+  text,
+  wholeNumber,
+  withoutCredentials,
+} from './parsers.js';
 import { LIMIT_SETTINGS } from './limitSettings.js';
 import { setting, type Setting } from './setting.js';
 
@@ -15,6 +25,10 @@ export const SETTINGS = {
     description: 'Elasticsearch, one or several URLs; without it: the embedded engine',
     default: [],
     parser: httpUrls,
+    flagParser: withoutCredentials(
+      httpUrls,
+      ' (a flag shows in the list of processes: set ELASTICSEARCH_USERNAME and ELASTICSEARCH_PASSWORD, or ELASTICSEARCH_API_KEY, in the environment)',
+    ),
   }),
   elasticsearchApiKey: setting<string | undefined>({
     env: 'ELASTICSEARCH_API_KEY',
@@ -128,7 +142,7 @@ export const SETTINGS = {
     description:
       'where images and thumbnails are served from, and where the indexer reads images that the source folder lacks; without it: this server',
     default: undefined,
-    parser: httpUrl,
+    parser: withoutCredentials(httpUrl, ' (it is in every answer with an image)'),
   }),
   imageDir: setting<string | undefined>({
     env: 'IMAGE_DIR',

@@ -1,5 +1,14 @@
 import { expect } from 'chai';
-import { ConfigError, readConfig, searchTarget, settingNames } from '../../src/config.js';
+import { Command } from 'commander';
+import { withSettings } from '../../cli/settingOptions.js';
+import {
+  ConfigError,
+  flagOf,
+  readConfig,
+  searchTarget,
+  settingNames,
+  spellFlag,
+} from '../../src/config.js';
 import { SETTINGS } from '../../src/config/settings.js';
 
 function problemsOf(read: () => unknown): readonly string[] {
@@ -41,6 +50,58 @@ describe('config', () => {
   it('never shows a secret that is in error, and takes none by flag', () => {
     const [problem] = problemsOf(() => readConfig({}, { PUBLIC_TOKEN: 'hush hush' }));
     expect(problem).to.include('PUBLIC_TOKEN').and.not.include('hush');
+  });
+
+  it('refuses credentials in the URL of a flag, without showing them, and says where they go', () => {
+    for (const node of [
+      'http://elastic:hush@localhost:9200',
+      'https://hush@a.example',
+      'https://:hush@a.example',
+      'https://a.example:9200,https://u:hush@b.example:9200',
+      'htp://elastic:hush@localhost',
+      'elastic:hush@localhost:9200',
+      'http://elastic:hush@no host',
+    ]) {
+      const [problem] = problemsOf(() => readConfig({ elasticsearchNodes: node }, {}));
+      expect(problem, node).to.match(/^--elasticsearch-node: .*ELASTICSEARCH_PASSWORD/);
+      expect(problem, node).to.include('ELASTICSEARCH_API_KEY').and.not.include('hush');
+    }
+    const plain = readConfig({ elasticsearchNodes: 'http://a.example, http://b.example' }, {});
+    expect(plain.elasticsearchNodes).to.have.length(2);
+  });
+
+  it('takes such a URL from the environment, and shows it nowhere either', () => {
+    const ELASTICSEARCH_NODE = 'http://elastic:hush@localhost:9200';
+    const config = readConfig({}, { ELASTICSEARCH_NODE });
+    expect(config.elasticsearchNodes).to.deep.equal([ELASTICSEARCH_NODE]);
+    const broken = problemsOf(() => readConfig({}, { ELASTICSEARCH_NODE: 'x://u:hush@host' }));
+    expect(broken.join(' ')).to.include('ELASTICSEARCH_NODE').and.not.include('hush');
+  });
+
+  it('refuses credentials in what is published, however it is given', () => {
+    const url = 'https://images:hush@images.example';
+    for (const read of [
+      () => readConfig({ imageBaseUrl: url }, {}),
+      () => readConfig({}, { IMAGE_BASE_URL: url }),
+      () => readConfig({}, { CORS_ORIGINS: url }),
+    ]) {
+      const [problem] = problemsOf(read);
+      expect(problem).to.match(/IMAGE_BASE_URL|--image-base-url|CORS_ORIGINS/);
+      expect(problem).not.to.include('hush');
+    }
+  });
+
+  it('knows a secret as a flag only to refuse it', () => {
+    const secrets = settingNames.filter((name) => flagOf(name) === undefined);
+    expect(secrets.length).to.be.at.least(4);
+    for (const name of secrets) {
+      const command = withSettings(new Command(), SETTINGS[name].group);
+      const read = () => command.parse([`${spellFlag(name)}=hush`], { from: 'user' });
+      expect(problemsOf(read)).to.deep.equal([
+        `${spellFlag(name)}: a flag shows in the list of processes; set ${SETTINGS[name].env} in the environment.`,
+      ]);
+      expect(command.helpInformation()).not.to.include(spellFlag(name));
+    }
   });
 
   it('reads several nodes and their credentials', () => {
