@@ -15,12 +15,15 @@ const EXPOSED = [
 /** A day, in seconds: how long a browser may keep what a preflight said. */
 const PREFLIGHT_AGE = 86_400;
 
+/** What pages of other origins are to read; all else – pages with a token in them – is not. */
+const SHARED = /^\/(?:(?:graphql|export)\/?$|images\/)/i;
+
 /**
- * Lets pages of these origins read answers. Never with credentials: a token is a header that
- * the page itself sets, and no cookie means anything here.
+ * Lets pages of these origins read answers of the API, and images. Never with credentials: a
+ * token is a header that the page itself sets, and no cookie means anything here.
  */
 export function crossOrigin(origins: readonly string[]): Koa.Middleware {
-  return cors({
+  const shared = cors({
     origin: (context) => {
       if (origins.includes('*')) return '*';
       const origin = context.get('Origin');
@@ -31,4 +34,8 @@ export function crossOrigin(origins: readonly string[]): Koa.Middleware {
     exposeHeaders: EXPOSED,
     maxAge: PREFLIGHT_AGE,
   });
+  return async (context, next) => {
+    if (SHARED.test(context.path)) await shared(context, next);
+    else await next();
+  };
 }

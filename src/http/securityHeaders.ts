@@ -4,7 +4,8 @@ import type Koa from 'koa';
 /**
  * Headers that keep a browser from doing more with an answer than show it. Answers of the API
  * run nothing, so their policy allows nothing; the explorer's pages set one of their own.
- * Cross-origin reading is for CORS to decide, hence the open resource policy.
+ * No other site may embed what is here, but for images, which say so (images.ts); reading is for
+ * CORS to decide.
  */
 export function securityHeaders(isProduction: boolean): Koa.Middleware {
   return helmet({
@@ -12,7 +13,7 @@ export function securityHeaders(isProduction: boolean): Koa.Middleware {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000 } : false,
   });
 }

@@ -250,6 +250,50 @@ describe('CORS', () => {
     }
   });
 
+  it('is for the API and images, not for pages, which hold a token, nor for what operators read', async () => {
+    const deps = {
+      guarded: { '/export': (context: { body: unknown }) => void (context.body = 'rows') },
+      pages: [(context: { body: unknown }) => void (context.body = 'a page with a token')],
+    };
+    const tiny = await startTiny({ deps });
+    const allowed = async (path: string, method: string) => {
+      const headers = {
+        origin: 'https://any.example',
+        authorization: `bearer ${TOKEN}`,
+        'access-control-request-method': 'GET',
+      };
+      const answer = await fetch(tiny.url + path, { method, headers });
+      return answer.headers.get('access-control-allow-origin');
+    };
+    try {
+      for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+        for (const path of ['/graphql', '/export', '/images/thumbnails/ab/cd.webp'])
+          expect(await allowed(path, method), `${method} ${path}`).to.equal('*');
+        for (const path of [
+          '/',
+          '/playground',
+          '/playground/',
+          '/objects/1',
+          '/assets/index.js',
+          '/health/live',
+          '/health/ready',
+          '/metrics',
+          '/graphql/../playground',
+          '/images',
+          '/images/../playground',
+          '/images/%2e%2e/playground',
+          '/graphqlx',
+          '//graphql',
+        ])
+          expect(await allowed(path, method), `${method} ${path}`).to.equal(null);
+      }
+      const { headers } = await fetch(`${tiny.url}/playground`);
+      expect(headers.get('cross-origin-resource-policy')).to.equal('same-origin');
+    } finally {
+      await tiny.close();
+    }
+  });
+
   it('can be narrowed to origins', async () => {
     const tiny = await startTiny({ env: { CORS_ORIGINS: 'https://museum.example' } });
     try {
