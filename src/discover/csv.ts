@@ -7,20 +7,20 @@ export type Cell = string | number | boolean | null | undefined | readonly (stri
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * What a spreadsheet program would run as a formula: an `=`, `+`, `-`, `@`, tab or carriage return
- * at the start (OWASP, "CSV Injection"), half or full width.
+ * What a spreadsheet program would run as a formula: an `=`, `+`, `-`, `@`, tab or line break at
+ * the start (OWASP, "CSV Injection"), half or full width.
  */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
 /**
  * Rows as CSV (RFC 4180, lines end with CR LF). Texts that a spreadsheet program would run as a
- * formula get an apostrophe before them; numbers stay as they are.
+ * formula get an apostrophe before them; numbers get none. Every cell is quoted: a program that
+ * separates by semicolons or tabs would begin a cell, and a formula, in the middle of another.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   return stringify(
     rows.map((row) => row.map(writeCell)),
-    // The library quotes for the whole delimiter only; a lone line break would end a row too.
-    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
+    { record_delimiter: '\r\n', quoted: true, quoted_empty: true },
   );
 }
 

@@ -8,18 +8,25 @@ import { matching } from './support/handCount.js';
 import { onEachBackend } from './support/served.js';
 
 describe('CSV', () => {
-  it('quotes what needs it and ends lines as the standard says', () => {
-    expect(writeCsv([['a', 'b,c', 'say "x"', 'two\nlines', null, -5, ['x', 'y']]])).to.equal(
-      'a,"b,c","say ""x""","two\nlines",,-5,x | y\r\n',
-    );
+  it('quotes every cell and ends lines as the standard says', () => {
+    expect(
+      writeCsv([['a', 'b,c', 'say "x"', 'two\nlines', null, '', true, -5, ['x', 'y']]]),
+    ).to.equal('"a","b,c","say ""x""","two\nlines","","","true","-5","x | y"\r\n');
+  });
+
+  it('has no cell that begins within another, whatever separates cells elsewhere', () => {
+    const cells = ['a;=1+1', 'a\t=1+1', 'a|=1+1', '";=1+1', '=1;"=1', '\r=1', ';', '"', 'a\n=1'];
+    const line = writeCsv([cells]);
+    expect(line).to.match(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*\r\n$/u);
+    expect(line.trimEnd().slice(1, -1).split('","')).to.have.length(cells.length);
   });
 
   it('never lets a spreadsheet program run a text, and leaves numbers alone', () => {
-    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1']) {
-      expect(writeCsv([[text]]).replaceAll('"', '')).to.match(/^'/u);
+    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1']) {
+      expect(writeCsv([[text]])).to.match(/^"'/u);
     }
-    expect(writeCsv([[-300, 'a=b', 'x-y']])).to.equal('-300,a=b,x-y\r\n');
-    expect(writeCsv([[['=1', 'b']]])).to.equal("'=1 | b\r\n");
+    expect(writeCsv([[-300, 'a=b', 'x-y']])).to.equal('"-300","a=b","x-y"\r\n');
+    expect(writeCsv([[['=1', 'b']]])).to.equal(`"'=1 | b"\r\n`);
   });
 });
 
@@ -127,11 +134,12 @@ onEachBackend('The export', (served) => {
 
   it('is CSV by default: a header, a line for each object, formulas disarmed', async () => {
     const [header = '', ...rows] = await lines('ids=1001,1002');
-    expect(header.split(',')).to.include.members(['id', 'title', 'area', 'constituents']);
+    const names = ['"id"', '"title"', '"area"', '"constituents"'];
+    expect(header.split(',')).to.include.members(names);
     expect(rows).to.have.length(2);
     expect(rows[0]).to.include("Zoë's Café at Night");
     expect(rows[0]).to.include('lanterns | =SUM(A1:A2)');
-    expect(rows[1]).to.include("'@formula").and.include(',-250,-241,');
+    expect(rows[1]).to.include(`,"'@formula`).and.include(',"-250","-241",');
   });
 
   it('names its file, its type and how many objects it holds', async () => {
