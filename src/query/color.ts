@@ -40,6 +40,11 @@ export interface ColorClauses {
  * shades of the same colour, not its neighbours. 2 is just noticeable, 100 black to white.
  */
 export const DEFAULT_COLOR_DISTANCE = 12;
+/**
+ * Nearest that it may be: neighbours among 8-bit colours are some 0.1 apart, and below that the
+ * five numbers of a swatch, which are floats of 32 bits, no longer tell a colour from itself.
+ */
+const LEAST_COLOR_DISTANCE = 0.1;
 /** Colours of one palette. */
 export const MAX_PALETTE_COLORS = 10;
 
@@ -105,8 +110,9 @@ export function buildSimilarQuery(id: number, vector: readonly number[]): Clause
 
 function parseDistance(value: Maybe<number>): number {
   const distance = value ?? DEFAULT_COLOR_DISTANCE;
-  if (distance > 0 && distance <= 100) return distance;
-  throw new BadInput('color_distance', 'a distance above 0, up to 100', value);
+  if (distance >= LEAST_COLOR_DISTANCE && distance <= 100) return distance;
+  const expected = `a distance well above 0: from ${LEAST_COLOR_DISTANCE} to 100`;
+  throw new BadInput('color_distance', expected, value);
 }
 
 function parseWanted(args: AnyColorArgs): readonly Wanted[] {

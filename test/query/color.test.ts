@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { swatchMatchVector, wantedColorVector } from '../../src/color/paletteVector.js';
-import { colorDistance } from '../../src/color/space.js';
+import { colorDistance, type Rgb } from '../../src/color/space.js';
 import { BadInput } from '../../src/errors.js';
 import { buildColorClauses, type AnyColorArgs } from '../../src/query/color.js';
 
@@ -14,6 +14,21 @@ describe('colour clauses', () => {
   it('match and score a wanted colour by the same nested query', () => {
     const { filter, score } = buildColorClauses({ color_hex: '#1E90FF', color_distance: 5 });
     expect(filter).to.deep.equal([['color_hex', score]]);
+  });
+
+  it('know a colour from its neighbours at the least distance, in floats of 32 bits', () => {
+    for (let level = 0; level < 256; level += 5) {
+      const own: Rgb = [level, 255 - level, (level * 7) % 256];
+      const other: Rgb = [own[0], own[1], own[2] > 127 ? own[2] - 1 : own[2] + 1];
+      const wanted = wantedColorVector(own, 0.1).map(Math.fround);
+      const dot = (rgb: Rgb) =>
+        swatchMatchVector({ rgb, share: 40 }).reduce(
+          (sum, value, at) => Math.fround(sum + Math.fround(value) * (wanted[at] ?? 0)),
+          0,
+        );
+      expect(dot(own), own.join()).to.be.above(0);
+      if (colorDistance(own, other) > 0.15) expect(dot(other), own.join()).to.be.below(0);
+    }
   });
 
   it('score a swatch by its share, less the farther it is, and below 0 beyond the distance', () => {
@@ -59,6 +74,9 @@ describe('colour clauses', () => {
     { color_hex: 'blue' },
     { color_hex: '#12345' },
     { color_hex: '#123456', color_distance: 0 },
+    { color_hex: '#123456', color_distance: 1e-320 },
+    { color_hex: '#123456', color_distance: 0.099 },
+    { color_hex: '#123456', color_distance: NaN },
     { color_hex: '#123456', color_distance: 101 },
     { color_hex: '#123456', color_palette: [{ hex: '#000' }] },
     { color_palette: [{ hex: '#000', weight: -1 }] },
