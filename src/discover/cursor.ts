@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { BadInput } from '../errors.js';
-
-/** A value of a hit's `sort`, as Elasticsearch answers it and takes it back in `search_after`. */
-export type SortValue = string | number | boolean | null;
+import type { SortClause, SortValue } from '../query/json.js';
+import { canStandAt } from '../query/sort.js';
 
 const EXPECTED = 'a cursor that this search has answered';
 const LONGEST_CURSOR = 4096;
@@ -29,8 +28,25 @@ export function encodeCursor(sort: readonly SortValue[], fingerprint: string): s
 }
 
 /**
- * The `search_after` values of a cursor.
+ * The `search_after` values of a cursor, for this order. Servers share no secret that could sign
+ * one, so whoever knows the arguments can forge it: then it is a place in their own result, as
+ * long as its values are such as the order has, at which no search fails.
  * @param argument name of the argument, for the error
+ * @throws BadInput when the text is no cursor, or one of another search
+ */
+export function readCursor(
+  argument: string,
+  cursor: string,
+  fingerprint: string,
+  sort: readonly SortClause[],
+): readonly SortValue[] {
+  const values = decodeCursor(argument, cursor, fingerprint, sort.length);
+  if (sort.every((clause, at) => canStandAt(clause, values[at]))) return values;
+  throw new BadInput(argument, EXPECTED, cursor);
+}
+
+/**
+ * The values of a cursor, whatever they are.
  * @param length number of sort values that the search's order has
  * @throws BadInput when the text is no cursor, or one of another search
  */
@@ -41,7 +57,9 @@ export function decodeCursor(
   length: number,
 ): readonly SortValue[] {
   const [owner, ...sort] = parse(cursor) ?? [];
-  if (owner !== fingerprint || sort.length !== length || !sort.every(isSortValue)) {
+  const isWhole = owner === fingerprint && sort.length === length && sort.every(isSortValue);
+  // Of all the spellings of these values only the one that is answered: a cursor is not for editing.
+  if (!isWhole || encodeCursor(sort, fingerprint) !== cursor) {
     throw new BadInput(argument, EXPECTED, cursor);
   }
   return sort;

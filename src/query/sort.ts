@@ -1,5 +1,5 @@
 import type { Language } from '../documents/localised.js';
-import type { SortClause } from './json.js';
+import type { SortClause, SortValue } from './json.js';
 import { parseChoice, type Maybe } from './values.js';
 
 const DIRECTIONS = ['asc', 'desc'] as const;
@@ -114,4 +114,19 @@ function clause({ path, kind }: SortKey, order: Direction, lang: Language): Sort
   }
   const field = kind === 'keyPerLanguage' ? `${path}.${lang}` : path;
   return { [field]: { order, missing: '_last' } };
+}
+
+/**
+ * Whether a criterion can have put a record at this value: no search fails that goes on after it.
+ * Scores are floats of 32 bits, keys are texts or missing (null), all else are whole numbers.
+ */
+export function canStandAt(clause: SortClause, value: SortValue | undefined): boolean {
+  const [name, how] = Object.entries(clause)[0] ?? [];
+  if (name === '_score')
+    return typeof value === 'number' && value >= 0 && Number.isFinite(Math.fround(value));
+  if (typeof how === 'object' && how['missing'] === '_last')
+    return value === null || (typeof value === 'string' && !/\p{Surrogate}/u.test(value));
+  return (
+    typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= PAST_ALL_NUMBERS
+  );
 }

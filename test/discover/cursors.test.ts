@@ -48,6 +48,85 @@ describe('A cursor', () => {
   });
 });
 
+/** What others may make of a cursor, and whether it is one no more, whatever the order. */
+function forgeries(cursor: string): (readonly [forged: string, isRefused: boolean])[] {
+  const [owner, ...sort] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+  const spell = (text: string) => Buffer.from(text, 'utf8').toString('base64url');
+  const texts = [
+    ...[...WRONG_VALUES].flatMap((value) =>
+      sort.map(
+        (_, at) =>
+          `[${[owner, ...sort].map((one, n) => (n === at + 1 ? value : JSON.stringify(one))).join()}]`,
+      ),
+    ),
+    ...['{}', '[]', 'null', '1', '"x"', '[[]]', `[${JSON.stringify(owner)}]`, '{"__proto__":[]}'],
+    JSON.stringify([owner, ...sort, 1]),
+    JSON.stringify([owner, ...sort.slice(1)]),
+    JSON.stringify([owner, sort]),
+    JSON.stringify([owner, ...sort], null, 1),
+    JSON.stringify(['', ...sort]),
+    JSON.stringify([null, ...sort]),
+    `${'['.repeat(1_500)}${']'.repeat(1_500)}`,
+  ];
+  const possible = POSSIBLE_VALUES.flatMap((value) =>
+    sort.map((_, at) => spell(JSON.stringify([owner, ...sort.with(at, value)]))),
+  );
+  return [
+    ...texts.map((text) => [spell(text), true] as const),
+    ...possible.map((text) => [text, false] as const),
+    ...Array.from(
+      { length: cursor.length - 1 },
+      (_, at) => [cursor.slice(0, at + 1), true] as const,
+    ),
+    ...[`${cursor}A`, `${cursor}=`, ` ${cursor}`, `${cursor}\n`, 'x'.repeat(5_000)].map(
+      (text) => [text, true] as const,
+    ),
+    [
+      spell(JSON.stringify([owner, ...sort]))
+        .replace(/-|_/g, '+')
+        .concat('+'),
+      true,
+    ],
+  ];
+}
+
+/** As JSON: of a type that no order has, or beyond what it holds. */
+const WRONG_VALUES = [
+  'true',
+  '[]',
+  '[1]',
+  '{}',
+  '{"__proto__":1}',
+  '-1e308',
+  '1e308',
+  '1e999',
+  '-5e-324',
+  '1e21',
+  '9223372036854775808',
+  '"\\ud800"',
+];
+/** Of a type that one order or another has. */
+const POSSIBLE_VALUES = [
+  null,
+  '',
+  'x',
+  '\u0000',
+  'zz'.repeat(1_000),
+  '流',
+  '__proto__',
+  0,
+  -0,
+  1.5,
+  1e-320,
+  3.4e38,
+  2_147_483_647,
+  -2_147_483_647,
+  2_147_483_648,
+  'Infinity',
+  'NaN',
+  '_last',
+];
+
 const FIELDS = 'total items { id } pageInfo { hasNextPage startCursor endCursor }';
 
 onEachBackend('Pages by cursor', (served) => {
@@ -108,6 +187,30 @@ onEachBackend('Pages by cursor', (served) => {
   it('shuffle alike on every backend and in every generation of the collection', async () => {
     const { items } = await page('seed: 2026 per_page: 8');
     expect(items.map(({ id }) => id)).to.deep.equal([56, 6, 73, 75, 51, 17, 85, 80]);
+  });
+
+  it('refuse forged cursors, or go on somewhere; no search fails of one', async () => {
+    for (const order of [
+      'sort: "desc"',
+      'sort_field: "title", sort: "desc"',
+      'sort_field: "beginDate"',
+      'sort_field: "popularCount"',
+      'sort_field: "medium", lang: "zh-hant"',
+      'keyword: "study"',
+      'color_hex: "#1E50E0"',
+      'seed: 42',
+    ]) {
+      const { pageInfo } = await page(`${order} first: 2`);
+      const cursor = pageInfo.endCursor ?? '';
+      for (const [forged, isRefused] of forgeries(cursor)) {
+        const refusal = await served().refusal(
+          `query ($after: String) { searchObjects(${order}, first: 2, after: $after) { items { id } } }`,
+          { after: forged },
+        );
+        const what = `${order}: ${Buffer.from(forged, 'base64url').toString()}`;
+        if (isRefused || refusal) expect(refusal?.code, what).to.equal('BAD_USER_INPUT');
+      }
+    }
   });
 
   it('have no cursors when empty', async () => {

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { readCounts } from '../../../discover/counts.js';
-import { decodeCursor, encodeCursor, fingerprintOf } from '../../../discover/cursor.js';
+import { encodeCursor, fingerprintOf, readCursor } from '../../../discover/cursor.js';
 import { findObjects } from '../../../discover/findObjects.js';
 import { objectTextFields } from '../../../discover/keywordPlaces.js';
 import { highlightObject } from '../../../discover/highlight.js';
@@ -32,9 +32,7 @@ export async function searchObjects(
   const search = buildDiscoverSearch(args, requests, context.search.indexName('objects'));
   if (search.sort.some((clause) => 'popularCount' in clause)) context.cacheable = false;
   const identity = fingerprintOf(searchIdentity(args, search.lang));
-  const after = args.after
-    ? decodeCursor('after', args.after, identity, search.sort.length)
-    : undefined;
+  const after = args.after ? readCursor('after', args.after, identity, search.sort) : undefined;
   const selection = below(selectionOf(info), 'items');
   const wish = { after, source: itemSources(args, search.lang, selection) };
   const found = await findObjects(context.search, context.anchors, search, wish);
