@@ -17,6 +17,7 @@ import { Metrics } from './http/metrics.js';
 import { watchCollection } from './http/collectionMetrics.js';
 import { createClient } from './search/client.js';
 import { Popularity } from './search/popularity.js';
+import { watchStorage } from './search/storage.js';
 import { productionWarnings } from './startChecks.js';
 import { createToken } from './tokens/tokenFormat.js';
 import { TokenGate, type FixedToken } from './tokens/tokenGate.js';
@@ -74,6 +75,7 @@ export async function startServer(
     log,
     metrics,
     isStopping: () => isStopping,
+    checkStorage: wireStorage(config, client),
     pages: wirePages(config, tokens),
   });
   try {
@@ -104,8 +106,7 @@ function wireServices(config: Config, client: Client, log: Logger, metrics: Metr
   const { indexPrefix: prefix, imageBaseUrl } = config;
   // The embedded engine has no other node to ask, and is slow only while it reads something for
   // the first time: giving up early would gain nothing.
-  const isEmbedded = config.elasticsearchNodes.length === 0;
-  const searchTimeout = isEmbedded ? config.queryTimeout : config.elasticsearchTimeout;
+  const searchTimeout = isEmbedded(config) ? config.queryTimeout : config.elasticsearchTimeout;
   const services = createServices({
     client,
     prefix,
@@ -120,6 +121,15 @@ function wireServices(config: Config, client: Client, log: Logger, metrics: Metr
     ...services,
     popularity: new Popularity({ client, prefix, watch: services.watch, onFailure }),
   };
+}
+
+function wireStorage(config: Config, client: Client): () => Promise<void> {
+  const { dataDir, indexPrefix: prefix } = config;
+  return watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) });
+}
+
+function isEmbedded(config: Config): boolean {
+  return config.elasticsearchNodes.length === 0;
 }
 
 function wireGraphql(services: Services, schema: GraphQLSchema): GraphqlService {
@@ -182,7 +192,7 @@ function warn(config: Config, gate: TokenGate, log: Logger): void {
 }
 
 function backendName(config: Config): string {
-  if (config.elasticsearchNodes.length === 0) return `embedded in ${config.dataDir}`;
+  if (isEmbedded(config)) return `embedded in ${config.dataDir}`;
   return config.elasticsearchNodes.map((node) => new URL(node).host).join(', ');
 }
 

@@ -54,6 +54,12 @@ export function indexNotFound(name: string): EngineError {
   });
 }
 
+/** The file of an index is gone from the data folder: 503, as for shards that no node has. */
+export function indexLost(name: string): EngineError {
+  const reason = `the file of index [${name}] is gone`;
+  return new EngineError(503, 'no_shard_available_action_exception', reason, { index: name });
+}
+
 /** A write whose expectation about the stored document does not hold: 409. */
 export function versionConflict(index: string, id: string, what: string): EngineError {
   return new EngineError(

@@ -1,5 +1,6 @@
 import { Cache } from './columns/cache.js';
-import { illegalArgument, indexNotFound } from './errors.js';
+import { existsSync } from 'node:fs';
+import { illegalArgument, indexLost, indexNotFound } from './errors.js';
 import { OpenIndex } from './openIndex.js';
 import { Catalogue } from './storage/catalogue.js';
 import type { IndexEntry } from './storage/catalogue.js';
@@ -75,9 +76,23 @@ export class Indices {
     const known = this.open.get(entry.uuid);
     if (known) return known;
     this.closeRemoved();
-    const opened = new OpenIndex(entry.uuid, this.catalogue.fileOf(entry), this.cache);
+    const file = this.catalogue.fileOf(entry);
+    // SQLite would make an empty one: a lost index is an error, never an index without documents.
+    if (!existsSync(file))
+      throw this.isKnown(entry) ? indexLost(entry.name) : indexNotFound(entry.name);
+    const opened = new OpenIndex(entry.uuid, file, this.cache);
     this.open.set(entry.uuid, opened);
     return opened;
+  }
+
+  /** Whether the files of an index are where they belong, and are those that are open. */
+  isThere(entry: IndexEntry): boolean {
+    const { file } = this.open.get(entry.uuid) ?? {};
+    return this.catalogue.isThere && (file?.isThere ?? existsSync(this.catalogue.fileOf(entry)));
+  }
+
+  private isKnown({ name, uuid }: IndexEntry): boolean {
+    return this.catalogue.all().get(name)?.uuid === uuid;
   }
 
   /** Closes what is open of indices that are no longer there. */

@@ -190,9 +190,7 @@ function readCall({ method, path, querystring, body }: EngineRequest): Call {
 }
 
 function dispatch(call: Call, indices: Indices): EngineResponse {
-  const shape = call.segments
-    .map((segment, n) => (segment.startsWith('_') && isWord(call, n) ? segment : '{}'))
-    .join('/');
+  const shape = call.segments.map((segment, n) => (isWord(call, n) ? segment : '{}')).join('/');
   const routes = BY_SHAPE.get(shape) ?? [];
   const found = routes.find(({ methods }) => methods.includes(call.method));
   if (!found) {
@@ -205,9 +203,11 @@ function dispatch(call: Call, indices: Indices): EngineResponse {
   return found.handler(call, indices);
 }
 
-/** Whether a segment that starts with `_` is part of the API, not a name after one. */
+/** Whether a segment is part of the API, not a name. */
 function isWord(call: Call, n: number): boolean {
   const before = call.segments[n - 1];
+  if (n === 1 && (before === '_cat' || before === '_cluster')) return true;
+  if (!call.segments[n]?.startsWith('_')) return false;
   if (n === 0) return call.segments[0] !== '_all';
   return n === 1 && before !== '_alias' && before !== '_stats';
 }

@@ -30,6 +30,8 @@ export interface AppDeps {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly isStopping: () => boolean;
+  /** Rejects when what is served is no longer stored. */
+  readonly checkStorage?: () => Promise<void>;
   /** For callers with a token: the export, by its path. */
   readonly guarded?: Readonly<Record<string, EdgeMiddleware>>;
   /** Open to all: images, the explorer's and the playground's pages. */
@@ -61,10 +63,12 @@ export function createApp(deps: AppDeps): Koa<EdgeState> {
 
 function routes(deps: AppDeps): EdgeMiddleware {
   const { config, gate, metrics, service, isStopping } = deps;
+  const { checkStorage = () => Promise.resolve() } = deps;
   const router = new Router<EdgeState>();
   const guard = requireToken(gate, new RateLimits());
   router.get('/health/live', liveRoute);
-  router.get('/health/ready', readyRoute({ check: service.check, isStopping, metrics }));
+  const { check } = service;
+  router.get('/health/ready', readyRoute({ check, checkStorage, isStopping, metrics }));
   router.get('/metrics', metricsRoute(metrics, config.metricsToken));
   router.options('/graphql', (context) => {
     context.set('Allow', 'GET, HEAD, POST, OPTIONS');

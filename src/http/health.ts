@@ -5,6 +5,8 @@ import type { Metrics } from './metrics.js';
 export interface HealthDeps {
   /** Asks the backend what is served; rejects when it is down or nothing is indexed. */
   readonly check: () => Promise<CollectionMeta>;
+  /** Rejects when what is served is no longer stored. */
+  readonly checkStorage: () => Promise<void>;
   /** Whether the server is on its way down: it then gets no new requests. */
   readonly isStopping: () => boolean;
   readonly metrics: Metrics;
@@ -19,8 +21,13 @@ export const liveRoute: EdgeMiddleware = (context) => {
   context.body = { status: 'live' };
 };
 
-/** `/health/ready`: 200 when the backend answers and holds a collection, else 503. */
-export function readyRoute({ check, isStopping, metrics }: HealthDeps): EdgeMiddleware {
+/** `/health/ready`: 200 when the backend answers and a collection is there to stay, else 503. */
+export function readyRoute({
+  check,
+  checkStorage,
+  isStopping,
+  metrics,
+}: HealthDeps): EdgeMiddleware {
   return async (context) => {
     context.set('Cache-Control', 'no-store');
     if (isStopping()) {
@@ -29,7 +36,7 @@ export function readyRoute({ check, isStopping, metrics }: HealthDeps): EdgeMidd
       return;
     }
     try {
-      const meta = await within(READY_TIMEOUT, check());
+      const [meta] = await within(READY_TIMEOUT, Promise.all([check(), checkStorage()]));
       context.body = { status: 'ready', generation: meta.generation, revision: meta.revision };
     } catch (error) {
       metrics.backendErrors.inc({ asked: 'ready' });

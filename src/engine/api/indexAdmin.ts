@@ -8,6 +8,7 @@ import { analysisOf } from '../openIndex.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import { newUuid } from '../storage/catalogue.js';
 import type { IndexEntry } from '../storage/catalogue.js';
+import { createIndexFile } from '../storage/indexFile.js';
 import { flag } from './parameters.js';
 import { ACKNOWLEDGED, reply } from './reply.js';
 import { nestSettings, newSettings, readSettings, updatedSettings } from './settings.js';
@@ -57,6 +58,7 @@ export function createIndex(call: Call, indices: Indices): EngineResponse {
   };
   indices.catalogue.update((entries) => {
     checkFree(entries, entry);
+    createIndexFile(indices.catalogue.fileOf(entry));
     return { put: [entry] };
   });
   return reply({ ...ACKNOWLEDGED, shards_acknowledged: true, index: name });

@@ -107,22 +107,23 @@ export function clusterHealth(call: Call, indices: Indices): EngineResponse {
   const [, , expression] = call.segments;
   const entries = indices.resolve(expression ?? '_all');
   if (expression !== undefined && entries.length === 0) throw indexNotFound(expression);
+  const active = entries.filter((entry) => indices.isThere(entry)).length;
   return reply({
     cluster_name: 'vitrine-embedded',
-    status: 'green',
+    status: active === entries.length && indices.catalogue.isThere ? 'green' : 'red',
     timed_out: false,
     number_of_nodes: 1,
     number_of_data_nodes: 1,
-    active_primary_shards: entries.length,
-    active_shards: entries.length,
+    active_primary_shards: active,
+    active_shards: active,
     relocating_shards: 0,
     initializing_shards: 0,
-    unassigned_shards: 0,
+    unassigned_shards: entries.length - active,
     delayed_unassigned_shards: 0,
     number_of_pending_tasks: 0,
     number_of_in_flight_fetch: 0,
     task_max_waiting_in_queue_millis: 0,
-    active_shards_percent_as_number: 100,
+    active_shards_percent_as_number: entries.length === 0 ? 100 : (100 * active) / entries.length,
   });
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../jsonShapes.js';
-import { openDatabase, prepare, rows, writeTransaction } from './database.js';
+import { fileAt, openDatabase, prepare, rows, writeTransaction } from './database.js';
 import type { Database, Statement } from './database.js';
 
 /** What the catalogue knows of one index. */
@@ -30,6 +30,8 @@ CREATE TABLE IF NOT EXISTS indices (
  */
 export class Catalogue {
   private readonly database: Database.Database;
+  private readonly path: string;
+  private readonly opened: string | undefined;
   private readonly indexFolder: string;
   private entries: ReadonlyMap<string, IndexEntry> | null = null;
   private version = -1;
@@ -38,8 +40,10 @@ export class Catalogue {
   constructor(folder: string) {
     this.indexFolder = path.join(folder, 'indices');
     mkdirSync(this.indexFolder, { recursive: true });
-    this.database = openDatabase(path.join(folder, 'catalogue.db'));
+    this.path = path.join(folder, 'catalogue.db');
+    this.database = openDatabase(this.path);
     this.database.exec(SCHEMA);
+    this.opened = fileAt(this.path);
     this.versionStatement = prepare(this.database, 'PRAGMA data_version');
   }
 
@@ -51,6 +55,11 @@ export class Catalogue {
       this.entries = this.load();
     }
     return this.entries;
+  }
+
+  /** Whether the file is still where it was opened. */
+  get isThere(): boolean {
+    return this.opened !== undefined && fileAt(this.path) === this.opened;
   }
 
   fileOf(entry: IndexEntry): string {
@@ -79,11 +88,14 @@ export class Catalogue {
 
   /** Removes the files of indices that a killed process had deleted from the catalogue only. */
   removeOrphans(): void {
-    const known = new Set([...this.all().values()].map((entry) => entry.uuid));
-    for (const file of readdirSync(this.indexFolder)) {
-      const uuid = file.replace(/\.db.*$/, '');
-      if (!known.has(uuid)) this.removeFiles(uuid);
-    }
+    // While others wait: of an index that is being made there is a file before it is known.
+    writeTransaction(this.database, () => {
+      const known = new Set([...this.load().values()].map((entry) => entry.uuid));
+      for (const file of readdirSync(this.indexFolder)) {
+        const uuid = file.replace(/\.db.*$/, '');
+        if (!known.has(uuid)) this.removeFiles(uuid);
+      }
+    });
   }
 
   close(): void {

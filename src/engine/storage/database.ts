@@ -1,4 +1,5 @@
 import Database from 'libsql';
+import { statSync } from 'node:fs';
 
 export type { Database };
 
@@ -16,6 +17,15 @@ export function openDatabase(file: string): Database.Database {
   database.exec('PRAGMA synchronous = NORMAL');
   database.exec('PRAGMA cache_size = -4000');
   return database;
+}
+
+/**
+ * Which file is at a path, undefined for none. An open file that was removed or replaced goes on
+ * answering: only by this it is known from the one that others see there.
+ */
+export function fileAt(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
 }
 
 /** Runs `work` in a write transaction; an error rolls everything back. */

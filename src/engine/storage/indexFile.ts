@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { Field, Mapping } from '../mapping/fields.js';
-import { openDatabase, prepare, row, rows, writeTransaction } from './database.js';
+import { fileAt, openDatabase, prepare, row, rows, writeTransaction } from './database.js';
 import type { Database, Statement } from './database.js';
 import { tokenizerOption } from './tokenText.js';
 
@@ -54,6 +53,13 @@ export interface IndexState {
   readonly merges: number;
 }
 
+/** Makes the file of a new index. */
+export function createIndexFile(path: string): void {
+  const database = openDatabase(path);
+  writeTransaction(database, () => database.exec(SCHEMA));
+  database.close();
+}
+
 /** An open file of an index. Not safe for use by two threads: each opens its own. */
 export class IndexFile {
   readonly database: Database.Database;
@@ -62,13 +68,14 @@ export class IndexFile {
   /** The sources of the rows in a JSON list. */
   readonly sources: Statement;
   private readonly stateStatement: Statement;
+  private readonly opened: string | undefined;
 
-  constructor(file: string) {
-    const isNew = !existsSync(file);
-    this.database = openDatabase(file);
-    if (isNew || !this.hasSchema()) {
+  constructor(private readonly path: string) {
+    this.database = openDatabase(path);
+    if (!this.hasSchema()) {
       writeTransaction(this.database, () => this.database.exec(SCHEMA));
     }
+    this.opened = fileAt(path);
     const wanted = 'WHERE rid IN (SELECT value FROM json_each(?))';
     this.hits = prepare(this.database, `SELECT rid, id, seq, version FROM docs ${wanted}`);
     this.sources = prepare(this.database, `SELECT rid, json FROM sources ${wanted}`);
@@ -76,6 +83,11 @@ export class IndexFile {
       this.database,
       'SELECT next_rid, next_seq, round, visible_rid, visible_round, text_round, merges FROM state',
     );
+  }
+
+  /** Whether the file is still where it was opened. */
+  get isThere(): boolean {
+    return this.opened !== undefined && fileAt(this.path) === this.opened;
   }
 
   state(): IndexState {

@@ -1,0 +1,47 @@
+import type { Client } from '@elastic/elasticsearch';
+import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { aliasName, COLLECTION_INDICES } from '../documents/indices.js';
+import { SearchUnavailable } from '../errors.js';
+import { translateError } from './translateError.js';
+
+/** What of a server's storage must stay. */
+export interface StorageOptions {
+  readonly client: Client;
+  readonly prefix: string;
+  readonly dataDir: string;
+  /** Whether the collection itself is in `dataDir`. */
+  readonly isEmbedded: boolean;
+}
+
+/**
+ * A check that what is served is still stored: open files go on answering when they are gone, and
+ * nothing would be left after a restart. On Elasticsearch only thumbnails are in the data folder,
+ * and a server may do without them: it must be there if it was there at first.
+ * @returns a function that throws SearchUnavailable
+ */
+export function watchStorage(options: StorageOptions): () => Promise<void> {
+  const { dataDir, isEmbedded } = options;
+  const needsFolder = existsSync(dataDir);
+  return async () => {
+    if (needsFolder) await checkFolder(dataDir);
+    if (isEmbedded) await checkIndices(options);
+  };
+}
+
+async function checkFolder(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.R_OK | constants.X_OK);
+  } catch (error) {
+    throw new SearchUnavailable(`The data folder ${folder} is gone.`, { cause: error });
+  }
+}
+
+async function checkIndices({ client, prefix, dataDir }: StorageOptions): Promise<void> {
+  const index = COLLECTION_INDICES.map((name) => aliasName(prefix, name));
+  const { status } = await client.cluster.health({ index }).catch((error: unknown) => {
+    throw translateError(error);
+  });
+  if (status === 'red')
+    throw new SearchUnavailable(`Files of the collection in ${dataDir} are gone or replaced.`);
+}
