@@ -19,6 +19,7 @@ import { createClient } from './search/client.js';
 import { Popularity } from './search/popularity.js';
 import { watchStorage } from './search/storage.js';
 import { productionWarnings } from './startChecks.js';
+import { keepPublicToken } from './tokens/publicToken.js';
 import { createToken } from './tokens/tokenFormat.js';
 import { TokenGate, type FixedToken } from './tokens/tokenGate.js';
 import { TokenStore } from './tokens/tokenStore.js';
@@ -42,7 +43,7 @@ export interface ServerOptions {
 /**
  * Serves the collection that the settings name. A backend that is down, or holds nothing yet, is
  * no reason to fail: readiness says so, and queries get 503 until it is there.
- * @throws OperatorError when the port cannot be had
+ * @throws OperatorError when the port cannot be had, or a public token cannot be kept
  * @throws ConfigError when a file that a setting names cannot be read
  */
 export async function startServer(
@@ -50,10 +51,10 @@ export async function startServer(
   options: ServerOptions = {},
 ): Promise<RunningServer> {
   const log = options.log ?? createLogger(config);
+  const tokens = fixedTokens(config);
   const client = options.client ?? createClient(searchTarget(config), 'serving');
   const metrics = new Metrics();
   const services = wireServices(config, client, log, metrics);
-  const tokens = fixedTokens(config);
   const store = new TokenStore(client, config.indexPrefix, config.replicas);
   const gate = new TokenGate({
     load: () => store.list(AbortSignal.timeout(config.elasticsearchTimeout)),
@@ -154,7 +155,7 @@ interface KnownTokens {
 function fixedTokens(config: Config): KnownTokens {
   const isProduction = config.nodeEnv === 'production';
   const development = isProduction ? undefined : createToken();
-  const publicToken = config.publicToken ?? (isProduction ? undefined : createToken());
+  const publicToken = readPublicToken(config) ?? (isProduction ? undefined : createToken());
   const fixed: FixedToken[] = [];
   if (development !== undefined)
     fixed.push({
@@ -172,6 +173,10 @@ function fixedTokens(config: Config): KnownTokens {
       },
     });
   return { development, public: publicToken, fixed };
+}
+
+function readPublicToken({ publicToken, dataDir }: Config): string | undefined {
+  return publicToken === 'generate' ? keepPublicToken(dataDir) : publicToken;
 }
 
 function wirePages(config: Config, tokens: KnownTokens) {

@@ -131,9 +131,9 @@ export const SETTINGS = {
     env: 'PUBLIC_TOKEN',
     group: 'server',
     description:
-      "token that the explorer's pages carry, limited per address; not a secret once set",
+      "token that the explorer's pages carry, limited per address; not a secret once set; generate: one of its own, kept in DATA_DIR",
     default: undefined,
-    parser: text('16 to 200 letters, digits, - or _', /^[\w-]{16,200}$/),
+    parser: text('generate, or 16 to 200 letters, digits, - or _', /^(?:generate|[\w-]{16,200})$/),
     secret: true,
   }),
   imageBaseUrl: setting<string | undefined>({

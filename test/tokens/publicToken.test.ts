@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ConfigError, readConfig } from '../../src/config.js';
+import { OperatorError } from '../../src/operatorError.js';
+import { startServer } from '../../src/server.js';
+import { keepPublicToken } from '../../src/tokens/publicToken.js';
+import { isTokenShaped } from '../../src/tokens/tokenFormat.js';
+
+describe('PUBLIC_TOKEN=generate', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'vitrine-public-token-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is a token of this data folder alone, and stays it', () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'vitrine-public-token-'));
+    const token = keepPublicToken(path.join(folder, 'made', 'here'));
+    expect(isTokenShaped(token)).to.equal(true);
+    expect(keepPublicToken(path.join(folder, 'made', 'here'))).to.equal(token);
+    expect(keepPublicToken(other)).not.to.equal(token);
+    rmSync(other, { recursive: true });
+    const file = path.join(folder, 'made', 'here', 'public-token');
+    expect(statSync(file).mode & 0o077).to.equal(0);
+  });
+
+  it('refuses a file that holds something else, and a folder that is none', () => {
+    writeFileSync(path.join(folder, 'public-token'), 'vtr_short\n');
+    expect(() => keepPublicToken(folder)).to.throw(OperatorError, /public-token.*remove that file/);
+    const file = path.join(folder, 'public-token');
+    expect(() => keepPublicToken(file)).to.throw(OperatorError, /PUBLIC_TOKEN=generate/);
+  });
+
+  it('is in the pages of a server in production, after a restart too, and answers queries', async () => {
+    const env = { PUBLIC_TOKEN: 'generate', DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' };
+    const config = readConfig({}, { ...env, NODE_ENV: 'production', LOG_LEVEL: 'silent' });
+    const tokens: string[] = [];
+    for (let start = 0; start < 2; start += 1) {
+      const server = await startServer(config);
+      try {
+        const page = await (await fetch(server.url)).text();
+        const token = /"token":"(vtr_\w+)"/.exec(page)?.[1] ?? '';
+        tokens.push(token);
+        const answer = await fetch(`${server.url}/graphql?query={__typename}`, {
+          headers: { authorization: `bearer ${token}` },
+        });
+        expect(answer.status).to.equal(200);
+      } finally {
+        await server.stop();
+      }
+    }
+    const kept = readFileSync(path.join(folder, 'public-token'), 'utf8').trim();
+    expect(tokens).to.deep.equal([kept, kept]);
+  });
+
+  it('is no token by itself: a setting is that word, or long enough', () => {
+    expect(readConfig({}, { PUBLIC_TOKEN: 'generate' }).publicToken).to.equal('generate');
+    for (const PUBLIC_TOKEN of ['generated', 'generat', 'Generate', 'x'.repeat(15)])
+      expect(() => readConfig({}, { PUBLIC_TOKEN })).to.throw(ConfigError);
+  });
+});
