@@ -15,8 +15,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSchema } from '../../src/graphql/schema.js';
 import { packageRoot } from '../../src/packageRoot.js';
-import { startVitrine, type StartedVitrine } from '../../testing/startVitrine.js';
 import type { TinyBody } from '../http/support/tinyServer.js';
+import { BROKEN_TEXTS, HOSTILE_FLOATS, HOSTILE_INTEGERS, HOSTILE_TEXTS } from './hostileInputs.js';
+import { startProduction, type ProductionServer } from './productionServer.js';
 
 /** Calls of each root field; FUZZ_RUNS asks for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? '25');
@@ -27,56 +28,32 @@ const CODES = [
   'QUERY_TOO_COMPLEX',
 ];
 
-const hostile = fc.constantFrom(
-  '',
-  ' ',
-  '\u0000',
-  '\u0007\u001b[2J',
-  '\ud800',
-  'x\udc00y',
-  '\u202egnp.exe',
-  '\ufeff',
-  '\u2028',
-  '👩‍👩‍👧‍👦'.repeat(50),
-  'a'.repeat(20_000),
-  '流'.repeat(5_000),
-  '*:*',
-  'title:"x" AND (',
-  '/.*/ OR NOT +-&&||!(){}[]^"~*?:\\',
-  'x^999999999~99',
-  '"; DROP TABLE documents; --',
-  "' OR 1=1 --",
-  'NEAR("a" "b", 10)',
-  '{"match_all":{}}',
-  '"}},{"match_all":{}}',
-  '../../../../etc/passwd',
-  '%00%0a',
-  '${7*7}',
-  '<script>alert(1)</script>',
-  '__proto__',
-  'constructor',
-  'en',
-  'zh-hant',
-  'asc',
-  'id',
-  'title',
-  '#1E90FF',
-  '-1',
-  'NaN',
+const texts = fc.oneof(
+  fc.constantFrom(...HOSTILE_TEXTS, ...BROKEN_TEXTS),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string(),
 );
-const texts = fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 40 }), fc.string());
-const integers = fc.oneof(
-  fc.constantFrom(0, -1, 1, 1000, 1001, 10_000, 2 ** 31 - 1, -(2 ** 31), 2 ** 31, 2 ** 53, 1e21),
-  fc.integer(),
-);
-const floats = fc.oneof(integers, fc.double({ noNaN: true }), fc.constantFrom(1e308, -0, 100.0001));
+const integers = fc.oneof(fc.constantFrom(...HOSTILE_INTEGERS), fc.integer());
+const floats = fc.oneof(integers, fc.double({ noNaN: true }), fc.constantFrom(...HOSTILE_FLOATS));
+/** Lists longer than any page shows, of one value or of many. */
+const LONG_LISTS = [101, 5_000, 10_001];
 
 function valueOf(type: GraphQLInputType): fc.Arbitrary<unknown> {
   if (isNonNullType(type)) return valueOf(type.ofType);
   const bare: fc.Arbitrary<unknown> = isListType(type)
-    ? fc.array(valueOf(type.ofType), { maxLength: 5 })
+    ? listOf(valueOf(type.ofType))
     : scalarOf(getNamedType(type).name);
   return fc.oneof({ weight: 9, arbitrary: bare }, { weight: 1, arbitrary: fc.constant(null) });
+}
+
+function listOf(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const long = fc
+    .tuple(value, fc.constantFrom(...LONG_LISTS))
+    .map(([one, length]) => Array.from({ length }, () => one));
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.array(value, { maxLength: 5 }) },
+    { weight: 1, arbitrary: long },
+  );
 }
 
 function scalarOf(name: string): fc.Arbitrary<unknown> {
@@ -152,9 +129,9 @@ describe('hostile arguments', function () {
   this.timeout(180_000);
   const withheld = readWithheld();
   const fields = Object.values(createSchema().getQueryType()?.getFields() ?? {});
-  let vitrine: StartedVitrine;
+  let vitrine: ProductionServer;
   before(async () => {
-    vitrine = await startVitrine({ settings: { ANSWER_CACHE: '0', LOG_LEVEL: 'silent' } });
+    vitrine = await startProduction();
   });
   after(() => vitrine.stop());
 
