@@ -57,7 +57,7 @@ function describe(limit: number, state: RateLimiterRes): Record<string, string> 
 
 /** One customer has a whole /64 of IPv6: its addresses count as one. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const [plain = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
   const first = head === '' ? [] : head.split(':');

@@ -13,7 +13,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ŧ: 't',
 };
-const UNDECOMPOSED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+/** From the first of those letters to the last. */
+const MAYBE_UNDECOMPOSED = /[ß-ŧ]/g;
 /** Marks over and under Latin, Greek and Cyrillic letters, and the voicing marks of kana. */
 const MARKS = /[\u0300-\u036f\u3099\u309a]/g;
 
@@ -26,5 +27,5 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(MARKS, '')
-    .replace(UNDECOMPOSED, (letter) => PLAIN[letter] ?? letter);
+    .replace(MAYBE_UNDECOMPOSED, (letter) => PLAIN[letter] ?? letter);
 }

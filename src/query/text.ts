@@ -58,7 +58,8 @@ const CHINESE_STOP_WORDS = new Set('的之與和及在於');
 
 const HAN_RUN = /\p{Script=Han}+/gu;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
-const EDGES = /^[^\p{L}\p{N}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{Extended_Pictographic}]+$/gu;
+/** From the first letter, digit or pictograph of a piece to its last. */
+const WORD = /[\p{L}\p{N}\p{Extended_Pictographic}](?:.*[\p{L}\p{N}\p{Extended_Pictographic}])?/su;
 
 /** The words of a text that must match, and those that only raise the rank. */
 export interface Words {
@@ -78,8 +79,8 @@ export function splitWords(text: string): Words {
     .replace(CONTROL, ' ')
     .replace(HAN_RUN, (run) => ` ${segment(run).join(' ')} `)
     .split(/\s+/u)
-    .map((piece) => piece.replace(EDGES, ''));
-  const words = [...new Set(pieces.filter((piece) => piece !== ''))];
+    .flatMap((piece) => WORD.exec(piece)?.[0] ?? []);
+  const words = [...new Set(pieces)];
   const required = words.filter((word) => !isStopWord(word));
   if (required.length === 0) return { required: words, optional: [] };
   return { required, optional: words.filter(isStopWord) };

@@ -81,7 +81,7 @@ export class Catalogue {
   removeOrphans(): void {
     const known = new Set([...this.all().values()].map((entry) => entry.uuid));
     for (const file of readdirSync(this.indexFolder)) {
-      const uuid = file.replace(/\.db.*$/, '');
+      const [uuid = file] = file.split('.db', 1);
       if (!known.has(uuid)) this.removeFiles(uuid);
     }
   }
