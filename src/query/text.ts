@@ -1,4 +1,5 @@
 import { BadInput } from '../errors.js';
+import { checkTextLength } from './argumentLimits.js';
 import type { Clause } from './json.js';
 import { parseText, type Maybe } from './values.js';
 
@@ -119,9 +120,7 @@ export function buildText(
 ): { readonly must: readonly Clause[]; readonly should: readonly Clause[] } | undefined {
   const text = parseText(value);
   if (text === undefined) return undefined;
-  if (text.length > MAX_KEYWORD_LENGTH) {
-    throw new BadInput(argument, `at most ${MAX_KEYWORD_LENGTH} characters`, text);
-  }
+  checkTextLength(argument, text, MAX_KEYWORD_LENGTH);
   const { required, optional } = splitWords(text);
   if (required.length > MAX_KEYWORD_WORDS) {
     throw new BadInput(argument, `at most ${MAX_KEYWORD_WORDS} words`, text);

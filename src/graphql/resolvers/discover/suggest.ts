@@ -6,6 +6,7 @@ import {
   type SuggestionKind,
 } from '../../../discover/suggestions.js';
 import { BadInput } from '../../../errors.js';
+import { checkTextLength } from '../../../query/argumentLimits.js';
 import { MAX_KEYWORD_LENGTH } from '../../../query/text.js';
 import { parseLanguage, parseText, type Maybe } from '../../../query/values.js';
 import type { RequestContext } from '../../context.js';
@@ -31,9 +32,7 @@ export async function suggest(
   if (limit < 0 || limit > MOST_SUGGESTIONS) {
     throw new BadInput('limit', `0 to ${MOST_SUGGESTIONS} suggestions`, limit);
   }
-  if (args.text.length > MAX_KEYWORD_LENGTH) {
-    throw new BadInput('text', `at most ${MAX_KEYWORD_LENGTH} characters`, args.text);
-  }
+  checkTextLength('text', args.text, MAX_KEYWORD_LENGTH);
   context.cacheable = false;
   return findSuggestions(context.search, objectTextFields().searchAnalyzer('text.suggest'), {
     text: parseText(args.text) ?? '',
