@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import redos from 'eslint-plugin-redos';
 import tseslint from 'typescript-eslint';
 
 /** What a folder may not import: imports point downward (ARCHITECTURE.md). */
@@ -44,6 +45,26 @@ export default tseslint.config(
   {
     files: ['**/*.js', '**/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
+  {
+    // No regular expression takes more than linear time, whatever the text.
+    ignores: ['test/**', 'bench/**'],
+    plugins: { redos },
+    rules: {
+      'redos/no-vulnerable': ['error', { ignoreErrors: false, timeout: 60_000 }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
+          message: 'Write a literal, which lint can prove to take linear time.',
+        },
+      ],
+    },
+  },
+  {
+    // Classes of one character, and the word grammar, whose time a test looks at.
+    files: ['src/engine/storage/tokenText.ts', 'src/analysis/wordBreaks.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     files: ['explorer/public/*.js'],

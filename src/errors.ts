@@ -60,6 +60,8 @@ export class SearchUnavailable extends VitrineError {
 }
 
 function describeValue(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  // Cut before it is looked at, and after: signs that JSON escapes are longer.
+  const shown = typeof value === 'string' ? value.slice(0, 101) : value;
+  const text = shown === undefined ? 'nothing' : JSON.stringify(shown);
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }

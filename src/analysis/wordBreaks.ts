@@ -52,12 +52,16 @@ const gershayim = `${afterHebrew}${x('"')}(?=${HEBREW})`;
 const geresh = `(?:${afterHebrew}${x("'")})?`;
 const letters = `${x(anyLetter)}(?:(?:${links}|${x(MID_LETTER)}|${gershayim})${x(anyLetter)})*${geresh}`;
 const run = `(?:${kana}|(?:${numbers}|${letters})+)`;
-const word = `${links}${run}(?:(?:${x(CONNECTOR)})+${run})*${links}`;
+// What a token may start with is tried from its first character only: a text of nothing else would
+// take quadratic time. A match that starts later could have started there.
+const firstLinks = `(?:(?=${CONNECTOR})(?<!${x(CONNECTOR)})${links})?`;
+const firstJoiners = '(?:(?<!\\u200d)\\u200d+)?';
+const word = `${firstLinks}${run}(?:(?:${x(CONNECTOR)})+${run})*${links}`;
 
 const flag = `\\p{Regional_Indicator}${IGNORED}\\p{Regional_Indicator}${IGNORED}`;
 const keycap = `[#*0-9]\\ufe0f?\\u20e3(?!${LETTER}|${NUMERIC}|${CONNECTOR})`;
 const tagged = `${EMOJI}\\p{Emoji_Modifier}?\\ufe0f?[\\u{e0020}-\\u{e007e}]+\\u{e007f}`;
-const emoji = `\\u200d*${EMOJI}(?:[\\ufe0f\\p{Emoji_Modifier}]|\\u200d${EMOJI})*${IGNORED}`;
+const emoji = `${firstJoiners}${EMOJI}(?:[\\ufe0f\\p{Emoji_Modifier}]|\\u200d${EMOJI})*${IGNORED}`;
 
 /** Named groups tell the kind of a token; the alternatives stand in order of length. */
 export const WORDS = new RegExp(

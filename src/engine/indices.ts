@@ -4,6 +4,7 @@ import { illegalArgument, indexLost, indexNotFound } from './errors.js';
 import { OpenIndex } from './openIndex.js';
 import { Catalogue } from './storage/catalogue.js';
 import type { IndexEntry } from './storage/catalogue.js';
+import { fitsWildcard } from './wildcard.js';
 
 export interface ResolveOptions {
   readonly ignoreUnavailable?: boolean;
@@ -119,8 +120,7 @@ export function isPattern(name: string): boolean {
 /** Whether a name fits `x-*` or is in a comma list of such. */
 export function fitsPattern(pattern: string, name: string): boolean {
   if (pattern === '_all' || pattern === '*') return true;
-  const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${escaped.join('.*')}$`).test(name);
+  return fitsWildcard(pattern, name);
 }
 
 function matchingEntries(

@@ -1,6 +1,5 @@
-/** The element of a built page whose content is the page's settings, `{}` as built. */
-const SETTINGS_ELEMENT =
-  /(<script type="application\/json" id="vitrine-settings">)[\s\S]*?(<\/script>)/u;
+/** Starts the element of a built page whose content is the page's settings, `{}` as built. */
+const SETTINGS_START = '<script type="application/json" id="vitrine-settings">';
 
 /**
  * A built page with its settings written in as a JSON data block, which runs nothing and so
@@ -8,5 +7,8 @@ const SETTINGS_ELEMENT =
  */
 export function fillPage(html: string, settings: unknown): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  return html.replace(SETTINGS_ELEMENT, (_all, open: string, close: string) => open + json + close);
+  const start = html.indexOf(SETTINGS_START);
+  const end = html.indexOf('</script>', start);
+  if (start < 0 || end < 0) return html;
+  return html.slice(0, start + SETTINGS_START.length) + json + html.slice(end);
 }

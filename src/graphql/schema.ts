@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSchema, isObjectType, type GraphQLSchema } from 'graphql';
+import { buildSchema, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
 import { packageRoot } from '../packageRoot.js';
+import { checkLengths } from '../query/argumentLimits.js';
+import type { RequestContext } from './context.js';
 import { resolvers, type Resolvers } from './resolvers/index.js';
 
 /** The schema's SDL: all files of `src/graphql/schema/`, in the order of their names. */
@@ -29,7 +31,17 @@ function attach(schema: GraphQLSchema, table: Resolvers): void {
     for (const [name, resolve] of Object.entries(fields)) {
       const field = known[name];
       if (!field) throw new Error(`a resolver for ${typeName}.${name}, which the schema lacks`);
-      field.resolve = resolve;
+      field.resolve = withinLimits(resolve);
     }
   }
+}
+
+type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
+
+/** Arguments reach resolvers only: none reads a text or a list that is beyond the limits. */
+function withinLimits(resolve: Resolver): Resolver {
+  return (parent, args: Readonly<Record<string, unknown>>, context, info): unknown => {
+    checkLengths(args);
+    return resolve(parent, args, context, info);
+  };
 }

@@ -7,6 +7,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { BadInput } from '../errors.js';
+import { checkLengths } from '../query/argumentLimits.js';
 import type { SearchObjectsArgs } from '../query/discover/search.js';
 
 const FORMATS = ['csv', 'ndjson'] as const;
@@ -36,7 +37,7 @@ export class ExportArguments {
   /**
    * Reads a query string. Lists are repeated parameters; numbers of a list may also be separated
    * by commas; objects are JSON.
-   * @throws BadInput for an unknown parameter and for a value of another type
+   * @throws BadInput for an unknown parameter, a value of another type, or one too long
    */
   parse(parameters: URLSearchParams): ExportCall {
     const args: Record<string, unknown> = {};
@@ -49,6 +50,7 @@ export class ExportArguments {
       }
       args[name] = readArgument(argument, parameters.getAll(name));
     }
+    checkLengths(args);
     return {
       format: readChoice('format', single('format', parameters.getAll('format')), FORMATS, 'csv'),
       bom:

@@ -30,7 +30,7 @@ function isFromHere(context: EdgeContext): boolean {
 }
 
 function carries(headers: { readonly authorization?: string }, token: string): boolean {
-  const given = /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  const given = /^bearer +([^ ].*)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(token));
 }
 

@@ -122,7 +122,7 @@ function slice(context: EdgeContext): number {
   const body: unknown = context.body;
   if (body === null || body === undefined) return 0;
   if (body instanceof Readable) return STREAM;
-  const bytes = context.length ?? 0;
+  const bytes = context.length;
   if (!(body instanceof Buffer) || bytes <= SMALL) return bytes;
   const { type } = context;
   context.body = Readable.from(slices(body), { objectMode: false, highWaterMark: SLICE });

@@ -1,4 +1,6 @@
-const LETTER_WITH_MARKS = /\P{M}\p{M}+/gu;
+// Normalising sorts the marks of a letter, in quadratic time. No language puts more than 30 on one:
+// the limit of Unicode's Stream-Safe Text Format (UAX #15, 13).
+const LETTER_WITH_MARKS = /\P{M}\p{M}{1,30}/gu;
 
 /**
  * The text with letters and the marks after them as one character each where Unicode has one:

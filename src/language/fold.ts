@@ -13,7 +13,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ŧ: 't',
 };
-const UNDECOMPOSED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+/** From the first of those letters to the last. */
+const MAYBE_UNDECOMPOSED = /[ß-ŧ]/g;
+// No more marks in a row than composeMarks.ts reads; two that are none become some in NFKD.
+const MARKS_IN_A_ROW = /([\p{M}\uff9e\uff9f]{1,30})[\p{M}\uff9e\uff9f]*/gu;
 /** Marks over and under Latin, Greek and Cyrillic letters, and the voicing marks of kana. */
 const MARKS = /[\u0300-\u036f\u3099\u309a]/g;
 
@@ -23,8 +26,9 @@ const MARKS = /[\u0300-\u036f\u3099\u309a]/g;
  */
 export function fold(text: string): string {
   return text
+    .replace(MARKS_IN_A_ROW, '$1')
     .normalize('NFKD')
     .toLowerCase()
     .replace(MARKS, '')
-    .replace(UNDECOMPOSED, (letter) => PLAIN[letter] ?? letter);
+    .replace(MAYBE_UNDECOMPOSED, (letter) => PLAIN[letter] ?? letter);
 }

@@ -14,7 +14,7 @@ export function slug(title: string): string {
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .normalize('NFC');
-  const words = shorten(all).replace(/^-+|-+$/g, '');
+  const words = shorten(all).replace(/^-|-$/g, '');
   return words === '' ? codePoints(title) : words;
 }
 

@@ -50,7 +50,7 @@ export interface ConstituentFilterArgs {
  */
 export function buildObjectFilters(args: ObjectFilterArgs): ReadonlyMap<string, Clause> {
   const filters: [string, readonly Clause[]][] = [
-    ['ids', anyId('id', parseIds('ids', args.ids))],
+    ['ids', anyId('id', parseIds(args.ids))],
     ['objectNumber', whole('filter.objectNumber', args.objectNumber)],
     ['title', whole('filter.title', args.title)],
     ['displayDate', whole('filter.displayDate', args.displayDate)],
@@ -58,18 +58,15 @@ export function buildObjectFilters(args: ObjectFilterArgs): ReadonlyMap<string, 
     ['endDate', equal('filter.endDate', args.endDate)],
     ...buildYears(args),
     ['medium', whole('filter.medium', args.medium)],
-    ['area', anyText('filter.area', parseTexts('area', args.area))],
-    ['category', anyText('filter.category', parseTexts('category', args.category))],
-    [
-      'archivalLevel',
-      anyText('filter.archivalLevel', parseTexts('archivalLevel', args.archivalLevel)),
-    ],
+    ['area', anyText('filter.area', parseTexts(args.area))],
+    ['category', anyText('filter.category', parseTexts(args.category))],
+    ['archivalLevel', anyText('filter.archivalLevel', parseTexts(args.archivalLevel))],
     ['collectionName', whole('filter.collectionName', args.collectionName)],
     ['collectionCode', whole('filter.collectionCode', args.collectionCode)],
     ['collectionType', whole('filter.collectionType', args.collectionType)],
     ['fonds', whole('filter.collectionCode', args.fonds)],
     ['constituent', equal('filter.constituents', args.constituent)],
-    ['constituents', anyId('filter.constituents', parseIds('constituents', args.constituents))],
+    ['constituents', anyId('filter.constituents', parseIds(args.constituents))],
     ['exhibition', equal('filter.exhibitions', args.exhibition)],
     ['hasImage', equal('filter.hasImage', args.hasImage)],
     ['color', buildNamedColor(args)],
@@ -80,7 +77,7 @@ export function buildObjectFilters(args: ObjectFilterArgs): ReadonlyMap<string, 
 /** The filters of `constituents`, like `buildObjectFilters`. */
 export function buildConstituentFilters(args: ConstituentFilterArgs): ReadonlyMap<string, Clause> {
   return byArgument([
-    ['ids', anyId('id', parseIds('ids', args.ids))],
+    ['ids', anyId('id', parseIds(args.ids))],
     ['gender', whole('filter.gender', args.gender)],
     ['nationality', whole('filter.nationality', args.nationality)],
     ['role', whole('filter.role', args.role)],

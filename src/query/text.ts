@@ -1,4 +1,5 @@
 import { BadInput } from '../errors.js';
+import { checkTextLength } from './argumentLimits.js';
 import type { Clause } from './json.js';
 import { parseText, type Maybe } from './values.js';
 
@@ -45,6 +46,12 @@ export const NAME_TEXT = ['text.name.en', 'text.name.zh-hant'] as const;
 /** Longest text to search for, in UTF-16 units, and the most words in it. */
 export const MAX_KEYWORD_LENGTH = 500;
 export const MAX_KEYWORD_WORDS = 32;
+/**
+ * Most terms in it: Chinese characters one by one, and runs of letters or digits. Each is a clause
+ * for each field, and Elasticsearch refuses a query of more than 64 clauses for each megabyte of
+ * its heap, divided by its search threads: 2,600 with 1 GB on 16 cores.
+ */
+export const MAX_KEYWORD_TERMS = 128;
 
 // English words that say nothing about a work: Lucene's default English stop set.
 const STOP_WORDS = new Set(
@@ -57,8 +64,13 @@ const STOP_WORDS = new Set(
 const CHINESE_STOP_WORDS = new Set('的之與和及在於');
 
 const HAN_RUN = /\p{Script=Han}+/gu;
+/** Characters that are terms of their own in some field. */
+const SINGLES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/gu;
+const RUNS = /[\p{L}\p{N}]+/gu;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
-const EDGES = /^[^\p{L}\p{N}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{Extended_Pictographic}]+$/gu;
+/** From the first letter, digit or pictograph of a piece to its last. */
+const WORD = /[\p{L}\p{N}\p{Extended_Pictographic}](?:.*[\p{L}\p{N}\p{Extended_Pictographic}])?/su;
 
 /** The words of a text that must match, and those that only raise the rank. */
 export interface Words {
@@ -78,8 +90,8 @@ export function splitWords(text: string): Words {
     .replace(CONTROL, ' ')
     .replace(HAN_RUN, (run) => ` ${segment(run).join(' ')} `)
     .split(/\s+/u)
-    .map((piece) => piece.replace(EDGES, ''));
-  const words = [...new Set(pieces.filter((piece) => piece !== ''))];
+    .flatMap((piece) => WORD.exec(piece)?.[0] ?? []);
+  const words = [...new Set(pieces)];
   const required = words.filter((word) => !isStopWord(word));
   if (required.length === 0) return { required: words, optional: [] };
   return { required, optional: words.filter(isStopWord) };
@@ -118,19 +130,27 @@ export function buildText(
 ): { readonly must: readonly Clause[]; readonly should: readonly Clause[] } | undefined {
   const text = parseText(value);
   if (text === undefined) return undefined;
-  if (text.length > MAX_KEYWORD_LENGTH) {
-    throw new BadInput(argument, `at most ${MAX_KEYWORD_LENGTH} characters`, text);
-  }
+  checkTextLength(argument, text, MAX_KEYWORD_LENGTH);
   const { required, optional } = splitWords(text);
   if (required.length > MAX_KEYWORD_WORDS) {
     throw new BadInput(argument, `at most ${MAX_KEYWORD_WORDS} words`, text);
   }
+  const terms = countTerms([...required, ...optional]);
+  if (terms > MAX_KEYWORD_TERMS) {
+    const expected = `at most ${MAX_KEYWORD_TERMS} Chinese characters and parts of words`;
+    throw new BadInput(argument, expected, terms);
+  }
+  // The runs ask for the same terms once more: a long keyword ranks well enough without them.
+  const runs = terms <= MAX_KEYWORD_TERMS / 2 ? chineseRuns(text) : [];
   const must = required.map((word) => matchWord(word, fields));
-  const should = [
-    ...optional.map((word) => matchWord(word, fields)),
-    ...chineseRuns(text).map((run) => matchWord(run, fields)),
-  ];
+  const should = [...optional, ...runs].map((word) => matchWord(word, fields));
   return must.length > 0 ? { must, should } : undefined;
+}
+
+/** How many terms the analysers make of words at the most, nearly. */
+function countTerms(words: readonly string[]): number {
+  const text = words.join(' ');
+  return [SINGLES, RUNS].reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
 }
 
 /** Runs that were split into several words: a field with the whole run ranks higher. */

@@ -5,9 +5,6 @@ import { LANGUAGES, type Language } from '../documents/localised.js';
 /** An argument as GraphQL gives it: null and undefined are both "not given". */
 export type Maybe<T> = T | null | undefined;
 
-/** Most ids or values that one list argument may hold. */
-export const MAX_LIST_VALUES = 10_000;
-
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /**
@@ -20,23 +17,15 @@ export function parseText(value: Maybe<string>): string | undefined {
 }
 
 /** The texts of a list argument, trimmed, without empty ones; undefined when none is left. */
-export function parseTexts(
-  argument: string,
-  values: Maybe<readonly Maybe<string>[]>,
-): readonly string[] | undefined {
+export function parseTexts(values: Maybe<readonly Maybe<string>[]>): readonly string[] | undefined {
   if (!values) return undefined;
-  limitLength(argument, values);
   const texts = values.flatMap((value) => parseText(value?.trim()) ?? []);
   return texts.length > 0 ? texts : undefined;
 }
 
 /** The ids of a list argument, each once; undefined when not given. An empty list stays one. */
-export function parseIds(
-  argument: string,
-  values: Maybe<readonly Maybe<number>[]>,
-): readonly number[] | undefined {
+export function parseIds(values: Maybe<readonly Maybe<number>[]>): readonly number[] | undefined {
   if (!values) return undefined;
-  limitLength(argument, values);
   return [...new Set(values.flatMap((value) => value ?? []))];
 }
 
@@ -58,13 +47,4 @@ export function parseChoice<Choice extends string>(
 /** The language of an answer: `en` by default. */
 export function parseLanguage(value: Maybe<string>): Language {
   return parseChoice('lang', value, LANGUAGES) ?? 'en';
-}
-
-function limitLength(argument: string, values: readonly unknown[]): void {
-  if (values.length <= MAX_LIST_VALUES) return;
-  throw new BadInput(
-    argument,
-    `at most ${MAX_LIST_VALUES} values`,
-    `${String(values.length)} values`,
-  );
 }

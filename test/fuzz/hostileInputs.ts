@@ -17,6 +17,8 @@ export const HOSTILE_TEXTS: readonly string[] = [
   `${'Did you mean '.repeat(500)}?`,
   '((((((((((a+)+)+)+)+)+)+)+)+)+$',
   `${' '.repeat(10_000)}x`,
+  `a${'\u0345'.repeat(1_500)}${'\u0301'.repeat(1_500)}`,
+  '_‿'.repeat(250),
   '*:*',
   'title:"x" AND (',
   '/.*/ OR NOT +-&&||!(){}[]^"~*?:\\',

@@ -23,6 +23,6 @@ describe('Marks that stand apart from their letters', () => {
     expect(readText(APART)).to.deep.equal({ en: TOGETHER, 'zh-hant': null });
     expect(readTexts({ en: [APART] })).to.deep.equal([{ en: TOGETHER, 'zh-hant': null }]);
     expect(parseText(APART)).to.equal(TOGETHER);
-    expect(parseTexts('area', [APART])).to.deep.equal([TOGETHER]);
+    expect(parseTexts([APART])).to.deep.equal([TOGETHER]);
   });
 });

@@ -69,4 +69,15 @@ describe('the query of a keyword', () => {
     const words = Array.from({ length: 33 }, (_, number) => `w${number}`).join(' ');
     expect(() => build(words)).to.throw(BadInput, 'at most 32 words');
   });
+
+  it('refuses more terms than Elasticsearch takes clauses, though they be few words', () => {
+    const rare = String.fromCodePoint(...Array.from({ length: 200 }, (_, at) => 0x4e00 + 37 * at));
+    const expected = 'at most 128 Chinese characters and parts of words';
+    for (const text of [rare, 'a-'.repeat(200), '👩'.repeat(200)]) {
+      expect(splitWords(text).required).to.have.length.below(33);
+      expect(() => build(text)).to.throw(BadInput, expected);
+    }
+    expect(build(rare.slice(0, 127))?.must).not.to.be.empty;
+    expect(build('well-known '.repeat(32))?.must).to.have.length(1);
+  });
 });

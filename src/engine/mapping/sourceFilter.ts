@@ -1,5 +1,6 @@
 import { parsingError } from '../errors.js';
 import { asList, asString, isObject, onlyKeys } from '../jsonShapes.js';
+import { fitsWildcard } from '../wildcard.js';
 
 /** What of a document's source a hit shows; null shows none. */
 export type SourceFilter = {
@@ -81,14 +82,8 @@ function advance(patterns: Patterns, name: string): Patterns {
   return patterns.flatMap((pattern) => {
     const [head = '', ...rest] = pattern;
     if (head === '*') return rest.length === 0 ? [rest] : [rest, pattern];
-    return fits(head, name) ? [rest] : [];
+    return fitsWildcard(head, name) ? [rest] : [];
   });
-}
-
-function fits(pattern: string, name: string): boolean {
-  if (!pattern.includes('*')) return pattern === name;
-  const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${escaped.join('.*')}$`).test(name);
 }
 
 /**

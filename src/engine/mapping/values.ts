@@ -50,8 +50,7 @@ export function readDate(value: unknown): number {
   const text = String(value);
   if (/^-?\d{5,}$/.test(text)) return Number(text);
   if (ISO_DATE.test(text)) {
-    const zoned =
-      /T.*(Z|[+-]\d{2}:?\d{0,2})$/.test(text) || !text.includes('T') ? text : `${text}Z`;
+    const zoned = !text.includes('T') || /(Z|[+-]\d{2}:?\d{0,2})$/.test(text) ? text : `${text}Z`;
     const time = Date.parse(/T\d{1,2}$/.test(text) ? `${text}:00Z` : zoned);
     if (!Number.isNaN(time)) return time;
   }

@@ -22,7 +22,7 @@ export type Expression =
     };
 
 const TOKEN =
-  /\s*(?:(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?[dfDFlL]?|\.\d+)|([A-Za-z_]\w*)|'([^'\\]*)'|"([^"\\]*)"|(\|\||&&|[=!<>]=|[-+*/%()[\].,?:<>!;]))/y;
+  /\s*(?:(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?[dfDFlL]?|\.\d+)|([A-Za-z_]\w*)|'([^'\\]*)'|"([^"\\]*)"|(\|\||&&|[=!<>]=|[-+*/%()[\].,?:<>!;]))/gy;
 /** Binary operators, loosest first. */
 const LEVELS: readonly (readonly string[])[] = [
   ['||'],
@@ -201,17 +201,16 @@ class ExpressionParser {
   private split(): readonly Token[] {
     const tokens: Token[] = [];
     const text = this.source.trimEnd();
-    const pattern = new RegExp(TOKEN);
-    while (pattern.lastIndex < text.length) {
-      const start = pattern.lastIndex;
-      const match = pattern.exec(text);
-      if (!match) throw scriptError(`unexpected character at ${start}`, this.source);
-      const [, number, word, single, double, sign] = match;
+    let end = 0;
+    for (const match of text.matchAll(TOKEN)) {
+      const [whole, number, word, single, double, sign] = match;
+      end += whole.length;
       if (number !== undefined) tokens.push({ kind: 'number', text: number });
       else if (word !== undefined) tokens.push({ kind: 'word', text: word });
       else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign });
       else tokens.push({ kind: 'text', text: single ?? double ?? '' });
     }
+    if (end < text.length) throw scriptError(`unexpected character at ${end}`, this.source);
     return tokens;
   }
 }

@@ -1,5 +1,6 @@
 import { illegalArgument, parsingError } from '../errors.js';
 import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
+import { fitsWildcard } from '../wildcard.js';
 import type { Field } from '../mapping/fields.js';
 import { disMaxNode } from './compound.js';
 import { searchedField } from './fieldOptions.js';
@@ -47,12 +48,9 @@ function fieldBoosts(fields: unknown, scope: ParseScope): readonly (readonly [st
     const [pattern = '', boostText] = asString(entry, 'fields').split('^');
     const boost = boostText === undefined ? 1 : asNumber(boostText, 'fields');
     if (!pattern.includes('*')) return [[pattern, boost] as const];
-    const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-    const fits = new RegExp(`^${escaped.join('.*')}$`);
     return [...scope.mapping.fields.values()]
-      .filter(
-        (field) => (field.type === 'text' || field.type === 'keyword') && fits.test(field.path),
-      )
+      .filter(({ type }) => type === 'text' || type === 'keyword')
+      .filter(({ path }) => fitsWildcard(pattern, path))
       .map((field) => [field.path, boost] as const);
   });
 }

@@ -92,7 +92,7 @@ export class Catalogue {
     writeTransaction(this.database, () => {
       const known = new Set([...this.load().values()].map((entry) => entry.uuid));
       for (const file of readdirSync(this.indexFolder)) {
-        const uuid = file.replace(/\.db.*$/, '');
+        const [uuid = file] = file.split('.db', 1);
         if (!known.has(uuid)) this.removeFiles(uuid);
       }
     });

@@ -58,9 +58,9 @@ function limitSelected(args: DiscoverFilterArgs): void {
 
 /** The filters that `objects` does not have. An empty list is the same as not given. */
 export function buildSeveralValues(args: DiscoverFilterArgs): Filters {
-  const mediums = parseTexts('mediums', args.mediums) ?? [];
-  const makers = parseIds('makers', args.makers) ?? [];
-  const decades = parseIds('decades', args.decades) ?? [];
+  const mediums = parseTexts(args.mediums) ?? [];
+  const makers = parseIds(args.makers) ?? [];
+  const decades = parseIds(args.decades) ?? [];
   const colors = parseColors(args).map((name) => colorClause(args, name));
   const filters: readonly [string, readonly unknown[], Clause][] = [
     ['mediums', mediums, terms('filter.medium', mediums)],
@@ -87,13 +87,13 @@ export function anyOf(clauses: readonly Clause[]): Clause {
 /** The values of facets that the call asks for, each once per facet, in the order given. */
 export function selectedValues(args: DiscoverFilterArgs): readonly SelectedValue[] {
   const entries = (facet: FacetName, field: string, values: Maybe<readonly Maybe<string>[]>) =>
-    distinct(parseTexts(facet, values) ?? []).map((value) => ({
+    distinct(parseTexts(values) ?? []).map((value) => ({
       facet,
       value,
       clause: term(field, value),
     }));
   const numbers = (facet: FacetName, ids: Maybe<readonly Maybe<number>[]>) =>
-    (parseIds(facet, ids) ?? []).map((id) => ({
+    (parseIds(ids) ?? []).map((id) => ({
       facet,
       value: String(id),
       clause: term(`facet.${facet}`, id),

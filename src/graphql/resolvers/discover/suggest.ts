@@ -5,7 +5,7 @@ import {
   type Suggestion,
   type SuggestionKind,
 } from '../../../discover/suggestions.js';
-import { BadInput } from '../../../errors.js';
+import { checkTextLength } from '../../../query/argumentLimits.js';
 import { parseCount, SUGGESTION_PAGES } from '../../../query/paging.js';
 import { MAX_KEYWORD_LENGTH } from '../../../query/text.js';
 import { parseLanguage, parseText, type Maybe } from '../../../query/values.js';
@@ -26,9 +26,7 @@ export async function suggest(
   context: RequestContext,
 ): Promise<readonly Suggestion[]> {
   const limit = parseCount('limit', args.limit, SUGGESTION_PAGES, 'suggestions');
-  if (args.text.length > MAX_KEYWORD_LENGTH) {
-    throw new BadInput('text', `at most ${MAX_KEYWORD_LENGTH} characters`, args.text);
-  }
+  checkTextLength('text', args.text, MAX_KEYWORD_LENGTH);
   context.cacheable = false;
   return findSuggestions(context.search, objectTextFields().searchAnalyzer('text.suggest'), {
     text: parseText(args.text) ?? '',

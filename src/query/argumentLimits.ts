@@ -1,0 +1,33 @@
+import { BadInput } from '../errors.js';
+
+/**
+ * Longest text of any argument, in UTF-16 units: some times the longest title that museums have
+ * given us (566), room for every cursor, and in UTF-8 below the 32,766 bytes of Lucene's terms.
+ */
+export const MAX_TEXT_LENGTH = 4_096;
+/** Most ids or values that one list argument may hold. */
+export const MAX_LIST_VALUES = 10_000;
+
+/**
+ * Checks every text and list in the arguments of a call, before anything else reads them.
+ * @throws BadInput that says the limit and the length that came
+ */
+export function checkLengths(args: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(args)) checkLength(name, value);
+}
+
+/** @throws BadInput for a text of more than `most` UTF-16 units */
+export function checkTextLength(argument: string, text: string, most: number): void {
+  if (text.length > most)
+    throw new BadInput(argument, `at most ${most} characters`, `${text.length} characters`);
+}
+
+function checkLength(argument: string, value: unknown): void {
+  if (typeof value === 'string') {
+    checkTextLength(argument, value, MAX_TEXT_LENGTH);
+  } else if (typeof value === 'object' && value !== null) {
+    if (Array.isArray(value) && value.length > MAX_LIST_VALUES)
+      throw new BadInput(argument, `at most ${MAX_LIST_VALUES} values`, `${value.length} values`);
+    for (const inner of Object.values(value)) checkLength(argument, inner);
+  }
+}

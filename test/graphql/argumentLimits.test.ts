@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+import {
+  getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLInputType,
+  type GraphQLResolveInfo,
+} from 'graphql';
+import { BadInput } from '../../src/errors.js';
+import { createSchema } from '../../src/graphql/schema.js';
+import type { RequestContext } from '../../src/graphql/context.js';
+import { checkLengths, MAX_LIST_VALUES, MAX_TEXT_LENGTH } from '../../src/query/argumentLimits.js';
+
+const schema = createSchema();
+const FIELDS = Object.values(schema.getTypeMap())
+  .filter((type) => isObjectType(type))
+  .filter(({ name }) => !name.startsWith('__'))
+  .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
+const ARGUMENTS = FIELDS.flatMap(({ type, field }) =>
+  field.args.map((argument) => ({
+    name: `${type.name}.${field.name}(${argument.name}: ${String(argument.type)})`,
+    field,
+    argument,
+  })),
+);
+
+const LONG = 'a'.repeat(MAX_TEXT_LENGTH + 1);
+
+/** Values of a type with one text in them that is too long; none where it holds no text. */
+function tooLong(type: GraphQLInputType): readonly unknown[] {
+  if (isNonNullType(type)) return tooLong(type.ofType);
+  if (isListType(type)) return tooLong(type.ofType).map((value) => [value]);
+  if (isInputObjectType(type))
+    return Object.values(type.getFields()).flatMap((field) =>
+      tooLong(field.type).map((value) => ({ [field.name]: value })),
+    );
+  return getNamedType(type).name === 'String' ? [LONG] : [];
+}
+
+function holdsList({ type }: GraphQLArgument): boolean {
+  return isListType(isNonNullType(type) ? type.ofType : type);
+}
+
+/** Whatever a resolver were to do with it fails the test. */
+const untouchable = new Proxy({} as RequestContext & GraphQLResolveInfo, {
+  get: (_, name) => {
+    throw new Error(`${String(name)} was looked at`);
+  },
+});
+
+function expectRefused(
+  { field, argument }: (typeof ARGUMENTS)[number],
+  value: unknown,
+  message: string,
+): void {
+  const call = () =>
+    field.resolve?.(untouchable, { [argument.name]: value }, untouchable, untouchable);
+  expect(call).to.throw(BadInput, `${message}.`);
+}
+
+describe('the length of arguments', () => {
+  for (const one of ARGUMENTS.filter(({ argument }) => tooLong(argument.type).length > 0)) {
+    it(`has a limit for the text in ${one.name}`, () => {
+      for (const value of tooLong(one.argument.type))
+        expectRefused(
+          one,
+          value,
+          `at most 4096 characters for "${one.argument.name}", received "4097 characters"`,
+        );
+    });
+  }
+
+  for (const one of ARGUMENTS.filter(({ argument }) => holdsList(argument))) {
+    it(`has a limit for the list in ${one.name}`, () => {
+      expectRefused(
+        one,
+        new Array(MAX_LIST_VALUES + 1).fill(1),
+        `at most 10000 values for "${one.argument.name}", received "10001 values"`,
+      );
+    });
+  }
+
+  it('is looked at in many fields', () => {
+    expect(ARGUMENTS.length).to.be.above(100);
+  });
+
+  it('is no reason to refuse what is within the limits', () => {
+    checkLengths({
+      title: 'a'.repeat(MAX_TEXT_LENGTH),
+      ids: new Array(MAX_LIST_VALUES).fill(1),
+      color_palette: [{ hex: '#1E90FF', weight: null }],
+      lang: null,
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { ESLint, type Linter } from 'eslint';
+import { packageRoot } from '../../src/packageRoot.js';
+
+const eslint = new ESLint({ cwd: packageRoot });
+
+async function rulesBroken(code: string): Promise<readonly (string | null)[]> {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath: 'scripts/example.mjs' });
+  return result?.messages.map(({ ruleId }) => ruleId) ?? [];
+}
+
+describe('lint', () => {
+  for (const [what, expression] of [
+    ['exponential', '/^(a+)+$/'],
+    ['quadratic in its repeats', '/^a*a*$/'],
+    ['quadratic in where it starts', '/ ?Did you mean [^?]*\\?/g'],
+    ['quadratic at the end of a text', '/\\s+$/'],
+  ] as const) {
+    it(`refuses a regular expression that is ${what}`, async () => {
+      expect(await rulesBroken(`export default ${expression};`)).to.include('redos/no-vulnerable');
+    });
+  }
+
+  it('refuses one that it cannot read', async () => {
+    const code = 'export default (text) => new RegExp(text);';
+    expect(await rulesBroken(code)).to.deep.equal(['no-restricted-syntax']);
+  });
+
+  it('looks at every file of the product', async () => {
+    const files = ['src/server.ts', 'indexer/run.ts', 'cli/vitrine.ts', 'testing/index.ts'];
+    const pages = ['explorer/src/App.tsx', 'playground/src/main.tsx', 'explorer/public/theme.js'];
+    for (const file of [...files, ...pages]) {
+      const config = (await eslint.calculateConfigForFile(file)) as Linter.Config;
+      expect(config.rules?.['redos/no-vulnerable'], file).to.be.an('array').with.property('0', 2);
+      expect(config.rules?.['no-restricted-syntax'], file).to.be.an('array').with.property('0', 2);
+    }
+  });
+});
