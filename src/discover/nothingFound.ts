@@ -5,7 +5,7 @@ import {
   buildSpelling,
 } from '../query/discover/nothingFound.js';
 import type { Filters } from '../query/discover/facets.js';
-import { buildText, OBJECT_TEXT } from '../query/text.js';
+import { buildText, MAX_KEYWORD_LENGTH, OBJECT_TEXT } from '../query/text.js';
 import type { SearchBackend } from '../search/backend.js';
 import { readFilterCounts } from './counts.js';
 
@@ -58,7 +58,10 @@ export async function findCorrections(
   filters: Filters,
 ): Promise<readonly Correction[]> {
   const { suggest } = await backend.search('objects', buildSpelling(keyword));
-  const candidates = respell(keyword, readSpelling(suggest)).slice(0, MOST_TRIED);
+  const candidates = respell(keyword, readSpelling(suggest))
+    // A correction may be longer than its word, and then too long for a search.
+    .filter((text) => text.length <= MAX_KEYWORD_LENGTH)
+    .slice(0, MOST_TRIED);
   const queries = candidates.map((text) =>
     combine({ must: buildText('keyword', text, OBJECT_TEXT)?.must ?? [] }),
   );
