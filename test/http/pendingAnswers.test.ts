@@ -15,8 +15,7 @@ const resolvers: TinyOptions['resolvers'] = {
 };
 const pages: AppDeps['pages'] = [
   async (context, next) => {
-    if (context.path === '/endless')
-      context.body = Readable.from(endless(), { objectMode: false });
+    if (context.path === '/endless') context.body = Readable.from(endless(), { objectMode: false });
     else await next();
   },
 ];
