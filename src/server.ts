@@ -5,9 +5,11 @@ import type { Logger } from 'pino';
 import { listenHost, searchTarget, type Config } from './config.js';
 import { createExplorer } from './explorer/middleware.js';
 import { answerRequest, createServices, type Services } from './graphql/context.js';
-import { LIST_PRICES } from './graphql/listPrices.js';
+import { PRICES } from './graphql/prices.js';
 import { createSchema } from './graphql/schema.js';
 import { createApp } from './http/app.js';
+import { atOnce } from './http/atOnce.js';
+import type { EdgeMiddleware } from './http/edgeState.js';
 import { createExport } from './http/export.js';
 import type { GraphqlService } from './http/graphqlService.js';
 import { createImages } from './http/images.js';
@@ -71,7 +73,7 @@ export async function startServer(
   const app = createApp({
     config,
     service: wireGraphql(services, schema),
-    guarded: { '/export': createExport(services, schema) },
+    guarded: { '/export': wireExport(config, services, schema) },
     gate,
     log,
     metrics,
@@ -124,6 +126,14 @@ function wireServices(config: Config, client: Client, log: Logger, metrics: Metr
   };
 }
 
+function wireExport(
+  { maxExports: total, maxExportsEach: each }: Config,
+  services: Services,
+  schema: GraphQLSchema,
+): EdgeMiddleware {
+  return atOnce({ total, each }, 'exports', createExport(services, schema));
+}
+
 function wireStorage(config: Config, client: Client): () => Promise<void> {
   const { dataDir, indexPrefix: prefix } = config;
   return watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) });
@@ -136,7 +146,7 @@ function isEmbedded(config: Config): boolean {
 function wireGraphql(services: Services, schema: GraphQLSchema): GraphqlService {
   return {
     schema,
-    prices: LIST_PRICES,
+    prices: PRICES,
     check: () => services.watch.check(),
     answer: (signal, run) => answerRequest(services, signal, run),
     countReads: (ids) => {

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { Budget } from './budget.js';
+import { Budget } from '../../src/budget.js';
 import { openColorCache, type CachedImage, type ColorCache } from './cache.js';
 import { UnreadableImage } from './decode.js';
 import { download } from './download.js';

@@ -95,6 +95,22 @@ export const LIMIT_SETTINGS = {
     default: 2_000,
     parser: wholeNumber(1, 1_000_000),
   }),
+  maxExports: setting({
+    env: 'MAX_EXPORTS',
+    group: 'limits',
+    description: 'exports at the same time',
+    unit: 'exports',
+    default: 8,
+    parser: wholeNumber(1, 10_000),
+  }),
+  maxExportsEach: setting({
+    env: 'MAX_EXPORTS_EACH',
+    group: 'limits',
+    description: 'exports at the same time to one token, or to one address with the public token',
+    unit: 'exports',
+    default: 2,
+    parser: wholeNumber(1, 10_000),
+  }),
   queryTimeout: setting({
     env: 'QUERY_TIMEOUT',
     group: 'limits',

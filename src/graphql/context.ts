@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type DataLoader from 'dataloader';
+import { setMaxListeners } from 'node:events';
 import type { Language } from '../documents/localised.js';
 import { SearchBackend } from '../search/backend.js';
 import {
@@ -11,6 +12,7 @@ import {
 import { Popularity } from '../search/popularity.js';
 import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
 import { SharedSearches } from '../search/sharedSearches.js';
+import { unlessAborted } from '../unlessAborted.js';
 import type { ShapeContext } from './shape/fields.js';
 import type { ShapedRecord } from './shape/record.js';
 
@@ -56,6 +58,8 @@ export interface RequestContext {
   readonly anchors: PageAnchors;
   readonly signal: AbortSignal;
   readonly imageBaseUrl: string | undefined;
+  /** Ends the request: it is answered with this error alone, and its searches are cancelled. */
+  readonly giveUp: (error: unknown) => void;
   /** Loaders of nested lists, by what they load. */
   readonly loaders: Map<string, DataLoader<number, readonly ShapedRecord[]>>;
   /** Ids of the objects that `object(id)` found: they become popular. */
@@ -67,7 +71,7 @@ export interface RequestContext {
 /** The context of one try of a request, bound to one version of the collection. */
 export function createRequestContext(
   services: Services,
-  { attempt, signal }: { readonly attempt: Attempt; readonly signal: AbortSignal },
+  { attempt, signal, giveUp }: Pick<RequestContext, 'signal' | 'giveUp'> & { attempt: Attempt },
 ): RequestContext {
   const { searches, prefix, anchors, imageBaseUrl } = services;
   return {
@@ -75,6 +79,7 @@ export function createRequestContext(
     anchors,
     signal,
     imageBaseUrl,
+    giveUp,
     loaders: new Map(),
     objectReads: new Set(),
     cacheable: true,
@@ -109,15 +114,20 @@ export async function answerRequest<Result>(
   run: (context: RequestContext) => Promise<Result>,
 ): Promise<Outcome<Result>> {
   let searches = 0;
-  const { result: answered, version } = await runOnOneCollection(
-    services.watch,
-    async (attempt) => {
-      const context = createRequestContext(services, { attempt, signal });
-      const result = await run(context);
-      searches += context.search.searches;
-      return { result, context };
-    },
-  );
+  const end = new AbortController();
+  const giveUp = (error: unknown): void => {
+    end.abort(error);
+  };
+  const both = AbortSignal.any([signal, end.signal]);
+  // Each search of the query listens, and a query may have many.
+  setMaxListeners(0, both);
+  const work = runOnOneCollection(services.watch, async (attempt) => {
+    const context = createRequestContext(services, { attempt, signal: both, giveUp });
+    const result = await run(context);
+    searches += context.search.searches;
+    return { result, context };
+  });
+  const { result: answered, version } = await unlessAborted(work, end.signal);
   const { result, context } = answered;
   const { cacheable } = context;
   const objectReads = [...context.objectReads];

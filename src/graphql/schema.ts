@@ -38,10 +38,27 @@ function attach(schema: GraphQLSchema, table: Resolvers): void {
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
-/** Arguments reach resolvers only: none reads a text or a list that is beyond the limits. */
+/**
+ * Arguments reach resolvers only: none reads a text or a list that is beyond the limits. And what
+ * fails, fails here: an answer has a bounded number of errors.
+ */
 function withinLimits(resolve: Resolver): Resolver {
-  return (parent, args: Readonly<Record<string, unknown>>, context, info): unknown => {
-    checkLengths(args);
-    return resolve(parent, args, context, info);
+  return async (parent, args: Readonly<Record<string, unknown>>, context, info) => {
+    try {
+      checkLengths(args);
+      return await resolve(parent, args, context, info);
+    } catch (error) {
+      const count = (failures.get(context) ?? 0) + 1;
+      failures.set(context, count);
+      if (count <= MAX_ERRORS) throw error;
+      // Each error costs the time to find its place in the query: with a thousand parents and as
+      // many lines, minutes. No more are made: the request is over, and this field never answers.
+      context.giveUp(error);
+      return new Promise(() => undefined);
+    }
   };
 }
+
+/** Errors that an answer can have; with one more, the request has no answer but that error. */
+const MAX_ERRORS = 50;
+const failures = new WeakMap<RequestContext, number>();

@@ -16,6 +16,7 @@ import type { GraphqlService } from './graphqlService.js';
 import { liveRoute, readyRoute } from './health.js';
 import type { Metrics } from './metrics.js';
 import { metricsRoute } from './metricsRoute.js';
+import { limitPipelining } from './limitPipelining.js';
 import { PendingAnswers } from './pendingAnswers.js';
 import { RateLimits } from './rateLimits.js';
 import { requestLog } from './requestLog.js';
@@ -55,6 +56,7 @@ export function createApp(deps: AppDeps): Koa<EdgeState> {
   app.use(refuseMalformed);
   app.use(compressAnswers());
   app.use(followAnswers(config, metrics));
+  app.use(limitPipelining());
   app.use(routes(deps));
   for (const page of deps.pages ?? []) app.use(page);
   app.use(notFound);

@@ -12,15 +12,17 @@ export interface DocumentLimits {
  * Counts levels, aliases and directives of every operation, with fragments counted each time
  * they are spread. Stops at the first count over its limit, so its work is bounded whatever the
  * text; fragments that spread each other count as endless.
+ * @returns the number of fields and fragments that it selects, fragments written out
  * @throws QueryTooComplex that says what the limit is
  */
-export function checkDocumentLimits(document: DocumentNode, limits: DocumentLimits): void {
+export function checkDocumentLimits(document: DocumentNode, limits: DocumentLimits): number {
   const walk = new Walk(document, limits);
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     walk.countDirectives(definition.directives?.length ?? 0);
     walk.visit(definition.selectionSet);
   }
+  return walk.selections;
 }
 
 /** Selections looked at: beyond this, fragments multiply each other. */
@@ -42,6 +44,10 @@ class Walk {
           : [],
       ),
     );
+  }
+
+  get selections(): number {
+    return this.#selections;
   }
 
   /** Without recursion: 20,000 levels are an error, not a stack overflow. */

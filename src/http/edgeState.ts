@@ -9,6 +9,8 @@ export interface EdgeState {
   /** Child logger that names the request. */
   log: Logger;
   viewer?: Viewer;
+  /** Whom limits count: a token, or with the public token a network. */
+  caller?: string;
   /** Why the request cannot be understood (requestTarget.ts). */
   malformed?: BadInput;
   /** A root field, `introspection` or `several`; undefined outside GraphQL. */

@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { RequestRefused } from '../errors.js';
-import { checkPrices } from '../graphql/listPrices.js';
+import { checkPrices } from '../graphql/prices.js';
 import type { CollectionVersion } from '../search/collection.js';
 import { executionOf } from './compiledExecution.js';
 import { createDeadline, type Deadline } from './deadline.js';
@@ -20,6 +20,7 @@ import {
   type PreparedQueriesOptions,
   type PreparedQuery,
 } from './preparedQueries.js';
+import { QueryGate } from './queryGate.js';
 import { checkCost, type Tariff } from './queryCost.js';
 
 export interface EndpointOptions extends Omit<PreparedQueriesOptions, 'hideSuggestions'> {
@@ -37,6 +38,8 @@ export interface Outcome {
   /** Errors that are faults of ours or of the backend, unmasked: for the log only. */
   readonly faults: readonly unknown[];
   readonly query?: PreparedQuery;
+  /** In points; absent when the query was refused before. */
+  readonly cost?: number;
   readonly searches: number;
   /** Set when the answer can be kept for as long as this version is served. */
   readonly keepFor?: CollectionVersion;
@@ -57,12 +60,13 @@ export class GraphqlEndpoint {
   readonly #service: GraphqlService;
   readonly #options: EndpointOptions;
   readonly #tariff: Tariff;
+  readonly #gate = new QueryGate();
 
   constructor(service: GraphqlService, options: EndpointOptions) {
     this.#service = service;
     this.#options = options;
     const { schema, prices } = service;
-    checkPrices(schema, prices);
+    checkPrices(schema, prices.lists);
     this.#tariff = { schema, prices };
     this.queries = new PreparedQueries(this.#tariff, { ...options, hideSuggestions: options.mask });
   }
@@ -84,8 +88,8 @@ export class GraphqlEndpoint {
       if (onlyIntrospection && !(isQuery && query.isIntrospection)) throw notByGet();
       if (!isQuery) throw onlyQueries(query.operation);
       const variables = this.#readVariables(query, params.variables);
-      checkCost(this.#tariff, query, variables, this.#options.maxCost);
-      return await this.#run(query, params, onGone);
+      const cost = checkCost(this.#tariff, query, variables, this.#options.maxCost);
+      return { ...(await this.#run(query, cost, params, onGone)), cost };
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
       return this.#refusal(error, query);
@@ -102,7 +106,7 @@ export class GraphqlEndpoint {
   ): Readonly<Record<string, unknown>> {
     const definitions = operation.variableDefinitions ?? [];
     const { errors, coerced } = getVariableValues(this.#tariff.schema, definitions, variables, {
-      maxErrors: 50,
+      maxErrors: 5,
       hideSuggestions: this.#options.mask,
     });
     if (errors) throw new QueryRefused(errors, 'BAD_USER_INPUT');
@@ -111,6 +115,7 @@ export class GraphqlEndpoint {
 
   async #run(
     query: PreparedQuery,
+    cost: number,
     params: GraphqlParams,
     onGone: (cancel: () => void) => void,
   ): Promise<Outcome> {
@@ -119,7 +124,10 @@ export class GraphqlEndpoint {
       deadline.cancel(new RequestRefused(400, 'The client has gone.'));
     });
     try {
-      return await deadline.race(this.#runWithin(deadline, query, params));
+      const work = this.#gate.run(cost, deadline.signal, () =>
+        this.#runWithin(deadline, query, params),
+      );
+      return await deadline.race(work);
     } finally {
       deadline.clear();
     }

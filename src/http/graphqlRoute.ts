@@ -25,6 +25,9 @@ export interface GraphqlRouteDeps {
   readonly bodyLimits: BodyLimits;
 }
 
+/** What a query may cost to count as one request in the rate limit, in points. */
+const POINTS_OF_A_REQUEST = 10_000;
+
 const ALLOWED = 'GET, HEAD, POST, OPTIONS';
 
 /** `/graphql` over HTTP, after the caller is known: POST for queries, GET for introspection. */
@@ -179,6 +182,7 @@ function note({ metrics }: GraphqlRouteDeps, context: EdgeContext, outcome: Outc
   state.kind = query?.kind ?? 'invalid';
   if (query?.operationName !== undefined) state.operationName = query.operationName;
   state.searches = outcome.searches;
+  state.weight = Math.max(1, Math.ceil((outcome.cost ?? 0) / POINTS_OF_A_REQUEST));
   metrics.searches.observe(outcome.searches);
   for (const fault of outcome.faults) {
     metrics.backendErrors.inc({ asked: 'query' });

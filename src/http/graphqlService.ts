@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { CollectionMeta } from '../documents/indices.js';
-import type { ListPrices } from '../graphql/listPrices.js';
+import type { Prices } from '../graphql/prices.js';
 import type { CollectionVersion } from '../search/collection.js';
 
 /** What running a query told, beside its result. */
@@ -18,8 +18,7 @@ export interface Answered<Result> {
 /** The schema with what its resolvers need: all that the edge knows of GraphQL's inside. */
 export interface GraphqlService {
   readonly schema: GraphQLSchema;
-  /** What the schema's lists cost. */
-  readonly prices: ListPrices;
+  readonly prices: Prices;
   /** What is served at a moment after this call. @throws SearchUnavailable */
   readonly check: () => Promise<CollectionMeta>;
   /** Runs a query, if need be again, on one version of the collection; counts its reads once. */

@@ -26,7 +26,9 @@ export function metricsRoute(metrics: Metrics, token: string | undefined): EdgeM
 }
 
 function isFromHere(context: EdgeContext): boolean {
-  return isLoopbackPeer(context) && !isForwarded(context);
+  // A name that leads here is a proxy's, or a page's that its server had resolved to this machine.
+  const isForHere = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/.test(context.host);
+  return isLoopbackPeer(context) && isForHere && !isForwarded(context);
 }
 
 function carries(headers: { readonly authorization?: string }, token: string): boolean {

@@ -17,8 +17,8 @@ const SLOWEST = 4 * 1024;
 const SLICE = 16 * 1024;
 /** A body up to this is handed over whole: it fits the buffers of any connection. Bytes. */
 const SMALL = 64 * 1024;
-/** What a streamed answer holds at a time, roughly: its chunks wait in the source. Bytes. */
-const STREAM = 256 * 1024;
+/** What a streamed answer holds at a time: of an export two pages of records, measured. Bytes. */
+const STREAM = 4 * 1024 ** 2;
 
 interface Pending {
   readonly response: ServerResponse;
@@ -32,7 +32,7 @@ interface Pending {
 /**
  * Answers on their way. A client that does not read its answer, or hardly, would hold it in memory
  * for as long as it likes: such connections are cut, and when answers that wait take more than
- * the limit, the oldest of them first.
+ * the limit, those first that have kept up longest ago.
  */
 export class PendingAnswers {
   readonly #limits: PendingLimits;
@@ -94,10 +94,10 @@ export class PendingAnswers {
     }
   }
 
-  /** The newest is spared: it has not had its chance. */
+  /** Those go first that have kept up longest ago; the newest is spared: it had no chance yet. */
   #makeRoom(): void {
-    const [...oldest] = this.#pending;
-    for (const pending of oldest.slice(0, -1)) {
+    const others = [...this.#pending].slice(0, -1);
+    for (const pending of others.sort((one, other) => one.since - other.since)) {
       if (this.#bytes <= this.#limits.maxPending) return;
       if (pending.response.writableLength > 0) this.#cut(pending, 'too much waits to be read');
     }

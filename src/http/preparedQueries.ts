@@ -27,6 +27,8 @@ export interface PreparedQuery {
   /** Its one root field, `introspection`, or `several`: few enough values to label metrics. */
   readonly kind: string;
   readonly rootFields: ReadonlySet<string>;
+  /** Fields and fragments that the document selects, fragments written out. */
+  readonly selections: number;
   /** Whether graphql-jit may compile it (compiledExecution.ts). */
   readonly isCompilable: boolean;
   readonly costVariables: CostVariables;
@@ -59,11 +61,14 @@ export interface PreparedQueriesOptions extends DocumentLimits {
 /** Memory for all cached queries, in bytes, as `weigh` estimates it. */
 const CACHE_BYTES = 64 * 1024 ** 2;
 /**
- * Bytes of heap for each lexical token of a query: its token, node and location, and its share of
- * the code that graphql-jit makes of it. Measured (Node 20, November 2026): 265 parsed, up to 1,220
- * more compiled.
+ * Bytes of heap for each lexical token of a query (its token, node and location), and for each
+ * selection, fragments written out, of the code that graphql-jit makes of it. Measured (Node 20,
+ * November 2026): 265, and 2,600 to 3,300.
  */
-const BYTES_PER_TOKEN = 1_500;
+const BYTES_PER_TOKEN = 300;
+const BYTES_PER_SELECTION = 3_500;
+/** Selections, fragments written out, up to which a query is compiled: it takes 20 ms at most. */
+const MAX_COMPILED_SELECTIONS = 1_000;
 /** Bytes of an entry that do not depend on the query. */
 const ENTRY_OVERHEAD = 4_000;
 /**
@@ -103,7 +108,8 @@ export class PreparedQueries {
    * @throws QueryTooComplex above a limit
    */
   prepare(query: string, operationName: string | undefined): PreparedQuery {
-    const key = `${operationName ?? ''}\n${query}`;
+    // The length tells where the name ends: no other call has this key.
+    const key = `${operationName?.length ?? ''} ${operationName ?? ''}${query}`;
     const cached = this.#cached.get(key);
     if (cached) return cached;
     const prepared = this.#prepareWithinStack(query, operationName);
@@ -125,14 +131,18 @@ export class PreparedQueries {
 
   #prepareNew(query: string, operationName: string | undefined): PreparedQuery {
     const document = this.#parse(query);
-    checkDocumentLimits(document, this.#options);
+    const selections = checkDocumentLimits(document, this.#options);
     const errors = validate(this.#tariff.schema, document, specifiedRules, {
       maxErrors: 20,
       hideSuggestions: this.#options.hideSuggestions,
     });
-    for (const { message } of errors)
+    for (const { message } of errors) {
       if (message === 'Maximum introspection depth exceeded')
         throw new QueryTooComplex('Introspection follows lists at most 3 levels deep: the limit.');
+      // graphql-js gives up comparing fields of the same name with each other.
+      if (message === 'Validation aborted.')
+        throw new QueryTooComplex('The query repeats too many fields under the same name.');
+    }
     if (errors.length > 0) throw new QueryRefused(errors, 'GRAPHQL_VALIDATION_FAILED');
     const operation = getOperationAST(document, operationName);
     if (!operation) throw noOperation(operationName);
@@ -151,7 +161,8 @@ export class PreparedQueries {
           : 'several',
       costVariables: costVariables(document, this.#tariff.prices),
       costs: new LRUCache({ max: MAX_CACHED_COSTS }),
-      isCompilable: isCompilable(query),
+      selections,
+      isCompilable: selections <= MAX_COMPILED_SELECTIONS && isCompilable(query),
       uses: 0,
     };
   }
@@ -170,10 +181,11 @@ export class PreparedQueries {
   }
 }
 
-function weigh({ document }: PreparedQuery, key: string): number {
+function weigh({ document, isCompilable: compiled, selections }: PreparedQuery, key: string) {
   // Without a count, one token for each character: more than there can be.
   const { tokenCount = key.length } = document;
-  return ENTRY_OVERHEAD + key.length * 2 + tokenCount * BYTES_PER_TOKEN;
+  const parsed = ENTRY_OVERHEAD + key.length * 2 + tokenCount * BYTES_PER_TOKEN;
+  return compiled ? parsed + selections * BYTES_PER_SELECTION : parsed;
 }
 
 function noOperation(operationName: string | undefined): QueryRefused {

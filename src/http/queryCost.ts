@@ -26,7 +26,7 @@ import type {
   SelectionSetNode,
 } from 'graphql';
 import { QueryTooComplex } from '../errors.js';
-import type { ListPrice, ListPrices } from '../graphql/listPrices.js';
+import type { ListPrice, Prices } from '../graphql/prices.js';
 import type { PreparedQuery } from './preparedQueries.js';
 
 /** Costs that are cached of one query, and the longest key of one, in characters. */
@@ -38,7 +38,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** What fields cost. */
 export interface Tariff {
   readonly schema: GraphQLSchema;
-  readonly prices: ListPrices;
+  readonly prices: Prices;
 }
 
 /** The variables that the cost of a query depends on, by name. */
@@ -50,9 +50,9 @@ export interface CostVariables {
 }
 
 /** Which variables of a query decide about its cost. */
-export function costVariables(document: DocumentNode, prices: ListPrices): CostVariables {
+export function costVariables(document: DocumentNode, prices: Prices): CostVariables {
   const pages = new Set(
-    Object.values(prices).flatMap((fields) =>
+    Object.values(prices.lists).flatMap((fields) =>
       Object.values(fields).flatMap((price) => price.arguments),
     ),
   );
@@ -80,9 +80,10 @@ function addVariables(node: ASTNode, names: Set<string>): void {
 
 /**
  * What a query can cause: a point for each record, object and list entry that it can return, and
- * for each list value that it sends. Costs are cached with the query: measuring one takes as long
+ * for each list value that it sends, and some for each search. Costs are cached with the query: measuring one takes as long
  * as a tenth of answering it (November 2026).
  * @param variables coerced, with their defaults
+ * @returns points
  * @throws QueryTooComplex above `maxCost`
  * @throws GraphQLError when an argument cannot be read
  */
@@ -91,7 +92,7 @@ export function checkCost(
   query: PreparedQuery,
   variables: Values,
   maxCost: number,
-): void {
+): number {
   const key = keyOf(query.costVariables, variables);
   const known = query.costs.get(key);
   const cost = known ?? costOf(tariff, query, variables);
@@ -99,9 +100,10 @@ export function checkCost(
   if (cost > maxCost)
     throw new QueryTooComplex(
       `The query costs ${cost} points, over the limit of ${maxCost}: a point for each record, ` +
-        'object and list entry that it can return, and for each list value that it sends. ' +
-        'Ask for smaller pages.',
+        'object and list entry that it can return and each list value that it sends, ' +
+        `${tariff.prices.search} for each search. Ask for smaller pages.`,
     );
+  return cost;
 }
 
 function keyOf({ byValue, byLength }: CostVariables, variables: Values): string {
@@ -166,14 +168,27 @@ class Count {
     const named = getNamedType(field.type);
     const below =
       node.selectionSet && isCompositeType(named) ? this.ofSet(node.selectionSet, named, args) : 0;
-    return countValues(args) + this.#lengthOf(field, type, args, given) * (1 + below);
+    return (
+      this.#priceOfAsking(field, type, args) +
+      this.#lengthOf(field, type, args, given) * (1 + below)
+    );
+  }
+
+  #priceOfAsking({ name, type: answer }: Field, type: GraphQLCompositeType, args: Values): number {
+    const { schema, prices } = this.tariff;
+    const isRoot = type === schema.getQueryType() && !name.startsWith('__');
+    const searches = isRoot && isCompositeType(getNamedType(answer));
+    return Object.entries(args).reduce(
+      (sum, [argument, value]) => sum + countValues(value) * (prices.values[argument] ?? 1),
+      searches ? prices.search : 0,
+    );
   }
 
   /** A value on its own costs nothing: it comes with its record. */
   #lengthOf(field: Field, type: GraphQLCompositeType, args: Values, given: Values): number {
     if (!isListType(getNullableType(field.type)))
       return isCompositeType(getNamedType(field.type)) ? 1 : 0;
-    const price = this.tariff.prices[type.name]?.[field.name];
+    const price = this.tariff.prices.lists[type.name]?.[field.name];
     if (!price) throw new Error(`${type.name}.${field.name} has no price`);
     return pageSize(price, price.of === 'parent' ? given : args);
   }
@@ -198,7 +213,8 @@ function fieldOf(name: string, type: GraphQLCompositeType): Field | undefined {
 
 function pageSize(price: ListPrice, args: Values): number {
   const asked = price.arguments.map((name) => args[name]).find((size) => typeof size === 'number');
-  return Math.min(Math.max(asked ?? price.default, 0), price.max);
+  // An empty page has to be asked for, too.
+  return Math.min(Math.max(asked ?? price.default, 1), price.max);
 }
 
 /** List entries in a value, at any depth. */

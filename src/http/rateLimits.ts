@@ -13,15 +13,15 @@ export class RateLimits {
   readonly #limiters = new Map<number, RateLimiterMemory>();
 
   /**
-   * @param network where the caller is (callerAddress.ts)
+   * @param caller whom the request counts for
    * @returns headers that tell what is left; none when there is no limit
    * @throws RequestRefused 429 RATE_LIMITED with `Retry-After` in seconds
    */
-  async count(viewer: Viewer, network: string): Promise<Readonly<Record<string, string>>> {
+  async count(viewer: Viewer, caller: string): Promise<Readonly<Record<string, string>>> {
     const limit = viewer.ratePerMinute;
     if (limit === 0) return {};
     try {
-      return describe(limit, await this.#limiterOf(limit).consume(keyOf(viewer, network)));
+      return describe(limit, await this.#limiterOf(limit).consume(caller));
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
       const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000));
@@ -39,10 +39,9 @@ export class RateLimits {
    * Counts an answer that turned out as dear as several requests: it is still given, and those
    * that follow in this minute are fewer.
    */
-  async charge(viewer: Viewer, network: string, requests: number): Promise<void> {
+  async charge(viewer: Viewer, caller: string, requests: number): Promise<void> {
     const limit = viewer.ratePerMinute;
-    if (limit > 0 && requests > 0)
-      await this.#limiterOf(limit).penalty(keyOf(viewer, network), requests);
+    if (limit > 0 && requests > 0) await this.#limiterOf(limit).penalty(caller, requests);
   }
 
   /** One for each rate: a limiter's points are fixed. */
@@ -55,7 +54,8 @@ export class RateLimits {
   }
 }
 
-function keyOf(viewer: Viewer, network: string): string {
+/** Whom a request counts for: its token, or with the public token the network it comes from. */
+export function callerOf(viewer: Viewer, network: string): string {
   return viewer.kind === 'public' ? `public ${network}` : viewer.id;
 }
 

@@ -40,7 +40,7 @@ function rewriteTarget(request: IncomingMessage): BadInput | undefined {
 }
 
 /** What browsers and other clients send: international names come in ASCII. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
 function isHost(text: string): boolean {
   return HOST.test(text) && URL.canParse(`http://${text}`);

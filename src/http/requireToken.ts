@@ -2,7 +2,7 @@ import type { TokenGate } from '../tokens/tokenGate.js';
 import { authenticate } from './auth.js';
 import { callerNetwork } from './callerAddress.js';
 import type { EdgeMiddleware } from './edgeState.js';
-import type { RateLimits } from './rateLimits.js';
+import { callerOf, type RateLimits } from './rateLimits.js';
 
 /**
  * Lets a request pass that has a good token and is within its rate; the viewer is then known. An
@@ -13,10 +13,11 @@ export function requireToken(gate: TokenGate, rates: RateLimits): EdgeMiddleware
     const viewer = await authenticate(gate, context.headers.authorization);
     context.state.viewer = viewer;
     // As long as the connection is there: a caller who has gone has no address.
-    const network = callerNetwork(context);
-    context.set(await rates.count(viewer, network));
+    const caller = callerOf(viewer, callerNetwork(context));
+    context.state.caller = caller;
+    context.set(await rates.count(viewer, caller));
     await next();
     const { weight = 1 } = context.state;
-    await rates.charge(viewer, network, weight - 1);
+    await rates.charge(viewer, caller, weight - 1);
   };
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { SearchBody } from '../query/json.js';
+import { unlessAborted } from '../unlessAborted.js';
 
 /** What part of the longest wait a search may be old for others to join it: they wait as long. */
 const JOINABLE_PART = 1 / 5;
@@ -93,22 +94,4 @@ export class SharedSearches {
   #forget(key: string, search: UnderWay): void {
     if (this.#underWay.get(key) === search) this.#underWay.delete(key);
   }
-}
-
-/** The outcome of the work, or a rejection with the signal's reason as soon as it is aborted. */
-async function unlessAborted<Result>(
-  work: Promise<Result>,
-  signal: AbortSignal | undefined,
-): Promise<Result> {
-  if (!signal) return work;
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      reject(signal.reason as Error);
-    };
-    signal.addEventListener('abort', stop, { once: true });
-    const settled = (): void => {
-      signal.removeEventListener('abort', stop);
-    };
-    work.then(resolve, reject).finally(settled);
-  });
 }

@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readConfig } from '../../src/config.js';
-import { LIST_PRICES } from '../../src/graphql/listPrices.js';
+import { PRICES } from '../../src/graphql/prices.js';
 import { createSchema } from '../../src/graphql/schema.js';
 import { PreparedQueries } from '../../src/http/preparedQueries.js';
 
-const tariff = { schema: createSchema(), prices: LIST_PRICES };
+const tariff = { schema: createSchema(), prices: PRICES };
 
 function open(): PreparedQueries {
   return new PreparedQueries(tariff, { ...readConfig({}, {}), hideSuggestions: false });

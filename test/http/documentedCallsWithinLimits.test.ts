@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { getIntrospectionQuery } from 'graphql';
 import { readConfig } from '../../src/config.js';
 import { QueryTooComplex } from '../../src/errors.js';
-import { LIST_PRICES } from '../../src/graphql/listPrices.js';
+import { PRICES } from '../../src/graphql/prices.js';
 import { createSchema } from '../../src/graphql/schema.js';
 import { PreparedQueries } from '../../src/http/preparedQueries.js';
 import { checkCost } from '../../src/http/queryCost.js';
@@ -52,7 +52,7 @@ const INTROSPECTIONS: Readonly<Record<string, string>> = {
 
 describe('the default limits', () => {
   const config = readConfig({}, {});
-  const tariff = { schema: createSchema(), prices: LIST_PRICES };
+  const tariff = { schema: createSchema(), prices: PRICES };
   const queries = new PreparedQueries(tariff, { ...config, hideSuggestions: true });
 
   function check(query: string): void {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { BadInput } from '../../../src/errors.js';
 import { each, pick } from './backends.js';
 import { onEveryBackend } from './onEveryBackend.js';
 
@@ -34,6 +35,20 @@ onEveryBackend('nesting', (calls) => {
     expect(nested.searches).to.equal(1);
     const twice = await calls.backend.send('{ object(id: 1) { constituents { objects { id } } } }');
     expect(twice.searches).to.equal(2);
+  });
+
+  it('has a bounded number of errors, however many parents have them', async () => {
+    const lists = (number: number) =>
+      Array.from({ length: number }, (_, at) => `l${at}: objects(sort: "xx") { id }`).join(' ');
+    const some = await calls.backend.send(`{ constituents(per_page: 2) { id ${lists(3)} } }`);
+    expect(some.errors).to.have.length(6);
+    // An error costs the time to find its line, and there are many of these.
+    const lines = '\n'.repeat(50_000);
+    const started = process.cpuUsage();
+    const many = calls.backend.send(`${lines}{ constituents { id ${lists(49)} } }`);
+    const ended = await many.catch((error: unknown) => error);
+    expect(ended).to.be.instanceOf(BadInput);
+    expect(process.cpuUsage(started).user / 1e6, 'seconds').to.be.below(2);
   });
 
   it('ends after two levels, in the schema itself', async () => {

@@ -1,5 +1,5 @@
 import { readConfig } from '../../../src/config.js';
-import { LIST_PRICES } from '../../../src/graphql/listPrices.js';
+import { PRICES } from '../../../src/graphql/prices.js';
 import { createSchema } from '../../../src/graphql/schema.js';
 import { executionOf } from '../../../src/http/compiledExecution.js';
 import { PreparedQueries } from '../../../src/http/preparedQueries.js';
@@ -10,7 +10,7 @@ import { PreparedQueries } from '../../../src/http/preparedQueries.js';
  */
 
 const schema = createSchema();
-const tariff = { schema, prices: LIST_PRICES };
+const tariff = { schema, prices: PRICES };
 const queries = new PreparedQueries(tariff, { ...readConfig({}, {}), hideSuggestions: true });
 
 /** More than the runs after which a query is compiled. */
@@ -22,6 +22,11 @@ const SHAPES: readonly ((at: number) => string)[] = [
   (at) => `{ a${at}: objects { ${'id title medium '.repeat(300)} } }`,
   (at) =>
     `{ ${Array.from({ length: 40 }, (_, k) => `a${at}_${k}: object(id: ${k}) { id title constituents { id name } color { predominant { color value } } }`).join(' ')} }`,
+  // Fragments, written out where they are spread: short to send, long when compiled.
+  (at) =>
+    `{ ${Array.from({ length: 48 }, (_, k) => `a${at}_${k}: object(id: ${k}) { ...F }`).join(' ')} }
+     fragment F on SingleObject { ...B constituents { id name } }
+     fragment B on SingleObject { id title medium color { predominant { color value } } images { url } }`,
   (at) => `{ a${at}: hello } # ${'x'.repeat(9_000)}`,
   (at) => `{ a${at}: objects(title: "${'x'.repeat(9_000)}") { id } }`,
 ];

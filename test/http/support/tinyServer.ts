@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig, type Config } from '../../../src/config.js';
 import type { CollectionMeta } from '../../../src/documents/indices.js';
-import { LIST_PRICES, type ListPrices } from '../../../src/graphql/listPrices.js';
+import { LIST_PRICES, type Prices } from '../../../src/graphql/prices.js';
 import { createApp, type AppDeps } from '../../../src/http/app.js';
 import type { GraphqlService } from '../../../src/http/graphqlService.js';
 import { createLogger } from '../../../src/http/logger.js';
@@ -30,10 +30,14 @@ const SDL = `
 const PAGE = { arguments: ['per_page'], of: 'field', default: 50, max: 10_000 } as const;
 
 /** What the tiny schema's lists cost: beside those of introspection, a point an entry. */
-const TINY_PRICES: ListPrices = {
-  ...LIST_PRICES,
-  Query: { items: PAGE, entries: { ...PAGE, arguments: [], default: 3 } },
-  Item: { children: PAGE },
+const TINY_PRICES: Prices = {
+  lists: {
+    ...LIST_PRICES,
+    Query: { items: PAGE, entries: { ...PAGE, arguments: [], default: 3 } },
+    Item: { children: PAGE },
+  },
+  values: {},
+  search: 0,
 };
 
 type Resolver = GraphQLFieldResolver<unknown, TinyContext, never>;

@@ -1,11 +1,16 @@
 /**
- * Bounds what is decoded at the same time: work waits, in order, until its cost fits beside what
+ * Bounds what is done at the same time: work waits, in order, until its cost fits beside what
  * is under way. Work that costs more than the whole budget runs alone.
  */
 export class Budget {
   private spent = 0;
   private running = 0;
   private readonly waiting: { cost: number; start: () => void }[] = [];
+
+  /** How much work waits to begin. */
+  get length(): number {
+    return this.waiting.length;
+  }
 
   /** @param total on the scale of the costs given to `run` */
   constructor(private readonly total: number) {}

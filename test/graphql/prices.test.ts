@@ -2,18 +2,20 @@ import { buildSchema, extendSchema, parse, validate, type GraphQLSchema } from '
 import { getOperationAST } from 'graphql';
 import { expect } from 'chai';
 import { readConfig } from '../../src/config.js';
-import { checkPrices, LIST_PRICES } from '../../src/graphql/listPrices.js';
+import { checkPrices, LIST_PRICES, PRICES } from '../../src/graphql/prices.js';
 import { createSchema } from '../../src/graphql/schema.js';
 import { costOf } from '../../src/http/queryCost.js';
 
 const schema = createSchema();
+/** What each search costs, whatever it returns. */
+const SEARCH = PRICES.search;
 
 function cost(query: string, variables: Readonly<Record<string, unknown>> = {}): number {
   const document = parse(query);
   expect(validate(schema, document)).to.deep.equal([]);
   const operation = getOperationAST(document);
   if (!operation) throw new Error('no operation');
-  return costOf({ schema, prices: LIST_PRICES }, { document, operation }, variables);
+  return costOf({ schema, prices: PRICES }, { document, operation }, variables);
 }
 
 /** A row for each field of a type, to find what a table names that the schema lacks. */
@@ -55,18 +57,18 @@ describe('the prices of lists', () => {
 
 describe('the cost of a query', () => {
   it('counts a page that is not asked for as what is answered then', () => {
-    expect(cost('{ objects { id } }')).to.equal(50);
-    expect(cost('{ exhibitions { id } }')).to.equal(500);
-    expect(cost('{ mediums { id } }')).to.equal(10_000);
-    expect(cost('{ searchObjects { items { id } } }')).to.equal(1 + 50);
-    expect(cost('{ suggest(text: "a") { text } }')).to.equal(10);
-    expect(cost('{ similar(id: 1) { distance } }')).to.equal(12);
+    expect(cost('{ objects { id } }')).to.equal(SEARCH + 50);
+    expect(cost('{ exhibitions { id } }')).to.equal(SEARCH + 500);
+    expect(cost('{ mediums { id } }')).to.equal(SEARCH + 10_000);
+    expect(cost('{ searchObjects { items { id } } }')).to.equal(SEARCH + 1 + 50);
+    expect(cost('{ suggest(text: "a") { text } }')).to.equal(SEARCH + 10);
+    expect(cost('{ similar(id: 1) { distance } }')).to.equal(SEARCH + 12);
   });
 
   it('counts a null page size as one that is not asked for', () => {
     const query = 'query ($n: Int) { searchObjects(per_page: $n) { items { id } } }';
-    expect(cost(query, { n: null })).to.equal(1 + 50);
-    expect(cost(query, { n: 1_000 })).to.equal(1 + 1_000);
+    expect(cost(query, { n: null })).to.equal(SEARCH + 1 + 50);
+    expect(cost(query, { n: 1_000 })).to.equal(SEARCH + 1 + 1_000);
   });
 
   it('counts the page of searchObjects for its items alone', () => {
@@ -76,8 +78,9 @@ describe('the cost of a query', () => {
   });
 
   it('counts facets by their limit, and without one by the longest', () => {
-    expect(cost('{ searchObjects(first: 0) { facets { maker(limit: 20) { id } } } }')).to.equal(22);
-    expect(cost('{ searchObjects(first: 0) { facets { maker { id } } } }')).to.equal(10_002);
+    const facets = (text: string) => cost(`{ searchObjects(first: 0) { facets { ${text} } } }`);
+    expect(facets('maker(limit: 20) { id }')).to.equal(SEARCH + 22);
+    expect(facets('maker { id }')).to.equal(SEARCH + 10_002);
   });
 
   it('counts lists of plain values', () => {
@@ -85,11 +88,20 @@ describe('the cost of a query', () => {
   });
 
   it('counts the values of the lists that a query sends, in its text and in variables', () => {
-    expect(cost('{ objects(per_page: 0, ids: [1, 2, 3]) { id } }')).to.equal(3);
+    expect(cost('{ objects(per_page: 0, ids: [1, 2, 3]) { id } }')).to.equal(SEARCH + 1 + 3);
     const query = 'query ($ids: [Int]) { objects(per_page: 0, ids: $ids) { id } }';
-    expect(cost(query, { ids: Array.from({ length: 9_000 }, (_, id) => id) })).to.equal(9_000);
+    expect(cost(query, { ids: Array.from({ length: 9_000 }, (_, id) => id) })).to.equal(
+      SEARCH + 9_001,
+    );
     const palette = 'color_palette: [{ hex: "#fff" }, { hex: "#000" }]';
-    expect(cost(`{ objects(per_page: 0, ${palette}) { id } }`)).to.equal(2);
+    expect(cost(`{ objects(per_page: 0, ${palette}) { id } }`)).to.equal(SEARCH + 1 + 2 * 500);
+  });
+
+  it('of an empty page is never nothing', () => {
+    const lists = Array.from({ length: 49 }, (_, at) => `l${at}: objects(per_page: 0) { id }`);
+    const nested = `{ constituents(per_page: 1000) { ${lists.join(' ')} } }`;
+    expect(cost(nested)).to.equal(SEARCH + 1_000 * (1 + 49));
+    expect(cost('{ objects(per_page: 0) { id } }')).to.equal(SEARCH + 1);
   });
 
   it('refuses many times what one facet may be', () => {

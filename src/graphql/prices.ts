@@ -24,7 +24,16 @@ export interface ListPrice {
   readonly max: number;
 }
 
-/** Prices by type and field. Each field that is a list has one: `checkPrices`. */
+/** What a query costs, in points; a record or another object on its own costs one. */
+export interface Prices {
+  /** By type and field. Each field that is a list has one: `checkPrices`. */
+  readonly lists: ListPrices;
+  /** Of a value of a list argument, by the argument's name; any other costs one point. */
+  readonly values: Readonly<Record<string, number>>;
+  /** Of a field of `Query` that asks the search backend. */
+  readonly search: number;
+}
+
 export type ListPrices = Readonly<Record<string, Readonly<Record<string, ListPrice>>>>;
 
 function paged(limits: PageLimits, name = 'per_page'): ListPrice {
@@ -46,7 +55,7 @@ const FACET = paged(FACET_PAGES, 'limit');
 const OBJECT_LISTS = { dimensionDetails: about(3), tags: about(3), images: about(3) };
 const CONSTITUENT_LISTS = { exhibitionBios: about(3) };
 
-/** The prices of the museum's schema. */
+/** The prices of the museum's lists. */
 export const LIST_PRICES: ListPrices = {
   Query: {
     objects: paged(RECORD_PAGES),
@@ -112,6 +121,14 @@ export const LIST_PRICES: ListPrices = {
   },
   __Field: { args: about(2) },
   __Directive: { args: about(1), locations: about(3) },
+};
+
+/** The prices of the museum's schema. */
+export const PRICES: Prices = {
+  lists: LIST_PRICES,
+  // Each colour is a measure of distance over all objects.
+  values: { color_palette: 500 },
+  search: 100,
 };
 
 /** @throws Error that names the lists of a schema, its introspection included, without a price */
