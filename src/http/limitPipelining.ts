@@ -15,7 +15,7 @@ export function limitPipelining(): EdgeMiddleware {
     open.set(socket, count);
     // Limits, log, searches and streams listen for the end of an answer: no leak, but more than ten.
     context.res.setMaxListeners(0);
-    if (count === 2) socket.setMaxListeners(0);
+    socket.setMaxListeners(0);
     onceClosed(context.res, () => {
       open.set(socket, (open.get(socket) ?? 1) - 1);
     });

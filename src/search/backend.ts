@@ -3,8 +3,13 @@ import type { SearchBody } from '../query/json.js';
 import type { Attempt } from './collection.js';
 import type { Documents, Selected } from './documents.js';
 import { readAnswer, type Answer, type RawAnswer } from './hits.js';
+import { LoopTurns } from './loopTurns.js';
 import type { SharedSearches } from './sharedSearches.js';
 import { GenerationGone, translateError } from './translateError.js';
+
+/** Hits whose records take so long to be shaped that others should have a turn before; 5 ms. */
+const LARGE_PAGE = 200;
+const turns = new LoopTurns();
 
 /** What a request's searches share. */
 export interface SearchBackendOptions {
@@ -46,8 +51,10 @@ export class SearchBackend {
     this.searches += 1;
     try {
       const searched = { index: this.indexName(index), revision: this.version.revision };
-      const answer = await searches.search(searched, body, signal);
-      return readAnswer(answer as RawAnswer<Selected<Documents[Index]>, Aggregations>);
+      const raw = await searches.search(searched, body, signal);
+      const answer = readAnswer(raw as RawAnswer<Selected<Documents[Index]>, Aggregations>);
+      if (answer.hits.length > LARGE_PAGE) await turns.next();
+      return answer;
     } catch (error) {
       const translated = translateError(error, signal);
       if (translated instanceof GenerationGone) attempt.gone = true;

@@ -11,7 +11,7 @@ const MALFORMED_HOSTS = [
   'x y:80',
   'x:port',
   'x:99999',
- 
+
   ':80',
   '::1',
   '[',
