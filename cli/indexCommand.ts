@@ -34,7 +34,8 @@ function readSeconds(text: string): number {
   return seconds * 1000;
 }
 
-function readMegapixels(text: string): number {
+/** A number of megapixels. */
+export function readMegapixels(text: string): number {
   const megapixels = Number(text);
   if (!(megapixels > 0 && megapixels <= 100_000))
     throw new InvalidArgumentError('expected megapixels, above 0.');
@@ -109,6 +110,7 @@ function readOptions(config: Config, flags: Flags): IndexOptions {
     grace: flags.grace,
     wait: flags.wait ?? false,
     maxMegapixels: flags.maxMegapixels,
+    imageTimeout: config.imageTimeout,
     imageBaseUrl: config.imageBaseUrl,
   };
 }

@@ -8,11 +8,15 @@ import { SETTINGS } from '../src/config/settings.js';
  */
 export function withSettings(command: Command, ...groups: readonly SettingGroup[]): Command {
   for (const name of settingNames) {
-    const flag = flagOf(name);
-    if (flag !== undefined && groups.includes(SETTINGS[name].group))
-      command.addOption(new Option(`${flag} <value>`, describeSetting(name)));
+    if (flagOf(name) !== undefined && groups.includes(SETTINGS[name].group))
+      command.addOption(settingOption(name));
   }
   return command;
+}
+
+/** The flag of one setting, which must not be a secret. */
+export function settingOption(name: SettingName): Option {
+  return new Option(`${flagOf(name) ?? ''} <value>`, describeSetting(name));
 }
 
 /** The settings under this command's flags and the environment. @throws ConfigError */

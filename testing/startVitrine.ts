@@ -108,6 +108,7 @@ async function indexSource(config: Config, source: string): Promise<RunSummary> 
         grace: 0,
         wait: false,
         maxMegapixels: undefined,
+        imageTimeout: config.imageTimeout,
         imageBaseUrl: config.imageBaseUrl,
       },
       { client, progress: silentProgress },

@@ -130,6 +130,14 @@ export const SETTINGS = {
     default: undefined,
     parser: httpUrl,
   }),
+  imageTimeout: setting({
+    env: 'IMAGE_TIMEOUT',
+    group: 'images',
+    description: 'how long the indexer decodes one image, after which it is left out',
+    unit: 'ms',
+    default: 20_000,
+    parser: wholeNumber(100, MINUTES_10),
+  }),
   imageDir: setting<string | undefined>({
     env: 'IMAGE_DIR',
     group: 'server',

@@ -80,6 +80,7 @@ export class Workplace {
       grace: 0,
       wait: false,
       maxMegapixels: undefined,
+      imageTimeout: 20_000,
       imageBaseUrl: undefined,
       ...changes,
     };
