@@ -111,6 +111,7 @@ function readOptions(config: Config, flags: Flags): IndexOptions {
     wait: flags.wait ?? false,
     maxMegapixels: flags.maxMegapixels,
     imageTimeout: config.imageTimeout,
+    allowPrivateImageHosts: config.allowPrivateImageHosts,
     imageBaseUrl: config.imageBaseUrl,
   };
 }

@@ -30,7 +30,10 @@ interface PassContext {
   readonly signal?: AbortSignal;
 }
 
-type ImageSettings = Pick<IndexOptions, 'maxMegapixels' | 'imageTimeout' | 'imageBaseUrl'>;
+type ImageSettings = Pick<
+  IndexOptions,
+  'maxMegapixels' | 'imageTimeout' | 'allowPrivateImageHosts' | 'imageBaseUrl'
+>;
 
 /** Objects whose images are looked at ahead of the one that is written next. */
 const LOOKAHEAD = 64;
@@ -107,10 +110,12 @@ async function writeObjects(context: PassContext): Promise<number> {
 
 /** A run that is told to stop does not wait for the images that are under way. */
 function openPipeline({ dataDir, images, signal }: PassContext): ImagePipeline {
-  const { maxMegapixels, imageTimeout } = images;
+  const { maxMegapixels, imageTimeout, allowPrivateImageHosts, imageBaseUrl } = images;
   const pipeline = createImagePipeline({
     dataDir,
     imageTimeout,
+    allowPrivateHosts: allowPrivateImageHosts,
+    baseUrl: imageBaseUrl,
     ...(maxMegapixels === undefined ? {} : { maxMegapixels }),
   });
   const close = () => void pipeline.close();

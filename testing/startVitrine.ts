@@ -109,6 +109,7 @@ async function indexSource(config: Config, source: string): Promise<RunSummary> 
         wait: false,
         maxMegapixels: undefined,
         imageTimeout: config.imageTimeout,
+        allowPrivateImageHosts: config.allowPrivateImageHosts,
         imageBaseUrl: config.imageBaseUrl,
       },
       { client, progress: silentProgress },

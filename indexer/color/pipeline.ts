@@ -44,6 +44,10 @@ export interface ImagePipelineOptions {
   readonly fetchTimeout?: number;
   /** Bytes of one image file or download. Default 512 MiB. */
   readonly maxBytes?: number;
+  /** Whether images are fetched from addresses that are not public. Default false. */
+  readonly allowPrivateHosts?: boolean;
+  /** `IMAGE_BASE_URL`: images are fetched from its host, public or not. */
+  readonly baseUrl?: string | undefined;
 }
 
 /** A pool of processes that turns images into colours and thumbnails. */

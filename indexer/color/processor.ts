@@ -7,7 +7,7 @@ import { Budget } from './budget.js';
 import { openColorCache, type CachedImage, type ColorCache } from './cache.js';
 import { decodedPixels } from './decode.js';
 import { Decoders, ENDED } from './decoders.js';
-import { download, type Validators } from './download.js';
+import { Downloads } from './download.js';
 import { describeUnopened, LARGEST_FILE, type ImagePlace } from './imageFile.js';
 import type { ImagePipelineOptions, ImageResult, ImageSource } from './pipeline.js';
 import { thumbnailFolder, thumbnailName } from './thumbnail.js';
@@ -26,6 +26,7 @@ const SETTLED = 2_000;
 export class ImageProcessor {
   private readonly cache: ColorCache;
   private readonly decoders: Decoders;
+  private readonly downloads: Downloads;
   private readonly decoding = new Budget(MEGAPIXELS_AT_A_TIME);
   private readonly downloading = new Budget(DOWNLOADS_AT_A_TIME);
   private readonly maxPixels: number;
@@ -40,6 +41,12 @@ export class ImageProcessor {
       options.workers ?? availableParallelism(),
       options.imageTimeout ?? 20_000,
     );
+    this.downloads = new Downloads({
+      timeout: options.fetchTimeout ?? 30_000,
+      maxBytes: this.maxBytes,
+      allowPrivate: options.allowPrivateHosts ?? false,
+      baseUrl: options.baseUrl,
+    });
   }
 
   async process(image: ImageSource): Promise<ImageResult> {
@@ -59,6 +66,7 @@ export class ImageProcessor {
   }
 
   private async end(): Promise<void> {
+    this.downloads.close();
     await this.decoders.close();
     this.cache.close();
   }
@@ -149,10 +157,9 @@ export class ImageProcessor {
     return this.options.maxBytes ?? LARGEST_FILE;
   }
 
-  private async download(url: string, file: string, known: Validators | undefined) {
+  private async download(...asked: Parameters<Downloads['fetch']>) {
     if (this.closed) throw new Error(ENDED);
-    const limits = { timeout: this.options.fetchTimeout ?? 30_000, maxBytes: this.maxBytes };
-    return download(url, file, known, limits);
+    return this.downloads.fetch(...asked);
   }
 
   private identify(place: ImagePlace, isNew: boolean): Promise<Identity | Problem> {

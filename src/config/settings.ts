@@ -138,6 +138,14 @@ export const SETTINGS = {
     default: 20_000,
     parser: wholeNumber(100, MINUTES_10),
   }),
+  allowPrivateImageHosts: setting({
+    env: 'ALLOW_PRIVATE_IMAGE_HOSTS',
+    group: 'images',
+    description:
+      'let the indexer fetch images from addresses that are not public: this machine and its networks',
+    default: false,
+    parser: onOrOff,
+  }),
   imageDir: setting<string | undefined>({
     env: 'IMAGE_DIR',
     group: 'server',

@@ -81,6 +81,7 @@ export class Workplace {
       wait: false,
       maxMegapixels: undefined,
       imageTimeout: 20_000,
+      allowPrivateImageHosts: false,
       imageBaseUrl: undefined,
       ...changes,
     };
