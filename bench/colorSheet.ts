@@ -1,7 +1,9 @@
 import { readdirSync, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { readFileColors } from '../indexer/color/fileColors.js';
+import { decodeImage } from '../indexer/color/decode.js';
+import { extractColors } from '../indexer/color/extract.js';
 import type { ColorShare } from '../src/documents/color.js';
 import { packageRoot } from '../src/packageRoot.js';
 
@@ -50,15 +52,16 @@ function drawNames(title: string, shares: readonly ColorShare[], y: number): str
 }
 
 async function drawTile(file: string, left: number, top: number): Promise<OverlayOptions[]> {
-  const result = await readFileColors(file, 1e8);
-  if ('problem' in result) throw new Error(`${file}: ${result.problem}`);
-  const { predominant, search } = result.colors;
+  const bytes = await readFile(file);
+  const colors = await extractColors(await decodeImage(bytes, 1e8));
+  if (!colors) throw new Error(`${file}: no visible pixel`);
+  const { predominant, search } = colors;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE.width}" height="${TILE.height}" font-family="sans-serif">
     ${drawPalette(predominant ?? [], 190)}
     ${drawNames(`${escape(path.basename(file))} · google`, search.google ?? [], 234)}
     ${drawNames('cloudinary', search.cloudinary ?? [], 286)}
   </svg>`;
-  const picture = await sharp(file)
+  const picture = await sharp(bytes)
     .autoOrient()
     .resize({ ...PICTURE, fit: 'inside' })
     .png()

@@ -8,12 +8,13 @@ import sharp from 'sharp';
 import { createImagePipeline } from '../indexer/color/pipeline.js';
 import { DECODED_SIDE, shrink } from '../indexer/color/decode.js';
 import { drawPictures, listPictures } from './support/pictures.js';
+import { readUsage } from './support/processTree.js';
 
 /*
  * Images per second of the pipeline (hash, decode, colours, cache; with and without thumbnails)
  * beside loops that only let sharp decode and shrink the same files to the same size on every core:
  * one as sharp comes, one with the settings of the pipeline, which are faster. With processor time
- * and largest memory; each is measured in a process of its own.
+ * and largest memory (of several processes their sum); each is measured apart from the others.
  * Arguments: how many large (12 to 50 megapixels) and small images (default 200 and 2000), and a
  * folder to draw them in, where they stay for the next time.
  */
@@ -25,9 +26,9 @@ const WARM_UPS = 40;
 
 interface Measure {
   readonly imagesPerSecond: number;
-  /** Milliseconds of processor time an image, over all threads. */
+  /** Milliseconds of processor time an image, over all threads and processes. */
   readonly processorTime: number;
-  /** Largest memory of the process, in MiB. */
+  /** Largest memory of the process and those that it started, in MiB. */
   readonly memory: number;
 }
 
@@ -39,16 +40,16 @@ async function measure(
 ): Promise<Measure> {
   const queue = [...files];
   const start = performance.now();
-  const processor = process.cpuUsage();
+  const before = readUsage();
   const lane = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) await work(file);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  const { user, system } = process.cpuUsage(processor);
+  const { processorTime, memory } = readUsage();
   return {
     imagesPerSecond: (1000 * files.length) / (performance.now() - start),
-    processorTime: (user + system) / 1000 / files.length,
-    memory: process.resourceUsage().maxRSS / 1024,
+    processorTime: (processorTime - before.processorTime) / files.length,
+    memory,
   };
 }
 
@@ -59,7 +60,7 @@ async function measurePipeline(folder: string, files: readonly string[], thumbna
     const result = await pipeline.process({ file });
     if ('problem' in result) throw new Error(`${file}: ${result.problem}`);
   };
-  // Starting the workers is not what is measured.
+  // Starting the processes is not what is measured.
   await measure(await listPictures(path.join(folder, 'others'), WARM_UPS), AHEAD, work);
   const measured = await measure(files, AHEAD, work);
   await pipeline.close();

@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import type { FileColors } from '../indexer/color/fileColors.js';
+import { readMegapixels } from './indexCommand.js';
 import { printFileColors } from './printFileColors.js';
+import { configOf, settingOption } from './settingOptions.js';
 
 interface ColorsOptions {
   readonly json?: boolean;
@@ -12,28 +14,36 @@ interface ColorsOptions {
  * cannot be read are reported and make the exit code 1; the others are printed all the same.
  */
 export function colorsCommand(): Command {
-  return new Command('colors')
+  const command = new Command('colors');
+  return command
     .description('print the palette of images and the names of their colours')
     .argument('<file...>', 'image files')
     .option(
       '--json',
       'one JSON array on stdout: { file, width, height, colors } or { file, problem }',
     )
-    .option('--max-megapixels <n>', 'larger images are not decoded', Number, 100)
+    .option('--max-megapixels <n>', 'larger images are not decoded', readMegapixels, 100)
+    .addOption(settingOption('imageTimeout'))
     .addHelpText(
       'after',
       '\nColours are shown as blocks on a terminal (not with NO_COLOR), as text elsewhere.',
     )
-    .action(run);
+    .action((files: readonly string[], options: ColorsOptions) =>
+      run(files, options, configOf(command).imageTimeout),
+    );
 }
 
-async function run(files: readonly string[], options: ColorsOptions): Promise<void> {
+async function run(
+  files: readonly string[],
+  options: ColorsOptions,
+  imageTimeout: number,
+): Promise<void> {
   const { readFileColors } = await import('../indexer/color/fileColors.js');
   const results: FileColors[] = [];
-  for (const file of files) {
-    const result = await readFileColors(file, options.maxMegapixels * 1e6);
+  const limits = { maxPixels: options.maxMegapixels * 1e6, imageTimeout };
+  for await (const result of readFileColors(files, limits)) {
     results.push(result);
-    if ('problem' in result) process.stderr.write(`vitrine: ${file}: ${result.problem}\n`);
+    if ('problem' in result) process.stderr.write(`vitrine: ${result.file}: ${result.problem}\n`);
     else if (!options.json) process.stdout.write(printFileColors(result, showsBlocks()));
   }
   if (options.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);

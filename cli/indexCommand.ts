@@ -34,7 +34,8 @@ function readSeconds(text: string): number {
   return seconds * 1000;
 }
 
-function readMegapixels(text: string): number {
+/** A number of megapixels. */
+export function readMegapixels(text: string): number {
   const megapixels = Number(text);
   if (!(megapixels > 0 && megapixels <= 100_000))
     throw new InvalidArgumentError('expected megapixels, above 0.');
@@ -51,7 +52,8 @@ function readRoles(text: string): readonly string[] {
 const EXIT_CODES = `
 Exit codes: 0 done; 1 fault of the program; 2 wrong option or setting; 3 source unreadable;
 4 too many rejects; 5 another run in progress; 6 backend unreachable; 7 credentials refused;
-8 backend read-only or full; 9 backend too old; 10 TLS; 11 backend refused; 130, 143 stopped.`;
+8 backend read-only or full; 9 backend too old; 10 TLS; 11 backend refused; 130, 143 stopped.
+SIGINT or SIGTERM lets a run tidy up; a second one, or ten seconds, ends it at once.`;
 
 /** `vitrine index`: brings what is served to the state of a source folder. */
 export function indexCommand(): Command {
@@ -109,6 +111,8 @@ function readOptions(config: Config, flags: Flags): IndexOptions {
     grace: flags.grace,
     wait: flags.wait ?? false,
     maxMegapixels: flags.maxMegapixels,
+    imageTimeout: config.imageTimeout,
+    allowPrivateImageHosts: config.allowPrivateImageHosts,
     imageBaseUrl: config.imageBaseUrl,
   };
 }

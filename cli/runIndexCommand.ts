@@ -10,6 +10,7 @@ import { runIndex } from '../indexer/run.js';
 import { describeSummary } from '../indexer/summary.js';
 import { translateFailure } from '../indexer/translateFailure.js';
 import { checkVersion } from '../indexer/write/checkVersion.js';
+import { heedSignals } from './heedSignals.js';
 import { reportFailure } from './reportFailure.js';
 
 /** How a run reports, and whether it is repeated. */
@@ -18,24 +19,18 @@ export interface CommandFlags {
   readonly json?: true;
 }
 
-/** As shells have it: 128 and the number of the signal. */
-const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
-
 /**
  * Runs once, or by schedule until a signal. A signal lets a run tidy up (the unfinished
- * generation, the lock, its scratch file); a second one ends the process at once.
+ * generation, the lock, its scratch file); a second one, or ten seconds, end the process at once.
  */
 export async function runIndexCommand(options: IndexOptions, flags: CommandFlags): Promise<void> {
   keepHeapsSmall();
-  const stop = new AbortController();
-  setMaxListeners(0, stop.signal);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (stop.signal.aborted) process.exit(SIGNALS[signal]);
-      stop.abort(new OperatorError(`Stopped by ${signal}.`, SIGNALS[signal]));
-    });
-  if (flags.every === undefined) await runOnce(options, flags, stop.signal);
-  else await runBySchedule(flags.every, options, flags, stop.signal);
+  await heedSignals((signal) => {
+    setMaxListeners(0, signal);
+    return flags.every === undefined
+      ? runOnce(options, flags, signal)
+      : runBySchedule(flags.every, options, flags, signal);
+  });
 }
 
 async function runOnce(

@@ -17,12 +17,7 @@ import { SETTINGS } from '../src/config/settings.js';
 export function withSettings(command: Command, ...groups: readonly SettingGroup[]): Command {
   for (const name of settingNames) {
     if (!groups.includes(SETTINGS[name].group)) continue;
-    const flag = flagOf(name);
-    command.addOption(
-      flag === undefined
-        ? secretOption(name)
-        : new Option(`${flag} <value>`, describeSetting(name)),
-    );
+    command.addOption(flagOf(name) === undefined ? secretOption(name) : settingOption(name));
   }
   return command;
 }
@@ -35,6 +30,11 @@ function secretOption(name: SettingName): Option {
       `${spellFlag(name)}: a flag shows in the list of processes; set ${env} in the environment.`,
     ]);
   });
+}
+
+/** The flag of one setting, which must not be a secret. */
+export function settingOption(name: SettingName): Option {
+  return new Option(`${flagOf(name) ?? ''} <value>`, describeSetting(name));
 }
 
 /** The settings under this command's flags and the environment. @throws ConfigError */

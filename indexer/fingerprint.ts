@@ -13,15 +13,11 @@ import type { Source } from './sources/source.js';
  */
 export async function fingerprint(source: Source, options: IndexOptions): Promise<string> {
   const hash = createHash('sha256');
-  const { format, maxRejects, makerRoles, maxMegapixels, imageBaseUrl, shards, replicas } = options;
+  const { format, maxRejects, makerRoles, shards, replicas } = options;
+  const { maxMegapixels, imageBaseUrl, imageTimeout, allowPrivateImageHosts } = options;
   const configuration = {
-    format,
-    maxRejects,
-    makerRoles,
-    maxMegapixels,
-    shards,
-    replicas,
-    imageBaseUrl,
+    ...{ format, maxRejects, makerRoles, maxMegapixels, shards, replicas, imageBaseUrl },
+    ...{ imageTimeout, allowPrivateImageHosts },
   };
   hash.update(JSON.stringify([await readVersion(), source.folder, configuration]));
   for (const file of source.files) await hashContent(file.path, hash);

@@ -1,10 +1,11 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { completeColors } from '../src/color/documentColor.js';
 import type { ImageColors } from '../src/documents/color.js';
 import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../src/documents/color.js';
 import type { ObjectImage } from '../src/documents/object.js';
 import { addressBelow } from '../src/discover/imageAddress.js';
+import { isInside } from '../src/regularFile.js';
 import type { ImagePipeline, ImageSource } from './color/pipeline.js';
 import type { ObjectLook } from './denormalise/object.js';
 import { presentText, readText } from './denormalise/text.js';
@@ -94,7 +95,7 @@ async function lookAtImage(
   };
   const src = presentText(source.src);
   if (src === null) return { image: none };
-  const place = locate(src, places);
+  const place = await locate(src, places);
   if ('problem' in place) return { image: none, trouble: { src, problem: place.problem } };
   const result = await pipeline.process(place);
   if ('problem' in result)
@@ -112,26 +113,30 @@ interface Place extends ImageSource {
   readonly atBase?: true;
 }
 
-/** Where an image is. A path may not lead out of the source folder, by `..` or by a link. */
-function locate(
+/**
+ * Where an image is. A path may not lead out of the source folder, by `..` or by a link; that is
+ * asked again of the file that is opened in the end.
+ */
+async function locate(
   src: string,
   { folder, baseUrl }: ImagePlaces,
-): Place | { readonly problem: string } {
+): Promise<Place | { readonly problem: string }> {
   if (/^https?:\/\//i.test(src)) return { url: src };
   const file = path.resolve(folder, src);
   if (!isInside(file, folder)) return { problem: 'the path leads out of the source folder' };
-  if (!existsSync(file))
+  const target = await follow(file);
+  if (target === undefined)
     return baseUrl === undefined
       ? { problem: 'there is no such file' }
       : { url: addressBelow(baseUrl, src), atBase: true };
-  if (!isInside(realpathSync(file), realpathSync(folder)))
+  if (!isInside(target, (await follow(folder)) ?? folder))
     return { problem: 'the link leads out of the source folder' };
-  return { file };
+  return { file, folder };
 }
 
-function isInside(file: string, folder: string): boolean {
-  const relative = path.relative(folder, file);
-  return relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative);
+/** Where a path leads, links followed; undefined where there is nothing. */
+function follow(file: string): Promise<string | undefined> {
+  return realpath(file).catch(() => undefined);
 }
 
 /** The colours that a record brings; null for none. Largest first, as the service shows them. */

@@ -27,6 +27,10 @@ export interface IndexOptions {
   /** Wait for a run in progress to end instead of giving up. */
   readonly wait: boolean;
   readonly maxMegapixels: number | undefined;
+  /** Milliseconds that one image may take to decode. */
+  readonly imageTimeout: number;
+  /** Whether images are fetched from addresses that are not public. */
+  readonly allowPrivateImageHosts: boolean;
   /** `IMAGE_BASE_URL`: where images are that the source folder lacks. */
   readonly imageBaseUrl: string | undefined;
 }

@@ -9,6 +9,7 @@ import { readText } from './denormalise/text.js';
 import { stopIfAborted } from './failure.js';
 import { inOrder } from './inOrder.js';
 import { hasImages, lookAt, readColors, type ImageTrouble } from './objectLook.js';
+import type { IndexOptions } from './options.js';
 import type { Progress } from './progress.js';
 import type { ObjectRecord } from './records/sourceRecord.js';
 import type { Report } from './report.js';
@@ -25,10 +26,14 @@ interface PassContext {
   readonly sink: DocumentSink;
   readonly popular: PopularCounts;
   readonly dataDir: string;
-  readonly maxMegapixels: number | undefined;
-  readonly imageBaseUrl: string | undefined;
+  readonly images: ImageSettings;
   readonly signal?: AbortSignal;
 }
+
+type ImageSettings = Pick<
+  IndexOptions,
+  'maxMegapixels' | 'imageTimeout' | 'allowPrivateImageHosts' | 'imageBaseUrl'
+>;
 
 /** Objects whose images are looked at ahead of the one that is written next. */
 const LOOKAHEAD = 64;
@@ -74,16 +79,13 @@ interface Looked {
 
 async function writeObjects(context: PassContext): Promise<number> {
   const { collection, sink, popular, progress } = context;
-  const places = { folder: context.source.folder, baseUrl: context.imageBaseUrl };
+  const places = { folder: context.source.folder, baseUrl: context.images.imageBaseUrl };
   let pipeline: ImagePipeline | undefined;
   let images = 0;
   const look = (item: PublicObject): Looked | Promise<Looked> => {
     const { record } = item;
     if (!hasImages(record)) return { item, look: lookWithoutFiles(record), problems: [] };
-    pipeline ??= createImagePipeline({
-      dataDir: context.dataDir,
-      ...(context.maxMegapixels === undefined ? {} : { maxMegapixels: context.maxMegapixels }),
-    });
+    pipeline ??= openPipeline(context);
     return lookAt(record, places, pipeline).then((result) => {
       images += result.processed;
       return { item, look: result.look, problems: result.problems };
@@ -104,6 +106,22 @@ async function writeObjects(context: PassContext): Promise<number> {
     await pipeline?.close();
   }
   return images;
+}
+
+/** A run that is told to stop does not wait for the images that are under way. */
+function openPipeline({ dataDir, images, signal }: PassContext): ImagePipeline {
+  const { maxMegapixels, imageTimeout, allowPrivateImageHosts, imageBaseUrl } = images;
+  const pipeline = createImagePipeline({
+    dataDir,
+    imageTimeout,
+    allowPrivateHosts: allowPrivateImageHosts,
+    baseUrl: imageBaseUrl,
+    ...(maxMegapixels === undefined ? {} : { maxMegapixels }),
+  });
+  const close = () => void pipeline.close();
+  if (signal?.aborted) close();
+  else signal?.addEventListener('abort', close, { once: true });
+  return pipeline;
 }
 
 function reportImage(

@@ -47,10 +47,10 @@ export async function writeCollection(
   });
   const sink = new DocumentSink(bulk, options.prefix, generation, live);
   try {
-    const { dataDir, maxMegapixels, imageBaseUrl } = options;
+    const { dataDir } = options;
     const images = await runSecondPass({
-      ...{ source, collection, report, progress, sink, popular, dataDir, maxMegapixels, signal },
-      imageBaseUrl,
+      ...{ source, collection, report, progress, sink, popular, dataDir, signal },
+      images: options,
     });
     await bulk.end();
     checkRejects(report, counts.read, options.maxRejects);

@@ -108,6 +108,8 @@ async function indexSource(config: Config, source: string): Promise<RunSummary> 
         grace: 0,
         wait: false,
         maxMegapixels: undefined,
+        imageTimeout: config.imageTimeout,
+        allowPrivateImageHosts: config.allowPrivateImageHosts,
         imageBaseUrl: config.imageBaseUrl,
       },
       { client, progress: silentProgress },

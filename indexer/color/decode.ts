@@ -1,5 +1,19 @@
 import sharp, { type Sharp } from 'sharp';
 
+// Images are read by these loaders of libvips and no others. An SVG has none that knows a place:
+// read from memory there is nothing that its references could be resolved against, whereas from a
+// path librsvg would read every file beside and below it.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    ...['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].flatMap((format) => [
+      `VipsForeignLoad${format}File`,
+      `VipsForeignLoad${format}Buffer`,
+    ]),
+    'VipsForeignLoadSvgBuffer',
+  ],
+});
+
 /** Pixels of a shrunk image, four bytes each: red, green, blue (not premultiplied), opacity. */
 export interface Pixels {
   readonly data: Uint8Array;
@@ -37,8 +51,15 @@ export class UnreadableImage extends Error {
 /** Longest side, in pixels, of what is decoded: the size of a thumbnail. */
 export const DECODED_SIDE = 480;
 
-/** Longest side that drawings without a size of their own in pixels (SVG) are rendered at. */
+/** Bytes of the largest drawing (SVG) that is read. */
+export const LARGEST_DRAWING = 8 * 2 ** 20;
+const UNSUPPORTED = 'not an image of a supported format';
+/** What is said of a file that may be a drawing, but none that is read. */
+export const UNSUPPORTED_OR_LARGE = `${UNSUPPORTED}, or a drawing (SVG) of more than 8 MiB`;
+/** Longest side, in pixels, that drawings (SVG) are rendered at. */
 const DRAWING_SIDE = 1024;
+/** Pixels of a drawing so large that even at the least density it comes out larger than that. */
+const DRAWING_LIMIT = (2 * DRAWING_SIDE) ** 2;
 /** Dots per inch that librsvg renders a drawing's nominal size at. */
 const DRAWING_DENSITY = 72;
 
@@ -48,6 +69,7 @@ const DRAWING_DENSITY = 72;
  * (CMYK, embedded profiles, 16 bits, grayscale). Throws `UnreadableImage` for a file that is
  * broken, truncated, of an unknown format or above the limit.
  *
+ * @param input the file's bytes, or its path, from which no drawing is read
  * @param maxPixels the largest width × height that is decoded
  * @param known what `readHeader` found, where it was asked already
  */
@@ -107,10 +129,17 @@ export function describeTooLarge(width: number, height: number, maxPixels: numbe
 export async function readHeader(input: string | Buffer): Promise<ImageHeader> {
   try {
     const { autoOrient, format } = await sharp(input, { limitInputPixels: false }).metadata();
-    return { ...autoOrient, drawing: format === 'svg' };
+    const drawing = format === 'svg';
+    if (drawing && input.length > LARGEST_DRAWING) throw new UnreadableImage(UNSUPPORTED_OR_LARGE);
+    return { ...autoOrient, drawing };
   } catch (error) {
-    throw unreadable(error);
+    throw unreadable(error, typeof input === 'string' ? UNSUPPORTED_OR_LARGE : UNSUPPORTED);
   }
+}
+
+/** The pixels that are decoded of an image, at most. */
+export function decodedPixels({ width, height, drawing }: ImageHeader): number {
+  return drawing ? DRAWING_SIDE ** 2 : width * height;
 }
 
 /** `failOn: 'error'` refuses what is truncated or broken, not what merely makes a decoder warn. */
@@ -119,7 +148,7 @@ function open(input: string | Buffer, header: ImageHeader, maxPixels: number): S
   const side = Math.max(header.width, header.height);
   const density = Math.min(2400, Math.max(1, (DRAWING_DENSITY * DRAWING_SIDE) / side));
   return sharp(input, {
-    limitInputPixels: drawing ? false : maxPixels,
+    limitInputPixels: drawing ? DRAWING_LIMIT : maxPixels,
     failOn: 'error',
     autoOrient: true,
     sequentialRead: true,
@@ -127,14 +156,12 @@ function open(input: string | Buffer, header: ImageHeader, maxPixels: number): S
   });
 }
 
-function unreadable(error: unknown): UnreadableImage {
+function unreadable(error: unknown, unsupported = UNSUPPORTED): UnreadableImage {
+  if (error instanceof UnreadableImage) return error;
   const message = error instanceof Error ? error.message : String(error);
   const [first = message] = message.split('\n');
   if (/unsupported image format|input buffer is empty/i.test(first)) {
-    return new UnreadableImage('not an image of a supported format', { cause: error });
-  }
-  if (/input file is missing/i.test(first)) {
-    return new UnreadableImage('the file is missing', { cause: error });
+    return new UnreadableImage(unsupported, { cause: error });
   }
   return new UnreadableImage(`broken: ${first}`, { cause: error });
 }

@@ -1,6 +1,6 @@
 import type { ImageColors } from '../../src/documents/color.js';
-import { decodeImage, UnreadableImage } from './decode.js';
-import { extractColors, TRANSPARENT } from './extract.js';
+import { Decoders } from './decoders.js';
+import { LARGEST_FILE } from './imageFile.js';
 
 /** The colours of one image file, or why there are none. */
 export type FileColors =
@@ -12,14 +12,29 @@ export type FileColors =
     }
   | { readonly file: string; readonly problem: string };
 
-/** Reads the colours of one image file in this thread, without cache or thumbnail. */
-export async function readFileColors(file: string, maxPixels: number): Promise<FileColors> {
+export interface FileLimits {
+  /** Larger images are a problem. */
+  readonly maxPixels: number;
+  /** Milliseconds that one image may take to decode. */
+  readonly imageTimeout: number;
+}
+
+/** Reads the colours of image files, one after the other, without cache or thumbnails. */
+export async function* readFileColors(
+  files: readonly string[],
+  { maxPixels, imageTimeout }: FileLimits,
+): AsyncGenerator<FileColors> {
+  const decoders = new Decoders(1, imageTimeout);
   try {
-    const decoded = await decodeImage(file, maxPixels);
-    const colors = await extractColors(decoded);
-    return colors ? { file, ...decoded.original, colors } : { file, problem: TRANSPARENT };
-  } catch (error) {
-    if (error instanceof UnreadableImage) return { file, problem: error.message };
-    throw error;
+    for (const file of files) {
+      const place = { file, folder: null, maxBytes: LARGEST_FILE };
+      const task = { ...place, maxPixels, thumbnails: null, thumbnail: null };
+      const identity = await decoders.identify({ ...task, pixelsAtOnce: 0 });
+      const image =
+        'problem' in identity ? identity : await decoders.extract({ ...task, ...identity });
+      yield { file, ...image };
+    }
+  } finally {
+    await decoders.close();
   }
 }

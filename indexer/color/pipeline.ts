@@ -1,9 +1,12 @@
 import type { ImageColors } from '../../src/documents/color.js';
+import { ENDED } from './decoders.js';
 import { ImageProcessor } from './processor.js';
 
 /** One image to look at: a file on disk or an http(s) URL. */
 export interface ImageSource {
   readonly file?: string;
+  /** The folder that the file must be in when it is opened, links followed. */
+  readonly folder?: string;
   readonly url?: string;
 }
 
@@ -29,41 +32,50 @@ export type ImageResult = ProcessedImage | ImageProblem;
 export interface ImagePipelineOptions {
   /** `DATA_DIR`: thumbnails and the colour cache live below it. */
   readonly dataDir: string;
-  /** Worker threads; default: one per core. */
+  /** Processes that decode; default: one per core. */
   readonly workers?: number;
   /** Larger images are a problem, not decoded. Default 100. */
   readonly maxMegapixels?: number;
   /** Whether thumbnails are made. Default true. */
   readonly thumbnails?: boolean;
+  /** Milliseconds that one image may take to decode. Default 20,000. */
+  readonly imageTimeout?: number;
   /** Milliseconds for one http(s) image, from request to last byte. Default 30,000. */
   readonly fetchTimeout?: number;
   /** Bytes of one image file or download. Default 512 MiB. */
   readonly maxBytes?: number;
+  /** Whether images are fetched from addresses that are not public. Default false. */
+  readonly allowPrivateHosts?: boolean;
+  /** `IMAGE_BASE_URL`: images are fetched from its host, public or not. */
+  readonly baseUrl?: string | undefined;
 }
 
-/** A pool of workers that turns images into colours and thumbnails. */
+/** A pool of processes that turns images into colours and thumbnails. */
 export interface ImagePipeline {
   /**
    * Never rejects: whatever is wrong with the image comes back as a problem. Call it for many
    * images at once (some hundred): it queues by itself and bounds its memory.
    */
   process(image: ImageSource): Promise<ImageResult>;
-  /** Waits for what workers have under way, then stops them; images that still wait are a problem. */
+  /** Waits a moment for what is under way, then ends it; images that still wait are a problem. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the pipeline. Workers and cache start with the first image; close it when done, because
- * workers keep the process alive.
+ * Opens the pipeline. Processes and cache start with the first image; close it when done, because
+ * they keep this process alive.
  */
 export function createImagePipeline(options: ImagePipelineOptions): ImagePipeline {
   let processor: ImageProcessor | undefined;
+  let closed = false;
   return {
-    process(image) {
+    async process(image) {
+      if (closed) return { problem: ENDED };
       processor ??= new ImageProcessor(options);
       return processor.process(image);
     },
     async close() {
+      closed = true;
       await processor?.close();
     },
   };

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import { Budget } from '../../src/budget.js';
 import { openColorCache, type CachedImage, type ColorCache } from './cache.js';
-import { UnreadableImage } from './decode.js';
-import { download } from './download.js';
+import { decodedPixels } from './decode.js';
+import { Decoders, ENDED } from './decoders.js';
+import { Downloads } from './download.js';
+import { describeUnopened, LARGEST_FILE, type ImagePlace } from './imageFile.js';
 import type { ImagePipelineOptions, ImageResult, ImageSource } from './pipeline.js';
 import { thumbnailFolder, thumbnailName } from './thumbnail.js';
-import type { ExtractTask, Identity, IdentifyTask, Problem } from './worker.js';
+import type { Identity, Problem } from './worker.js';
 
-/** Images that one worker has under way: while sharp decodes one, it counts another's colours. */
-const IMAGES_PER_WORKER = 3;
 /** Megapixels that are decoded at the same time, whatever the number of workers. */
 const MEGAPIXELS_AT_A_TIME = 120;
 /** Images up to this many pixels cost so little memory that they need not wait for that bound. */
@@ -24,36 +22,36 @@ const DOWNLOADS_AT_A_TIME = 8;
 /** A file changed this recently (ms) may change again within its timestamp's precision. */
 const SETTLED = 2_000;
 
-/** The pool of workers, the cache before it and the bounds around it. */
+/** The processes that decode, the cache before them and the bounds around them. */
 export class ImageProcessor {
   private readonly cache: ColorCache;
-  private readonly pool: Piscina;
+  private readonly decoders: Decoders;
+  private readonly downloads: Downloads;
   private readonly decoding = new Budget(MEGAPIXELS_AT_A_TIME);
   private readonly downloading = new Budget(DOWNLOADS_AT_A_TIME);
   private readonly maxPixels: number;
-  private readonly working: Budget;
-  /** What the workers have not answered yet. */
-  private readonly asked = new Set<Promise<unknown>>();
-  private closing = false;
+  private closed: Promise<void> | undefined;
   /** Results under way, so that one image of many objects is decoded once. */
   private readonly extracting = new Map<string, Promise<ImageResult>>();
 
   constructor(private readonly options: ImagePipelineOptions) {
     this.maxPixels = (options.maxMegapixels ?? 100) * 1e6;
     this.cache = openColorCache(options.dataDir);
-    const threads = options.workers ?? availableParallelism();
-    this.pool = new Piscina({
-      filename: fileURLToPath(new URL('./worker.js', import.meta.url)),
-      minThreads: threads,
-      maxThreads: threads,
-      concurrentTasksPerWorker: IMAGES_PER_WORKER,
+    this.decoders = new Decoders(
+      options.workers ?? availableParallelism(),
+      options.imageTimeout ?? 20_000,
+    );
+    this.downloads = new Downloads({
+      timeout: options.fetchTimeout ?? 30_000,
+      maxBytes: this.maxBytes,
+      allowPrivate: options.allowPrivateHosts ?? false,
+      baseUrl: options.baseUrl,
     });
-    this.working = new Budget(threads * IMAGES_PER_WORKER);
   }
 
   async process(image: ImageSource): Promise<ImageResult> {
     try {
-      if (image.file !== undefined) return await this.processFile(image.file);
+      if (image.file !== undefined) return await this.processFile(image.file, image.folder);
       if (image.url !== undefined) return await this.processUrl(image.url);
       return { problem: 'there is neither a file nor a URL' };
     } catch (error) {
@@ -61,28 +59,29 @@ export class ImageProcessor {
     }
   }
 
-  /**
-   * Waits for the images that workers have; those that wait for a worker get none. The pool would
-   * take an answer that comes after its end for a fault.
-   */
-  async close(): Promise<void> {
-    this.closing = true;
-    while (this.asked.size > 0) await Promise.allSettled(this.asked);
-    await this.pool.close();
+  /** Waits a moment for the images that are under way; the others are a problem. */
+  close(): Promise<void> {
+    this.closed ??= this.end();
+    return this.closed;
+  }
+
+  private async end(): Promise<void> {
+    this.downloads.close();
+    await this.decoders.close();
     this.cache.close();
   }
 
-  private async processFile(file: string): Promise<ImageResult> {
-    const { size, mtimeMs: modified } = statSync(file);
-    this.checkBytes(size);
+  private async processFile(file: string, folder?: string): Promise<ImageResult> {
+    const { size, mtimeMs: modified } = await stat(file);
     const state = { file: path.resolve(file), size, modified };
     const known = this.cache.findFile(state);
     const cached = known === undefined ? undefined : this.findCached(known);
     if (cached) return cached;
+    const place = { file, folder: folder ?? null, maxBytes: this.maxBytes };
     // A path that is known has probably only been touched: then its colours are known as well.
-    const identity = await this.identify(file, !this.cache.hasPath(state.file));
+    const identity = await this.identify(place, !this.cache.hasPath(state.file));
     if ('problem' in identity) return identity;
-    const result = await this.processContent(file, identity);
+    const result = await this.processContent(place, identity);
     if (!('problem' in result) && Date.now() - modified > SETTLED) {
       this.cache.rememberFile(state, identity.contentKey);
     }
@@ -94,15 +93,13 @@ export class ImageProcessor {
     const known = this.cache.findUrl(url);
     const cached = known && this.findCached(known.contentKey);
     const file = path.join(this.options.dataDir, 'downloads', randomUUID());
-    const limits = { timeout: this.options.fetchTimeout ?? 30_000, maxBytes: this.maxBytes };
+    const place = { file, folder: null, maxBytes: this.maxBytes };
     try {
-      const answer = await this.downloading.run(1, () =>
-        download(url, file, cached && known, limits),
-      );
+      const answer = await this.downloading.run(1, () => this.download(url, file, cached && known));
       if (answer === 'unchanged') return cached ?? { problem: 'the server has no image' };
-      const identity = await this.identify(file, true);
+      const identity = await this.identify(place, true);
       if ('problem' in identity) return identity;
-      const result = await this.processContent(file, identity);
+      const result = await this.processContent(place, identity);
       const { contentKey } = identity;
       if (!('problem' in result)) this.cache.rememberUrl(url, { ...answer, contentKey });
       return result;
@@ -111,29 +108,28 @@ export class ImageProcessor {
     }
   }
 
-  private processContent(file: string, identity: Identity): Promise<ImageResult> {
+  private processContent(place: ImagePlace, identity: Identity): Promise<ImageResult> {
     const { contentKey } = identity;
     const underWay = this.extracting.get(contentKey);
     if (underWay) return underWay;
-    const result = this.extractUnlessCached(file, identity).finally(() => {
+    const result = this.extractUnlessCached(place, identity).finally(() => {
       this.extracting.delete(contentKey);
     });
     this.extracting.set(contentKey, result);
     return result;
   }
 
-  private async extractUnlessCached(file: string, identity: Identity): Promise<ImageResult> {
-    const { contentKey, header } = identity;
+  private async extractUnlessCached(
+    place: ImagePlace,
+    { contentKey, header, version, image: extracted }: Identity,
+  ): Promise<ImageResult> {
     const cached = this.findCached(contentKey);
     if (cached) return cached;
-    const task: ExtractTask = {
-      file,
-      header,
-      maxPixels: this.maxPixels,
-      thumbnail: this.options.thumbnails === false ? null : this.thumbnailFile(contentKey),
-    };
-    const megapixels = header.drawing ? 1 : (header.width * header.height) / 1e6;
-    const image = identity.image ?? (await this.decoding.run(megapixels, () => this.extract(task)));
+    const thumbnail = this.options.thumbnails === false ? null : this.thumbnailFile(contentKey);
+    const task = { ...place, version, header, maxPixels: this.maxPixels, thumbnail };
+    const image =
+      extracted ??
+      (await this.decoding.run(decodedPixels(header) / 1e6, () => this.decoders.extract(task)));
     if ('problem' in image) return image;
     this.cache.rememberImage(contentKey, image);
     return this.present(contentKey, image);
@@ -158,48 +154,26 @@ export class ImageProcessor {
   }
 
   private get maxBytes(): number {
-    return this.options.maxBytes ?? 512 * 2 ** 20;
+    return this.options.maxBytes ?? LARGEST_FILE;
   }
 
-  private checkBytes(bytes: number): void {
-    if (bytes <= this.maxBytes) return;
-    const mebibytes = (count: number) => Math.round(count / 2 ** 20);
-    throw new UnreadableImage(
-      `too large: ${mebibytes(bytes)} MiB, the limit is ${mebibytes(this.maxBytes)} MiB`,
-    );
+  private async download(...asked: Parameters<Downloads['fetch']>) {
+    if (this.closed) throw new Error(ENDED);
+    return this.downloads.fetch(...asked);
   }
 
-  private identify(file: string, isNew: boolean): Promise<Identity | Problem> {
+  private identify(place: ImagePlace, isNew: boolean): Promise<Identity | Problem> {
     const { dataDir, thumbnails } = this.options;
-    const task: IdentifyTask = {
-      file,
+    return this.decoders.identify({
+      ...place,
       pixelsAtOnce: isNew ? PIXELS_AT_ONCE : 0,
       maxPixels: this.maxPixels,
       thumbnails: thumbnails === false ? null : thumbnailFolder(dataDir),
-    };
-    return this.ask('identify', task) as Promise<Identity | Problem>;
-  }
-
-  private extract(task: ExtractTask): Promise<CachedImage | Problem> {
-    return this.ask('extract', task) as Promise<CachedImage | Problem>;
-  }
-
-  private ask(name: 'identify' | 'extract', task: unknown): Promise<unknown> {
-    return this.working.run(1, async () => {
-      if (this.closing) throw new Error('the run has ended');
-      const answer: Promise<unknown> = this.pool.run(task, { name });
-      this.asked.add(answer);
-      try {
-        return await answer;
-      } finally {
-        this.asked.delete(answer);
-      }
     });
   }
 }
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'ENOENT') return 'there is no such file';
-  return error.message;
+  return 'syscall' in error ? describeUnopened(error) : error.message;
 }

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { threadId } from 'node:worker_threads';
 import { openPixels, type DecodedImage } from './decode.js';
 
 /** Where the thumbnail of an image is, below `<dataDir>/thumbnails/`. Forward slashes. */
@@ -13,7 +12,7 @@ export function thumbnailFolder(dataDir: string): string {
   return path.join(dataDir, 'thumbnails');
 }
 
-/** How many this thread has begun: two files of the same content have one thumbnail. */
+/** How many this process has begun: two files of the same content have one thumbnail. */
 let written = 0;
 
 /**
@@ -24,7 +23,7 @@ export async function writeThumbnail(image: DecodedImage, file: string): Promise
   const bytes = await openPixels(image).webp({ quality: 78, effort: 0 }).toBuffer();
   await mkdir(path.dirname(file), { recursive: true });
   written += 1;
-  const unfinished = `${file}.${process.pid}-${threadId}-${written}`;
+  const unfinished = `${file}.${process.pid}-${written}`;
   await writeFile(unfinished, bytes);
   await rename(unfinished, file);
 }

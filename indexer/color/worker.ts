@@ -1,11 +1,22 @@
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { decodeImage, readHeader, UnreadableImage, type ImageHeader } from './decode.js';
-import { extractColors, TRANSPARENT } from './extract.js';
-import { thumbnailName, writeThumbnail } from './thumbnail.js';
 import type { CachedImage } from './cache.js';
+import {
+  decodedPixels,
+  decodeImage,
+  readHeader,
+  UnreadableImage,
+  type ImageHeader,
+} from './decode.js';
+import type { Request, Reply } from './decoders.js';
+import { extractColors, TRANSPARENT } from './extract.js';
+import { withImageFile, type ImagePlace } from './imageFile.js';
+import { thumbnailName, writeThumbnail } from './thumbnail.js';
+
+/*
+ * A process that decodes one image at a time, for `Decoders`, which ends it when that takes too
+ * long.
+ */
 
 // The pool keeps every core busy with an image of its own: threads within one image, and a cache
 // of operations that are never repeated, would only cost memory.
@@ -21,12 +32,13 @@ export interface Identity {
   /** SHA-256 of the file's bytes, in hex. */
   readonly contentKey: string;
   readonly header: ImageHeader;
+  /** Of the file that this was read from. */
+  readonly version: string;
   /** What extracting gave, where that was done at once. */
   readonly image?: CachedImage | Problem;
 }
 
-export interface IdentifyTask {
-  readonly file: string;
+export interface IdentifyTask extends ImagePlace {
   /** The most pixels that are decoded at once, without asking whether they are known: 0 for none. */
   readonly pixelsAtOnce: number;
   readonly maxPixels: number;
@@ -34,78 +46,75 @@ export interface IdentifyTask {
   readonly thumbnails: string | null;
 }
 
-export interface ExtractTask {
-  readonly file: string;
+export interface ExtractTask extends ImagePlace {
+  readonly version: string;
   readonly header: ImageHeader;
   readonly maxPixels: number;
   /** Where to write the thumbnail; null for none. */
   readonly thumbnail: string | null;
 }
 
-/** Files up to this size (bytes) are read once, for their hash and for sharp. */
-const WHOLE_FILE = 2 ** 20;
-/** What is read of a larger one at a time, over and over into the same memory. */
-const chunk = Buffer.allocUnsafe(256 * 1024);
-
 /**
  * Hashes a file and reads its header. A small image is decoded as well: a second message would
  * take a tenth as long as that.
  */
-export function identify(task: IdentifyTask): Promise<Identity | Problem> {
-  const { file, maxPixels, thumbnails } = task;
-  return reportUnreadable(async () => {
-    const bytes = statSync(file).size <= WHOLE_FILE ? readFileSync(file) : undefined;
-    const contentKey = bytes ? createHash('sha256').update(bytes).digest('hex') : hashFile(file);
-    const header = await readHeader(bytes ?? file);
-    if (header.drawing || header.width * header.height > task.pixelsAtOnce) {
-      return { contentKey, header };
-    }
+function identify(task: IdentifyTask): Promise<Identity> {
+  const { maxPixels, thumbnails } = task;
+  return withImageFile(task, async ({ input, version, hash }) => {
+    const contentKey = hash();
+    const header = await readHeader(input);
+    const identity = { contentKey, header, version };
+    if (decodedPixels(header) > task.pixelsAtOnce) return identity;
     const thumbnail = thumbnails && path.join(thumbnails, thumbnailName(contentKey));
-    const image = await extractFrom(bytes ?? file, { header, maxPixels, thumbnail });
-    return { contentKey, header, image };
+    const image = await reportUnreadable(extractFrom(input, { header, maxPixels, thumbnail }));
+    return { ...identity, image };
   });
-}
-
-/** Hashes a large file, in this thread, which would only wait. */
-function hashFile(file: string): string {
-  const hash = createHash('sha256');
-  const opened = openSync(file, 'r');
-  try {
-    for (;;) {
-      const bytes = readSync(opened, chunk);
-      if (bytes === 0) return hash.digest('hex');
-      hash.update(chunk.subarray(0, bytes));
-    }
-  } finally {
-    closeSync(opened);
-  }
 }
 
 /** Decodes an image once, for its colours and its thumbnail. */
-export function extract(task: ExtractTask): Promise<CachedImage | Problem> {
-  return extractFrom(task.file, task);
-}
-
-function extractFrom(
-  input: string | Buffer,
-  { header, maxPixels, thumbnail }: Omit<ExtractTask, 'file'>,
-): Promise<CachedImage | Problem> {
-  return reportUnreadable(async () => {
-    const decoded = await decodeImage(input, maxPixels, header);
-    const [colors] = await Promise.all([
-      extractColors(decoded),
-      thumbnail === null ? undefined : writeThumbnail(decoded, thumbnail),
-    ]);
-    if (!colors) return { problem: TRANSPARENT };
-    return { colors, ...decoded.original };
+function extract(task: ExtractTask): Promise<CachedImage> {
+  return withImageFile(task, async ({ input, version }) => {
+    if (version !== task.version) throw new UnreadableImage('it changed while it was being read');
+    return extractFrom(input, task);
   });
 }
 
-async function reportUnreadable<Result>(work: () => Promise<Result>): Promise<Result | Problem> {
+async function extractFrom(
+  input: string | Buffer,
+  { header, maxPixels, thumbnail }: Pick<ExtractTask, 'header' | 'maxPixels' | 'thumbnail'>,
+): Promise<CachedImage> {
+  const decoded = await decodeImage(input, maxPixels, header);
+  const [colors] = await Promise.all([
+    extractColors(decoded),
+    thumbnail === null ? undefined : writeThumbnail(decoded, thumbnail),
+  ]);
+  if (!colors) throw new UnreadableImage(TRANSPARENT);
+  return { colors, ...decoded.original };
+}
+
+async function reportUnreadable<Result>(work: Promise<Result>): Promise<Result | Problem> {
   try {
-    return await work();
+    return await work;
   } catch (error) {
     if (error instanceof UnreadableImage) return { problem: error.message };
     throw error;
   }
 }
+
+async function answer(request: Request): Promise<Reply> {
+  try {
+    const work = request.kind === 'identify' ? identify(request.task) : extract(request.task);
+    return { result: await reportUnreadable<Identity | CachedImage>(work) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.on('message', (request: Request) => {
+  void answer(request).then((reply) => process.send?.(reply));
+});
+// Who started this one decides when it ends: a terminal's Ctrl-C reaches both.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+// Without anybody to answer there is nothing to do; `exit` would wait for an image to be decoded.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.send?.('ready');

@@ -68,7 +68,10 @@ function findFile(
     throw new IndexFailure('source', `${folder} holds none of ${accepted.join(', ')}.`);
   }
   const file = path.join(folder, name);
-  return [{ kind, path: file, bytes: statSync(file).size }];
+  const info = statSync(file);
+  // A pipe would be waited for, and could not be read twice.
+  if (!info.isFile()) throw new IndexFailure('source', `${name} is not a regular file.`);
+  return [{ kind, path: file, bytes: info.size }];
 }
 
 async function* readKind(

@@ -144,6 +144,22 @@ export const SETTINGS = {
     default: undefined,
     parser: withoutCredentials(httpUrl, ' (it is in every answer with an image)'),
   }),
+  imageTimeout: setting({
+    env: 'IMAGE_TIMEOUT',
+    group: 'images',
+    description: 'how long the indexer decodes one image, after which it is left out',
+    unit: 'ms',
+    default: 20_000,
+    parser: wholeNumber(100, MINUTES_10),
+  }),
+  allowPrivateImageHosts: setting({
+    env: 'ALLOW_PRIVATE_IMAGE_HOSTS',
+    group: 'images',
+    description:
+      'let the indexer fetch images from addresses that are not public: this machine and its networks',
+    default: false,
+    parser: onOrOff,
+  }),
   imageDir: setting<string | undefined>({
     env: 'IMAGE_DIR',
     group: 'server',

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
 const BY_EXTENSION: Readonly<Record<string, string>> = {
@@ -34,13 +34,8 @@ export function typeByName(file: string): string | undefined {
 }
 
 /** The media type that a file's content tells; undefined for what is no image. */
-export async function typeByContent(file: string): Promise<string | undefined> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_LENGTH), 0, START_LENGTH, 0);
-    const start = buffer.toString('latin1', 0, bytesRead);
-    return BY_START.find(([pattern]) => pattern.test(start))?.[1];
-  } finally {
-    await handle.close();
-  }
+export async function typeByContent(file: FileHandle): Promise<string | undefined> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(START_LENGTH), 0, START_LENGTH, 0);
+  const start = buffer.toString('latin1', 0, bytesRead);
+  return BY_START.find(([pattern]) => pattern.test(start))?.[1];
 }

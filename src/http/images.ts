@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -9,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 
 import { IMAGE_ROUTE, ORIGINALS, THUMBNAILS } from '../discover/imageAddress.js';
 import { findImageFolder } from '../discover/imageFolder.js';
+import { openRegularFile, UnfitFile, type RegularFile } from '../regularFile.js';
 import { typeByContent, typeByName } from './imageType.js';
 
 export interface ImageOptions {
@@ -20,14 +19,11 @@ export interface ImageOptions {
 
 const REMEMBERED_HASHES = 50_000;
 
-interface FoundFile {
-  readonly path: string;
-  readonly size: number;
-  readonly tag: string;
-}
-
-interface ImageFile extends FoundFile {
+/** An image that is open: all that is told and sent of it is of the same file. */
+interface OpenImage {
+  readonly file: RegularFile;
   readonly type: string;
+  readonly tag: string;
 }
 
 /**
@@ -45,32 +41,36 @@ export function createImages(options: ImageOptions): Middleware {
       await next();
       return;
     }
-    const file = await findFile(context.path.slice(IMAGE_ROUTE.length + 1), options, hashes);
-    if (file) sendImage(context, file);
-    else context.status = 404;
+    const image = await openImage(context.path.slice(IMAGE_ROUTE.length + 1), options, hashes);
+    if (!image) context.status = 404;
+    else if (!sendImage(context, image)) await image.file.handle.close();
   };
 }
 
-async function findFile(
+async function openImage(
   requested: string,
   options: ImageOptions,
   hashes: LRUCache<string, string>,
-): Promise<ImageFile | null> {
+): Promise<OpenImage | null> {
   const [kind, ...segments] = readSegments(requested) ?? [];
   if (kind === THUMBNAILS) {
-    const file = await fileBelow(path.join(options.dataDir, THUMBNAILS), segments);
-    const type = file && typeByName(file.path);
-    return type ? { ...file, type } : null;
+    const folder = path.join(options.dataDir, THUMBNAILS);
+    return openBelow(folder, segments, (file, name) => {
+      const tag = `${path.basename(name, path.extname(name))}-${file.size.toString(36)}`;
+      const type = typeByName(name);
+      return Promise.resolve(type === undefined ? null : { type, tag });
+    });
   }
   const [contentKey, ...rest] = segments;
   if (kind !== ORIGINALS || contentKey === undefined) return null;
   const folder = options.imageDir ?? (await findImageFolder(options.dataDir));
-  const file = folder === null ? null : await fileBelow(folder, rest);
-  if (!file) return null;
-  // The indexer reads images by their content, whatever their names: so must this.
-  const type = typeByName(file.path) ?? (await typeByContent(file.path));
-  if (type === undefined || (await contentHash(file, hashes)) !== contentKey) return null;
-  return { ...file, type, tag: contentKey };
+  if (folder === null) return null;
+  return openBelow(folder, rest, async (file, name) => {
+    // The indexer reads images by their content, whatever their names: so must this.
+    const type = typeByName(name) ?? (await typeByContent(file.handle));
+    const isKnown = type !== undefined && (await contentHash(file, hashes)) === contentKey;
+    return isKnown ? { type, tag: contentKey } : null;
+  });
 }
 
 /** The decoded names between the slashes; null where one could lead anywhere else. */
@@ -85,18 +85,28 @@ function readSegments(requested: string): readonly string[] | null {
   }
 }
 
-/** A file below a folder, links followed and checked too; null where there is none. */
-async function fileBelow(folder: string, segments: readonly string[]): Promise<FoundFile | null> {
-  const wanted = path.join(folder, ...segments);
-  try {
-    const [root, found] = await Promise.all([realpath(folder), realpath(wanted)]);
-    const info = await stat(found);
-    if (!found.startsWith(root + path.sep) || !info.isFile()) return null;
-    const tag = `${path.basename(found, path.extname(found))}-${info.size.toString(36)}`;
-    return { path: found, size: info.size, tag };
-  } catch (error) {
-    if (isMissing(error)) return null;
+/** What is told of a file; null for one that is not served. */
+type Describe = (file: RegularFile, name: string) => Promise<Omit<OpenImage, 'file'> | null>;
+
+/** Opens a file below a folder, links followed and checked too; null where there is none to serve. */
+async function openBelow(
+  folder: string,
+  segments: readonly string[],
+  describe: Describe,
+): Promise<OpenImage | null> {
+  const name = path.join(folder, ...segments);
+  const file = await openRegularFile(name, folder).catch((error: unknown) => {
+    if (error instanceof UnfitFile || isMissing(error)) return null;
     throw error;
+  });
+  if (!file) return null;
+  let image: OpenImage | undefined;
+  try {
+    const told = file.size > 0 ? await describe(file, name) : null;
+    if (told) image = { file, ...told };
+    return image ?? null;
+  } finally {
+    if (!image) await file.handle.close();
   }
 }
 
@@ -105,20 +115,22 @@ function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES'].includes(String(error.code));
 }
 
-/** SHA-256 of a file in hex, remembered while path, size and time of change stay the same. */
-async function contentHash(file: FoundFile, hashes: LRUCache<string, string>): Promise<string> {
-  const { mtimeMs } = await stat(file.path);
-  const version = `${file.path}\0${file.size}\0${mtimeMs}`;
+/** SHA-256 of a file in hex, remembered while the file stays the same. */
+async function contentHash(
+  { handle, version }: RegularFile,
+  hashes: LRUCache<string, string>,
+): Promise<string> {
   const known = hashes.get(version);
   if (known !== undefined) return known;
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file.path), hash);
+  await pipeline(handle.createReadStream({ start: 0, autoClose: false }), hash);
   const digest = hash.digest('hex');
   hashes.set(version, digest);
   return digest;
 }
 
-function sendImage(context: Context, file: ImageFile): void {
+/** Whether the body is the file's: then it is closed when that is sent, or given up. */
+function sendImage(context: Context, { file, type, tag }: OpenImage): boolean {
   context.set({
     'Cache-Control': 'public, max-age=31536000, immutable',
     // Pages of other sites may show the images; an SVG opened by itself runs nothing.
@@ -126,13 +138,16 @@ function sendImage(context: Context, file: ImageFile): void {
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   });
-  context.etag = file.tag;
+  context.etag = tag;
   context.status = 200;
   if (context.fresh) {
     context.status = 304;
-    return;
+    return false;
   }
-  context.type = file.type;
-  if (context.method === 'GET') context.body = createReadStream(file.path);
+  context.type = type;
+  const isSent = context.method === 'GET';
+  // So many bytes and no more, also of a file that grows meanwhile.
+  if (isSent) context.body = file.handle.createReadStream({ start: 0, end: file.size - 1 });
   context.length = file.size;
+  return isSent;
 }

@@ -70,6 +70,8 @@ describe('a cluster of three nodes with one replica', function () {
         ...{
           makerRoles: undefined,
           maxMegapixels: undefined,
+          imageTimeout: 20_000,
+          allowPrivateImageHosts: false,
           imageBaseUrl: undefined,
           grace: 2_000,
           wait: false,

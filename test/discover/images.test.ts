@@ -1,8 +1,10 @@
 import { expect } from 'chai';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type Server } from 'node:http';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -160,6 +162,44 @@ describe('The image route', () => {
     ]) {
       expect((await get(address)).status, address).to.equal(404);
     }
+  });
+
+  it('serves regular files only, and waits for no other', async function () {
+    if (process.platform === 'win32') this.skip();
+    const thumbnails = path.join(folder, 'data', 'thumbnails');
+    execFileSync('mkfifo', [path.join(folder, 'source', 'pipe.png')]);
+    await symlink(path.join(folder, 'source', 'pipe.png'), path.join(folder, 'source', 'to-pipe'));
+    await symlink('/dev/zero', path.join(thumbnails, 'zero.webp'));
+    await mkdir(path.join(thumbnails, 'folder.webp'));
+    await writeFile(path.join(thumbnails, 'empty.webp'), '');
+    for (const address of [
+      `/images/originals/${hash}/pipe.png`,
+      `/images/originals/${hash}/to-pipe`,
+      '/images/thumbnails/zero.webp',
+      '/images/thumbnails/folder.webp',
+      '/images/thumbnails/empty.webp',
+    ])
+      expect((await get(address)).status, address).to.equal(404);
+  });
+
+  it('keeps no file open, whatever it answered', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const original = `/images/originals/${hash}/%C3%BC/a%20b.svg`;
+    const { headers } = await get(original);
+    await get(original, { 'If-None-Match': String(headers['etag']) });
+    await get(original, {}, 'HEAD');
+    await get(original.replace(hash, KEY));
+    await get(`/images/originals/${hash}/objects.json`);
+    // A body is closed a moment after its end.
+    const openFiles = async () => {
+      const descriptors = await readdir('/proc/self/fd');
+      const files = await Promise.all(
+        descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
+      );
+      return files.filter((file) => file.startsWith(folder));
+    };
+    for (let tries = 0; tries < 100 && (await openFiles()).length > 0; tries += 1) await sleep(50);
+    expect(await openFiles()).to.deep.equal([]);
   });
 
   it('takes no other method', async () => {

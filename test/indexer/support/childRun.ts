@@ -21,6 +21,15 @@ export interface ChildRun {
 
 /** Starts `vitrine index` over the workplace's source and backend. */
 export function startIndex(work: Workplace, ...flags: readonly string[]): ChildRun {
+  return startIndexWith({}, work, ...flags);
+}
+
+/** The same, with environment variables of its own. */
+export function startIndexWith(
+  settings: Readonly<Record<string, string>>,
+  work: Workplace,
+  ...flags: readonly string[]
+): ChildRun {
   const program = path.join(packageRoot, 'dist/cli/vitrine.js');
   const child = spawn(process.execPath, [program, 'index', '--source', work.source, ...flags], {
     env: {
@@ -28,6 +37,7 @@ export function startIndex(work: Workplace, ...flags: readonly string[]): ChildR
       DATA_DIR: work.dataDir,
       INDEX_PREFIX: work.prefix,
       ELASTICSEARCH_NODE: work.target.kind === 'elasticsearch' ? work.target.nodes.join(',') : '',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

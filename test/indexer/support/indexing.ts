@@ -80,6 +80,8 @@ export class Workplace {
       grace: 0,
       wait: false,
       maxMegapixels: undefined,
+      imageTimeout: 20_000,
+      allowPrivateImageHosts: false,
       imageBaseUrl: undefined,
       ...changes,
     };
