@@ -82,7 +82,7 @@ export const LIMIT_SETTINGS = {
     env: 'MAX_PENDING',
     group: 'limits',
     description:
-      'memory for answers that their clients have not read yet; above it the oldest connections are closed',
+      'memory for answers that their clients have not read yet; above it those that stall longest are closed',
     unit: 'bytes',
     default: 128 * 1024 ** 2,
     parser: bytes(1024 ** 2, 64 * 1024 ** 3),
