@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import { isIP } from 'node:net';
 import type { EdgeContext } from './edgeState.js';
 
@@ -10,7 +11,20 @@ type Address = ReturnType<typeof ipaddr.process>;
  * `X-Forwarded-For`; what is no address there (`unknown`, an obfuscated name) is the proxy's own.
  */
 export function callerNetwork(context: EdgeContext): string {
-  return networkOf(context.ip) ?? networkOf(peerOf(context)) ?? 'unknown';
+  return knownNetworkOf(context.ip) ?? knownNetworkOf(peerOf(context)) ?? 'unknown';
+}
+
+/** Networks by what was read as an address: a caller sends many requests. */
+const known = new LRUCache<string, { readonly network: string | undefined }>({ max: 1_000 });
+/** Characters of a text that is cached: addresses with a port and a zone are shorter. */
+const LONGEST_KNOWN = 64;
+
+function knownNetworkOf(text: string): string | undefined {
+  const before = known.get(text);
+  if (before) return before.network;
+  const network = networkOf(text);
+  if (text.length <= LONGEST_KNOWN) known.set(text, { network });
+  return network;
 }
 
 /** Whether the connection itself comes from this machine, whatever its headers say. */

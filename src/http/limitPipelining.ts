@@ -9,13 +9,10 @@ const MAX_PIPELINED = 16;
 /** Refuses a connection that sends request after request without waiting for answers. */
 export function limitPipelining(): EdgeMiddleware {
   const open = new WeakMap<Socket, number>();
-  return async (context, next) => {
+  return (context, next) => {
     const { socket } = context.req;
     const count = (open.get(socket) ?? 0) + 1;
     open.set(socket, count);
-    // Limits, log, searches and streams listen for the end of an answer: no leak, but more than ten.
-    context.res.setMaxListeners(0);
-    socket.setMaxListeners(0);
     onceClosed(context.res, () => {
       open.set(socket, (open.get(socket) ?? 1) - 1);
     });
@@ -26,6 +23,6 @@ export function limitPipelining(): EdgeMiddleware {
         { Connection: 'close' },
         'RATE_LIMITED',
       );
-    await next();
+    return next();
   };
 }

@@ -41,7 +41,7 @@ export class RateLimits {
    */
   async charge(viewer: Viewer, caller: string, requests: number): Promise<void> {
     const limit = viewer.ratePerMinute;
-    if (limit > 0 && requests > 0) await this.#limiterOf(limit).penalty(caller, requests);
+    if (limit > 0) await this.#limiterOf(limit).penalty(caller, requests);
   }
 
   /** One for each rate: a limiter's points are fixed. */

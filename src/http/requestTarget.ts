@@ -8,24 +8,27 @@ import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
  * this a path is a plain one and `host` and `protocol` make an address, or the request is marked
  * for `refuseMalformed`.
  */
-export const readTarget: EdgeMiddleware = async (context, next) => {
+export const readTarget: EdgeMiddleware = (context, next) => {
   const malformed = rewriteTarget(context.req) ?? checkHost(context);
   context.request.originalUrl = context.originalUrl = context.url;
   if (malformed) context.state.malformed = malformed;
-  await next();
+  return next();
 };
 
 /** @throws BadInput for a request whose target or host is malformed */
-export const refuseMalformed: EdgeMiddleware = async ({ state }, next) => {
+export const refuseMalformed: EdgeMiddleware = ({ state }, next) => {
   if (state.malformed) throw state.malformed;
-  await next();
+  return next();
 };
+
+/** A target that needs no reading: a path of plain names, as nearly all are. */
+const PLAIN = /^(?:\/[\w-]+)+$/;
 
 /** Makes a target a path with its query, whichever form of RFC 9112, 3.2 it has. */
 function rewriteTarget(request: IncomingMessage): BadInput | undefined {
   const { url: target = '' } = request;
   // "OPTIONS *": no path, and nothing is served there.
-  if (target === '*') return undefined;
+  if (target === '*' || PLAIN.test(target)) return undefined;
   const isPath = target.startsWith('/');
   const text = isPath ? `http://localhost${target}` : target;
   if (!isPath && !(/^https?:\/\//i.test(target) && URL.canParse(target))) {
@@ -42,8 +45,14 @@ function rewriteTarget(request: IncomingMessage): BadInput | undefined {
 /** What browsers and other clients send: international names come in ASCII. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
+/** The last one that was found to be a host: most requests have the same. */
+let known = 'localhost';
+
 function isHost(text: string): boolean {
-  return HOST.test(text) && URL.canParse(`http://${text}`);
+  if (text === known) return true;
+  if (!HOST.test(text) || !URL.canParse(`http://${text}`)) return false;
+  known = text;
+  return true;
 }
 
 function checkHost(context: EdgeContext): BadInput | undefined {

@@ -18,6 +18,6 @@ export function requireToken(gate: TokenGate, rates: RateLimits): EdgeMiddleware
     context.set(await rates.count(viewer, caller));
     await next();
     const { weight = 1 } = context.state;
-    await rates.charge(viewer, caller, weight - 1);
+    if (weight > 1) await rates.charge(viewer, caller, weight - 1);
   };
 }
