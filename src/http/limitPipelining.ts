@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { RequestRefused } from '../errors.js';
 import type { EdgeMiddleware } from './edgeState.js';
-import { onceClosed } from './onceClosed.js';
+import { isBehindAnother, onceClosed } from './onceClosed.js';
 
 /** Requests of one connection that are answered at the same time; hardly a client sends two. */
 const MAX_PIPELINED = 16;
@@ -10,6 +10,7 @@ const MAX_PIPELINED = 16;
 export function limitPipelining(): EdgeMiddleware {
   const open = new WeakMap<Socket, number>();
   return (context, next) => {
+    if (!isBehindAnother(context.res)) return next();
     const { socket } = context.req;
     const count = (open.get(socket) ?? 0) + 1;
     open.set(socket, count);

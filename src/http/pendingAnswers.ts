@@ -76,9 +76,6 @@ export class PendingAnswers {
   #remove(pending: Pending): void {
     if (!this.#pending.delete(pending)) return;
     this.#bytes -= pending.bytes;
-    if (this.#pending.size > 0) return;
-    clearInterval(this.#timer);
-    this.#timer = undefined;
   }
 
   #cutStalled(): void {
