@@ -20,7 +20,6 @@ import { limitPipelining } from './limitPipelining.js';
 import { PendingAnswers } from './pendingAnswers.js';
 import { RateLimits } from './rateLimits.js';
 import { requestLog } from './requestLog.js';
-import { readTarget, refuseMalformed } from './requestTarget.js';
 import { requireToken } from './requireToken.js';
 import { securityHeaders } from './securityHeaders.js';
 
@@ -48,12 +47,10 @@ export function createApp(deps: AppDeps): Koa<EdgeState> {
   // The last address is the one that our own proxy wrote; any before it may be made up.
   app.maxIpsCount = 1;
   app.silent = true;
-  app.use(readTarget);
   app.use(requestLog(log, metrics));
   app.use(securityHeaders(isProduction));
   app.use(crossOrigin(config.corsOrigins));
   app.use(errorHandler({ mask: isProduction }));
-  app.use(refuseMalformed);
   app.use(compressAnswers());
   app.use(followAnswers(config, metrics));
   app.use(limitPipelining());

@@ -7,6 +7,7 @@ import { negotiateAnswerType } from './negotiate.js';
 export function errorHandler(options: { readonly mask: boolean }): EdgeMiddleware {
   return async (context, next) => {
     try {
+      if (context.state.malformed) throw context.state.malformed;
       await next();
     } catch (error) {
       answerError(context, error, options.mask);

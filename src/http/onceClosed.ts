@@ -5,6 +5,8 @@ import type { ServerResponse } from 'node:http';
  * @returns stops waiting for it
  */
 export function onceClosed(response: ServerResponse, tell: () => void): () => void {
+  // Log, limits, searches and streams listen: more than the ten that Node.js takes for a leak.
+  response.setMaxListeners(0);
   if (!isBehindAnother(response)) {
     response.once('close', tell);
     return () => {

@@ -39,12 +39,15 @@ export class PendingAnswers {
   readonly #onCut: () => void;
   readonly #pending = new Set<Pending>();
   #bytes = 0;
-  #timer: NodeJS.Timeout | undefined;
 
   /** @param onCut told of each connection that is cut */
   constructor(limits: PendingLimits, onCut: () => void) {
     this.#limits = limits;
     this.#onCut = onCut;
+    const interval = Math.min(1_000, limits.writeTimeout / 4);
+    setInterval(() => {
+      this.#cutStalled();
+    }, interval).unref();
   }
 
   /** Bytes of all answers on their way. */
@@ -66,10 +69,6 @@ export class PendingAnswers {
     onceClosed(response, () => {
       this.#remove(pending);
     });
-    const interval = Math.min(1_000, this.#limits.writeTimeout / 4);
-    this.#timer ??= setInterval(() => {
-      this.#cutStalled();
-    }, interval).unref();
     if (this.#bytes > this.#limits.maxPending) this.#makeRoom();
   }
 

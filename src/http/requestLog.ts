@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
+import { readTarget } from './requestTarget.js';
 import type { Metrics } from './metrics.js';
 import { onceClosed } from './onceClosed.js';
 
@@ -11,6 +12,7 @@ import { onceClosed } from './onceClosed.js';
 export function requestLog(log: Logger, metrics: Metrics): EdgeMiddleware {
   return async (context, next) => {
     const started = performance.now();
+    readTarget(context);
     const requestId = requestIdOf(context.get('X-Request-Id'));
     context.state.requestId = requestId;
     context.state.log = log.child({ requestId });

@@ -1,25 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { BadInput } from '../errors.js';
-import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
+import type { EdgeContext } from './edgeState.js';
 
 /**
  * Goes before all that reads a path: koa reads paths and addresses when they are first asked for,
  * and throws for some, or answers an empty object – where the log line is written, too. After
  * this a path is a plain one and `host` and `protocol` make an address, or the request is marked
- * for `refuseMalformed`.
+ * for the error handler to refuse.
  */
-export const readTarget: EdgeMiddleware = (context, next) => {
+export function readTarget(context: EdgeContext): void {
   const malformed = rewriteTarget(context.req) ?? checkHost(context);
   context.request.originalUrl = context.originalUrl = context.url;
   if (malformed) context.state.malformed = malformed;
-  return next();
-};
-
-/** @throws BadInput for a request whose target or host is malformed */
-export const refuseMalformed: EdgeMiddleware = ({ state }, next) => {
-  if (state.malformed) throw state.malformed;
-  return next();
-};
+}
 
 /** A target that needs no reading: a path of plain names, as nearly all are. */
 const PLAIN = /^(?:\/[\w-]+)+$/;
