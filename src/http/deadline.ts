@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { SearchUnavailable } from '../errors.js';
+import { unlessAborted } from '../unlessAborted.js';
 
 /** A request's end: by its time limit, or because its client has gone. */
 export interface Deadline {
@@ -16,10 +17,8 @@ export function createDeadline(limit: number): Deadline {
   const controller = new AbortController();
   // Each search of the query listens, and a query may have many.
   setMaxListeners(0, controller.signal);
-  let rejectRace: ((reason: Error) => void) | undefined;
   const cancel = (reason: Error): void => {
     controller.abort(reason);
-    rejectRace?.(reason);
   };
   const timer = setTimeout(() => {
     cancel(
@@ -30,11 +29,7 @@ export function createDeadline(limit: number): Deadline {
   }, limit);
   return {
     signal: controller.signal,
-    race: (work) =>
-      new Promise((resolve, reject) => {
-        rejectRace = reject;
-        work.then(resolve, reject);
-      }),
+    race: (work) => unlessAborted(work, controller.signal),
     cancel,
     clear: () => {
       clearTimeout(timer);

@@ -1,5 +1,11 @@
-import { Kind, type DocumentNode, type SelectionSetNode } from 'graphql';
+import {
+  Kind,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
 import { QueryTooComplex } from '../errors.js';
+import { fragmentsOf } from './fragments.js';
 
 /** What a query may hold, counted over the whole text, before it is validated. */
 export interface DocumentLimits {
@@ -30,20 +36,14 @@ const MAX_SELECTIONS = 50_000;
 
 class Walk {
   readonly #limits: DocumentLimits;
-  readonly #fragments: ReadonlyMap<string, SelectionSetNode>;
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   #aliases = 0;
   #directives = 0;
   #selections = 0;
 
   constructor(document: DocumentNode, limits: DocumentLimits) {
     this.#limits = limits;
-    this.#fragments = new Map(
-      document.definitions.flatMap((definition) =>
-        definition.kind === Kind.FRAGMENT_DEFINITION
-          ? [[definition.name.value, definition.selectionSet] as const]
-          : [],
-      ),
-    );
+    this.#fragments = fragmentsOf(document);
   }
 
   get selections(): number {
@@ -74,7 +74,7 @@ class Walk {
           open.push({ set: selection.selectionSet, depth, spreads });
         } else {
           const fragment = this.#fragments.get(selection.name.value);
-          if (fragment) open.push({ set: fragment, depth, spreads: spreads + 1 });
+          if (fragment) open.push({ set: fragment.selectionSet, depth, spreads: spreads + 1 });
         }
       }
     }

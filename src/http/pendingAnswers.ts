@@ -120,10 +120,8 @@ function slice(context: EdgeContext): number {
   if (body instanceof Readable) return STREAM;
   const bytes = context.length;
   if (!(body instanceof Buffer) || bytes <= SMALL) return bytes;
-  const { type } = context;
   context.body = Readable.from(slices(body), { objectMode: false, highWaterMark: SLICE });
   context.length = bytes;
-  context.type = type;
   return bytes;
 }
 

@@ -27,6 +27,7 @@ import type {
 } from 'graphql';
 import { QueryTooComplex } from '../errors.js';
 import type { ListPrice, Prices } from '../graphql/prices.js';
+import { fragmentsOf } from './fragments.js';
 import type { PreparedQuery } from './preparedQueries.js';
 
 /** Costs that are cached of one query, and the longest key of one, in characters. */
@@ -133,13 +134,7 @@ class Count {
     document: DocumentNode,
     readonly variables: Values,
   ) {
-    this.#fragments = new Map(
-      document.definitions.flatMap((definition) =>
-        definition.kind === Kind.FRAGMENT_DEFINITION
-          ? [[definition.name.value, definition] as const]
-          : [],
-      ),
-    );
+    this.#fragments = fragmentsOf(document);
   }
 
   /** @param given arguments of the field that the set belongs to */

@@ -12,6 +12,7 @@ import type { ObjectsArgs } from '../objects.js';
 import { buildText, OBJECT_TEXT } from '../text.js';
 import { parseIds, parseTexts, type Maybe } from '../values.js';
 import {
+  FACET_ARGUMENTS,
   MAX_SELECTED,
   type ColorScale,
   type FacetName,
@@ -45,15 +46,16 @@ export function buildDiscoverFilters(args: DiscoverFilterArgs): Filters {
 }
 
 function limitSelected(args: DiscoverFilterArgs): void {
-  const { area, category, archivalLevel, mediums, makers, decades, colors } = args;
-  const selected = { area, category, archivalLevel, mediums, makers, decades, colors };
-  for (const [argument, values] of Object.entries(selected))
-    if (values && values.length > MAX_SELECTED)
+  const given: Readonly<Record<string, unknown>> = { ...args };
+  for (const argument of Object.values(FACET_ARGUMENTS).flat()) {
+    const values = given[argument];
+    if (Array.isArray(values) && values.length > MAX_SELECTED)
       throw new BadInput(
         argument,
         `at most ${MAX_SELECTED} selected values`,
         `${values.length} values`,
       );
+  }
 }
 
 /** The filters that `objects` does not have. An empty list is the same as not given. */
