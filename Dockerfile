@@ -12,9 +12,9 @@ RUN npm run --silent build \
  && rm -rf dist/test dist/bench dist/testing dist/.tsbuildinfo dist/.*-stamp \
  && find dist node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
  && chmod 755 dist/cli/vitrine.js \
- && mkdir -p /program/src/graphql \
- && cp -r dist mappings schema sample package.json LICENSE /program/ \
- && cp -r src/graphql/schema /program/src/graphql/schema
+ && mkdir /program \
+ && cp -r dist mappings schema sample package.json LICENSE packages /program/ \
+ && find src -name '*.graphql' -exec cp --parents {} /program/ \;
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { decodeImage } from '../indexer/color/decode.js';
 import { extractColors } from '../indexer/color/extract.js';
-import type { ColorShare, ImageColors } from '../src/documents/color.js';
+import type { ColorShare, ImageColors } from '../src/collection/color.js';
 import { packageRoot } from '../src/packageRoot.js';
 import { drawPatterns } from './support/patterns.js';
 

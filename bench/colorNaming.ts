@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { basicHead, readSurveyBins, readSurveyNames } from '../indexer/color/model/survey.js';
-import { cloudinaryHead } from '../indexer/color/model/terms.js';
+import { basicHead, readSurveyBins, readSurveyNames } from '../tools/color-model/survey.js';
+import { cloudinaryHead } from '../tools/color-model/terms.js';
 import { nameColor } from '../src/color/naming.js';
 import { parseHex, rgbToOklab, type Rgb } from '../src/color/space.js';
-import { GOOGLE_COLORS, type ColorShare, type GoogleColor } from '../src/documents/color.js';
+import { GOOGLE_COLORS, type ColorShare, type GoogleColor } from '../src/collection/color.js';
 import { packageRoot } from '../src/packageRoot.js';
 
 /*
  * How often the naming agrees with people (the XKCD survey's names) and with the M+ records' own
  * google colours, beside naming by the nearest of twelve reference colours. The protocol is in
- * indexer/color/model/README.md.
+ * tools/color-model/README.md.
  */
 
 type Namer = (rgb: Rgb) => GoogleColor;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { decodeImage } from '../indexer/color/decode.js';
 import { extractColors } from '../indexer/color/extract.js';
-import type { ColorShare } from '../src/documents/color.js';
+import type { ColorShare } from '../src/collection/color.js';
 import { packageRoot } from '../src/packageRoot.js';
 
 /*

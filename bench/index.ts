@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Client } from '@elastic/elasticsearch';
 import { readConfig, searchTarget } from '../src/config.js';
-import { aliasName } from '../src/documents/indices.js';
+import { aliasName } from '../src/collection/indices.js';
 import { createClient } from '../src/search/client.js';
 import { ELASTICSEARCH_SIZE, EMBEDDED_SIZE } from '../indexer/write/bulk.js';
 import { readCollectionState } from '../indexer/write/collectionState.js';

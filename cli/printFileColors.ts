@@ -1,4 +1,4 @@
-import type { ColorShare, ImageColors } from '../src/documents/color.js';
+import type { ColorShare, ImageColors } from '../src/collection/color.js';
 import { parseHex } from '../src/color/space.js';
 
 /** What is printed of one image. */

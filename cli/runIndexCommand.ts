@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { setMaxListeners } from 'node:events';
-import { prepareDataFolder } from '../src/dataFolder.js';
+import { prepareDataFolder } from '../src/config/dataFolder.js';
 import { OperatorError } from '../src/operatorError.js';
 import { createClient } from '../src/search/client.js';
 import { keepHeapsSmall } from '../indexer/memory.js';

@@ -38,7 +38,7 @@ function quietly(config: Config): Config {
 async function isIndexed(config: Config): Promise<boolean> {
   const { searchTarget } = await import('../src/config.js');
   const { createClient } = await import('../src/search/client.js');
-  const { aliasName } = await import('../src/documents/indices.js');
+  const { aliasName } = await import('../src/collection/indices.js');
   const client = createClient(searchTarget(config), 'serving');
   try {
     return await client.indices.exists({ index: aliasName(config.indexPrefix, 'objects') });

@@ -9,12 +9,12 @@ import { buildSchema, Kind, parse, visit } from 'graphql';
 import { format, resolveConfig } from 'prettier';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const schemaFolder = process.env.VITRINE_SCHEMA ?? path.join(here, '../src/graphql/schema');
+const schemaFolder = process.env.VITRINE_SCHEMA ?? path.join(here, '../src');
 const callFolder = path.join(here, 'src/api');
 const output = path.join(callFolder, 'operations.ts');
 
 function readAll(folder) {
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.graphql'))
     .sort()
     .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));

@@ -1,4 +1,4 @@
-import type { Localised } from '../src/documents/localised.js';
+import type { Localised } from '../src/collection/localised.js';
 import { joinConstituent, type ConstituentFacts } from './denormalise/constituent.js';
 import { joinExhibition } from './denormalise/exhibition.js';
 import type { JoinedConstituent, JoinedExhibition, Joins } from './denormalise/joins.js';

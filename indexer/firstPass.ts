@@ -1,4 +1,4 @@
-import type { Localised } from '../src/documents/localised.js';
+import type { Localised } from '../src/collection/localised.js';
 import type { Collection } from './collection.js';
 import { isAboveItem, readCollectionCode } from './denormalise/archive.js';
 import { isPublicRecord } from './records/visibility.js';

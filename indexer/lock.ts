@@ -2,7 +2,7 @@ import { errors, type Client } from '@elastic/elasticsearch';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aliasName } from '../src/documents/indices.js';
+import { aliasName } from '../src/collection/indices.js';
 import { createIndex } from '../src/search/createIndex.js';
 import { readMapping } from '../src/search/mappings.js';
 import { IndexFailure } from './failure.js';

@@ -1,11 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { completeColors } from '../src/color/documentColor.js';
-import type { ImageColors } from '../src/documents/color.js';
-import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../src/documents/color.js';
-import type { ObjectImage } from '../src/documents/object.js';
-import { addressBelow } from '../src/discover/imageAddress.js';
-import { isInside } from '../src/regularFile.js';
+import type { ImageColors } from '../src/collection/color.js';
+import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../src/collection/color.js';
+import type { ObjectImage } from '../src/collection/object.js';
+import { addressBelow } from '../src/images/address.js';
+import { isInside } from '../src/images/regularFile.js';
 import type { ImagePipeline, ImageSource } from './color/pipeline.js';
 import type { ObjectLook } from './denormalise/object.js';
 import { presentText, readText } from './denormalise/text.js';

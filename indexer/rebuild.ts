@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
-import { COLLECTION_INDICES, generationName } from '../src/documents/indices.js';
-import { rememberImageFolder } from '../src/discover/imageFolder.js';
+import { COLLECTION_INDICES, generationName } from '../src/collection/indices.js';
+import { rememberImageFolder } from '../src/images/folder.js';
 import { stopIfAborted } from './failure.js';
 import type { IndexLock } from './lock.js';
 import type { Plan, RunDependencies } from './plan.js';

@@ -1,4 +1,4 @@
-import { findImageFolder } from '../src/discover/imageFolder.js';
+import { findImageFolder } from '../src/images/folder.js';
 import { hashMappings } from '../src/search/mappings.js';
 import { fingerprint } from './fingerprint.js';
 import { IndexLock } from './lock.js';

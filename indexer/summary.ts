@@ -1,4 +1,4 @@
-import type { CollectionIndex, CollectionMeta } from '../src/documents/indices.js';
+import type { CollectionIndex, CollectionMeta } from '../src/collection/indices.js';
 import type { Plan } from './plan.js';
 import type { Work } from './writeCollection.js';
 

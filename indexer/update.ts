@@ -1,5 +1,5 @@
-import { rememberImageFolder } from '../src/discover/imageFolder.js';
-import { generationName, type CollectionMeta } from '../src/documents/indices.js';
+import { rememberImageFolder } from '../src/images/folder.js';
+import { generationName, type CollectionMeta } from '../src/collection/indices.js';
 import { stopIfAborted } from './failure.js';
 import type { IndexLock } from './lock.js';
 import { INTERRUPTED, type Plan, type RunDependencies } from './plan.js';

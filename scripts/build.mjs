@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { precompress } from './precompress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const DOCUMENTED_CALLS = 'test/contract/graphql/documentedCalls.ts';
+const DOCUMENTED_CALLS = 'test/contract/documentedCalls.ts';
+const PROJECTS = ['.', 'packages/embedded-elasticsearch'];
 const APPS = [
   { name: 'explorer', sources: ['explorer'] },
   { name: 'playground', sources: ['playground', DOCUMENTED_CALLS] },
@@ -64,14 +65,17 @@ async function buildApps() {
 }
 
 /** What was compiled from sources that are gone would still be run: old tests, for one. */
-function deleteOrphans() {
-  const compiled = listFiles('dist').filter((name) => name.endsWith('.js') && !isOfApp(name));
-  for (const name of compiled) {
-    const source = name.replace(/^dist./, '').replace(/\.js$/, '');
-    if (['.ts', '.tsx', '.js'].some((suffix) => existsSync(path.join(root, source + suffix))))
+function deleteOrphans(project) {
+  const output = path.join(project, 'dist');
+  for (const name of listFiles(output)) {
+    if (!name.endsWith('.js') || isOfApp(name)) continue;
+    const source = path.relative(output, name).replace(/\.js$/, '');
+    if (
+      ['.ts', '.tsx', '.js'].some((suffix) => existsSync(path.join(root, project, source + suffix)))
+    )
       continue;
     for (const suffix of ['.js', '.js.map', '.d.ts', '.d.ts.map'])
-      rmSync(path.join(root, 'dist', source + suffix), { force: true });
+      rmSync(path.join(root, output, source + suffix), { force: true });
   }
 }
 
@@ -80,10 +84,10 @@ function isOfApp(name) {
 }
 
 const results = await Promise.allSettled([
-  run('typescript/bin/tsc', ['-p', 'tsconfig.json']),
+  run('typescript/bin/tsc', ['-b', 'tsconfig.json']),
   buildApps(),
 ]);
-if (results[0].status === 'fulfilled') deleteOrphans();
+if (results[0].status === 'fulfilled') PROJECTS.forEach(deleteOrphans);
 for (const result of results) {
   if (result.status === 'fulfilled') continue;
   console.error(result.reason.message);

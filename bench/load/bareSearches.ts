@@ -1,7 +1,7 @@
 import type { Client, DiagnosticResult } from '@elastic/elasticsearch';
 import { graphql } from 'graphql';
 import { answerRequest, createServices } from '../../src/graphql/context.js';
-import { createSchema } from '../../src/graphql/schema.js';
+import { createSchema } from '../../src/schema.js';
 import type { Call } from './calls.js';
 
 /** The bodies are text already, which the client would otherwise call plain text. */

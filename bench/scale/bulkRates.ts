@@ -6,7 +6,7 @@ import { BulkWriter, type BulkSize } from '../../indexer/write/bulk.js';
 import { readCollectionState } from '../../indexer/write/collectionState.js';
 import { createGeneration, deleteIndices } from '../../indexer/write/generation.js';
 import { scanDocuments } from '../../indexer/write/scan.js';
-import { aliasName } from '../../src/documents/indices.js';
+import { aliasName } from '../../src/collection/indices.js';
 
 /** Documents a second that two writers wrote, the same ready documents in turns. */
 export interface BulkRates {

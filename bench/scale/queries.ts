@@ -1,4 +1,4 @@
-import { GOOGLE_COLORS } from '../../src/documents/color.js';
+import { GOOGLE_COLORS } from '../../src/collection/color.js';
 import { seededRandom } from '../generate.js';
 import type { Served } from '../load/served.js';
 

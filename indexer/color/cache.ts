@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'libsql';
 import { COLOR_MODEL_VERSION } from '../../src/color/naming.js';
-import type { ImageColors } from '../../src/documents/color.js';
+import type { ImageColors } from '../../src/collection/color.js';
 
 /** What is remembered of an image's content. */
 export interface CachedImage {

@@ -1,4 +1,4 @@
-import type { ImageColors } from '../../src/documents/color.js';
+import type { ImageColors } from '../../src/collection/color.js';
 import { nameColors } from '../../src/color/naming.js';
 import type { DecodedImage } from './decode.js';
 import { sharpenEdges } from './edges.js';

@@ -1,4 +1,4 @@
-import type { ImageColors } from '../../src/documents/color.js';
+import type { ImageColors } from '../../src/collection/color.js';
 import { Decoders } from './decoders.js';
 import { LARGEST_FILE } from './imageFile.js';
 

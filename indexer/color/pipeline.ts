@@ -1,4 +1,4 @@
-import type { ImageColors } from '../../src/documents/color.js';
+import type { ImageColors } from '../../src/collection/color.js';
 import { ENDED } from './decoders.js';
 import { ImageProcessor } from './processor.js';
 

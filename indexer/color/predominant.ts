@@ -1,4 +1,4 @@
-import type { ColorShare } from '../../src/documents/color.js';
+import type { ColorShare } from '../../src/collection/color.js';
 import { roundShares } from '../../src/color/shares.js';
 import {
   colorDistance,

@@ -1,4 +1,4 @@
-import type { ConstituentDisplay, ConstituentDocument } from '../../src/documents/constituent.js';
+import type { ConstituentDisplay, ConstituentDocument } from '../../src/collection/constituent.js';
 import {
   leaveOut,
   searchable,

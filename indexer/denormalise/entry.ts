@@ -1,4 +1,4 @@
-import type { EntryDocument, ListName } from '../../src/documents/entry.js';
+import type { EntryDocument, ListName } from '../../src/collection/entry.js';
 import { leaveOut, sortKeys, spellings } from '../../src/fields/text.js';
 import type { JoinedEntry } from './joins.js';
 import type { Unwritten } from './object.js';

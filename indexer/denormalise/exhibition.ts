@@ -1,4 +1,4 @@
-import type { ExhibitionDocument } from '../../src/documents/exhibition.js';
+import type { ExhibitionDocument } from '../../src/collection/exhibition.js';
 import { leaveOut, searchable, sortKeys, spellings } from '../../src/fields/text.js';
 import type { ExhibitionRecord } from '../records/sourceRecord.js';
 import type { JoinedExhibition } from './joins.js';

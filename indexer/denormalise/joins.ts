@@ -1,6 +1,6 @@
-import type { ListName } from '../../src/documents/entry.js';
-import type { Localised } from '../../src/documents/localised.js';
-import type { ObjectConstituent, Venue } from '../../src/documents/object.js';
+import type { ListName } from '../../src/collection/entry.js';
+import type { Localised } from '../../src/collection/localised.js';
+import type { ObjectConstituent, Venue } from '../../src/collection/object.js';
 
 /** A list entry as the whole collection defines it. */
 export interface JoinedEntry {

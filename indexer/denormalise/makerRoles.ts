@@ -1,4 +1,4 @@
-import type { Localised } from '../../src/documents/localised.js';
+import type { Localised } from '../../src/collection/localised.js';
 
 /**
  * Roles of those who made a work, where the source does not say for each link. Commissioners,

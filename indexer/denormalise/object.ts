@@ -1,6 +1,6 @@
-import type { ImageColors } from '../../src/documents/color.js';
-import type { ListName } from '../../src/documents/entry.js';
-import type { Localised } from '../../src/documents/localised.js';
+import type { ImageColors } from '../../src/collection/color.js';
+import type { ListName } from '../../src/collection/entry.js';
+import type { Localised } from '../../src/collection/localised.js';
 import type {
   DimensionDetail,
   EntryReference,
@@ -9,7 +9,7 @@ import type {
   ObjectDocument,
   ObjectExhibition,
   ObjectImage,
-} from '../../src/documents/object.js';
+} from '../../src/collection/object.js';
 import { buildObjectFields } from '../../src/fields/objectFields.js';
 import { spellings } from '../../src/fields/text.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';

@@ -1,4 +1,4 @@
-import type { Localised } from '../../src/documents/localised.js';
+import type { Localised } from '../../src/collection/localised.js';
 import { composeMarks } from '../../src/language/composeMarks.js';
 import type { SourceText, SourceTexts } from '../records/sourceRecord.js';
 

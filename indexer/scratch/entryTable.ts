@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { LRUCache } from 'lru-cache';
-import { LISTS, type ListName } from '../../src/documents/entry.js';
-import type { Localised } from '../../src/documents/localised.js';
+import { LISTS, type ListName } from '../../src/collection/entry.js';
+import type { Localised } from '../../src/collection/localised.js';
 import { slug } from '../../src/language/slug.js';
 import type { JoinedEntry } from '../denormalise/joins.js';
 

@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import type { Localised } from '../../src/documents/localised.js';
+import type { Localised } from '../../src/collection/localised.js';
 import { hasText } from '../denormalise/text.js';
 
 /** One object's link to a constituent, as the first pass counts it. */

@@ -5,7 +5,7 @@ import {
   generationName,
   type CollectionIndex,
   type CollectionMeta,
-} from '../../src/documents/indices.js';
+} from '../../src/collection/indices.js';
 import { createIndex } from '../../src/search/createIndex.js';
 import { readAnalysis, readMapping } from '../../src/search/mappings.js';
 import { IndexFailure } from '../failure.js';

@@ -4,7 +4,7 @@ import {
   COLLECTION_INDICES,
   generationName,
   type CollectionIndex,
-} from '../../src/documents/indices.js';
+} from '../../src/collection/indices.js';
 import type { Scratch } from '../scratch/database.js';
 import { scanDocuments } from './scan.js';
 

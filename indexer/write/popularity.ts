@@ -1,7 +1,7 @@
 import { errors, type Client } from '@elastic/elasticsearch';
 import type Database from 'libsql';
-import { aliasName } from '../../src/documents/indices.js';
-import { writePopularCounts } from '../../src/search/popularCounts.js';
+import { aliasName } from '../../src/collection/indices.js';
+import { writePopularCounts } from '../../src/popularity/popularCounts.js';
 import type { Scratch } from '../scratch/database.js';
 import { withRetries } from './retry.js';
 import { scanDocuments } from './scan.js';

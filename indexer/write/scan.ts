@@ -1,5 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
-import type { CollectionIndex } from '../../src/documents/indices.js';
+import type { CollectionIndex } from '../../src/collection/indices.js';
 import { IndexFailure } from '../failure.js';
 import { withRetries } from './retry.js';
 

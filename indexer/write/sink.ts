@@ -2,7 +2,7 @@ import {
   COLLECTION_INDICES,
   generationName,
   type CollectionIndex,
-} from '../../src/documents/indices.js';
+} from '../../src/collection/indices.js';
 import type { BulkWriter } from './bulk.js';
 import type { WritableDocument } from './documents.js';
 import type { LiveHashes } from './liveHashes.js';

@@ -1,4 +1,4 @@
-import { DOCUMENTED_CALLS } from '../../test/contract/graphql/documentedCalls.js';
+import { DOCUMENTED_CALLS } from '../../test/contract/documentedCalls.js';
 
 /**
  * The documented calls in order, each under an operation name made from its title (`A greeting`:

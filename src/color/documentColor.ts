@@ -1,5 +1,5 @@
-import type { ColorShare, ImageColors } from '../documents/color.js';
-import type { ObjectDocument } from '../documents/object.js';
+import type { ColorShare, ImageColors } from '../collection/color.js';
+import type { ObjectDocument } from '../collection/object.js';
 import { paletteVector, swatchMatchVector, type WeightedColor } from './paletteVector.js';
 import { nameShares } from './naming.js';
 import { chroma, parseHex, rgbToHsl, rgbToOklab } from './space.js';

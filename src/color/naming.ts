@@ -5,7 +5,7 @@ import {
   type CloudinaryColor,
   type ColorShare,
   type GoogleColor,
-} from '../documents/color.js';
+} from '../collection/color.js';
 import { NODES, PACKED_PLANES, WHOLE } from './namingTable.js';
 import { roundShares } from './shares.js';
 import type { Rgb } from './space.js';
@@ -86,7 +86,7 @@ const counts = new Float64Array(PLANE);
 
 /**
  * What people would call colours, as percentages. The naming model is a table over a grid of the
- * RGB cube (indexer/color/model/): a colour is one look-up, interpolated between the nodes around
+ * RGB cube (tools/color-model/): a colour is one look-up, interpolated between the nodes around
  * it.
  *
  * @param colors eight-bit sRGB, three numbers a colour

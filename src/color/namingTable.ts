@@ -1,4 +1,4 @@
-// Compiled by indexer/color/model/compile.ts: do not edit.
+// Compiled by tools/color-model/compile.ts: do not edit.
 
 /** Nodes of the table along each axis of the RGB cube, 0 to 255. */
 export const NODES = 33;

@@ -1,4 +1,4 @@
-import type { ColorShare } from '../documents/color.js';
+import type { ColorShare } from '../collection/color.js';
 
 /**
  * Rounds percentages to one decimal so that they still sum to what they summed to (largest

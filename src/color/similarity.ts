@@ -1,4 +1,4 @@
-import type { ColorShare } from '../documents/color.js';
+import type { ColorShare } from '../collection/color.js';
 import { oklabDistance, parseHex, rgbToOklab, type Oklab } from './space.js';
 
 /** A colour of one palette, the colour of another that is near it, and how much they share. */

@@ -1,6 +1,6 @@
 import type { SearchBody, SortValue } from '../query/json.js';
 import { combine } from '../query/clauses.js';
-import type { DiscoverSearch } from '../query/discover/search.js';
+import type { DiscoverSearch } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
 import type { Documents, Selected } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';

@@ -1,5 +1,5 @@
 import { buildDocumentColor } from '../color/documentColor.js';
-import type { EntryReference, ObjectDisplay, ObjectDocument } from '../documents/object.js';
+import type { EntryReference, ObjectDisplay, ObjectDocument } from '../collection/object.js';
 import { sortKey } from '../language/sortKey.js';
 import { leaveOut, searchable, searchableList, sortKeys, spellings } from './text.js';
 import { readDecades, readSpan } from './years.js';

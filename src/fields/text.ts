@@ -1,4 +1,4 @@
-import type { Localised } from '../documents/localised.js';
+import type { Localised } from '../collection/localised.js';
 import { chooseText } from '../language/fallback.js';
 import { sortKey } from '../language/sortKey.js';
 

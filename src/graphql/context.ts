@@ -1,20 +1,20 @@
 import type { Client } from '@elastic/elasticsearch';
 import type DataLoader from 'dataloader';
 import { setMaxListeners } from 'node:events';
-import type { Language } from '../documents/localised.js';
+import type { Language } from '../collection/localised.js';
 import { SearchBackend } from '../search/backend.js';
 import {
   CollectionWatch,
   runOnOneCollection,
   type Attempt,
   type CollectionVersion,
-} from '../search/collection.js';
-import { Popularity } from '../search/popularity.js';
+} from '../search/collectionVersion.js';
+import { Popularity } from '../popularity/popularity.js';
 import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
 import { SharedSearches } from '../search/sharedSearches.js';
 import { unlessAborted } from '../unlessAborted.js';
-import type { ShapeContext } from './shape/fields.js';
-import type { ShapedRecord } from './shape/record.js';
+import type { ShapeContext } from './fields.js';
+import type { ShapedRecord } from './record.js';
 
 /** What all requests of a server share. */
 export interface Services {

@@ -1,6 +1,6 @@
 import { getNullableType, isInterfaceType, isListType, isObjectType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
-import { COLOR_NAMES } from '../query/namedColor.js';
+import { COLOR_NAMES } from '../color/namedColor.js';
 import {
   EXHIBITION_PAGES,
   FACET_PAGES,

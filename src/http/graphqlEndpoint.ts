@@ -7,11 +7,11 @@ import {
 } from 'graphql';
 import { RequestRefused } from '../errors.js';
 import { checkPrices } from '../graphql/prices.js';
-import type { CollectionVersion } from '../search/collection.js';
-import { executionOf } from './compiledExecution.js';
+import type { CollectionVersion } from '../search/collectionVersion.js';
+import { executionOf } from './cache/compiledExecution.js';
 import { createDeadline, type Deadline } from './deadline.js';
-import { deliberateError, errorEntry, type ErrorEntry } from './errorEntries.js';
-import { runWithHelix } from './graphql.js';
+import { deliberateError, errorEntry, type ErrorEntry } from './edge/errorEntries.js';
+import { runWithHelix } from './helix.js';
 import type { GraphqlParams } from './graphqlParams.js';
 import type { Answered, GraphqlService } from './graphqlService.js';
 import {
@@ -19,9 +19,9 @@ import {
   QueryRefused,
   type PreparedQueriesOptions,
   type PreparedQuery,
-} from './preparedQueries.js';
-import { QueryGate } from './queryGate.js';
-import { checkCost, type Tariff } from './queryCost.js';
+} from './cache/preparedQueries.js';
+import { QueryGate } from './limits/queryGate.js';
+import { checkCost, type Tariff } from './limits/queryCost.js';
 
 export interface EndpointOptions extends Omit<PreparedQueriesOptions, 'hideSuggestions'> {
   readonly maxCost: number;

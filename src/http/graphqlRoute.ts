@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { RequestRefused } from '../errors.js';
-import { sameVersion } from '../search/collection.js';
+import { sameVersion } from '../search/collectionVersion.js';
 import {
   COMPRESSION_THRESHOLD,
   type AnswerCache,
   type CachedAnswer,
   type Encoding,
-} from './answerCache.js';
-import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
+} from './cache/answerCache.js';
+import type { EdgeContext, EdgeMiddleware } from './edge/edgeState.js';
 import { statusOf, type GraphqlEndpoint, type Outcome } from './graphqlEndpoint.js';
 import { paramsFromBody, paramsFromUrl, type GraphqlParams } from './graphqlParams.js';
 import type { GraphqlService } from './graphqlService.js';
-import type { Metrics } from './metrics.js';
+import type { Metrics } from './edge/metrics.js';
 import { negotiateAnswerType, type AnswerType } from './negotiate.js';
-import { onceClosed } from './onceClosed.js';
+import { onceClosed } from './edge/onceClosed.js';
 import { readBody, type BodyLimits } from './readBody.js';
 
 export interface GraphqlRouteDeps {

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
-import type { CollectionMeta } from '../documents/indices.js';
+import type { CollectionMeta } from '../collection/indices.js';
 import type { Prices } from '../graphql/prices.js';
-import type { CollectionVersion } from '../search/collection.js';
+import type { CollectionVersion } from '../search/collectionVersion.js';
 
 /** What running a query told, beside its result. */
 export interface Answered<Result> {

@@ -1,8 +1,8 @@
 import type { TokenGate } from '../tokens/tokenGate.js';
 import { authenticate } from './auth.js';
-import { callerNetwork } from './callerAddress.js';
-import type { EdgeMiddleware } from './edgeState.js';
-import { callerOf, type RateLimits } from './rateLimits.js';
+import { callerNetwork } from './edge/callerAddress.js';
+import type { EdgeMiddleware } from './edge/edgeState.js';
+import { callerOf, type RateLimits } from './limits/rateLimits.js';
 
 /**
  * Lets a request pass that has a good token and is within its rate; the viewer is then known. An

@@ -1,4 +1,4 @@
-import type { Language } from '../documents/localised.js';
+import type { Language } from '../collection/localised.js';
 
 /** A value per language as a document holds it; either may be missing, null or empty. */
 export type MaybeLocalised = { readonly [L in Language]?: string | null | undefined } | null;

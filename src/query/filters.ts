@@ -1,8 +1,8 @@
 import { BadInput } from '../errors.js';
 import { range, term, terms } from './clauses.js';
-import { buildColorClauses, type AnyColorArgs } from './color.js';
+import { buildColorClauses, type AnyColorArgs } from '../color/clauses.js';
 import type { Clause } from './json.js';
-import { buildNamedColor, type NamedColorArgs } from './namedColor.js';
+import { buildNamedColor, type NamedColorArgs } from '../color/namedColor.js';
 import { parseIds, parseText, parseTexts, type Maybe } from './values.js';
 
 type Texts = Maybe<readonly Maybe<string>[]>;

@@ -1,4 +1,4 @@
-import type { Language } from '../documents/localised.js';
+import type { Language } from '../collection/localised.js';
 import type { SortClause, SortValue } from './json.js';
 import { parseChoice, type Maybe } from './values.js';
 

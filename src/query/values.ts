@@ -1,6 +1,6 @@
 import { BadInput } from '../errors.js';
 import { composeMarks } from '../language/composeMarks.js';
-import { LANGUAGES, type Language } from '../documents/localised.js';
+import { LANGUAGES, type Language } from '../collection/localised.js';
 
 /** An argument as GraphQL gives it: null and undefined are both "not given". */
 export type Maybe<T> = T | null | undefined;

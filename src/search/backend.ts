@@ -1,6 +1,6 @@
-import { generationName, type CollectionIndex } from '../documents/indices.js';
+import { generationName, type CollectionIndex } from '../collection/indices.js';
 import type { SearchBody } from '../query/json.js';
-import type { Attempt } from './collection.js';
+import type { Attempt } from './collectionVersion.js';
 import type { Documents, Selected } from './documents.js';
 import { readAnswer, type Answer, type RawAnswer } from './hits.js';
 import { LoopTurns } from './loopTurns.js';

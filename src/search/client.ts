@@ -1,8 +1,8 @@
 import { Client, ClusterConnectionPool, Transport } from '@elastic/elasticsearch';
 import type { ClientOptions } from '@elastic/elasticsearch';
 import path from 'node:path';
-import { prepareDataFolder } from '../dataFolder.js';
-import { embeddedConnection } from '../engine/connection.js';
+import { prepareDataFolder } from '../config/dataFolder.js';
+import { embeddedConnection } from './embedded.js';
 
 /** Where searches go: real nodes, or the embedded engine in a folder. */
 export type SearchTarget =

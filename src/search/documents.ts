@@ -1,7 +1,7 @@
-import type { ConstituentDocument } from '../documents/constituent.js';
-import type { EntryDocument } from '../documents/entry.js';
-import type { ExhibitionDocument } from '../documents/exhibition.js';
-import type { ObjectDocument } from '../documents/object.js';
+import type { ConstituentDocument } from '../collection/constituent.js';
+import type { EntryDocument } from '../collection/entry.js';
+import type { ExhibitionDocument } from '../collection/exhibition.js';
+import type { ObjectDocument } from '../collection/object.js';
 
 /** What a document of each index of a collection is. */
 export interface Documents {

@@ -1,5 +1,5 @@
 import { errors, type Client } from '@elastic/elasticsearch';
-import { aliasName } from '../documents/indices.js';
+import { aliasName } from '../collection/indices.js';
 
 /** The document of the `locks` index that whoever indexes holds. */
 const LOCK_ID = 'index';

@@ -6,7 +6,7 @@ import {
   COLLECTION_INDICES,
   type CollectionIndex,
   type LastingIndex,
-} from '../documents/indices.js';
+} from '../collection/indices.js';
 import { packageRoot } from '../packageRoot.js';
 
 function readJson(name: string): unknown {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { CollectionIndex } from '../documents/indices.js';
+import type { CollectionIndex } from '../collection/indices.js';
 import type { SearchBody, SortClause, SortValue } from '../query/json.js';
-import { pageBody, type PagedSearch } from '../query/objects.js';
+import { pageBody, type PagedSearch } from '../objects/request.js';
 import type { SearchBackend } from './backend.js';
 import type { Documents, Selected } from './documents.js';
 import type { Hits } from './hits.js';

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
-import { aliasName, COLLECTION_INDICES } from '../documents/indices.js';
+import { aliasName, COLLECTION_INDICES } from '../collection/indices.js';
 import { SearchUnavailable } from '../errors.js';
 import { translateError } from './translateError.js';
 

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { randomBytes } from 'node:crypto';
-import { aliasName } from '../documents/indices.js';
+import { aliasName } from '../collection/indices.js';
 import { createIndex } from '../search/createIndex.js';
 import { readMapping } from '../search/mappings.js';
 import { createToken, hashToken } from './tokenFormat.js';

@@ -7,7 +7,7 @@ import {
   startElasticsearch,
   type StartedElasticsearch,
 } from '../../testing/elasticsearchContainer.js';
-import { DOCUMENTED_CALLS } from '../contract/graphql/documentedCalls.js';
+import { DOCUMENTED_CALLS } from '../contract/documentedCalls.js';
 import { ELASTICSEARCH_IMAGES, requireContainers } from './docker.js';
 
 const suites = path.join(packageRoot, 'dist', 'test', 'contract', 'graphql');

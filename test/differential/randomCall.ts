@@ -1,4 +1,4 @@
-import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../../src/documents/color.js';
+import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../../src/collection/color.js';
 import type { Random } from './random.js';
 import type { Vocabulary } from './vocabulary.js';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../../src/packageRoot.js';
-import { BACKENDS, indexInto, type Indexed, type Reply } from '../contract/graphql/backends.js';
+import { BACKENDS, indexInto, type Indexed, type Reply } from '../contract/backends.js';
 import { createRandom } from './random.js';
 import { randomCall, type Call } from './randomCall.js';
 import { readVocabulary, type Vocabulary } from './vocabulary.js';

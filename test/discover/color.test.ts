@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { COLORS } from './support/gallery.js';
-import { HEXES, PIECES_OF_GALLERY } from './support/gallery.js';
-import { onEachBackend } from './support/served.js';
+import type { COLORS } from '../support/gallery.js';
+import { HEXES, PIECES_OF_GALLERY } from '../support/gallery.js';
+import { onEachBackend } from '../support/served.js';
 
 type Name = (typeof COLORS)[number];
 

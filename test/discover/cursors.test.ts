@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { decodeCursor, encodeCursor, fingerprintOf } from '../../src/discover/cursor.js';
 import { BadInput } from '../../src/errors.js';
-import { onEachBackend } from './support/served.js';
+import { onEachBackend } from '../support/served.js';
 
 interface Page {
   readonly searchObjects: {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DOCUMENTED_CALLS } from '../contract/graphql/documentedCalls.js';
+import { DOCUMENTED_CALLS } from '../contract/documentedCalls.js';
 import type { Sample } from './explorer.test.js';
 import type { PageDocument, PageWindow } from './pageGlobals.js';
 

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createSchema } from '../../src/graphql/schema.js';
+import { createSchema } from '../../src/schema.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import type { TinyBody } from '../http/support/tinyServer.js';
 import { BROKEN_TEXTS, HOSTILE_FLOATS, HOSTILE_INTEGERS, HOSTILE_TEXTS } from './hostileInputs.js';

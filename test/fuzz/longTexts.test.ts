@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { getNamedType, isListType, isNonNullType, isObjectType } from 'graphql';
-import { createSchema } from '../../src/graphql/schema.js';
+import { createSchema } from '../../src/schema.js';
 import { startVitrine, type StartedVitrine } from '../../testing/startVitrine.js';
 import type { TinyBody } from '../http/support/tinyServer.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { createSchema } from '../../src/graphql/schema.js';
-import { onEachBackend } from '../discover/support/served.js';
+import { createSchema } from '../../src/schema.js';
+import { onEachBackend } from '../support/served.js';
 import type { TinyBody } from '../http/support/tinyServer.js';
 import { numberPlaces, type NumberPlace } from './numberArguments.js';
 

@@ -10,7 +10,7 @@ import {
   type GraphQLResolveInfo,
 } from 'graphql';
 import { BadInput } from '../../src/errors.js';
-import { createSchema } from '../../src/graphql/schema.js';
+import { createSchema } from '../../src/schema.js';
 import type { RequestContext } from '../../src/graphql/context.js';
 import { checkLengths, MAX_LIST_VALUES, MAX_TEXT_LENGTH } from '../../src/query/argumentLimits.js';
 

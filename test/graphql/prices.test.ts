@@ -3,8 +3,8 @@ import { getOperationAST } from 'graphql';
 import { expect } from 'chai';
 import { readConfig } from '../../src/config.js';
 import { checkPrices, LIST_PRICES, PRICES } from '../../src/graphql/prices.js';
-import { createSchema } from '../../src/graphql/schema.js';
-import { costOf } from '../../src/http/queryCost.js';
+import { createSchema } from '../../src/schema.js';
+import { costOf } from '../../src/http/limits/queryCost.js';
 
 const schema = createSchema();
 /** What each search costs, whatever it returns. */

@@ -10,12 +10,12 @@ import {
   validateSchema,
   type GraphQLNamedType,
 } from 'graphql';
-import { createSchema } from '../../src/graphql/schema.js';
-import { DEFAULT_COLOR_DISTANCE } from '../../src/query/color.js';
-import { DEFAULT_COLOR_THRESHOLD, parseColorSource } from '../../src/query/namedColor.js';
+import { createSchema } from '../../src/schema.js';
+import { DEFAULT_COLOR_DISTANCE } from '../../src/color/clauses.js';
+import { DEFAULT_COLOR_THRESHOLD, parseColorSource } from '../../src/color/namedColor.js';
 import { EXHIBITION_PAGES, RECORD_PAGES } from '../../src/query/paging.js';
 import { parseLanguage } from '../../src/query/values.js';
-import { DOCUMENTED_CALLS } from '../contract/graphql/documentedCalls.js';
+import { DOCUMENTED_CALLS } from '../contract/documentedCalls.js';
 
 const schema = createSchema();
 const types = Object.values(schema.getTypeMap()).filter(

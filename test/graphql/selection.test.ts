@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { buildSchema, graphql, type GraphQLResolveInfo } from 'graphql';
 import { below, selectionOf, type Selection } from '../../src/graphql/selection.js';
-import { displaySources } from '../../src/graphql/shape/record.js';
-import { OBJECT } from '../../src/graphql/shape/object.js';
-import { createSchema } from '../../src/graphql/schema.js';
+import { displaySources } from '../../src/graphql/record.js';
+import { OBJECT } from '../../src/objects/shape.js';
+import { createSchema } from '../../src/schema.js';
 
 const schema = buildSchema(`
   interface Named { name: String }

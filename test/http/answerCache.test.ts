@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { AnswerCache, type CachedAnswer } from '../../src/http/answerCache.js';
+import { AnswerCache, type CachedAnswer } from '../../src/http/cache/answerCache.js';
 import {
   startTiny,
   type TinyContext,

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atOnce } from '../../src/http/atOnce.js';
+import { atOnce } from '../../src/http/edge/atOnce.js';
 import { TOKEN, withTiny, type TinyServer } from './support/tinyServer.js';
 
 /** A route whose answers go on until their client leaves. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { networkOf } from '../../src/http/callerAddress.js';
+import { networkOf } from '../../src/http/edge/callerAddress.js';
 import { startTiny, withTiny, type TinyServer } from './support/tinyServer.js';
 
 describe('the network of a caller', () => {

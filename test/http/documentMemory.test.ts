@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readConfig } from '../../src/config.js';
 import { PRICES } from '../../src/graphql/prices.js';
-import { createSchema } from '../../src/graphql/schema.js';
-import { PreparedQueries } from '../../src/http/preparedQueries.js';
+import { createSchema } from '../../src/schema.js';
+import { PreparedQueries } from '../../src/http/cache/preparedQueries.js';
 
 const tariff = { schema: createSchema(), prices: PRICES };
 

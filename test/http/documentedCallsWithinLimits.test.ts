@@ -3,10 +3,10 @@ import { getIntrospectionQuery } from 'graphql';
 import { readConfig } from '../../src/config.js';
 import { QueryTooComplex } from '../../src/errors.js';
 import { PRICES } from '../../src/graphql/prices.js';
-import { createSchema } from '../../src/graphql/schema.js';
-import { PreparedQueries } from '../../src/http/preparedQueries.js';
-import { checkCost } from '../../src/http/queryCost.js';
-import { DOCUMENTED_CALLS } from '../contract/graphql/documentedCalls.js';
+import { createSchema } from '../../src/schema.js';
+import { PreparedQueries } from '../../src/http/cache/preparedQueries.js';
+import { checkCost } from '../../src/http/limits/queryCost.js';
+import { DOCUMENTED_CALLS } from '../contract/documentedCalls.js';
 
 /** The largest pages that the contract allows, with all that it lets nest in them. */
 const LARGEST: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createLogger } from '../../src/http/logger.js';
+import { createLogger } from '../../src/http/edge/logger.js';
 import { rawRequest } from './support/rawRequest.js';
 import { TOKEN, withTiny, type TinyOptions } from './support/tinyServer.js';
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { drain, listen } from '../../src/http/listen.js';
+import { drain, listen } from '../../src/http/edge/listen.js';
 import { OperatorError } from '../../src/operatorError.js';
 import { readConfig } from '../../src/config.js';
-import { productionWarnings } from '../../src/startChecks.js';
+import { productionWarnings } from '../../src/config/startChecks.js';
 import { startTiny, type TinyServer } from './support/tinyServer.js';
 
 describe('health', () => {

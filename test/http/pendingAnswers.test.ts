@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppDeps } from '../../src/http/app.js';
-import { listen } from '../../src/http/listen.js';
+import { listen } from '../../src/http/edge/listen.js';
 import { TOKEN, withTiny, type TinyOptions, type TinyServer } from './support/tinyServer.js';
 
 /** More than the buffers of a connection on this machine take. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { setImmediate as turn } from 'node:timers/promises';
 import { RequestRefused } from '../../src/errors.js';
-import { QueryGate } from '../../src/http/queryGate.js';
+import { QueryGate } from '../../src/http/limits/queryGate.js';
 import { withTiny, type TinyOptions } from './support/tinyServer.js';
 
 const never = new AbortController().signal;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { EdgeMiddleware } from '../../src/http/edgeState.js';
+import type { EdgeMiddleware } from '../../src/http/edge/edgeState.js';
 import { TOKEN, withTiny } from './support/tinyServer.js';
 
 describe('rate limits', () => {

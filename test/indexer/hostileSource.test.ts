@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ObjectDocument } from '../../src/documents/object.js';
+import type { ObjectDocument } from '../../src/collection/object.js';
 import type { RunSummary } from '../../indexer/summary.js';
 import { endlessDrawing } from './color/hostileDrawings.js';
 import { startRawServer } from './color/rawServer.js';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ObjectDocument } from '../../src/documents/object.js';
-import { generationName } from '../../src/documents/indices.js';
+import type { ObjectDocument } from '../../src/collection/object.js';
+import { generationName } from '../../src/collection/indices.js';
 import { readMapping } from '../../src/search/mappings.js';
 import { onEveryBackend, type Workplace } from './support/indexing.js';
 import { anObject, smallCollection } from './support/smallCollection.js';

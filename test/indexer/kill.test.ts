@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { ObjectDocument } from '../../src/documents/object.js';
+import type { ObjectDocument } from '../../src/collection/object.js';
 import { killAt, startIndex } from './support/childRun.js';
 import { onEveryBackend, type Workplace } from './support/indexing.js';
 import { aConstituent, anObject } from './support/smallCollection.js';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { EntryDocument } from '../../src/documents/entry.js';
-import type { ObjectDocument } from '../../src/documents/object.js';
-import { generationName, type CollectionMeta } from '../../src/documents/indices.js';
+import type { EntryDocument } from '../../src/collection/entry.js';
+import type { ObjectDocument } from '../../src/collection/object.js';
+import { generationName, type CollectionMeta } from '../../src/collection/indices.js';
 import { readCollectionState } from '../../indexer/write/collectionState.js';
 import { startIndex } from './support/childRun.js';
 import { onEveryBackend, type Workplace } from './support/indexing.js';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { BadInput } from '../../src/errors.js';
-import { buildEntriesSearch } from '../../src/query/entries.js';
-import { buildExhibitionsSearch } from '../../src/query/exhibitions.js';
-import { buildObjectsSearch, pageBody } from '../../src/query/objects.js';
+import { buildEntriesSearch } from '../../src/lists/request.js';
+import { buildExhibitionsSearch } from '../../src/exhibitions/request.js';
+import { buildObjectsSearch, pageBody } from '../../src/objects/request.js';
 import { paginate } from '../../src/query/paging.js';
 
 describe('pages', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { BadInput } from '../../src/errors.js';
-import { buildConstituentsSearch } from '../../src/query/constituents.js';
-import { buildEntriesSearch } from '../../src/query/entries.js';
-import { buildObjectsSearch } from '../../src/query/objects.js';
+import { buildConstituentsSearch } from '../../src/constituents/request.js';
+import { buildEntriesSearch } from '../../src/lists/request.js';
+import { buildObjectsSearch } from '../../src/objects/request.js';
 import { CONSTITUENT_SORTS, OBJECT_SORTS } from '../../src/query/sort.js';
 
 const BY_ID = { id: { order: 'asc' } };

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
 import { BadInput, SearchUnavailable } from '../../src/errors.js';
 import { SearchBackend } from '../../src/search/backend.js';
-import type { Attempt } from '../../src/search/collection.js';
+import type { Attempt } from '../../src/search/collectionVersion.js';
 import { SharedSearches } from '../../src/search/sharedSearches.js';
 import { GenerationGone } from '../../src/search/translateError.js';
 import { answer, startFake, type FakeElasticsearch } from './support/fakeElasticsearch.js';

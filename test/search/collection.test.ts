@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { SearchUnavailable } from '../../src/errors.js';
-import { CollectionWatch, runOnOneCollection } from '../../src/search/collection.js';
+import { CollectionWatch, runOnOneCollection } from '../../src/search/collectionVersion.js';
 import { answer, startFake, type FakeElasticsearch } from './support/fakeElasticsearch.js';
 
 function meta(generation: string, revision = 0): unknown {

@@ -1,8 +1,8 @@
 import { readConfig } from '../../../src/config.js';
 import { PRICES } from '../../../src/graphql/prices.js';
-import { createSchema } from '../../../src/graphql/schema.js';
-import { executionOf } from '../../../src/http/compiledExecution.js';
-import { PreparedQueries } from '../../../src/http/preparedQueries.js';
+import { createSchema } from '../../../src/schema.js';
+import { executionOf } from '../../../src/http/cache/compiledExecution.js';
+import { PreparedQueries } from '../../../src/http/cache/preparedQueries.js';
 
 /*
  * Prepares and runs hostile queries, each another one, as a server does. Meant to be started with

@@ -2,12 +2,12 @@ import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType } from '
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig, type Config } from '../../../src/config.js';
-import type { CollectionMeta } from '../../../src/documents/indices.js';
+import type { CollectionMeta } from '../../../src/collection/indices.js';
 import { LIST_PRICES, type Prices } from '../../../src/graphql/prices.js';
 import { createApp, type AppDeps } from '../../../src/http/app.js';
 import type { GraphqlService } from '../../../src/http/graphqlService.js';
-import { createLogger } from '../../../src/http/logger.js';
-import { Metrics } from '../../../src/http/metrics.js';
+import { createLogger } from '../../../src/http/edge/logger.js';
+import { Metrics } from '../../../src/http/edge/metrics.js';
 import { TokenGate } from '../../../src/tokens/tokenGate.js';
 
 export const TOKEN = 'a-token-of-the-tests';

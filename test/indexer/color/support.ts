@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { ColorShare, ImageColors } from '../../../src/documents/color.js';
+import type { ColorShare, ImageColors } from '../../../src/collection/color.js';
 import { decodeImage } from '../../../indexer/color/decode.js';
 import { extractColors } from '../../../indexer/color/extract.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { ImageColors } from '../../../src/documents/color.js';
-import type { ObjectDocument } from '../../../src/documents/object.js';
+import type { ImageColors } from '../../../src/collection/color.js';
+import type { ObjectDocument } from '../../../src/collection/object.js';
 import { buildObject, type Unwritten } from '../../../indexer/denormalise/object.js';
 import type { ObjectRecord } from '../../../indexer/records/sourceRecord.js';
 import { joinsOf, text } from '../support/joins.js';

@@ -6,7 +6,7 @@ import {
   aliasName,
   type CollectionIndex,
   type CollectionMeta,
-} from '../../../src/documents/indices.js';
+} from '../../../src/collection/indices.js';
 import { createClient, type SearchTarget } from '../../../src/search/client.js';
 import type { IndexOptions } from '../../../indexer/options.js';
 import { silentProgress, type Progress } from '../../../indexer/progress.js';

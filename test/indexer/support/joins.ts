@@ -1,4 +1,4 @@
-import type { Localised } from '../../../src/documents/localised.js';
+import type { Localised } from '../../../src/collection/localised.js';
 import { slug } from '../../../src/language/slug.js';
 import { joinConstituent } from '../../../indexer/denormalise/constituent.js';
 import { joinExhibition } from '../../../indexer/denormalise/exhibition.js';

@@ -1,0 +1,64 @@
+import { AnalysisError, AnalysisRegistry } from '../analysis/registry.js';
+import type { Analyzer } from '../analysis/analyzer.js';
+import { illegalArgument } from '../errors.js';
+import type { Indices } from '../indices.js';
+import { asList, asObject, asString, onlyKeys, parseJson } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
+import { analysisOf } from '../openIndex.js';
+import type { Call, EngineResponse } from '../protocol.js';
+import { reply } from './reply.js';
+
+/** Positions between the values of a list, as Elasticsearch counts them. */
+const GAP_BETWEEN_TEXTS = 100;
+
+export function analyze(call: Call, indices: Indices): EngineResponse {
+  const body = asObject(parseJson(call.body, 'request body'), 'body');
+  onlyKeys(body, ['text', 'analyzer', 'tokenizer', 'filter', 'field', 'normalizer'], 'analyze');
+  const texts = asList(body['text']).map((text) => asString(text, 'text'));
+  try {
+    return reply({ tokens: analyzeTexts(chosenAnalyzer(call, body, indices), texts) });
+  } catch (error) {
+    if (error instanceof AnalysisError) throw illegalArgument(error.message);
+    throw error;
+  }
+}
+
+function chosenAnalyzer(call: Call, body: JsonObject, indices: Indices): Analyzer {
+  const [first = ''] = call.segments;
+  const entry = first.startsWith('_') ? undefined : indices.one(first);
+  const registry = entry ? analysisOf(entry) : new AnalysisRegistry({});
+  const { field, analyzer, tokenizer, filter, normalizer } = body;
+  if (field !== undefined && entry) {
+    const name = asString(field, 'field');
+    const found = indices.openIndex(entry).mapping(entry).fields.get(name);
+    return found?.analyzer ?? registry.analyzer('standard');
+  }
+  if (normalizer !== undefined) {
+    const normalize = registry.normalizer(asString(normalizer, 'normalizer'));
+    return registry.custom('keyword', []).with(normalize);
+  }
+  if (tokenizer !== undefined || filter !== undefined) {
+    return registry.custom(asString(tokenizer ?? 'keyword', 'tokenizer'), asList(filter ?? []));
+  }
+  return registry.analyzer(asString(analyzer ?? 'standard', 'analyzer'));
+}
+
+function analyzeTexts(analyzer: Analyzer, texts: readonly string[]) {
+  let position = -1;
+  let offset = 0;
+  return texts.flatMap((text, index) => {
+    if (index > 0) position += GAP_BETWEEN_TEXTS;
+    const tokens = analyzer.tokens(text).map((token) => {
+      position += token.increment;
+      return {
+        token: token.text,
+        start_offset: token.start + offset,
+        end_offset: token.end + offset,
+        type: token.type,
+        position,
+      };
+    });
+    offset += text.length + 1;
+    return tokens;
+  });
+}

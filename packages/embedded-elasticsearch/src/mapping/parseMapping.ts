@@ -1,0 +1,241 @@
+import { AnalysisError } from '../analysis/registry.js';
+import type { AnalysisRegistry } from '../analysis/registry.js';
+import { EngineError, illegalArgument } from '../errors.js';
+import { asBoolean, asInteger, asObject, asString, isObject } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
+import { parseSourceFilter } from './sourceFilter.js';
+import { NUMERIC_TYPES } from './fields.js';
+import type { Field, FieldType, MappingNode, Mapping, ObjectNode } from './fields.js';
+
+const LEAF_TYPES: readonly string[] = [
+  ...NUMERIC_TYPES,
+  'boolean',
+  'date',
+  'keyword',
+  'text',
+  'dense_vector',
+];
+const COMMON = ['type', 'index', 'doc_values', 'store', 'fields', 'meta', 'null_value'];
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  keyword: [
+    ...COMMON,
+    'normalizer',
+    'ignore_above',
+    'norms',
+    'index_options',
+    'eager_global_ordinals',
+  ],
+  text: [
+    ...COMMON,
+    'analyzer',
+    'search_analyzer',
+    'norms',
+    'index_options',
+    'position_increment_gap',
+  ],
+  dense_vector: ['type', 'index', 'dims', 'similarity', 'element_type', 'meta', 'index_options'],
+};
+const NUMERIC_PARAMETERS = [...COMMON, 'coerce', 'ignore_malformed', 'format'];
+const OBJECT_PARAMETERS = [
+  'type',
+  'properties',
+  'dynamic',
+  'enabled',
+  'subobjects',
+  'include_in_parent',
+];
+const ROOT_PARAMETERS = [
+  'properties',
+  'dynamic',
+  '_meta',
+  '_source',
+  'date_detection',
+  'numeric_detection',
+  'dynamic_templates',
+];
+
+/** Elasticsearch's limit on the length of a keyword, where a mapping sets none. */
+const NO_LIMIT = 2 ** 31 - 1;
+
+function mapperError(reason: string): EngineError {
+  return new EngineError(400, 'mapper_parsing_exception', reason);
+}
+
+interface Level {
+  readonly path: string;
+  readonly nested: string;
+  readonly dynamic: ObjectNode['dynamic'];
+}
+
+class MappingParser {
+  readonly fields = new Map<string, Field>();
+  readonly nestedPaths: string[] = [];
+  readonly objects = new Set<string>();
+
+  constructor(private readonly analysis: AnalysisRegistry) {}
+
+  object(definition: JsonObject, level: Level, allowed: readonly string[]): ObjectNode {
+    refuseUnknown(definition, allowed, level.path);
+    const dynamic = parseDynamic(definition['dynamic']) ?? level.dynamic;
+    const children = new Map<string, MappingNode>();
+    const properties = asObject(definition['properties'] ?? {}, 'properties');
+    for (const [name, child] of Object.entries(properties)) {
+      const path = level.path === '' ? name : `${level.path}.${name}`;
+      const childLevel = { ...level, path, dynamic };
+      children.set(name, this.node(asObject(child, path), childLevel));
+    }
+    const enabled = asBoolean(definition['enabled'] ?? true, 'enabled');
+    return { kind: 'object', path: level.path, dynamic, enabled, nested: level.nested, children };
+  }
+
+  private node(definition: JsonObject, level: Level): MappingNode {
+    const type = definition['type'] ?? 'object';
+    if (type === 'object' || type === 'nested') {
+      this.objects.add(level.path);
+      if (type === 'nested') this.nestedPaths.push(level.path);
+      const nested = type === 'nested' ? level.path : level.nested;
+      return this.object(definition, { ...level, nested }, OBJECT_PARAMETERS);
+    }
+    const main = this.leaf(definition, level);
+    const multi = Object.entries(asObject(definition['fields'] ?? {}, 'fields')).map(
+      ([name, child]) =>
+        this.leaf(asObject(child, name), { ...level, path: `${level.path}.${name}` }),
+    );
+    return { kind: 'leaf', fields: [main, ...multi] };
+  }
+
+  private leaf(definition: JsonObject, level: Level): Field {
+    const type = String(definition['type']);
+    if (!LEAF_TYPES.includes(type)) {
+      throw mapperError(`No handler for type [${type}] declared on field [${level.path}]`);
+    }
+    refuseUnknown(definition, PARAMETERS[type] ?? NUMERIC_PARAMETERS, level.path);
+    if (type === 'text' && level.nested !== '') {
+      throw mapperError(
+        `The embedded engine has no text fields inside nested objects: [${level.path}]`,
+      );
+    }
+    const field: Field = {
+      path: level.path,
+      type: type as FieldType,
+      nested: level.nested,
+      indexed: asBoolean(definition['index'] ?? true, 'index'),
+      docValues: type !== 'text' && asBoolean(definition['doc_values'] ?? true, 'doc_values'),
+      ignoreAbove: asInteger(definition['ignore_above'] ?? NO_LIMIT, 'ignore_above'),
+      dims: type === 'dense_vector' ? asInteger(definition['dims'], 'dims') : 0,
+      nullValue: definition['null_value'] ?? undefined,
+      ...this.textAnalysis(type, definition, level.path),
+    };
+    this.fields.set(field.path, field);
+    return field;
+  }
+
+  private textAnalysis(
+    type: string,
+    definition: JsonObject,
+    path: string,
+  ): Pick<Field, 'normalize' | 'analyzer' | 'searchAnalyzer'> {
+    try {
+      const { normalizer } = definition;
+      const normalize =
+        typeof normalizer === 'string'
+          ? this.analysis.normalizer(normalizer)
+          : (value: string) => value;
+      if (type !== 'text') return { normalize, analyzer: null, searchAnalyzer: null };
+      const name = asString(definition['analyzer'] ?? 'standard', 'analyzer');
+      const searchName = asString(definition['search_analyzer'] ?? name, 'search_analyzer');
+      return {
+        normalize,
+        analyzer: this.analysis.analyzer(name),
+        searchAnalyzer: this.analysis.analyzer(searchName),
+      };
+    } catch (error) {
+      if (!(error instanceof AnalysisError)) throw error;
+      throw mapperError(`Failed to parse mapping: ${error.message} for field [${path}]`);
+    }
+  }
+}
+
+/**
+ * Reads the `mappings` of an index.
+ *
+ * @throws EngineError `mapper_parsing_exception` that names what it does not know.
+ */
+export function parseMapping(definition: JsonObject, analysis: AnalysisRegistry): Mapping {
+  const parser = new MappingParser(analysis);
+  const level: Level = { path: '', nested: '', dynamic: 'true' };
+  const root = parser.object(definition, level, ROOT_PARAMETERS);
+  const { fields, nestedPaths, objects } = parser;
+  const keep = parseKept(definition['_source']);
+  return { root, fields, nestedPaths, objects, keep };
+}
+
+/** Reads `_source` of a mapping: `{ includes, excludes }`. */
+function parseKept(definition: unknown): Mapping['keep'] {
+  const options = asObject(definition ?? {}, '_source');
+  refuseUnknown(options, ['includes', 'excludes'], '_source');
+  const filter = parseSourceFilter(options);
+  return (json) => filter?.show(json) ?? json;
+}
+
+function parseDynamic(value: unknown): ObjectNode['dynamic'] | null {
+  if (value === undefined) return null;
+  const name = asString(value, 'dynamic');
+  if (name === 'strict' || name === 'true' || name === 'false') return name;
+  throw mapperError(`The embedded engine does not support [dynamic: ${name}]`);
+}
+
+function refuseUnknown(definition: JsonObject, allowed: readonly string[], path: string): void {
+  const unknown = Object.keys(definition).find((key) => !allowed.includes(key));
+  if (unknown === undefined) return;
+  const where = path === '' ? 'Root mapping definition' : `Mapping definition for [${path}]`;
+  throw mapperError(
+    `${where} has unsupported parameters:  [${unknown} : ${show(definition[unknown])}]`,
+  );
+}
+
+function show(value: unknown): string {
+  return isObject(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
+}
+
+/**
+ * The mapping after a `PUT _mapping`: new fields are added, `_meta` is replaced, settings of
+ * objects too. A field that is there must stay as it is.
+ */
+export function mergeMappings(current: JsonObject, update: JsonObject, path = ''): JsonObject {
+  const merged: Record<string, unknown> = { ...current };
+  for (const [key, value] of Object.entries(update)) {
+    if (key !== 'properties') {
+      merged[key] = value;
+      continue;
+    }
+    const properties: Record<string, unknown> = { ...asObject(current[key] ?? {}, key) };
+    for (const [name, child] of Object.entries(asObject(value, key))) {
+      const before = properties[name];
+      const after = asObject(child, name);
+      const childPath = path === '' ? name : `${path}.${name}`;
+      properties[name] = isObject(before) ? mergeProperty(before, after, childPath) : after;
+    }
+    merged[key] = properties;
+  }
+  return merged;
+}
+
+function mergeProperty(before: JsonObject, after: JsonObject, path: string): JsonObject {
+  const typeBefore = before['type'] ?? 'object';
+  const typeAfter = after['type'] ?? 'object';
+  if (typeBefore !== typeAfter) {
+    throw illegalArgument(
+      `mapper [${path}] cannot be changed from type [${show(typeBefore)}] to [${show(typeAfter)}]`,
+    );
+  }
+  if (typeBefore === 'object' || typeBefore === 'nested') return mergeMappings(before, after, path);
+  for (const key of ['analyzer', 'normalizer', 'index', 'doc_values', 'dims']) {
+    if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) {
+      throw illegalArgument(
+        `Mapper for [${path}] conflicts with existing mapper:\n\tCannot update parameter [${key}] from [${show(before[key])}] to [${show(after[key])}]`,
+      );
+    }
+  }
+  return { ...before, ...after };
+}

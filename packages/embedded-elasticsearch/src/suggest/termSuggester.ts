@@ -1,0 +1,142 @@
+import type { Analyzer } from '../analysis/analyzer.js';
+import { illegalArgument, parsingError } from '../errors.js';
+import { asInteger, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
+import { analysisOf } from '../openIndex.js';
+import type { Field, Mapping } from '../mapping/fields.js';
+import type { Snapshot } from '../columns/snapshot.js';
+import type { IndexEntry } from '../storage/catalogue.js';
+import { compareCodepoints } from '../storage/codepointOrder.js';
+import { editDistance } from './editDistance.js';
+
+const OPTIONS = [
+  'field',
+  'analyzer',
+  'size',
+  'sort',
+  'suggest_mode',
+  'max_edits',
+  'prefix_length',
+  'min_word_length',
+  'shard_size',
+  'min_doc_freq',
+  'max_term_freq',
+  'max_inspections',
+  'string_distance',
+];
+
+interface Candidate {
+  readonly text: string;
+  readonly score: number;
+  readonly freq: number;
+}
+
+interface TermOptions {
+  readonly field: Field;
+  readonly analyzer: Analyzer;
+  readonly size: number;
+  readonly byFrequency: boolean;
+  readonly mode: string;
+  readonly maxEdits: number;
+  readonly prefixLength: number;
+  readonly minWordLength: number;
+  readonly minDocFreq: number;
+}
+
+/** Smallest similarity of a candidate (`accuracy` of Lucene's DirectSpellChecker). */
+const ACCURACY = 0.5;
+
+/** The `suggest` part of a response, for the `term` suggester. */
+export function runSuggest(body: unknown, entry: IndexEntry, snapshot: Snapshot): JsonObject {
+  const { text: shared, ...named } = asObject(body, 'suggest');
+  return Object.fromEntries(
+    Object.entries(named).map(([name, one]) => {
+      const options = asObject(one, name);
+      onlyKeys(options, ['text', 'term'], `suggest ${name}`);
+      const text = asString(options['text'] ?? shared, 'text');
+      const term = parseTerm(options['term'], entry, snapshot.mapping);
+      return [name, suggestWords(text, term, snapshot)];
+    }),
+  );
+}
+
+function parseTerm(body: unknown, entry: IndexEntry, mapping: Mapping): TermOptions {
+  const options = asObject(body, 'term');
+  onlyKeys(options, OPTIONS, 'term');
+  const name = asString(options['field'], 'field');
+  const field = mapping.fields.get(name);
+  if (field?.type !== 'text' || !field.searchAnalyzer) {
+    throw illegalArgument(`no mapping found for field [${name}]`);
+  }
+  const { analyzer } = options;
+  const sort = oneOf(options['sort'] ?? 'score', ['score', 'frequency'], 'sort');
+  const modes = ['missing', 'popular', 'always'];
+  const mode = oneOf(options['suggest_mode'] ?? 'missing', modes, 'suggest mode');
+  const whole = (option: string, fallback: number): number =>
+    asInteger(options[option] ?? fallback, option);
+  if ((options['string_distance'] ?? 'internal') !== 'internal') {
+    throw parsingError('[term] suggester has [string_distance: internal] only');
+  }
+  return {
+    field,
+    analyzer:
+      analyzer === undefined
+        ? field.searchAnalyzer
+        : analysisOf(entry).analyzer(asString(analyzer, 'analyzer')),
+    size: whole('size', 5),
+    byFrequency: sort === 'frequency',
+    mode,
+    maxEdits: whole('max_edits', 2),
+    prefixLength: whole('prefix_length', 1),
+    minWordLength: whole('min_word_length', 4),
+    minDocFreq: asNumber(options['min_doc_freq'] ?? 0, 'min_doc_freq'),
+  };
+}
+
+function oneOf(value: unknown, allowed: readonly string[], what: string): string {
+  const text = asString(value, what);
+  if (allowed.includes(text)) return text;
+  throw illegalArgument(`Illegal ${what} [${text}]`);
+}
+
+function suggestWords(text: string, options: TermOptions, snapshot: Snapshot) {
+  return options.analyzer.tokens(text).map((token) => ({
+    text: token.text,
+    offset: token.start,
+    length: token.end - token.start,
+    options: candidates(token.text, options, snapshot),
+  }));
+}
+
+function candidates(word: string, options: TermOptions, snapshot: Snapshot): readonly Candidate[] {
+  const { field, maxEdits, size } = options;
+  const letters = Array.from(word);
+  const { postings } = snapshot;
+  const own = postings.of(field, word).docs.length;
+  if (letters.length < options.minWordLength || (options.mode === 'missing' && own > 0)) return [];
+  const prefix = letters.slice(0, options.prefixLength).join('');
+  const found = postings.termsFrom(field, prefix).flatMap((text): readonly Candidate[] => {
+    const other = Array.from(text);
+    const distance = editDistance(letters, other, maxEdits);
+    if (distance === 0 || distance > maxEdits) return [];
+    const score = Math.fround(1 - distance / Math.min(letters.length, other.length));
+    if (score < ACCURACY) return [];
+    const freq = postings.of(field, text).docs.length;
+    if (freq === 0 || freq < minimumFrequency(options, own, snapshot)) return [];
+    return [{ text, score, freq }];
+  });
+  const order = options.byFrequency
+    ? (a: Candidate, b: Candidate) => b.freq - a.freq || b.score - a.score
+    : (a: Candidate, b: Candidate) => b.score - a.score || b.freq - a.freq;
+  return found.sort((a, b) => order(a, b) || compareCodepoints(a.text, b.text)).slice(0, size);
+}
+
+/** `popular` wants words that are more frequent than the one given. */
+function minimumFrequency(
+  { mode, minDocFreq }: TermOptions,
+  own: number,
+  snapshot: Snapshot,
+): number {
+  const least = minDocFreq > 0 && minDocFreq < 1 ? minDocFreq * snapshot.count : minDocFreq;
+  return mode === 'popular' ? Math.max(own + 1, least) : least;
+}

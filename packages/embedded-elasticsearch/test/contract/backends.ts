@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from '@elastic/elasticsearch';
+import { embeddedConnection } from '../../src/index.js';
+
+/** The embedded engine in a folder of its own, to be closed at the end. */
+export interface Embedded {
+  readonly client: Client;
+  readonly folder: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The official client over the engine's files in a folder. */
+export function embeddedClient(folder: string): Client {
+  return new Client({
+    node: 'http://embedded.invalid',
+    Connection: embeddedConnection({ folder: path.join(folder, 'search') }),
+    maxRetries: 0,
+    requestTimeout: 600_000,
+  });
+}
+
+export function embedded(): Embedded {
+  const folder = mkdtempSync(path.join(tmpdir(), 'embedded-elasticsearch-'));
+  const client = embeddedClient(folder);
+  return {
+    client,
+    folder,
+    close: async () => {
+      await client.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The real nodes of `ELASTICSEARCH_NODE`, each on its own: they are what the engine must equal. */
+export function realNodes(): readonly { readonly node: string; readonly client: Client }[] {
+  const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((node) => node !== '');
+  return nodes.map((node) => ({ node, client: new Client({ node, maxRetries: 1 }) }));
+}
+
+/** A name that no other test run uses. */
+export function testIndex(name: string): string {
+  return `engine-${name}-${process.pid}-${Date.now().toString(36)}`;
+}

@@ -1,0 +1,230 @@
+import { formatHex, parseHex, type Rgb } from './space.js';
+import { wantedColorVector } from './paletteVector.js';
+import { BadInput } from '../errors.js';
+import { combine, range, term } from '../query/clauses.js';
+import type { Clause } from '../query/json.js';
+import type { Maybe } from '../query/values.js';
+
+/** A range of a number; an end left out is open. */
+export interface ColorRangeArg {
+  readonly min?: Maybe<number>;
+  readonly max?: Maybe<number>;
+}
+
+/** One colour of a palette and how much it matters beside the others (default 1). */
+export interface PaletteColorArg {
+  readonly hex: string;
+  readonly weight?: Maybe<number>;
+}
+
+/** The arguments that search by any colour. */
+export interface AnyColorArgs {
+  readonly color_hex?: Maybe<string>;
+  readonly color_palette?: Maybe<readonly PaletteColorArg[]>;
+  readonly color_distance?: Maybe<number>;
+  readonly hue?: Maybe<ColorRangeArg>;
+  readonly saturation?: Maybe<ColorRangeArg>;
+  readonly luminosity?: Maybe<ColorRangeArg>;
+}
+
+/** What colour arguments ask of a search. */
+export interface ColorClauses {
+  /** What decides, by the argument it comes from. */
+  readonly filter: readonly (readonly [argument: string, clause: Clause])[];
+  /** What ranks: the closeness to the wanted colours, above 0. Only with a wanted colour. */
+  readonly score?: Clause;
+}
+
+/**
+ * Farthest (ΔEOK × 100) that a colour may be from the wanted one, unless the call says otherwise:
+ * shades of the same colour, not its neighbours. 2 is just noticeable, 100 black to white.
+ */
+export const DEFAULT_COLOR_DISTANCE = 12;
+/**
+ * Nearest that it may be: neighbours among 8-bit colours are some 0.1 apart, and below that the
+ * five numbers of a swatch, which are floats of 32 bits, no longer tell a colour from itself.
+ */
+const LEAST_COLOR_DISTANCE = 0.1;
+/** Colours of one palette. */
+export const MAX_PALETTE_COLORS = 10;
+
+interface Wanted {
+  readonly rgb: Rgb;
+  readonly weight: number;
+}
+
+/**
+ * The clauses of `color_hex`, `color_palette`, `color_distance`, `hue`, `saturation` and
+ * `luminosity`.
+ *
+ * - A wanted colour matches an object when one of its predominant colours is within
+ *   `color_distance` of it (ΔEOK × 100, the Euclidean distance in OKLab times 100). Every colour
+ *   of a palette must match.
+ * - Closeness to one colour is the sum over those predominant colours of
+ *   share × (1 − (distance / color_distance)²)², 0 to 100: the share of the image that is near
+ *   it, counted less the farther it is. Closeness to a palette is the mean of the roots of its
+ *   colours' closenesses, weighted: an image with all colours is before one with a lot of one.
+ * - `hue` (degrees; from larger to smaller wraps around red), `saturation` and `luminosity`
+ *   (percent) are HSL. One predominant colour must be in all ranges given; grays have no hue.
+ *
+ * On Elasticsearch this is an exact script score over five stored numbers per predominant colour
+ * (src/color/paletteVector.ts), not kNN, which is approximate and cannot be combined with a
+ * distance that decides; at some 100,000 objects exact scoring takes milliseconds.
+ *
+ * @throws BadInput for what is no colour, or out of bounds
+ */
+export function buildColorClauses(args: AnyColorArgs): ColorClauses {
+  const distance = parseDistance(args.color_distance);
+  const wanted = parseWanted(args);
+  const argument = args.color_hex ? 'color_hex' : 'color_palette';
+  const near = wanted.map(({ rgb }) => [argument, buildNear(rgb, distance)] as const);
+  const filter = [...joinByArgument(near), ...buildRanges(args)];
+  return wanted.length === 0 ? { filter } : { filter, score: buildCloseness(wanted, distance) };
+}
+
+/** Whether a colour is wanted, so that closeness orders unless a sort is asked. */
+export function asksForColor(args: AnyColorArgs): boolean {
+  return Boolean(args.color_hex) || (args.color_palette?.length ?? 0) > 0;
+}
+
+/**
+ * The query of `similar`: objects with colours, scored by the likeness of their palettes (0 to 1,
+ * the Bhattacharyya coefficient over an OKLab grid), without the object itself.
+ * @param vector the `color.vector` of the object that others should be like
+ */
+export function buildSimilarQuery(id: number, vector: readonly number[]): Clause {
+  const others: Clause = {
+    bool: { filter: [{ exists: { field: 'color.vector' } }], must_not: [term('id', id)] },
+  };
+  return {
+    script_score: {
+      query: others,
+      script: {
+        source: "Math.max(0, dotProduct(params.palette, 'color.vector'))",
+        params: { palette: [...vector] },
+      },
+      min_score: 0.01,
+    },
+  };
+}
+
+function parseDistance(value: Maybe<number>): number {
+  const distance = value ?? DEFAULT_COLOR_DISTANCE;
+  if (distance >= LEAST_COLOR_DISTANCE && distance <= 100) return distance;
+  const expected = `a distance well above 0: from ${LEAST_COLOR_DISTANCE} to 100`;
+  throw new BadInput('color_distance', expected, value);
+}
+
+function parseWanted(args: AnyColorArgs): readonly Wanted[] {
+  const palette = args.color_palette ?? [];
+  if (args.color_hex && palette.length > 0) {
+    throw new BadInput('color_palette', 'no palette together with color_hex', palette.length);
+  }
+  if (args.color_hex) return [{ rgb: parseColor('color_hex', args.color_hex), weight: 1 }];
+  if (palette.length > MAX_PALETTE_COLORS) {
+    const expected = `at most ${MAX_PALETTE_COLORS} colours`;
+    throw new BadInput('color_palette', expected, `${palette.length} colours`);
+  }
+  return palette.map(({ hex, weight }) => ({
+    rgb: parseColor('color_palette', hex),
+    weight: parseWeight(weight ?? 1),
+  }));
+}
+
+function parseColor(argument: string, hex: string): Rgb {
+  const rgb = parseHex(hex);
+  if (rgb) return rgb;
+  throw new BadInput(argument, 'a colour as hex, such as #1E90FF', hex);
+}
+
+function parseWeight(weight: number): number {
+  if (weight > 0 && weight <= 1e6) return weight;
+  throw new BadInput('color_palette', 'weights above 0, up to 1,000,000', weight);
+}
+
+/** Objects with a predominant colour near the wanted one, scored by their closeness to it. */
+function buildNear(rgb: Rgb, distance: number): Clause {
+  return {
+    nested: {
+      path: 'color.swatches',
+      score_mode: 'sum',
+      query: {
+        script_score: {
+          query: { exists: { field: 'color.swatches.match' } },
+          script: {
+            source:
+              "Math.pow(Math.max(0, dotProduct(params.wanted, 'color.swatches.match')), 2)" +
+              " / doc['color.swatches.value'].value",
+            params: { wanted: wantedColorVector(rgb, distance) },
+          },
+          min_score: 1e-9,
+        },
+      },
+    },
+  };
+}
+
+function buildCloseness(wanted: readonly Wanted[], distance: number): Clause {
+  const [first] = wanted;
+  if (first && wanted.length === 1) return buildNear(first.rgb, distance);
+  const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
+  const must = wanted.map(({ rgb, weight }) => ({
+    script_score: {
+      query: buildNear(rgb, distance),
+      script: {
+        source: 'params.weight * Math.sqrt(_score)',
+        params: { weight: weight / total, color: formatHex(rgb) },
+      },
+    },
+  }));
+  return combine({ must });
+}
+
+/** Clauses of one argument become one: all of them must hold. */
+function joinByArgument(
+  clauses: readonly (readonly [string, Clause])[],
+): (readonly [string, Clause])[] {
+  const [first] = clauses;
+  if (!first || clauses.length === 1) return [...clauses];
+  return [[first[0], combine({ filter: clauses.map(([, clause]) => clause) })]];
+}
+
+function buildRanges(args: AnyColorArgs): (readonly [string, Clause])[] {
+  const ranges = [
+    ...buildHue(args.hue),
+    ...buildPercent('saturation', args.saturation),
+    ...buildPercent('luminosity', args.luminosity),
+  ];
+  const [first] = ranges;
+  if (!first) return [];
+  const query = combine({ filter: ranges.map(([, clause]) => clause) });
+  return [[first[0], { nested: { path: 'color.swatches', query } }]];
+}
+
+function buildHue(hue: Maybe<ColorRangeArg>): (readonly [string, Clause])[] {
+  if (!hue) return [];
+  const field = 'color.swatches.hue';
+  const min = parseBound('hue', hue.min, 360) ?? 0;
+  const max = parseBound('hue', hue.max, 360) ?? 360;
+  if (min <= max && (max < 360 || min === 0))
+    return [['hue', range(field, { gte: min, lte: max })]];
+  const should = [range(field, { gte: min }), range(field, { lte: max % 360 })];
+  return [['hue', { bool: { should } }]];
+}
+
+function buildPercent(
+  argument: 'saturation' | 'luminosity',
+  value: Maybe<ColorRangeArg>,
+): (readonly [string, Clause])[] {
+  if (!value) return [];
+  const min = parseBound(argument, value.min, 100) ?? 0;
+  const max = parseBound(argument, value.max, 100) ?? 100;
+  if (min > max) throw new BadInput(argument, 'a min that is not above max', { min, max });
+  return [[argument, range(`color.swatches.${argument}`, { gte: min, lte: max })]];
+}
+
+function parseBound(argument: string, value: Maybe<number>, largest: number): number | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (value >= 0 && value <= largest) return value;
+  throw new BadInput(argument, `numbers from 0 to ${largest}`, value);
+}

@@ -1,0 +1,61 @@
+import { BadInput } from '../errors.js';
+import { CLOUDINARY_COLORS, COLOR_SOURCES, GOOGLE_COLORS } from '../collection/color.js';
+import type { ColorSource } from '../collection/color.js';
+import { range } from '../query/clauses.js';
+import type { Clause } from '../query/json.js';
+import { parseChoice, parseText, type Maybe } from '../query/values.js';
+
+export interface NamedColorArgs {
+  readonly color?: Maybe<string>;
+  readonly color_threshold?: Maybe<number>;
+  readonly color_source?: Maybe<string>;
+}
+
+/** Percentage of the image that a colour covers at least, unless the call says otherwise. */
+export const DEFAULT_COLOR_THRESHOLD = 75;
+
+/** The names that a source gives to colours. */
+export const COLOR_NAMES: Readonly<Record<ColorSource, readonly string[]>> = {
+  google: GOOGLE_COLORS,
+  cloudinary: CLOUDINARY_COLORS,
+};
+
+/** Reads `color_source`: `google` by default. */
+export function parseColorSource(args: NamedColorArgs): ColorSource {
+  return parseChoice('color_source', args.color_source, COLOR_SOURCES) ?? 'google';
+}
+
+/** Reads `color_threshold`, in percent: 75 by default. */
+export function parseColorThreshold(args: NamedColorArgs): number {
+  const threshold = args.color_threshold ?? DEFAULT_COLOR_THRESHOLD;
+  if (!(threshold >= 0 && threshold <= 100)) {
+    throw new BadInput('color_threshold', 'a percentage from 0 to 100', threshold);
+  }
+  return threshold;
+}
+
+/** Reads one colour name of a source; `grey` is `gray`. Undefined when not given. */
+export function parseColorName(
+  argument: string,
+  value: Maybe<string>,
+  source: ColorSource,
+): string | undefined {
+  const text = parseText(value)?.toLowerCase();
+  return parseChoice(argument, text === 'grey' ? 'gray' : text, COLOR_NAMES[source]);
+}
+
+/** Objects of whose image a named colour of a source covers `threshold` percent or more. */
+export function coversAtLeast(source: ColorSource, name: string, threshold: number): Clause {
+  return range(`color.${source}.${name}`, { gte: threshold });
+}
+
+/**
+ * The filter of `color`; all three arguments are checked, also without a colour.
+ * @throws BadInput listing the allowed values
+ */
+export function buildNamedColor(args: NamedColorArgs): readonly Clause[] {
+  const source = parseColorSource(args);
+  const threshold = parseColorThreshold(args);
+  const name = parseColorName('color', args.color, source);
+  return name === undefined ? [] : [coversAtLeast(source, name, threshold)];
+}

@@ -1,0 +1,103 @@
+import type { Language } from '../collection/localised.js';
+import { BadInput } from '../errors.js';
+import { combine } from '../query/clauses.js';
+import type { Clause, JsonObject } from '../query/json.js';
+import { buildObjectsSearch, type PagedSearch } from '../objects/request.js';
+import { parsePage, RECORD_PAGES, type Page } from '../query/paging.js';
+import { asksForOrder, BY_RELEVANCE } from '../query/sort.js';
+import type { Maybe } from '../query/values.js';
+import {
+  buildDiscoverFilters,
+  buildSeveralValues,
+  parseColorScale,
+  selectedValues,
+  type DiscoverFilterArgs,
+} from './arguments.js';
+import { buildCounts, filtersLeftOut, type CountRequests } from '../facets/request.js';
+import { shuffled } from './shuffle.js';
+
+/** The arguments of `searchObjects`. */
+export interface SearchObjectsArgs extends DiscoverFilterArgs {
+  readonly first?: Maybe<number>;
+  readonly after?: Maybe<string>;
+  readonly seed?: Maybe<number>;
+}
+
+/** A search with everything it counts, before it is known where its page starts. */
+export interface DiscoverSearch extends PagedSearch {
+  /** What some count leaves out of `query`; undefined where there is no such filter. */
+  readonly postFilter: Clause | undefined;
+  readonly counts: JsonObject;
+}
+
+/**
+ * The search of `searchObjects`: that of `objects`, with the filters that counts leave out as a
+ * post filter.
+ * @param indexName the concrete index that is searched, which a seeded shuffle needs
+ * @throws BadInput for any argument out of its allowed values
+ */
+export function buildDiscoverSearch(
+  args: SearchObjectsArgs,
+  requests: CountRequests,
+  indexName: string,
+): DiscoverSearch {
+  const optional = filtersLeftOut(buildDiscoverFilters(args), requests);
+  const kept = without(args, [...optional.keys()]);
+  const base = buildObjectsSearch(without(kept, ['page', 'per_page']));
+  const filter = [...buildSeveralValues(kept).values()];
+  const query = filter.length > 0 ? combine({ must: [base.query], filter }) : base.query;
+  const seed = parseSeed(args);
+  return {
+    lang: base.lang,
+    page: parseDiscoverPage(args),
+    query: seed === undefined ? query : shuffled(query, seed, indexName),
+    postFilter: optional.size > 0 ? combine({ filter: [...optional.values()] }) : undefined,
+    sort: seed === undefined ? base.sort : BY_RELEVANCE,
+    counts: buildCounts(requests, optional, selectedValues(args), parseColorScale(args)),
+  };
+}
+
+/** What two searches must have in common for a cursor of one to be good for the other. */
+export function searchIdentity(
+  args: SearchObjectsArgs,
+  lang: Language,
+): Readonly<Record<string, unknown>> {
+  return { ...without(args, ['page', 'per_page', 'first', 'after']), lang };
+}
+
+/** The page that `page` with `per_page`, or `first` with `after`, asks for. */
+function parseDiscoverPage(args: SearchObjectsArgs): Page {
+  exclude(args, 'first', 'per_page');
+  exclude(args, 'after', 'page');
+  if (args.first === null || args.first === undefined) return parsePage(args, RECORD_PAGES);
+  const { maxPerPage } = RECORD_PAGES;
+  if (args.first < 0 || args.first > maxPerPage) {
+    throw new BadInput('first', `0 to ${maxPerPage} records`, args.first);
+  }
+  return parsePage({ ...args, per_page: args.first }, RECORD_PAGES);
+}
+
+function parseSeed(args: SearchObjectsArgs): number | undefined {
+  if (args.seed === null || args.seed === undefined) return undefined;
+  if (asksForOrder(args)) {
+    throw new BadInput('seed', 'no "sort" or "sort_field" beside it', args.seed);
+  }
+  return args.seed;
+}
+
+function exclude(
+  args: SearchObjectsArgs,
+  name: keyof SearchObjectsArgs,
+  other: keyof SearchObjectsArgs,
+): void {
+  const given = (argument: keyof SearchObjectsArgs) =>
+    args[argument] !== null && args[argument] !== undefined;
+  if (given(name) && given(other)) {
+    throw new BadInput(name, `no "${other}" beside it`, args[name]);
+  }
+}
+
+function without<Args extends object>(args: Args, names: readonly string[]): Args {
+  const kept = Object.entries(args).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(kept) as Args;
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { isObjectType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import { BYTE_ORDER_MARK, writeCsv } from './csv.js';
+import { COLUMN_NAMES, exportRow, type RowContext } from './row.js';
+import { walkObjects, type ObjectWalk } from './walkObjects.js';
+import type { Services } from '../graphql/context.js';
+import { wholeSelection, type Selection } from '../graphql/selection.js';
+import { OBJECT } from '../objects/shape.js';
+import { shapeRecord } from '../graphql/record.js';
+import { RECORD_PAGES } from '../query/paging.js';
+import { parseLanguage } from '../query/values.js';
+import type { EdgeContext, EdgeMiddleware } from '../http/edge/edgeState.js';
+import { onceClosed } from '../http/edge/onceClosed.js';
+import { ExportArguments, type ExportCall, type ExportFormat } from './arguments.js';
+
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+};
+
+/**
+ * `GET /export?format=csv|ndjson&lang=…&<the arguments of searchObjects>`: everything that a
+ * search finds, as a file. It is read as fast as the client takes it, so memory does not grow with
+ * the result. What is wrong before the first byte is an error like any other; after it the
+ * connection is broken off, so that a part is never taken for the whole. In the rate limit it
+ * counts as what it saves: a request for each of the largest pages.
+ */
+export function createExport(services: Services, schema: GraphQLSchema): EdgeMiddleware {
+  const known = new ExportArguments(schema);
+  const everything = wholeSelection(objectType(schema), ['_sys', 'highlights']);
+
+  return async (context) => {
+    const call = known.parse(new URLSearchParams(context.querystring));
+    const end = new AbortController();
+    onceClosed(context.res, () => {
+      end.abort();
+    });
+    const { searches, prefix, watch } = services;
+    const options = { searches, prefix, watch, signal: end.signal };
+    const walk = await walkObjects(call.args, options);
+    const rows: RowContext = {
+      lang: parseLanguage(call.args.lang),
+      imageBaseUrl: services.imageBaseUrl,
+      // Koa's `context.origin` is the page that asks, not this server.
+      origin: `${context.protocol}://${context.host}`,
+    };
+    sendHeaders(context, call, walk);
+    if (context.method === 'HEAD') return;
+    context.state.weight = Math.max(1, Math.ceil(walk.total / RECORD_PAGES.maxPerPage));
+    context.body = breakOff(
+      Readable.from(
+        call.format === 'csv' ? csvChunks(walk, call, rows) : ndjsonChunks(walk, rows, everything),
+        { objectMode: false },
+      ),
+      context,
+    );
+  };
+}
+
+function objectType(schema: GraphQLSchema): GraphQLObjectType {
+  const type = schema.getType('Object');
+  if (!isObjectType(type)) throw new Error('the schema has no type Object');
+  return type;
+}
+
+function sendHeaders(context: EdgeContext, { format }: ExportCall, walk: ObjectWalk): void {
+  const name = `objects-${walk.version.generation}.${format}`;
+  context.status = 200;
+  context.set({
+    'Content-Type': TYPES[format],
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+    'X-Total-Count': String(walk.total),
+  });
+}
+
+async function* csvChunks({ pages }: ObjectWalk, { bom }: ExportCall, rows: RowContext) {
+  yield (bom ? BYTE_ORDER_MARK : '') + writeCsv([COLUMN_NAMES]);
+  for await (const page of pages) {
+    yield writeCsv(page.map(({ display }) => exportRow(display ?? {}, rows)));
+  }
+}
+
+async function* ndjsonChunks({ pages }: ObjectWalk, rows: RowContext, selection: Selection) {
+  for await (const page of pages) {
+    const lines = page.map(({ display }) => shapeRecord(OBJECT, display, rows, selection));
+    yield lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  }
+}
+
+/** Koa ends an answer whose stream failed as if it were whole: the connection must go instead. */
+function breakOff(stream: Readable, context: EdgeContext): Readable {
+  stream.once('error', (error) => {
+    context.state.log.error({ err: error }, 'export broken off');
+    context.res.destroy();
+  });
+  return stream;
+}

@@ -1,0 +1,75 @@
+import type { ObjectDocument } from '../collection/object.js';
+import { SearchUnavailable } from '../errors.js';
+import { combine } from '../query/clauses.js';
+import { buildDiscoverSearch, type SearchObjectsArgs } from '../discover/request.js';
+import type { SortValue } from '../query/json.js';
+import { SearchBackend } from '../search/backend.js';
+import {
+  sameVersion,
+  type CollectionVersion,
+  type CollectionWatch,
+} from '../search/collectionVersion.js';
+import type { Selected } from '../search/documents.js';
+import type { SearchBackendOptions } from '../search/backend.js';
+
+const NOTHING_COUNTED = { facets: [], histogramIntervals: [], dateRange: false } as const;
+/** Objects read at a time: some hundred kilobytes. */
+const STEP = 500;
+
+/** Objects one after the other as a search orders them, and how many there are. */
+export interface ObjectWalk {
+  readonly total: number;
+  readonly version: CollectionVersion;
+  readonly pages: AsyncGenerator<readonly Selected<ObjectDocument>[], void, undefined>;
+}
+
+export interface WalkOptions extends Omit<SearchBackendOptions, 'attempt'> {
+  readonly watch: CollectionWatch;
+}
+
+/**
+ * Walks through every object that a search finds, however many, in one generation of the
+ * collection. The first step is taken before this resolves, so that what is wrong with the call
+ * shows at once. The walk fails when the collection changed under way: what it gave is then no
+ * state that the collection ever had.
+ * @throws BadInput for bad arguments
+ * @throws SearchUnavailable
+ */
+export async function walkObjects(
+  args: SearchObjectsArgs,
+  { watch, ...options }: WalkOptions,
+): Promise<ObjectWalk> {
+  const version = await watch.check();
+  const backend = new SearchBackend({ ...options, attempt: { version, gone: false } });
+  const search = buildDiscoverSearch(args, NOTHING_COUNTED, backend.indexName('objects'));
+  const { query, postFilter, sort } = search;
+  const whole = postFilter ? combine({ must: [query], filter: [postFilter] }) : query;
+  const step = (after: readonly SortValue[] | undefined) =>
+    backend.search('objects', {
+      query: whole,
+      sort,
+      size: STEP,
+      track_total_hits: after === undefined,
+      _source: ['display'],
+      ...(after ? { search_after: after } : {}),
+    });
+  const first = await step(undefined);
+
+  async function* pages() {
+    for (let answer = first; ;) {
+      if (answer.hits.length > 0) yield answer.hits.map(({ source }) => present(source));
+      const last = answer.hits.at(-1);
+      if (!last || answer.hits.length < STEP) break;
+      answer = await step(last.sort);
+    }
+    if (!sameVersion(await watch.check(), version)) {
+      throw new SearchUnavailable('The collection changed while it was read.');
+    }
+  }
+  return { total: first.total ?? 0, version, pages: pages() };
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new SearchUnavailable('The search backend left out a document.');
+  return value;
+}

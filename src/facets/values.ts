@@ -1,0 +1,70 @@
+import { CLOUDINARY_COLORS, type CloudinaryColor } from '../collection/color.js';
+import type { Language } from '../collection/localised.js';
+import { chooseText, otherText, type MaybeLocalised } from '../language/fallback.js';
+import { COLOR_TITLES } from '../color/titles.js';
+import type { Count, FacetCounts } from './counts.js';
+
+/** One value of a facet; see `FacetValue` of the schema. */
+export interface FacetValue {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+/** What is known of the values of list facets and makers. */
+export interface Titles {
+  /** The title of a value by its id. */
+  title(id: string): MaybeLocalised | undefined;
+  /** The id of a value as a caller wrote it: a title or an id; undefined where there is none. */
+  idOf(value: string): string | undefined;
+}
+
+/**
+ * The values of a facet as clients see them: at most `limit`, and beside them every selected one,
+ * also where nothing is left of it.
+ */
+export function facetValues(
+  { name, values, selected }: FacetCounts,
+  titles: Titles,
+  lang: Language,
+  limit: number,
+): readonly FacetValue[] {
+  const chosen = new Map(selected.map(({ key, count }) => [titles.idOf(key) ?? key, count]));
+  const shown = name === 'color' ? values : values.slice(0, limit);
+  const known = new Set(shown.map(({ key }) => key));
+  const missing = [...chosen].filter(([key]) => !known.has(key));
+  const all: readonly Count[] = [...shown, ...missing.map(([key, count]) => ({ key, count }))];
+  const result = all.map(({ key, count }) => ({
+    id: key,
+    title: titleOf(name, key, titles, lang),
+    count,
+    selected: chosen.has(key),
+  }));
+  return result.sort(orderOf(name));
+}
+
+/** Decades in time, colours as in the palette, everything else as counted. */
+function orderOf(name: FacetCounts['name']): (a: FacetValue, b: FacetValue) => number {
+  if (name === 'decade') return (a, b) => Number(a.id) - Number(b.id);
+  if (name === 'color') return (a, b) => placeInPalette(a.id) - placeInPalette(b.id);
+  return () => 0;
+}
+
+function placeInPalette(color: string): number {
+  return (CLOUDINARY_COLORS as readonly string[]).indexOf(color);
+}
+
+function titleOf(name: FacetCounts['name'], id: string, titles: Titles, lang: Language): string {
+  if (name === 'decade') return decadeTitle(Number(id), lang);
+  if (name === 'color') return COLOR_TITLES[id as CloudinaryColor][lang];
+  // A title in the other language alone says more than an id: there must be one to click on.
+  const title = titles.title(id);
+  return chooseText(title, lang) ?? otherText(title, lang) ?? id;
+}
+
+function decadeTitle(year: number, lang: Language): string {
+  const digits = String(Math.abs(year));
+  if (lang === 'en') return year < 0 ? `${digits}s BCE` : `${digits}s`;
+  return year < 0 ? `公元前${digits}年代` : `${digits}年代`;
+}

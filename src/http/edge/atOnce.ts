@@ -1,0 +1,54 @@
+import { RequestRefused } from '../../errors.js';
+import type { EdgeMiddleware } from './edgeState.js';
+import { onceClosed } from './onceClosed.js';
+
+export interface AtOnceLimits {
+  /** Answers on their way at the same time. */
+  readonly total: number;
+  /** Of these, answers to one caller: a token, or with the public token a network. */
+  readonly each: number;
+}
+
+/** Seconds after which it makes sense to try again. */
+const RETRY_AFTER = '10';
+
+/**
+ * Answers by `handler` to few at the same time: each answer holds memory and reads the backend for
+ * as long as its client takes it. To be used after the token was checked.
+ * @param what is answered, in the plural: for the refusal
+ */
+export function atOnce(
+  { total, each }: AtOnceLimits,
+  what: string,
+  handler: EdgeMiddleware,
+): EdgeMiddleware {
+  const running = new Map<string, number>();
+  let sum = 0;
+  return async (context, next) => {
+    const { caller = 'unknown' } = context.state;
+    const own = running.get(caller) ?? 0;
+    if (own >= each)
+      throw new RequestRefused(
+        429,
+        `The limit of ${each} ${what} at the same time is reached: try again when one has ended.`,
+        { 'Retry-After': RETRY_AFTER },
+        'RATE_LIMITED',
+      );
+    if (sum >= total)
+      throw new RequestRefused(
+        503,
+        `The server gives ${total} ${what} at the same time, and gives as many now: try again later.`,
+        { 'Retry-After': RETRY_AFTER },
+        'SEARCH_UNAVAILABLE',
+      );
+    running.set(caller, own + 1);
+    sum += 1;
+    onceClosed(context.res, () => {
+      const left = (running.get(caller) ?? 1) - 1;
+      if (left > 0) running.set(caller, left);
+      else running.delete(caller);
+      sum -= 1;
+    });
+    await handler(context, next);
+  };
+}

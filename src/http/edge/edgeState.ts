@@ -1,0 +1,28 @@
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import type { BadInput } from '../../errors.js';
+import type { Viewer } from '../../tokens/tokenGate.js';
+
+/** What the edge learns of a request on its way: the matter of its log line and its metrics. */
+export interface EdgeState {
+  requestId: string;
+  /** Child logger that names the request. */
+  log: Logger;
+  viewer?: Viewer;
+  /** Whom limits count: a token, or with the public token a network. */
+  caller?: string;
+  /** Why the request cannot be understood (requestTarget.ts). */
+  malformed?: BadInput;
+  /** A root field, `introspection` or `several`; undefined outside GraphQL. */
+  kind?: string;
+  operationName?: string;
+  /** Code of the first error, when there is one. */
+  errorCode?: string;
+  searches?: number;
+  cache?: 'hit' | 'miss';
+  /** Requests that the answer counts as in the rate limit; without it: one. */
+  weight?: number;
+}
+
+export type EdgeContext = Koa.ParameterizedContext<EdgeState>;
+export type EdgeMiddleware = Koa.Middleware<EdgeState>;

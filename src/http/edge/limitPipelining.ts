@@ -1,0 +1,29 @@
+import type { Socket } from 'node:net';
+import { RequestRefused } from '../../errors.js';
+import type { EdgeMiddleware } from './edgeState.js';
+import { isBehindAnother, onceClosed } from './onceClosed.js';
+
+/** Requests of one connection that are answered at the same time; hardly a client sends two. */
+const MAX_PIPELINED = 16;
+
+/** Refuses a connection that sends request after request without waiting for answers. */
+export function limitPipelining(): EdgeMiddleware {
+  const open = new WeakMap<Socket, number>();
+  return (context, next) => {
+    if (!isBehindAnother(context.res)) return next();
+    const { socket } = context.req;
+    const count = (open.get(socket) ?? 0) + 1;
+    open.set(socket, count);
+    onceClosed(context.res, () => {
+      open.set(socket, (open.get(socket) ?? 1) - 1);
+    });
+    if (count > MAX_PIPELINED)
+      throw new RequestRefused(
+        429,
+        `The limit of ${MAX_PIPELINED} requests at the same time on one connection is reached.`,
+        { Connection: 'close' },
+        'RATE_LIMITED',
+      );
+    return next();
+  };
+}

@@ -1,0 +1,52 @@
+import type { ObjectImage } from '../collection/object.js';
+import type { Selected } from '../search/documents.js';
+
+/** Where thumbnails are below the image route, and below an image base URL. */
+export const THUMBNAILS = 'thumbnails';
+/** Where originals are below the image route. */
+export const ORIGINALS = 'originals';
+/** The route of images on this server. */
+export const IMAGE_ROUTE = '/images';
+
+const ABSOLUTE = /^https?:\/\//i;
+
+/**
+ * Where the image itself is: its own address where the source gives one, else below the image
+ * base URL, else on this server. There, the address holds the hash of the content (see
+ * `src/http/images.ts`), so it is null for a file that could not be read when it was indexed.
+ * @param baseUrl `IMAGE_BASE_URL`: images keep their path of the source below it
+ */
+export function imageUrl(
+  { src, contentKey }: Selected<ObjectImage>,
+  baseUrl: string | undefined,
+): string | null {
+  if (!src) return null;
+  if (ABSOLUTE.test(src)) return src;
+  if (baseUrl !== undefined) return addressBelow(baseUrl, src);
+  return !contentKey ? null : addressBelow(`${IMAGE_ROUTE}/${ORIGINALS}/${contentKey}`, src);
+}
+
+/** Where the thumbnail is; null where none was made. Below an image base URL: `thumbnails/…`. */
+export function thumbnailUrl(
+  { thumbnail }: Selected<ObjectImage>,
+  baseUrl: string | undefined,
+): string | null {
+  if (!thumbnail) return null;
+  if (ABSOLUTE.test(thumbnail)) return thumbnail;
+  return addressBelow(addressBelow(baseUrl ?? IMAGE_ROUTE, THUMBNAILS), thumbnail);
+}
+
+/** An address on this server with its origin before it, where one is given. */
+export function completeAddress(
+  url: string | null,
+  { origin = '' }: { readonly origin?: string },
+): string | null {
+  return url?.startsWith('/') ? origin + url : url;
+}
+
+/** The address of a path below a base, each name escaped. */
+export function addressBelow(base: string, path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
+  // The lookbehind lets a run of slashes be tried once only, from its start: linear time.
+  return `${base.replace(/(?<!\/)\/+$/, '')}/${segments.map(encodeURIComponent).join('/')}`;
+}

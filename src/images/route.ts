@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+
+import { IMAGE_ROUTE, ORIGINALS, THUMBNAILS } from './address.js';
+import { findImageFolder } from './folder.js';
+import { openRegularFile, UnfitFile, type RegularFile } from './regularFile.js';
+import { typeByContent, typeByName } from './imageType.js';
+
+export interface ImageOptions {
+  /** `DATA_DIR`: thumbnails are in `thumbnails/` below it. */
+  readonly dataDir: string;
+  /** Where originals are; default: the source folder that the indexer noted in `DATA_DIR`. */
+  readonly imageDir?: string | undefined;
+}
+
+const REMEMBERED_HASHES = 50_000;
+
+/** An image that is open: all that is told and sent of it is of the same file. */
+interface OpenImage {
+  readonly file: RegularFile;
+  readonly type: string;
+  readonly tag: string;
+}
+
+/**
+ * Serves `/images/thumbnails/…` and `/images/originals/<sha256>/…`. Both addresses hold a hash of
+ * the content, so answers may be cached for ever. An original is served only where its content
+ * has the hash of the address: the files of records that are not public stay out of reach, since
+ * nobody is told theirs.
+ */
+export function createImages(options: ImageOptions): Middleware {
+  const hashes = new LRUCache<string, string>({ max: REMEMBERED_HASHES });
+
+  return async (context, next) => {
+    const reading = context.method === 'GET' || context.method === 'HEAD';
+    if (!reading || !context.path.startsWith(`${IMAGE_ROUTE}/`)) {
+      await next();
+      return;
+    }
+    const image = await openImage(context.path.slice(IMAGE_ROUTE.length + 1), options, hashes);
+    if (!image) context.status = 404;
+    else if (!sendImage(context, image)) await image.file.handle.close();
+  };
+}
+
+async function openImage(
+  requested: string,
+  options: ImageOptions,
+  hashes: LRUCache<string, string>,
+): Promise<OpenImage | null> {
+  const [kind, ...segments] = readSegments(requested) ?? [];
+  if (kind === THUMBNAILS) {
+    const folder = path.join(options.dataDir, THUMBNAILS);
+    return openBelow(folder, segments, (file, name) => {
+      const tag = `${path.basename(name, path.extname(name))}-${file.size.toString(36)}`;
+      const type = typeByName(name);
+      return Promise.resolve(type === undefined ? null : { type, tag });
+    });
+  }
+  const [contentKey, ...rest] = segments;
+  if (kind !== ORIGINALS || contentKey === undefined) return null;
+  const folder = options.imageDir ?? (await findImageFolder(options.dataDir));
+  if (folder === null) return null;
+  return openBelow(folder, rest, async (file, name) => {
+    // The indexer reads images by their content, whatever their names: so must this.
+    const type = typeByName(name) ?? (await typeByContent(file.handle));
+    const isKnown = type !== undefined && (await contentHash(file, hashes)) === contentKey;
+    return isKnown ? { type, tag: contentKey } : null;
+  });
+}
+
+/** The decoded names between the slashes; null where one could lead anywhere else. */
+function readSegments(requested: string): readonly string[] | null {
+  try {
+    const segments = requested.split('/').map(decodeURIComponent);
+    const plain = segments.every((name) => !/^\.{0,2}$|[/\\\0]|^[a-z]:/i.test(name));
+    return plain ? segments : null;
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+/** What is told of a file; null for one that is not served. */
+type Describe = (file: RegularFile, name: string) => Promise<Omit<OpenImage, 'file'> | null>;
+
+/** Opens a file below a folder, links followed and checked too; null where there is none to serve. */
+async function openBelow(
+  folder: string,
+  segments: readonly string[],
+  describe: Describe,
+): Promise<OpenImage | null> {
+  const name = path.join(folder, ...segments);
+  const file = await openRegularFile(name, folder).catch((error: unknown) => {
+    if (error instanceof UnfitFile || isMissing(error)) return null;
+    throw error;
+  });
+  if (!file) return null;
+  let image: OpenImage | undefined;
+  try {
+    const told = file.size > 0 ? await describe(file, name) : null;
+    if (told) image = { file, ...told };
+    return image ?? null;
+  } finally {
+    if (!image) await file.handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES'].includes(String(error.code));
+}
+
+/** SHA-256 of a file in hex, remembered while the file stays the same. */
+async function contentHash(
+  { handle, version }: RegularFile,
+  hashes: LRUCache<string, string>,
+): Promise<string> {
+  const known = hashes.get(version);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256');
+  await pipeline(handle.createReadStream({ start: 0, autoClose: false }), hash);
+  const digest = hash.digest('hex');
+  hashes.set(version, digest);
+  return digest;
+}
+
+/** Whether the body is the file's: then it is closed when that is sent, or given up. */
+function sendImage(context: Context, { file, type, tag }: OpenImage): boolean {
+  context.set({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    // Pages of other sites may show the images; an SVG opened by itself runs nothing.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  });
+  context.etag = tag;
+  context.status = 200;
+  if (context.fresh) {
+    context.status = 304;
+    return false;
+  }
+  context.type = type;
+  const isSent = context.method === 'GET';
+  // So many bytes and no more, also of a file that grows meanwhile.
+  if (isSent) context.body = file.handle.createReadStream({ start: 0, end: file.size - 1 });
+  context.length = file.size;
+  return isSent;
+}

@@ -1,0 +1,91 @@
+import { LANGUAGES } from '../collection/localised.js';
+import type { Language } from '../collection/localised.js';
+import type { ObjectDisplay } from '../collection/object.js';
+import type { MaybeLocalised } from '../language/fallback.js';
+import type { Selected } from '../search/documents.js';
+import type { HighlightFragment, Span } from './fragments.js';
+import { fragmentsOf } from './fragments.js';
+
+/** Where words of a keyword were found in one field; see `Highlight` of the schema. */
+export interface Highlight {
+  readonly field: string;
+  readonly lang: Language;
+  readonly fragments: readonly HighlightFragment[];
+}
+
+/**
+ * The places of the keyword's words in texts of one field, by the analysis of that field: the
+ * field is named as in the mapping, such as `text.title.en`.
+ */
+export type FindWords = (mappingField: string, text: string) => readonly Span[];
+
+type Display = Selected<ObjectDisplay>;
+type Texts = readonly (MaybeLocalised | undefined)[];
+
+interface HighlightedField {
+  /** Name of the field in the schema. */
+  readonly field: string;
+  /** Name in the mapping, below `text`. */
+  readonly mapped: string;
+  readonly texts: (object: Display) => Texts | undefined;
+}
+
+/** Most telling first: the order of the answer. */
+const FIELDS: readonly HighlightedField[] = [
+  { field: 'title', mapped: 'title', texts: ({ title }) => [title] },
+  {
+    field: 'constituents',
+    mapped: 'makers',
+    texts: ({ constituents }) => constituents?.map(({ name }) => name),
+  },
+  {
+    field: 'classification',
+    mapped: 'classification',
+    texts: ({ classification: { area = [], category = [], archivalLevel = [] } = {} }) =>
+      [...area, ...category, ...archivalLevel].map(({ title }) => title),
+  },
+  { field: 'medium', mapped: 'medium', texts: ({ medium }) => [medium?.title] },
+  { field: 'tags', mapped: 'tags', texts: ({ tags }) => tags },
+  { field: 'displayDate', mapped: 'displayDate', texts: ({ displayDate }) => [displayDate] },
+  { field: 'creditLine', mapped: 'creditLine', texts: ({ creditLine }) => [creditLine] },
+  {
+    field: 'exhibitions',
+    mapped: 'labels',
+    texts: ({ exhibitions }) => exhibitions?.labels?.map(({ text }) => text),
+  },
+  {
+    field: 'images',
+    mapped: 'altText',
+    texts: ({ images }) => images?.map(({ altText }) => altText),
+  },
+];
+
+/**
+ * Every place in an object's texts where words of a keyword occur, field by field and language by
+ * language. A Chinese text that repeats the English one is left out.
+ */
+export function highlightObject(object: Display, find: FindWords): readonly Highlight[] {
+  const byField = FIELDS.flatMap(({ field, mapped, texts }) =>
+    LANGUAGES.map((lang) => ({
+      field,
+      lang,
+      fragments: [...distinctTexts(texts(object) ?? [], lang)].flatMap((text) =>
+        fragmentsOf(text, find(`text.${mapped}.${lang}`, text)),
+      ),
+    })),
+  );
+  return [...byField, numberHighlight(object, find)].filter(
+    ({ fragments }) => fragments.length > 0,
+  );
+}
+
+function numberHighlight({ objectNumber }: Display, find: FindWords): Highlight {
+  const text = objectNumber ?? '';
+  const fragments = fragmentsOf(text, find('text.objectNumber', text));
+  return { field: 'objectNumber', lang: 'en', fragments };
+}
+
+function distinctTexts(texts: Texts, lang: Language): ReadonlySet<string> {
+  const shown = texts.filter((text) => lang === 'en' || text?.[lang] !== text?.en);
+  return new Set(shown.flatMap((text) => text?.[lang] ?? []));
+}

@@ -1,0 +1,144 @@
+import { combine } from '../query/clauses.js';
+import { buildDiagnosis, buildKeywordTotals, buildSpelling } from './nothingFoundRequest.js';
+import type { Filters } from '../facets/request.js';
+import { buildText, MAX_KEYWORD_LENGTH, OBJECT_TEXT } from './clauses.js';
+import type { SearchBackend } from '../search/backend.js';
+import { readFilterCounts } from '../facets/counts.js';
+
+/** A filter that keeps a result empty; see `EmptyCause` of the schema. */
+export interface EmptyCause {
+  readonly argument: string;
+  readonly total: number;
+  readonly alone: number;
+}
+
+/** Another spelling of the keyword; see `Correction` of the schema. */
+export interface Correction {
+  readonly text: string;
+  readonly total: number;
+}
+
+type Aggregations = Readonly<Record<string, unknown>>;
+
+const MOST_CORRECTIONS = 3;
+const MOST_TRIED = 12;
+
+/**
+ * The filters that emptied a result: those without which there would be objects, the most first;
+ * where no single one is to blame, those that nothing matches even by themselves.
+ */
+export async function explainNothing(
+  backend: SearchBackend,
+  filters: Filters,
+): Promise<readonly EmptyCause[]> {
+  if (filters.size === 0) return [];
+  const { aggregations } = await backend.search<'objects', Aggregations>(
+    'objects',
+    buildDiagnosis(filters),
+  );
+  const without = readFilterCounts(aggregations?.['without']);
+  const alone = readFilterCounts(aggregations?.['alone']);
+  const causes = [...filters.keys()].map((argument) => ({
+    argument,
+    total: without.get(argument) ?? 0,
+    alone: alone.get(argument) ?? 0,
+  }));
+  const decisive = causes.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  return decisive.length > 0 ? decisive : causes.filter((cause) => cause.alone === 0);
+}
+
+/** Spellings of a keyword that find something under the same filters, likeliest first. */
+export async function findCorrections(
+  backend: SearchBackend,
+  keyword: string,
+  filters: Filters,
+): Promise<readonly Correction[]> {
+  const { suggest } = await backend.search('objects', buildSpelling(keyword));
+  const candidates = respell(keyword, readSpelling(suggest))
+    // A correction may be longer than its word, and then too long for a search.
+    .filter((text) => text.length <= MAX_KEYWORD_LENGTH)
+    .slice(0, MOST_TRIED);
+  const queries = candidates.map((text) =>
+    combine({ must: buildText('keyword', text, OBJECT_TEXT)?.must ?? [] }),
+  );
+  if (queries.length === 0) return [];
+  const rest = combine({
+    filter: [...filters].filter(([name]) => name !== 'keyword').map(([, clause]) => clause),
+  });
+  const { aggregations } = await backend.search<'objects', Aggregations>(
+    'objects',
+    buildKeywordTotals(queries, rest),
+  );
+  const totals = readFilterCounts(aggregations?.['keywords']);
+  return candidates
+    .map((text, at) => ({ text, total: totals.get(String(at)) ?? 0 }))
+    .filter(({ total }) => total > 0)
+    .slice(0, MOST_CORRECTIONS);
+}
+
+/** One word of the text, by field: where it stands, and what the field has that is like it. */
+type SpellingAnswer = Readonly<
+  Record<
+    string,
+    readonly {
+      readonly offset: number;
+      readonly length: number;
+      readonly options: readonly SpellingOption[];
+    }[]
+  >
+>;
+
+interface SpellingOption {
+  readonly text: string;
+  /** Likeness, 0 to 1. */
+  readonly score: number;
+  /** Number of documents. */
+  readonly freq: number;
+}
+
+/** A word of a text and what may stand there instead, likeliest first. */
+interface Misspelling {
+  readonly start: number;
+  readonly end: number;
+  readonly options: readonly string[];
+}
+
+/** The text with its misspelt words replaced: one alone, or all, the likeliest first. */
+function respell(text: string, words: readonly Misspelling[]): readonly string[] {
+  const all = words.flatMap(({ options: [best] }) => (best === undefined ? [] : best));
+  const allReplaced =
+    words.length > 1 && all.length === words.length ? [replaced(text, words)] : [];
+  const single = words.flatMap((word) =>
+    word.options.map((option) => replaced(text, [{ ...word, options: [option] }])),
+  );
+  return [...new Set([...allReplaced, ...single])];
+}
+
+function replaced(text: string, words: readonly Misspelling[]): string {
+  return words
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (result, { start, end, options: [best = ''] }) =>
+        result.slice(0, start) + best + result.slice(end),
+      text,
+    );
+}
+
+/** Merges what the fields suggest for each word: by likeness, then by number of objects. */
+function readSpelling(suggest: unknown): readonly Misspelling[] {
+  const words = new Map<number, { end: number; options: SpellingOption[] }>();
+  const answers = Object.values((suggest ?? {}) as SpellingAnswer);
+  for (const { offset, length, options } of answers.flat()) {
+    const word = words.get(offset) ?? { end: offset + length, options: [] };
+    word.options.push(...options);
+    words.set(offset, word);
+  }
+  return [...words]
+    .map(([start, { end, options }]) => ({ start, end, options: likeliestFirst(options) }))
+    .filter(({ options }) => options.length > 0);
+}
+
+function likeliestFirst(options: readonly SpellingOption[]): readonly string[] {
+  const ordered = options.toSorted((a, b) => b.score - a.score || b.freq - a.freq);
+  return [...new Set(ordered.map(({ text }) => text))];
+}

@@ -1,0 +1,90 @@
+import { AnalysisRegistry, type AnalysisSettings } from '../search/embedded.js';
+import type { Analyzer } from '../search/embedded.js';
+import { splitWords } from './clauses.js';
+import { readAnalysis, readMapping } from '../search/mappings.js';
+import type { Span } from './fragments.js';
+import type { FindWords } from './highlight.js';
+
+/** How one text field of the mapping is analysed. */
+interface FieldAnalysis {
+  readonly index: Analyzer;
+  readonly search: Analyzer;
+}
+
+interface Mapping {
+  readonly properties?: Readonly<Record<string, Mapping>>;
+  readonly analyzer?: string;
+  readonly search_analyzer?: string;
+}
+
+/** The text fields of the `objects` index by their path, from the mapping that it is made with. */
+export class TextFields {
+  private readonly fields = new Map<string, FieldAnalysis>();
+
+  constructor(mapping: unknown, settings: AnalysisSettings) {
+    this.collect('', mapping as Mapping, new AnalysisRegistry(settings));
+  }
+
+  /** Reads `mappings/objects.json` and the analysis it shares. */
+  static ofObjects(): TextFields {
+    return new TextFields(readMapping('objects'), readAnalysis() as AnalysisSettings);
+  }
+
+  /**
+   * The places of a keyword's words in a text of a field: those that full text search finds it
+   * by. Words that search does not insist on are not marked, unless there are no others.
+   */
+  places(keyword: string): FindWords {
+    const words = splitWords(keyword).required;
+    const analysed = new Map<Analyzer, readonly (readonly string[])[]>();
+    return (name, text) => {
+      const field = this.fields.get(name);
+      if (!field || text === '') return [];
+      let terms = analysed.get(field.search);
+      if (!terms) {
+        terms = words.map((word) => field.search.tokens(word).map((token) => token.text));
+        analysed.set(field.search, terms);
+      }
+      return findTerms(text, field.index, terms);
+    };
+  }
+
+  /** How queries of a text field are analysed. */
+  searchAnalyzer(name: string): Analyzer {
+    const field = this.fields.get(name);
+    if (!field) throw new Error(`the mapping has no text field ${name}`);
+    return field.search;
+  }
+
+  private collect(name: string, mapping: Mapping, registry: AnalysisRegistry): void {
+    if (mapping.analyzer !== undefined) {
+      this.fields.set(name, {
+        index: registry.analyzer(mapping.analyzer),
+        search: registry.analyzer(mapping.search_analyzer ?? mapping.analyzer),
+      });
+    }
+    for (const [key, inner] of Object.entries(mapping.properties ?? {})) {
+      this.collect(name === '' ? key : `${name}.${key}`, inner, registry);
+    }
+  }
+}
+
+let known: TextFields | undefined;
+
+/** The text fields of the `objects` index, read once. */
+export function objectTextFields(): TextFields {
+  known ??= TextFields.ofObjects();
+  return known;
+}
+
+/** The places of words of which every term occurs in the text, as search asks it of a field. */
+function findTerms(
+  text: string,
+  analyzer: Analyzer,
+  words: readonly (readonly string[])[],
+): readonly Span[] {
+  const tokens = analyzer.tokens(text);
+  const found = new Set(tokens.map((token) => token.text));
+  const wanted = new Set(words.filter((terms) => terms.every((term) => found.has(term))).flat());
+  return tokens.filter((token) => wanted.has(token.text)).map(({ start, end }) => ({ start, end }));
+}

@@ -1,0 +1,85 @@
+import { LISTS, type ListName } from '../collection/entry.js';
+import type { EntryDocument } from '../collection/entry.js';
+import { buildEntryTitles, buildNames, type EntryRequest } from './titlesRequest.js';
+import type { FacetName } from '../facets/request.js';
+import type { SearchBackend } from '../search/backend.js';
+import type { Selected } from '../search/documents.js';
+import type { MaybeLocalised } from '../language/fallback.js';
+import type { FacetCounts } from '../facets/counts.js';
+import type { Titles } from '../facets/values.js';
+
+const NO_TITLES: Titles = { title: () => undefined, idOf: () => undefined };
+
+/** Looks up the titles of everything that facets show: at most a search for each of two indices. */
+export async function findTitles(
+  backend: SearchBackend,
+  facets: readonly FacetCounts[],
+): Promise<(name: FacetName) => Titles> {
+  const [entries, makers] = await Promise.all([
+    findEntries(backend, facets),
+    findMakers(backend, facets),
+  ]);
+  return (name) => {
+    if (name === 'maker') return makers;
+    return isList(name) ? titlesOf(entries.get(name) ?? []) : NO_TITLES;
+  };
+}
+
+type Entry = Selected<EntryDocument>;
+
+async function findEntries(
+  backend: SearchBackend,
+  facets: readonly FacetCounts[],
+): Promise<ReadonlyMap<ListName, readonly Entry[]>> {
+  const requests = facets.flatMap(({ name, values, selected }): readonly EntryRequest[] => {
+    if (!isList(name)) return [];
+    const ids = values.map(({ key }) => key);
+    return [{ list: name, ids, values: selected.map(({ key }) => key) }];
+  });
+  const answers = await Promise.all(
+    buildEntryTitles(requests).map((body) => backend.search('entries', body)),
+  );
+  const entries = answers.flatMap(({ hits }) => hits.flatMap(({ source }) => source ?? []));
+  return groupByList(entries);
+}
+
+async function findMakers(backend: SearchBackend, facets: readonly FacetCounts[]): Promise<Titles> {
+  const { values = [], selected = [] } = facets.find(({ name }) => name === 'maker') ?? {};
+  const ids = new Set([...values, ...selected].map(({ key }) => Number(key)));
+  if (ids.size === 0) return NO_TITLES;
+  const { hits } = await backend.search('constituents', buildNames([...ids]));
+  const names = new Map(hits.map(({ source }) => [String(source?.id), source?.display?.name]));
+  return { title: (id) => names.get(id), idOf: (value) => value };
+}
+
+function titlesOf(entries: readonly Entry[]): Titles {
+  const titles = new Map<string, MaybeLocalised | undefined>();
+  const ids = new Map<string, string>();
+  for (const { id, display, filter } of entries) {
+    if (id === undefined) continue;
+    titles.set(id, display?.title);
+    for (const title of filter?.title ?? []) ids.set(title.toLowerCase(), id);
+  }
+  return {
+    title: (id) => titles.get(id),
+    idOf: (value) => {
+      const written = value.toLowerCase();
+      return titles.has(written) ? written : ids.get(written);
+    },
+  };
+}
+
+function isList(name: FacetName): name is FacetName & ListName {
+  return (LISTS as readonly string[]).includes(name);
+}
+
+function groupByList(entries: readonly Entry[]): ReadonlyMap<ListName, readonly Entry[]> {
+  const groups = new Map<ListName, Entry[]>();
+  for (const entry of entries) {
+    if (entry.list === undefined) continue;
+    const group = groups.get(entry.list);
+    if (group) group.push(entry);
+    else groups.set(entry.list, [entry]);
+  }
+  return groups;
+}

@@ -1,0 +1,32 @@
+import type { ListName } from '../collection/entry.js';
+import type { Language } from '../collection/localised.js';
+import { combine, term } from '../query/clauses.js';
+import type { SearchBody } from '../query/json.js';
+import { MAX_LIST_ENTRIES, parsePerPage, type PagingArgs } from '../query/paging.js';
+import { buildSort, LIST_SORTS, type SortArgs } from '../query/sort.js';
+import { parseLanguage, type Maybe } from '../query/values.js';
+
+/** The arguments of all lists; `page` is accepted and ignored. */
+export interface ListArgs extends PagingArgs, SortArgs {
+  readonly lang?: Maybe<string>;
+}
+
+/** The search of one list: `limit` entries, all when undefined. */
+export interface EntriesSearch {
+  readonly lang: Language;
+  readonly limit: number | undefined;
+  readonly body: SearchBody;
+}
+
+/** The search of one list: by count, descending, unless the call asks for another order. */
+export function buildEntriesSearch(list: ListName, args: ListArgs): EntriesSearch {
+  const lang = parseLanguage(args.lang);
+  return {
+    lang,
+    limit: parsePerPage(args, MAX_LIST_ENTRIES),
+    body: {
+      query: combine({ filter: [term('list', list)] }),
+      sort: buildSort(args, lang, LIST_SORTS, { field: 'count', direction: 'desc' }),
+    },
+  };
+}

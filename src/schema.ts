@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSchema, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
+import { packageRoot } from './packageRoot.js';
+import { checkLengths } from './query/argumentLimits.js';
+import type { RequestContext } from './graphql/context.js';
+import { resolvers, type Resolvers } from './resolvers.js';
+
+/** The schema's SDL: every `schema.graphql` of `src/`, in the order of their folders. */
+export function readSchemaText(): string {
+  const folder = path.join(packageRoot, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'schema.graphql')
+    .sort()
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+}
+
+/** Builds the executable schema. A resolver for a field that the SDL lacks is an error. */
+export function createSchema(): GraphQLSchema {
+  const schema = buildSchema(readSchemaText());
+  attach(schema, resolvers);
+  return schema;
+}
+
+function attach(schema: GraphQLSchema, table: Resolvers): void {
+  for (const [typeName, fields] of Object.entries(table)) {
+    const type = schema.getType(typeName);
+    if (!isObjectType(type)) throw new Error(`resolvers for ${typeName}, which is no object type`);
+    const known = type.getFields();
+    for (const [name, resolve] of Object.entries(fields)) {
+      const field = known[name];
+      if (!field) throw new Error(`a resolver for ${typeName}.${name}, which the schema lacks`);
+      field.resolve = withinLimits(resolve);
+    }
+  }
+}
+
+type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
+
+/**
+ * Arguments reach resolvers only: none reads a text or a list that is beyond the limits. And what
+ * fails, fails here: an answer has a bounded number of errors.
+ */
+function withinLimits(resolve: Resolver): Resolver {
+  return async (parent, args: Readonly<Record<string, unknown>>, context, info) => {
+    try {
+      checkLengths(args);
+      return await resolve(parent, args, context, info);
+    } catch (error) {
+      const count = (failures.get(context) ?? 0) + 1;
+      failures.set(context, count);
+      if (count <= MAX_ERRORS) throw error;
+      // Each error costs the time to find its place in the query: with a thousand parents and as
+      // many lines, minutes. No more are made: the request is over, and this field never answers.
+      context.giveUp(error);
+      return new Promise(() => undefined);
+    }
+  };
+}
+
+/** Errors that an answer can have; with one more, the request has no answer but that error. */
+const MAX_ERRORS = 50;
+const failures = new WeakMap<RequestContext, number>();

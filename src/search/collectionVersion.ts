@@ -1,0 +1,138 @@
+import type { Client } from '@elastic/elasticsearch';
+import { aliasName, type CollectionMeta } from '../collection/indices.js';
+import { SearchUnavailable } from '../errors.js';
+import { GenerationGone, translateError } from './translateError.js';
+
+/** What is served: `generation` names the indices, `revision` rises with each change in them. */
+export type CollectionVersion = Pick<CollectionMeta, 'generation' | 'revision'>;
+
+/** Whether two versions name the same state of the same collection. */
+export function sameVersion(one: CollectionVersion, other: CollectionVersion): boolean {
+  return one.generation === other.generation && one.revision === other.revision;
+}
+
+/** How long one look at the collection's version may take, in milliseconds. */
+const CHECK_TIMEOUT = 5_000;
+
+/**
+ * Knows which generation of the collection is served. A check is one cheap request, shared by
+ * every caller that asked before it was sent; a check that was on its way already when somebody
+ * asked never serves them, for what it saw may be older than the question.
+ */
+export class CollectionWatch {
+  /** What the last check saw; undefined before the first. */
+  known: CollectionMeta | undefined;
+
+  private inFlight: Promise<CollectionMeta> | undefined;
+  private next: Promise<CollectionMeta> | undefined;
+
+  constructor(
+    private readonly client: Client,
+    private readonly prefix: string,
+    private readonly timeout = CHECK_TIMEOUT,
+  ) {}
+
+  /**
+   * The collection as it is at a moment after this call.
+   * @throws SearchUnavailable when nothing is indexed yet, or the backend does not answer
+   */
+  async check(): Promise<CollectionMeta> {
+    this.next ??= this.checkAfter(this.inFlight);
+    return this.next;
+  }
+
+  private async checkAfter(previous: Promise<CollectionMeta> | undefined): Promise<CollectionMeta> {
+    // Its outcome is for those who asked for it; here only its end counts.
+    await previous?.catch(() => undefined);
+    // Requests that arrived together ask together: one look for all of them.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    // Everybody who asks until the request goes out shares it.
+    this.inFlight = this.next;
+    this.next = undefined;
+    this.known = await this.read();
+    return this.known;
+  }
+
+  private async read(): Promise<CollectionMeta> {
+    const alias = aliasName(this.prefix, 'objects');
+    try {
+      const body = await this.client.transport.request<MappingsWithMeta>(
+        {
+          method: 'GET',
+          path: `/${encodeURIComponent(alias)}/_mapping`,
+          querystring: { filter_path: '*.mappings._meta' },
+        },
+        { requestTimeout: this.timeout },
+      );
+      return readMeta(body);
+    } catch (error) {
+      const translated = translateError(error);
+      throw translated instanceof GenerationGone ? nothingIndexed() : translated;
+    }
+  }
+}
+
+type MappingsWithMeta = Readonly<
+  Record<string, { readonly mappings?: { readonly _meta?: Partial<CollectionMeta> } } | undefined>
+>;
+
+function readMeta(body: MappingsWithMeta): CollectionMeta {
+  const [index] = Object.values(body);
+  const meta = index?.mappings?._meta;
+  if (!meta?.generation || meta.revision === undefined) throw nothingIndexed();
+  return {
+    generation: meta.generation,
+    revision: meta.revision,
+    fingerprint: meta.fingerprint ?? '',
+    mappings: meta.mappings ?? '',
+    indexedAt: meta.indexedAt ?? '',
+    counts: meta.counts ?? { objects: 0, constituents: 0, exhibitions: 0, entries: 0 },
+  };
+}
+
+function nothingIndexed(): SearchUnavailable {
+  return new SearchUnavailable('No collection is indexed yet. Index one with "vitrine index".');
+}
+
+/** One try of a request on one version; it tells when it found that version gone. */
+export interface Attempt {
+  readonly version: CollectionVersion;
+  /** Set by the search backend when an index of the version no longer exists. */
+  gone: boolean;
+}
+
+/** Most times that one request is run before the collection is said to change too fast. */
+const MAX_ATTEMPTS = 4;
+
+/**
+ * Runs a request on one version of the collection: on the last known one, while a check of the
+ * version goes on beside it, and again on the newer one when the check shows another or an
+ * index was gone. What it resolves to was computed on a version that was current at a moment
+ * after the call.
+ * @param run must be free of side effects, for it may run several times
+ */
+export async function runOnOneCollection<Result>(
+  watch: CollectionWatch,
+  run: (attempt: Attempt) => Promise<Result>,
+): Promise<{ readonly result: Result; readonly version: CollectionVersion }> {
+  let checking = watch.check();
+  let version: CollectionVersion = watch.known ?? (await checking);
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const attempt: Attempt = { version, gone: false };
+    const [current, outcome] = await Promise.all([checking, settle(run(attempt))]);
+    if (sameVersion(current, version) && !attempt.gone) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return { result: outcome.value, version };
+    }
+    version = current;
+    // An index was gone though the version is the same: it was swapped since the check.
+    checking = attempt.gone ? watch.check() : Promise.resolve(current);
+    if (attempt.gone) version = await checking;
+  }
+  throw new SearchUnavailable('The collection changed again and again during the request.');
+}
+
+async function settle<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {
+  const [outcome] = await Promise.allSettled([promise]);
+  return outcome;
+}

@@ -1,0 +1,8 @@
+/** The one file that names the embedded engine: what takes its place is exported here. */
+export {
+  AnalysisRegistry,
+  embeddedConnection,
+  type AnalysisSettings,
+  type Analyzer,
+  type Token,
+} from '@vitrine/embedded-elasticsearch';

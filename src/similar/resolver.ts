@@ -1,0 +1,42 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { findSimilar, type SimilarityReason } from './similarObjects.js';
+import { parseCount, SIMILAR_PAGES } from '../query/paging.js';
+import { parseLanguage, type Maybe } from '../query/values.js';
+import { shapeContext, type RequestContext } from '../graphql/context.js';
+import { below, selectionOf } from '../graphql/selection.js';
+import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
+import { OBJECTS } from '../graphql/records.js';
+
+/** The arguments of `similar`. */
+export interface SimilarArgs {
+  readonly id: number;
+  readonly per_page?: Maybe<number>;
+  readonly lang?: Maybe<string>;
+}
+
+/** What the fields of `SimilarObject` are resolved from. */
+interface ShapedSimilar {
+  readonly object: ShapedRecord;
+  readonly distance: number;
+  readonly reasons: readonly SimilarityReason[];
+}
+
+/** Root field `similar`: two searches. */
+export async function similar(
+  _: unknown,
+  { id, per_page, lang: asked }: SimilarArgs,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<readonly ShapedSimilar[]> {
+  const lang = parseLanguage(asked);
+  const number = parseCount('per_page', per_page, SIMILAR_PAGES, 'objects');
+  const selection = below(selectionOf(info), 'object');
+  const source = displaySources(OBJECTS.fields, lang, selection);
+  const found = await findSimilar(context.search, { id, number, lang, source });
+  const shaping = shapeContext(context, lang);
+  return found.map(({ document, distance, reasons }) => ({
+    object: shapeRecord(OBJECTS.fields, OBJECTS.display(document), shaping, selection),
+    distance,
+    reasons,
+  }));
+}

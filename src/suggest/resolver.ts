@@ -1,0 +1,37 @@
+import { objectTextFields } from '../keyword/places.js';
+import {
+  findSuggestions,
+  SUGGESTION_KINDS,
+  type Suggestion,
+  type SuggestionKind,
+} from './suggestions.js';
+import { checkTextLength } from '../query/argumentLimits.js';
+import { parseCount, SUGGESTION_PAGES } from '../query/paging.js';
+import { MAX_KEYWORD_LENGTH } from '../keyword/clauses.js';
+import { parseLanguage, parseText, type Maybe } from '../query/values.js';
+import type { RequestContext } from '../graphql/context.js';
+
+/** The arguments of `suggest`. */
+export interface SuggestArgs {
+  readonly text: string;
+  readonly lang?: Maybe<string>;
+  readonly limit?: Maybe<number>;
+  readonly kinds?: Maybe<readonly SuggestionKind[]>;
+}
+
+/** Root field `suggest`. */
+export async function suggest(
+  _: unknown,
+  args: SuggestArgs,
+  context: RequestContext,
+): Promise<readonly Suggestion[]> {
+  const limit = parseCount('limit', args.limit, SUGGESTION_PAGES, 'suggestions');
+  checkTextLength('text', args.text, MAX_KEYWORD_LENGTH);
+  context.cacheable = false;
+  return findSuggestions(context.search, objectTextFields().searchAnalyzer('text.suggest'), {
+    text: parseText(args.text) ?? '',
+    lang: parseLanguage(args.lang),
+    limit,
+    kinds: args.kinds ?? SUGGESTION_KINDS,
+  });
+}

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Client } from '@elastic/elasticsearch';
+import { graphql } from 'graphql';
+import { readConfig, searchTarget } from '../../src/config.js';
+import { answerRequest, createServices, type Services } from '../../src/graphql/context.js';
+import { createSchema } from '../../src/schema.js';
+import { packageRoot } from '../../src/packageRoot.js';
+import { createClient } from '../../src/search/client.js';
+
+const run = promisify(execFile);
+const schema = createSchema();
+
+/**
+ * Names of the backends that suites run on: the embedded one, and ELASTICSEARCH_NODE's, with the
+ * credentials of ELASTICSEARCH_USERNAME and ELASTICSEARCH_PASSWORD where these are set.
+ */
+export const BACKENDS: readonly string[] = [
+  'embedded',
+  ...(process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== ''),
+];
+
+/** What a query answered, and how many searches that took. */
+export interface Reply {
+  readonly data: Readonly<Record<string, unknown>> | null | undefined;
+  readonly errors: readonly { readonly message: string; readonly code: unknown }[];
+  readonly searches: number;
+}
+
+/** A source folder, indexed into one backend and open to GraphQL. */
+export interface Indexed {
+  readonly name: string;
+  readonly services: Services;
+  readonly client: Client;
+  readonly prefix: string;
+  /** Variables that make the program use this very collection. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Runs a query, errors and all. */
+  readonly send: (query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Reply>;
+  /** Runs a query that must succeed. */
+  readonly ask: (query: string) => Promise<Readonly<Record<string, unknown>>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Indexes a source folder with the program's own command. */
+export async function indexInto(source: string, backend: string): Promise<Indexed> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-graphql-'));
+  const prefix = `graphql-${path.basename(dataDir).slice(-6).toLowerCase()}`;
+  const node = backend === 'embedded' ? '' : backend;
+  const env = { DATA_DIR: dataDir, INDEX_PREFIX: prefix, ELASTICSEARCH_NODE: node };
+  await run(
+    process.execPath,
+    [path.join(packageRoot, 'dist/cli/vitrine.js'), 'index', '--source', source, '--full'],
+    { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 },
+  );
+  const config = readConfig({}, { ...process.env, ...env });
+  const client = createClient(searchTarget(config), 'serving');
+  const services = createServices({ client, prefix });
+  const send = async (source: string, variableValues = {}): Promise<Reply> => {
+    const signal = AbortSignal.timeout(60_000);
+    const { result, searches } = await answerRequest(services, signal, (contextValue) =>
+      graphql({ schema, source, contextValue, variableValues }),
+    );
+    const errors = (result.errors ?? []).map(({ message, originalError }) => ({
+      message,
+      code: originalError && 'code' in originalError ? originalError.code : undefined,
+    }));
+    return { data: toPlain(result.data), errors, searches };
+  };
+  return {
+    name: backend,
+    services,
+    client,
+    prefix,
+    env,
+    send,
+    ask: async (query) => {
+      const { data, errors } = await send(query);
+      if (errors.length > 0 || !data) throw new Error(`${query}: ${JSON.stringify(errors)}`);
+      return data;
+    },
+    close: async () => {
+      await services.popularity.stop();
+      if (node) {
+        const names = Object.keys(await client.indices.get({ index: `${prefix}-*` }));
+        await client.indices.delete({ index: names });
+      }
+      await client.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** GraphQL's objects have no prototype: as JSON has them, they can be compared deeply. */
+function toPlain(data: unknown): Reply['data'] {
+  return JSON.parse(JSON.stringify(data ?? null)) as Reply['data'];
+}
+
+/** One value in an answer: `pick(data, 'objects', 0, 'title')`. */
+export function pick(data: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((at, key) => {
+    if (typeof at !== 'object' || at === null) return undefined;
+    return Object.entries(at).find(([name]) => name === String(key))?.[1];
+  }, data);
+}
+
+/** The same field of every record of a list in an answer. */
+export function each(data: unknown, list: string, ...field: readonly string[]): unknown[] {
+  const records = pick(data, list);
+  if (!Array.isArray(records)) throw new Error(`${list} is no list: ${JSON.stringify(data)}`);
+  return records.map((record: unknown) => pick(record, ...field));
+}

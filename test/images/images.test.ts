@@ -1,0 +1,213 @@
+import { expect } from 'chai';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer, type Server } from 'node:http';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { imageUrl, thumbnailUrl } from '../../src/images/address.js';
+import { findImageFolder, rememberImageFolder } from '../../src/images/folder.js';
+import { createImages } from '../../src/images/route.js';
+
+const KEY = 'ab'.repeat(32);
+
+describe('The address of an image', () => {
+  const image = { src: 'sub folder/ü 1.png', contentKey: KEY, thumbnail: 'ab/cd.webp' };
+
+  it('is below this server, with the hash of the content', () => {
+    expect(imageUrl(image, undefined)).to.equal(
+      `/images/originals/${KEY}/sub%20folder/%C3%BC%201.png`,
+    );
+    expect(thumbnailUrl(image, undefined)).to.equal('/images/thumbnails/ab/cd.webp');
+  });
+
+  it('is below the image base URL where there is one, with or without a slash at its end', () => {
+    for (const base of ['https://img.example/a', 'https://img.example/a/']) {
+      expect(imageUrl(image, base)).to.equal('https://img.example/a/sub%20folder/%C3%BC%201.png');
+      expect(thumbnailUrl(image, base)).to.equal('https://img.example/a/thumbnails/ab/cd.webp');
+    }
+  });
+
+  it('is that of the source where it is absolute', () => {
+    const elsewhere = { ...image, src: 'https://other.example/1.jpg' };
+    expect(imageUrl(elsewhere, 'https://img.example')).to.equal('https://other.example/1.jpg');
+  });
+
+  it('is null where there is no file', () => {
+    expect(imageUrl({ src: null, contentKey: null }, 'https://img.example')).to.equal(null);
+    expect(imageUrl({ src: 'gone.png', contentKey: null }, undefined)).to.equal(null);
+    expect(thumbnailUrl({ thumbnail: null }, undefined)).to.equal(null);
+  });
+});
+
+describe('The image route', () => {
+  let folder: string;
+  let server: Server;
+  const bytes = Buffer.from('not really a picture');
+  const hash = createHash('sha256').update(bytes).digest('hex');
+
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-images-'));
+    const source = path.join(folder, 'source');
+    await mkdir(path.join(folder, 'data', 'thumbnails', 'ab'), { recursive: true });
+    await mkdir(path.join(source, 'ü'), { recursive: true });
+    await writeFile(path.join(folder, 'data', 'thumbnails', 'ab', 'cd.webp'), bytes);
+    await writeFile(path.join(folder, 'data', 'thumbnails', 'notes.txt'), bytes);
+    await writeFile(path.join(folder, 'data', 'secret.png'), bytes);
+    await writeFile(path.join(source, 'ü', 'a b.svg'), bytes);
+    await writeFile(path.join(source, 'objects.json'), bytes);
+    await symlink(path.join(folder, 'data', 'secret.png'), path.join(source, 'link.png'));
+    await rememberImageFolder(path.join(folder, 'data'), source);
+    const app = new Koa();
+    app.use(createImages({ dataDir: path.join(folder, 'data') }));
+    const handle = app.callback();
+    server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+
+  after(async () => {
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Sends the path as it is: `fetch` would tidy it first. */
+  const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
+      (resolve, reject) => {
+        const { port } = server.address() as AddressInfo;
+        request({ port, host: '127.0.0.1', path: address, headers, method }, (response) => {
+          let body = '';
+          response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+          response.on('end', () => {
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+          });
+        })
+          .on('error', reject)
+          .end();
+      },
+    );
+
+  it('serves a thumbnail with its type, to be cached for ever', async () => {
+    const { status, headers, body } = await get('/images/thumbnails/ab/cd.webp');
+    expect({ status, body }).to.deep.equal({ status: 200, body: bytes.toString() });
+    expect(headers['content-type']).to.equal('image/webp');
+    expect(headers['content-length']).to.equal(String(bytes.length));
+    expect(headers['cache-control']).to.equal('public, max-age=31536000, immutable');
+    expect(headers['x-content-type-options']).to.equal('nosniff');
+  });
+
+  it('serves an original below the hash of its content, an SVG so that it can run nothing', async () => {
+    const { status, headers } = await get(`/images/originals/${hash}/%C3%BC/a%20b.svg`);
+    expect(status).to.equal(200);
+    expect(headers['content-type']).to.equal('image/svg+xml');
+    expect(headers['content-security-policy']).to.include('sandbox');
+  });
+
+  it('knows an image by its content where its name does not tell, as the indexer does', async () => {
+    const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
+    for (const [name, content, type] of [
+      ['scan', png, 'image/png'],
+      ['scan.dat', Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'image/jpeg'],
+      ['drawing.xml', svg, 'image/svg+xml'],
+    ] as const) {
+      await writeFile(path.join(folder, 'source', name), content);
+      const key = createHash('sha256').update(content).digest('hex');
+      const { status, headers } = await get(`/images/originals/${key}/${name}`);
+      expect({ status, type: headers['content-type'] }, name).to.deep.equal({ status: 200, type });
+    }
+  });
+
+  it('has no original for who does not know its content', async () => {
+    for (const key of [KEY, hash.slice(1), '', hash.toUpperCase()]) {
+      expect((await get(`/images/originals/${key}/%C3%BC/a%20b.svg`)).status, key).to.equal(404);
+    }
+  });
+
+  it('answers 304 to who has it, and headers alone to HEAD', async () => {
+    const { headers } = await get('/images/thumbnails/ab/cd.webp');
+    const etag = String(headers['etag']);
+    const again = await get('/images/thumbnails/ab/cd.webp', { 'If-None-Match': etag });
+    expect(again).to.include({ status: 304, body: '' });
+    const other = await get('/images/thumbnails/ab/cd.webp', { 'If-None-Match': '"other"' });
+    expect(other.status).to.equal(200);
+    const head = await get('/images/thumbnails/ab/cd.webp', {}, 'HEAD');
+    expect(head).to.include({ status: 200, body: '' });
+    expect(head.headers['content-length']).to.equal(String(bytes.length));
+  });
+
+  it('leads nowhere else: not above its folders, not through links, not to other files', async () => {
+    for (const address of [
+      '/images/thumbnails/../secret.png',
+      '/images/thumbnails/%2e%2e/secret.png',
+      '/images/thumbnails/..%2fsecret.png',
+      '/images/thumbnails/..%5csecret.png',
+      '/images/thumbnails//etc/passwd.png',
+      '/images/thumbnails/ab/cd.webp%00.png',
+      '/images/thumbnails/%ff.webp',
+      '/images/thumbnails/notes.txt',
+      '/images/thumbnails/ab',
+      '/images/thumbnails/',
+      '/images/thumbnails/no.webp',
+      `/images/originals/${hash}/link.png`,
+      `/images/originals/${hash}/objects.json`,
+      `/images/originals/${hash}/../data/secret.png`,
+      `/images/originals/${hash}`,
+      '/images/other/ab/cd.webp',
+      '/images/',
+    ]) {
+      expect((await get(address)).status, address).to.equal(404);
+    }
+  });
+
+  it('serves regular files only, and waits for no other', async function () {
+    if (process.platform === 'win32') this.skip();
+    const thumbnails = path.join(folder, 'data', 'thumbnails');
+    execFileSync('mkfifo', [path.join(folder, 'source', 'pipe.png')]);
+    await symlink(path.join(folder, 'source', 'pipe.png'), path.join(folder, 'source', 'to-pipe'));
+    await symlink('/dev/zero', path.join(thumbnails, 'zero.webp'));
+    await mkdir(path.join(thumbnails, 'folder.webp'));
+    await writeFile(path.join(thumbnails, 'empty.webp'), '');
+    for (const address of [
+      `/images/originals/${hash}/pipe.png`,
+      `/images/originals/${hash}/to-pipe`,
+      '/images/thumbnails/zero.webp',
+      '/images/thumbnails/folder.webp',
+      '/images/thumbnails/empty.webp',
+    ])
+      expect((await get(address)).status, address).to.equal(404);
+  });
+
+  it('keeps no file open, whatever it answered', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const original = `/images/originals/${hash}/%C3%BC/a%20b.svg`;
+    const { headers } = await get(original);
+    await get(original, { 'If-None-Match': String(headers['etag']) });
+    await get(original, {}, 'HEAD');
+    await get(original.replace(hash, KEY));
+    await get(`/images/originals/${hash}/objects.json`);
+    // A body is closed a moment after its end.
+    const openFiles = async () => {
+      const descriptors = await readdir('/proc/self/fd');
+      const files = await Promise.all(
+        descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
+      );
+      return files.filter((file) => file.startsWith(folder));
+    };
+    for (let tries = 0; tries < 100 && (await openFiles()).length > 0; tries += 1) await sleep(50);
+    expect(await openFiles()).to.deep.equal([]);
+  });
+
+  it('takes no other method', async () => {
+    expect((await get('/images/thumbnails/ab/cd.webp', {}, 'POST')).status).to.equal(404);
+  });
+
+  it('finds originals in the folder last noted, and none where none was', async () => {
+    expect(await findImageFolder(path.join(folder, 'data'))).to.equal(path.join(folder, 'source'));
+    expect(await findImageFolder(path.join(folder, 'source'))).to.equal(null);
+  });
+});

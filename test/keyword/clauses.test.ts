@@ -1,0 +1,83 @@
+import { expect } from 'chai';
+import { BadInput } from '../../src/errors.js';
+import { buildObjectsSearch } from '../../src/objects/request.js';
+import { buildText, splitWords } from '../../src/keyword/clauses.js';
+
+describe('words of a keyword', () => {
+  it('are what spaces separate, without punctuation around them', () => {
+    expect(splitWords(' “Street,”\tphotograph! (1956) ').required).to.deep.equal([
+      'Street',
+      'photograph',
+      '1956',
+    ]);
+  });
+
+  it('keep what is inside a word', () => {
+    expect(splitWords("2012.1799 artist's O'Neill").required).to.deep.equal([
+      '2012.1799',
+      "artist's",
+      "O'Neill",
+    ]);
+  });
+
+  it('are found in runs of Chinese characters, names left whole', () => {
+    expect(splitWords('街頭攝影').required).to.deep.equal(['街頭', '攝影']);
+    expect(splitWords('M+的香港').required).to.deep.equal(['M', '香港']);
+    expect(splitWords('黃炳培').required).to.have.length.lessThan(3);
+  });
+
+  it('of English and Chinese function are optional, unless there is nothing else', () => {
+    expect(splitWords('the art of the poster')).to.deep.equal({
+      required: ['art', 'poster'],
+      optional: ['the', 'of'],
+    });
+    expect(splitWords('The The')).to.deep.equal({ required: ['The'], optional: [] });
+    expect(splitWords('to be or not to be').required).to.include('be');
+  });
+
+  it('are none in text of punctuation and control characters', () => {
+    expect(splitWords('\u0000 \u202e -- && "" ()').required).to.deep.equal([]);
+  });
+});
+
+describe('the query of a keyword', () => {
+  const build = (keyword: string) => buildText('keyword', keyword, ['text.title.en^8']);
+
+  it('asks every word, in any of the fields', () => {
+    expect(build('street photo')?.must).to.deep.equal(
+      ['street', 'photo'].map((query) => ({
+        multi_match: {
+          query,
+          fields: ['text.title.en^8'],
+          type: 'best_fields',
+          operator: 'and',
+          tie_breaker: 0.1,
+          zero_terms_query: 'all',
+        },
+      })),
+    );
+  });
+
+  it('is no condition when there is no word in it', () => {
+    expect(buildObjectsSearch({ keyword: '!!!' }).query).to.deep.equal({ match_all: {} });
+    expect(buildText('keyword', '', [])).to.equal(undefined);
+    expect(buildText('keyword', null, [])).to.equal(undefined);
+  });
+
+  it('refuses a text too long for a search', () => {
+    expect(() => build('a'.repeat(501))).to.throw(BadInput, 'at most 500 characters');
+    const words = Array.from({ length: 33 }, (_, number) => `w${number}`).join(' ');
+    expect(() => build(words)).to.throw(BadInput, 'at most 32 words');
+  });
+
+  it('refuses more terms than Elasticsearch takes clauses, though they be few words', () => {
+    const rare = String.fromCodePoint(...Array.from({ length: 200 }, (_, at) => 0x4e00 + 37 * at));
+    const expected = 'at most 128 Chinese characters and parts of words';
+    for (const text of [rare, 'a-'.repeat(200), '👩'.repeat(200)]) {
+      expect(splitWords(text).required).to.have.length.below(33);
+      expect(() => build(text)).to.throw(BadInput, expected);
+    }
+    expect(build(rare.slice(0, 127))?.must).not.to.be.empty;
+    expect(build('well-known '.repeat(32))?.must).to.have.length(1);
+  });
+});
