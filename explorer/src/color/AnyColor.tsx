@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
-import type { SearchState } from '../location/searchState.js';
-import type { ChangeSearch } from '../search/SearchPage.js';
+import type { ChangeSearch, SearchState } from '../location/searchState.js';
 import { hexToHsl, type Hsl, hslToHex } from './hsl.js';
 import { isPale } from './namedColors.js';
 import { Slider } from './Slider.js';

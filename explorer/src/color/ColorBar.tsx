@@ -1,9 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
-import type { SearchState } from '../location/searchState.js';
+import type { ChangeSearch, SearchState } from '../location/searchState.js';
 import { Icon } from '../parts/Icon.js';
 import { colorName, type FacetValue } from '../search/filterNames.js';
-import type { ChangeSearch } from '../search/SearchPage.js';
 import { ColorPanel } from './ColorPanel.js';
 import { isPale, namedColors } from './namedColors.js';
 

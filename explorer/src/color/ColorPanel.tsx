@@ -1,6 +1,5 @@
 import { useSpeech } from '../language/language.js';
-import { COLOR_SOURCES, type SearchState } from '../location/searchState.js';
-import type { ChangeSearch } from '../search/SearchPage.js';
+import { type ChangeSearch, COLOR_SOURCES, type SearchState } from '../location/searchState.js';
 import { AnyColor } from './AnyColor.js';
 import { Slider } from './Slider.js';
 

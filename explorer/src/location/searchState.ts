@@ -35,6 +35,9 @@ export interface SearchState {
   readonly seed: number;
 }
 
+/** Changes the search: as a new entry in the history, or (`replace`) as the same one. */
+export type ChangeSearch = (part: Partial<SearchState>, how?: 'replace') => void;
+
 export const LIST_FILTERS = [
   'area',
   'category',

@@ -8,7 +8,7 @@ import { Link } from '../location/Link.js';
 import { usePlace } from '../location/place.js';
 import { NO_SEARCH, searchAddress } from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
-import { BackLink } from '../object/ObjectPage.js';
+import { BackLink } from '../parts/BackLink.js';
 import { FailedNotice, NotFound } from '../parts/notices.js';
 import { ResultList } from '../search/ResultList.js';
 import { searchVariables } from '../search/searchVariables.js';

@@ -8,7 +8,7 @@ import {
   searchAddress,
   type SearchState,
 } from '../location/searchState.js';
-import type { PageObject } from './ObjectPage.js';
+import type { PageObject } from './pageObject.js';
 
 /** What is known of an object, as a list of terms; classifications are searches. */
 export function Details({ object }: { readonly object: PageObject }) {

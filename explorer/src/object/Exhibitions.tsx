@@ -2,7 +2,7 @@ import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import { NO_SEARCH, searchAddress } from '../location/searchState.js';
-import type { PageObject } from './ObjectPage.js';
+import type { PageObject } from './pageObject.js';
 import { writeDates } from './dates.js';
 
 type ShownIn = NonNullable<NonNullable<PageObject['exhibitions']>['exhibitions']>[number];

@@ -3,7 +3,7 @@ import { PaletteTile } from '../grid/PaletteTile.js';
 import { imageAddress, shownImages, tileProportion } from '../grid/proportion.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
-import type { PageObject } from './ObjectPage.js';
+import type { PageObject } from './pageObject.js';
 
 type PageImage = NonNullable<PageObject['images']>[number];
 

@@ -2,7 +2,7 @@ import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
-import type { PageObject } from './ObjectPage.js';
+import type { PageObject } from './pageObject.js';
 
 type Constituent = NonNullable<PageObject['constituents']>[number];
 

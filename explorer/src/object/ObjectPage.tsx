@@ -1,25 +1,21 @@
 import { useEffect } from 'preact/hooks';
-import { ObjectPageDocument, type ObjectPageQuery } from '../api/operations.js';
+import { ObjectPageDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { usePageCall } from '../call/pageCall.js';
 import type { Messages } from '../language/en.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
-import { Link } from '../location/Link.js';
 import { usePlace } from '../location/place.js';
-import { withLanguage } from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
-import { Icon } from '../parts/Icon.js';
+import { BackLink } from '../parts/BackLink.js';
 import { FailedNotice, NotFound } from '../parts/notices.js';
 import { Details } from './Details.js';
 import { Exhibitions } from './Exhibitions.js';
 import { Gallery } from './Gallery.js';
 import { Makers } from './Makers.js';
+import type { PageObject } from './pageObject.js';
 import { Palette } from './Palette.js';
 import { Similar } from './Similar.js';
-
-/** An object as its page shows it. */
-export type PageObject = NonNullable<ObjectPageQuery['object']>;
 
 /** One object: its image, palette, details, makers, exhibitions, and objects near it in colour. */
 export function ObjectPage({ id }: { readonly id: number }) {
@@ -58,33 +54,6 @@ export function ObjectPage({ id }: { readonly id: number }) {
 /** A title in the other language alone says more than that there is none. */
 function titleOf(object: PageObject, messages: Messages): string {
   return object.title ?? object.titleOther ?? messages.results.untitled;
-}
-
-/** Leads to the results the visitor came from, where there are any to go back to. */
-export function BackLink() {
-  const { language, messages } = useSpeech();
-  const canGoBack = usePlace().visit > 0;
-  return (
-    <p class="page-back">
-      {canGoBack ? (
-        <button
-          type="button"
-          class="text-link"
-          onClick={() => {
-            history.back();
-          }}
-        >
-          <Icon name="back" />
-          {messages.object.back}
-        </button>
-      ) : (
-        <Link class="text-link" href={withLanguage('/', language)}>
-          <Icon name="back" />
-          {messages.object.collection}
-        </Link>
-      )}
-    </p>
-  );
 }
 
 function ObjectHead({ object }: { readonly object: PageObject }) {

@@ -2,7 +2,7 @@ import { isPale } from '../color/namedColors.js';
 import { useSpeech } from '../language/language.js';
 import { Link } from '../location/Link.js';
 import { NO_SEARCH, searchAddress } from '../location/searchState.js';
-import type { PageObject } from './ObjectPage.js';
+import type { PageObject } from './pageObject.js';
 
 /** The main colours of the image, each as wide as it is in it, each a search for that colour. */
 export function Palette({ object }: { readonly object: PageObject }) {

@@ -3,7 +3,7 @@ import { useCall } from '../api/useCall.js';
 import { Grid } from '../grid/Grid.js';
 import { useSpeech } from '../language/language.js';
 import { FailedLine } from '../parts/notices.js';
-import type { PageObject } from './ObjectPage.js';
+import type { PageObject } from './pageObject.js';
 
 /** Objects near this one in palette, each with the colour that they share. */
 export function Similar({ object }: { readonly object: PageObject }) {

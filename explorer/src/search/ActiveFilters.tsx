@@ -11,8 +11,8 @@ import {
 } from '../location/searchState.js';
 import { Icon } from '../parts/Icon.js';
 import { FACETS, type FacetValue, valueTitle } from './filterNames.js';
-import type { ChangeSearch } from './SearchPage.js';
 import type { ResultSet } from './useResults.js';
+import type { ChangeSearch } from '../location/searchState.js';
 
 interface ActiveFiltersProps {
   readonly search: SearchState;

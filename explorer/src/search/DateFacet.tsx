@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
-import type { SearchState } from '../location/searchState.js';
+import type { ChangeSearch, SearchState } from '../location/searchState.js';
 import { type Bar, datesAsBars } from './dateBars.js';
 import type { FacetValue } from './filterNames.js';
-import type { ChangeSearch } from './SearchPage.js';
 
 interface DateFacetProps {
   readonly values: readonly FacetValue[] | undefined;

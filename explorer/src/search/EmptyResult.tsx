@@ -7,8 +7,8 @@ import {
   withLanguage,
 } from '../location/searchState.js';
 import { argumentName, withoutArgument } from './filterNames.js';
-import type { ChangeSearch } from './SearchPage.js';
 import type { ResultSet } from './useResults.js';
+import type { ChangeSearch } from '../location/searchState.js';
 
 interface EmptyResultProps {
   readonly search: SearchState;

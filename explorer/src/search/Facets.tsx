@@ -1,8 +1,7 @@
 import { useSpeech } from '../language/language.js';
-import type { SearchState } from '../location/searchState.js';
+import type { ChangeSearch, SearchState } from '../location/searchState.js';
 import { DateFacet } from './DateFacet.js';
 import { ListFacet } from './ListFacet.js';
-import type { ChangeSearch } from './SearchPage.js';
 import type { ResultSet } from './useResults.js';
 
 interface FacetsProps {

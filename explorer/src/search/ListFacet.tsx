@@ -3,9 +3,8 @@ import { AllFacetsDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
-import type { SearchState } from '../location/searchState.js';
+import type { ChangeSearch, SearchState } from '../location/searchState.js';
 import { FACETS, type FacetValue } from './filterNames.js';
-import type { ChangeSearch } from './SearchPage.js';
 import { FACET_LIMIT, searchVariables } from './searchVariables.js';
 
 type Listed = 'area' | 'category' | 'medium' | 'level' | 'maker';

@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Grid } from '../grid/Grid.js';
 import { GridSkeleton } from '../grid/GridSkeleton.js';
 import { useSpeech } from '../language/language.js';
-import type { SearchState } from '../location/searchState.js';
+import type { ChangeSearch, SearchState } from '../location/searchState.js';
 import { FailedNotice } from '../parts/notices.js';
 import { EmptyResult } from './EmptyResult.js';
-import type { ChangeSearch } from './SearchPage.js';
 import type { Results } from './useResults.js';
 
 interface ResultListProps {

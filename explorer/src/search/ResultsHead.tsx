@@ -1,7 +1,12 @@
 import { useSpeech } from '../language/language.js';
-import { isFiltered, type SearchState, type Sort, SORTS } from '../location/searchState.js';
+import {
+  type ChangeSearch,
+  isFiltered,
+  type SearchState,
+  type Sort,
+  SORTS,
+} from '../location/searchState.js';
 import { Icon } from '../parts/Icon.js';
-import type { ChangeSearch } from './SearchPage.js';
 
 interface ResultsHeadProps {
   readonly search: SearchState;

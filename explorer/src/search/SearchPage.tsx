@@ -5,7 +5,7 @@ import { usePageCall } from '../call/pageCall.js';
 import { ColorBar } from '../color/ColorBar.js';
 import { useSpeech } from '../language/language.js';
 import { goTo, replaceWith, usePlace } from '../location/place.js';
-import { readSearch, searchAddress, type SearchState } from '../location/searchState.js';
+import { readSearch, searchAddress, type ChangeSearch } from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
 import { Sheet } from '../parts/Sheet.js';
 import { ActiveFilters } from './ActiveFilters.js';
@@ -14,9 +14,6 @@ import { ResultList } from './ResultList.js';
 import { ResultsHead } from './ResultsHead.js';
 import { searchVariables } from './searchVariables.js';
 import { useResults } from './useResults.js';
-
-/** Changes the search: as a new entry in the history, or (`replace`) as the same one. */
-export type ChangeSearch = (part: Partial<SearchState>, how?: 'replace') => void;
 
 /** The collection: colours, filters, and the objects that a search finds. */
 export function SearchPage() {

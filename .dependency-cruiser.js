@@ -1,0 +1,26 @@
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Of files that import each other none can be understood first. Types count too.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-circles-of-folders',
+      comment: 'Imports point downward: no two folders import each other.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src' },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', 'dist'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: ['^dist', '/dist/'] },
+  },
+};

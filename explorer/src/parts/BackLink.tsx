@@ -1,0 +1,32 @@
+import { useSpeech } from '../language/language.js';
+import { Link } from '../location/Link.js';
+import { usePlace } from '../location/place.js';
+import { withLanguage } from '../location/searchState.js';
+import { Icon } from './Icon.js';
+
+/** Leads to the results the visitor came from, where there are any to go back to. */
+export function BackLink() {
+  const { language, messages } = useSpeech();
+  const canGoBack = usePlace().visit > 0;
+  return (
+    <p class="page-back">
+      {canGoBack ? (
+        <button
+          type="button"
+          class="text-link"
+          onClick={() => {
+            history.back();
+          }}
+        >
+          <Icon name="back" />
+          {messages.object.back}
+        </button>
+      ) : (
+        <Link class="text-link" href={withLanguage('/', language)}>
+          <Icon name="back" />
+          {messages.object.collection}
+        </Link>
+      )}
+    </p>
+  );
+}
