@@ -70,7 +70,10 @@ export function indexCommand(): Command {
     )
     .option('--full', 'rebuild everything, beside what is served, and switch at the end')
     .addOption(
-      new Option('--max-rejects <n>', 'rejected records that a run bears: a number or a percentage')
+      new Option(
+        '--max-rejects <n>',
+        'rejected records that a run accepts: a number or a percentage',
+      )
         .argParser(readMaxRejects)
         .default({ percent: 1 }, '1%'),
     )
@@ -78,7 +81,7 @@ export function indexCommand(): Command {
     .option('--wait', 'wait for a run in progress to end, instead of giving up')
     .option('--json', 'print the summary as JSON on stdout')
     .addOption(
-      new Option('--grace <seconds>', 'keep the old generation so long after the switch')
+      new Option('--grace <seconds>', 'time after the switch until the old generation is deleted')
         .argParser(readSeconds)
         .default(2_000, '2'),
     )

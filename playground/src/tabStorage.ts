@@ -29,7 +29,7 @@ interface Tab {
 
 /**
  * What GraphiQL remembers between visits. A first visit finds the documented calls as tabs, in
- * order; a call asked for in the address comes before them. Headers are never kept: they hold
+ * order; a call asked for in the address comes before them. Headers are never stored: they hold
  * the token.
  */
 export function createTabStorage(storage: Storage, asked: AskedCall | null): TextStorage {

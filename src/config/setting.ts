@@ -1,7 +1,7 @@
 import type { Parser } from './parsers.js';
 
 /**
- * `backend`: where the collection is kept; `images`: where its images are; `server`: how it is
+ * `backend`: where the collection is stored; `images`: where its images are; `server`: how it is
  * served; `limits`: what a caller may ask.
  */
 export type SettingGroup = 'backend' | 'images' | 'server' | 'limits';

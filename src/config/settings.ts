@@ -131,7 +131,7 @@ export const SETTINGS = {
     env: 'PUBLIC_TOKEN',
     group: 'server',
     description:
-      "token that the explorer's pages carry, limited per address; not a secret once set; generate: one of its own, kept in DATA_DIR",
+      "token that the explorer's pages carry, limited per address; not a secret once set; generate: a random one, stored in DATA_DIR",
     default: undefined,
     parser: text('generate, or 16 to 200 letters, digits, - or _', /^(?:generate|[\w-]{16,200})$/),
     secret: true,
@@ -202,7 +202,7 @@ export const SETTINGS = {
   answerCache: setting({
     env: 'ANSWER_CACHE',
     group: 'server',
-    description: 'memory for ready answers; 0 switches the cache off',
+    description: 'memory of the cache of answers; 0 switches it off',
     unit: 'bytes',
     default: 64 * 1024 ** 2,
     parser: bytes(0, 64 * 1024 ** 3),
@@ -210,7 +210,7 @@ export const SETTINGS = {
   documentCache: setting({
     env: 'DOCUMENT_CACHE',
     group: 'server',
-    description: 'parsed and validated queries that are kept',
+    description: 'parsed and validated queries in the cache',
     unit: 'queries',
     default: 500,
     parser: wholeNumber(1, 100_000),

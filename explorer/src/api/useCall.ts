@@ -14,7 +14,7 @@ const answers = new Map<string, unknown>();
 const MOST_ANSWERS = 60;
 
 /**
- * The answer of a call, asked for again when its variables change and kept for the way back.
+ * The answer of a call, asked for again when its variables change and cached for the way back.
  * A null document asks for nothing.
  */
 export function useCall<Result, Variables>(

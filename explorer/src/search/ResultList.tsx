@@ -61,7 +61,7 @@ function ResultsEnd({ results }: { readonly results: Results }) {
     return () => {
       observer.disconnect();
     };
-    // Observed anew after each page: still in sight, it loads the next one.
+    // Observed again after each page: still in sight, it loads the next one.
   }, [set?.items.length, set?.hasMore, results.current]);
   if (!set) return null;
   return (

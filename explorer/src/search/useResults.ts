@@ -9,7 +9,7 @@ import { FACET_LIMIT } from './searchVariables.js';
 export const PAGE_SIZE = 60;
 /** The API's most per request; a reload deeper than this starts here again. */
 const MOST_AT_ONCE = 1000;
-const MOST_KEPT = 12;
+const MOST_CACHED = 12;
 
 type SearchAnswer = SearchQuery['searchObjects'];
 export type ResultObject = SearchAnswer['items'][number];
@@ -39,10 +39,10 @@ export interface Results {
 
 type Variables = Omit<SearchQueryVariables, 'withFacets'>;
 
-const kept = new Map<string, ResultSet>();
+const loaded = new Map<string, ResultSet>();
 
 /**
- * The objects of a search, page by page through cursors. Loaded results are kept for the way
+ * The objects of a search, page by page through cursors. Loaded results are cached for the way
  * back; after a reload, as many are asked for as had been loaded.
  */
 export function useResults(wanted: Variables): Results {
@@ -51,13 +51,13 @@ export function useResults(wanted: Variables): Results {
   const [loadingMore, setLoadingMore] = useState(false);
   const more = useRef<AbortController | null>(null);
   const { shown, failed, ask, show } = useAnswers(key);
-  const set = kept.get(key) ?? shown;
+  const set = loaded.get(key) ?? shown;
   const current = set?.key === key;
 
   useEffect(() => {
     const abort = new AbortController();
     const first = Math.min(Math.max(readTrail().loaded, PAGE_SIZE), MOST_AT_ONCE);
-    const known = kept.get(key);
+    const known = loaded.get(key);
     if (known) show(known);
     else void ask({ ...firstPage(wanted), first }, abort.signal, (answer) => startSet(key, answer));
     return () => {
@@ -137,8 +137,8 @@ function extendSet(set: ResultSet, answer: SearchAnswer): ResultSet {
 }
 
 function remember(set: ResultSet): void {
-  kept.delete(set.key);
-  kept.set(set.key, set);
-  const oldest = kept.keys().next();
-  if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+  loaded.delete(set.key);
+  loaded.set(set.key, set);
+  const oldest = loaded.keys().next();
+  if (loaded.size > MOST_CACHED && !oldest.done) loaded.delete(oldest.value);
 }

@@ -8,7 +8,7 @@ type Theme = (typeof THEMES)[number];
 /** The key that `theme.js` reads before the first paint. */
 const KEY = 'vitrine:theme';
 
-/** Switches between the system's theme, light and dark; the choice is kept in this browser. */
+/** Switches between the system's theme, light and dark; the choice is stored in this browser. */
 export function ThemeButton() {
   const { messages } = useSpeech();
   const [theme, setTheme] = useState(readTheme);
@@ -31,8 +31,8 @@ export function ThemeButton() {
 }
 
 function readTheme(): Theme {
-  const kept = localStorage.getItem(KEY);
-  return THEMES.find((theme) => theme === kept) ?? 'auto';
+  const stored = localStorage.getItem(KEY);
+  return THEMES.find((theme) => theme === stored) ?? 'auto';
 }
 
 function applyTheme(theme: Theme): void {
