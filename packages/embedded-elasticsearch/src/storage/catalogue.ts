@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { unreadableFile } from '../errors.js';
 import type { JsonObject } from '../jsonShapes.js';
-import { fileAt, openDatabase, prepare, rows, writeTransaction } from './database.js';
+import { fileAt, openDatabase, prepare, row, rows, writeTransaction } from './database.js';
 import type { Database, Statement } from './database.js';
 import { checkFormat, isUnused, markFormat } from './format.js';
 
@@ -76,6 +76,12 @@ export class Catalogue {
   /** Whether the file is still where it was opened. */
   get isThere(): boolean {
     return this.opened !== undefined && fileAt(this.path) === this.opened;
+  }
+
+  /** Whether a change is on the disk when {@link update} returns. */
+  get waitsForDisk(): boolean {
+    const FULL = 2;
+    return row(this.database, 'PRAGMA synchronous')?.[0] === FULL;
   }
 
   fileOf(entry: IndexEntry): string {

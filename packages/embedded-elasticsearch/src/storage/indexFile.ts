@@ -56,7 +56,7 @@ export interface IndexState {
 }
 
 /** Milliseconds that {@link IndexFile.makeDurable} waits for readers of an older state. */
-const CHECKPOINT_PATIENCE = 5_000;
+const CHECKPOINT_PATIENCE = 2_000;
 
 /** Makes the file of a new index. It is on the disk, whole, when this returns. */
 export function createIndexFile(path: string): void {
