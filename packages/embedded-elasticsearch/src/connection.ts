@@ -1,3 +1,7 @@
+/**
+ * The `Connection` that the official client is given: takes a request as HTTP would, hands it to the
+ * threads for reads or for writes, and gives the answer back as if it had come over HTTP.
+ */
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { totalmem } from 'node:os';
 import { Readable } from 'node:stream';

@@ -1,3 +1,6 @@
+/**
+ * Names and aliases to indices, and the files that a thread has open.
+ */
 import { existsSync } from 'node:fs';
 import type { Cancellation } from './cancellation.js';
 import { Cache } from './columns/cache.js';
@@ -24,7 +27,7 @@ const AGGREGATION_SHARE = 1 / 4;
 export class Indices {
   readonly catalogue: Catalogue;
   private readonly cache: Cache;
-  /** What pages showed of sources; apart from the columns, which are dearer to load again. */
+  /** What pages showed of sources; apart from the columns, which take longer to load again. */
   readonly sourceCache: Cache;
   private readonly open = new Map<string, OpenIndex>();
 

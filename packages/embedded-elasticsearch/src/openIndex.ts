@@ -1,3 +1,6 @@
+/**
+ * An index that a thread has open, and the snapshot that its searches see.
+ */
 import { AnalysisRegistry } from './analysis/registry.js';
 import type { Cancellation } from './cancellation.js';
 import type { Cache } from './columns/cache.js';

@@ -1,3 +1,6 @@
+/**
+ * Reads which documents have a word, and where, from the full-text tables.
+ */
 import type { Field } from '../mapping/fields.js';
 import { prepare } from '../storage/database.js';
 import type { Statement } from '../storage/database.js';
@@ -146,7 +149,7 @@ export class PostingReader {
     });
   }
 
-  /** As the table has it, remembered until texts change: partial updates move positions only. */
+  /** As the table has it, cached until texts change: partial updates move positions only. */
   private packed(family: number, term: string): Float64Array {
     const { indexKey, state } = this.snapshot;
     const settled = state.textRound <= state.visibleRound;

@@ -1,3 +1,6 @@
+/**
+ * What one search sees of an index: its documents as they were after a refresh, by position.
+ */
 import { Cancelled, SearchTimeout } from '../cancellation.js';
 import type { Cancellation } from '../cancellation.js';
 import { illegalArgument } from '../errors.js';
@@ -124,7 +127,7 @@ export class Snapshot {
     );
   }
 
-  /** Something computed from this state and remembered as long as there is room. */
+  /** Something computed from this state, from the cache where it is there. */
   cached<T>(name: string, create: () => { readonly value: T; readonly bytes: number }): T {
     return this.cache.get(`${this.cacheKey} ${name}`, create);
   }

@@ -1,3 +1,6 @@
+/**
+ * The file of an index: its tables, its state, and where the tokens of its text fields are.
+ */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import type { Field, Mapping } from '../mapping/fields.js';
 import { fileAt, openDatabase, prepare, row, rows, writeTransaction } from './database.js';
