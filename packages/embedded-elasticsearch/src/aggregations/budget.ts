@@ -23,7 +23,7 @@ export class AggregationBudget {
     throw new EngineError(
       400,
       'too_many_buckets_exception',
-      `Trying to create too many buckets. Must be less than or equal to: [${MAX_BUCKETS}] but was [${this.buckets}]. This limit can be set by changing the [search.max_buckets] cluster level setting.`,
+      `Trying to create too many buckets. Must be less than or equal to: [${MAX_BUCKETS}] but this number of buckets was exceeded. This limit can be set by changing the [search.max_buckets] cluster level setting.`,
       { max_buckets: MAX_BUCKETS },
     );
   }

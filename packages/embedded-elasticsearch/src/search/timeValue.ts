@@ -1,4 +1,4 @@
-import { illegalArgument } from '../errors.js';
+import { badRequest } from '../errors.js';
 import { asString } from '../jsonShapes.js';
 
 /** Milliseconds of each unit. */
@@ -20,7 +20,7 @@ export function parseTimeValue(value: unknown, name: string): number {
   const [, number, unit = ''] = /^(\d+)([a-z]+)$/i.exec(text) ?? [];
   const milliseconds = UNITS[unit.toLowerCase()];
   if (number !== undefined && milliseconds !== undefined) return Number(number) * milliseconds;
-  throw illegalArgument(
+  throw badRequest(
     `failed to parse setting [${name}] with value [${text}] as a time value: unit is missing or unrecognized`,
   );
 }
