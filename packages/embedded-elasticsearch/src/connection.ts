@@ -1,8 +1,12 @@
+/**
+ * The `Connection` that the official client is given: takes a request as HTTP would, hands it to the
+ * threads for reads or for writes, and gives the answer back as if it had come over HTTP.
+ */
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { totalmem } from 'node:os';
 import { Readable } from 'node:stream';
-import { BaseConnection, errors } from '@elastic/transport';
-import type { ConnectionRequestParams } from '@elastic/transport';
+import { BaseConnection, errors } from '@elastic/elasticsearch';
+import type { ConnectionRequestParams } from '@elastic/elasticsearch';
 import { Lane } from './lane.js';
 import type { EngineRequest, EngineResponse } from './protocol.js';
 
@@ -100,38 +104,23 @@ async function within(
   fallback: number,
 ): Promise<EngineResponse> {
   const controller = new AbortController();
-  const timer = new Timer(timeout ?? fallback, controller);
   const abort = (): void => {
-    controller.abort();
+    controller.abort(new RequestAbortedError('Request aborted'));
   };
+  // Not AbortSignal.timeout: its timer, and what hangs on it, would outlive the request.
+  const timer = setTimeout(() => {
+    controller.abort(new TimeoutError('Request timed out'));
+  }, timeout ?? fallback);
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   try {
     return await lane.send(request, controller.signal);
   } catch (error) {
-    if (timer.isOver) throw new TimeoutError('Request timed out');
-    if (controller.signal.aborted) throw new RequestAbortedError('Request aborted');
+    if (error === controller.signal.reason) throw error;
     throw new ConnectionError(error instanceof Error ? error.message : String(error));
   } finally {
-    timer.stop();
+    clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
-  }
-}
-
-/** Aborts after some milliseconds, and knows that it did. */
-class Timer {
-  isOver = false;
-  private readonly handle: NodeJS.Timeout;
-
-  constructor(milliseconds: number, controller: AbortController) {
-    this.handle = setTimeout(() => {
-      this.isOver = true;
-      controller.abort();
-    }, milliseconds);
-  }
-
-  stop(): void {
-    clearTimeout(this.handle);
   }
 }
 

@@ -60,6 +60,11 @@ export function indexLost(name: string): EngineError {
   return new EngineError(503, 'no_shard_available_action_exception', reason, { index: name });
 }
 
+/** A file of the engine that this build cannot read: 500, which the client does not retry. */
+export function unreadableFile(path: string, reason: string): EngineError {
+  return new EngineError(500, 'index_format_exception', `cannot read [${path}]: ${reason}`);
+}
+
 /** A write whose expectation about the stored document does not hold: 409. */
 export function versionConflict(index: string, id: string, what: string): EngineError {
   return new EngineError(

@@ -1,6 +1,11 @@
-import { Cache } from './columns/cache.js';
+/**
+ * Names and aliases to indices, and the files that a thread has open.
+ */
 import { existsSync } from 'node:fs';
+import type { Cancellation } from './cancellation.js';
+import { Cache } from './columns/cache.js';
 import { illegalArgument, indexLost, indexNotFound } from './errors.js';
+import type { EngineError } from './errors.js';
 import { OpenIndex } from './openIndex.js';
 import { Catalogue } from './storage/catalogue.js';
 import type { IndexEntry } from './storage/catalogue.js';
@@ -15,19 +20,31 @@ export interface ResolveOptions {
 /** Enough for the pages that are asked for again and again. */
 const MOST_SOURCE_BYTES = 16 * 1024 * 1024;
 
+/** Of the memory that a thread's caches may take. */
+const AGGREGATION_SHARE = 1 / 4;
+
 /** All indices of a data folder, as one thread sees them. */
 export class Indices {
   readonly catalogue: Catalogue;
   private readonly cache: Cache;
-  /** What pages showed of sources; apart from the columns, which are dearer to load again. */
+  /** What pages showed of sources; apart from the columns, which take longer to load again. */
   readonly sourceCache: Cache;
   private readonly open = new Map<string, OpenIndex>();
 
   /** @param cacheBytes What column values and such may take in this thread's memory. */
-  constructor(folder: string, cacheBytes: number) {
+  constructor(
+    folder: string,
+    private readonly cacheBytes: number,
+    readonly cancellation: Cancellation,
+  ) {
     this.catalogue = new Catalogue(folder);
     this.cache = new Cache(cacheBytes);
     this.sourceCache = new Cache(Math.min(cacheBytes / 8, MOST_SOURCE_BYTES));
+  }
+
+  /** Most memory for the aggregations of one search, in bytes, beside the cache. */
+  get aggregationBytes(): number {
+    return this.cacheBytes * AGGREGATION_SHARE;
   }
 
   get sharedCache(): Cache {
@@ -73,17 +90,25 @@ export class Indices {
     );
   }
 
+  /**
+   * The index with its file open.
+   *
+   * @throws EngineError 503 where the file is gone, 404 where the index has been deleted.
+   */
   openIndex(entry: IndexEntry): OpenIndex {
     const known = this.open.get(entry.uuid);
-    if (known) return known;
+    if (known?.file.isThere === true) return known;
+    // What is written to a file that was removed is lost when it is closed.
+    if (known) throw this.missing(entry);
     this.closeRemoved();
-    const file = this.catalogue.fileOf(entry);
-    // SQLite would make an empty one: a lost index is an error, never an index without documents.
-    if (!existsSync(file))
-      throw this.isKnown(entry) ? indexLost(entry.name) : indexNotFound(entry.name);
-    const opened = new OpenIndex(entry.uuid, file, this.cache);
-    this.open.set(entry.uuid, opened);
-    return opened;
+    const path = this.catalogue.fileOf(entry);
+    try {
+      const opened = new OpenIndex(entry.uuid, path, this.cache, this.cancellation);
+      this.open.set(entry.uuid, opened);
+      return opened;
+    } catch (error) {
+      throw existsSync(path) ? error : this.missing(entry);
+    }
   }
 
   /** Whether the files of an index are where they belong, and are those that are open. */
@@ -92,8 +117,9 @@ export class Indices {
     return this.catalogue.isThere && (file?.isThere ?? existsSync(this.catalogue.fileOf(entry)));
   }
 
-  private isKnown({ name, uuid }: IndexEntry): boolean {
-    return this.catalogue.all().get(name)?.uuid === uuid;
+  private missing({ name, uuid }: IndexEntry): EngineError {
+    const isKnown = this.catalogue.all().get(name)?.uuid === uuid;
+    return isKnown ? indexLost(name) : indexNotFound(name);
   }
 
   /** Closes what is open of indices that are no longer there. */

@@ -1,17 +1,31 @@
+/**
+ * A few worker threads that answer requests, one at a time each, so that a slow one delays no
+ * other while a worker is free. Workers start when there is work for them and do not keep the
+ * process alive while idle.
+ *
+ * Own code rather than the pool `piscina`, for two reasons. Piscina ends the thread of a task that
+ * is aborted, and with it caches that took seconds to fill; here a thread is told to stop and goes
+ * on with the next request. And piscina gives a task to the thread with the least to do, here it
+ * goes to the first that is free: a second thread, with caches of its own, is filled only when two
+ * searches come at once.
+ */
 import { Worker } from 'node:worker_threads';
+import { cancellationFlag } from './cancellation.js';
 import type { EngineRequest, EngineResponse } from './protocol.js';
-import type { WorkerOptions, WorkerRequest, WorkerResponse } from './worker.js';
+import type { WorkerData, WorkerOptions, WorkerRequest } from './worker.js';
 
 interface Pending {
   readonly request: EngineRequest;
   readonly resolve: (response: EngineResponse) => void;
-  readonly reject: (error: Error) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** A worker that is there, and what it is working on. */
 interface Running {
   readonly worker: Worker;
-  current: Pending | null;
+  /** Takes the ticket of the request that is to stop. */
+  readonly flag: Int32Array;
+  current: { readonly pending: Pending; readonly ticket: number } | null;
 }
 
 /**
@@ -19,12 +33,9 @@ interface Running {
  * for each worker and no faster (November 2026).
  */
 const YOUNG_GENERATION = 24;
+/** Tickets are shared as 32-bit integers; after the last one they start again. */
+const LAST_TICKET = 2 ** 31 - 1;
 
-/**
- * Requests handed to a few worker threads, one at a time each, so that a slow one delays no
- * other while a worker is free. Workers start when there is work for them and do not keep the
- * process alive while idle.
- */
 export class Lane {
   private readonly workers: Running[] = [];
   private readonly waiting: Pending[] = [];
@@ -36,14 +47,15 @@ export class Lane {
     private readonly maxWorkers: number,
   ) {}
 
-  /** Rejects when the signal is aborted before the answer is there. */
+  /** Rejects with the signal's reason when it is aborted before the answer is there. */
   send(request: EngineRequest, signal: AbortSignal): Promise<EngineResponse> {
     if (this.closed) return Promise.reject(new Error('the embedded engine is closed'));
-    if (signal.aborted) return Promise.reject(new Error('aborted'));
     return new Promise((resolve, reject) => {
+      signal.throwIfAborted();
       const pending: Pending = { request, resolve, reject };
       signal.addEventListener('abort', () => {
-        this.drop(pending);
+        this.cancel(pending);
+        reject(signal.reason as Error);
       });
       this.waiting.push(pending);
       this.next();
@@ -70,27 +82,31 @@ export class Lane {
       if (!free) return;
       const pending = this.waiting.shift();
       if (!pending) return;
-      free.current = pending;
+      this.ticket = this.ticket === LAST_TICKET ? 1 : this.ticket + 1;
+      free.current = { pending, ticket: this.ticket };
       free.worker.ref();
-      const message: WorkerRequest = { ticket: ++this.ticket, ...pending.request };
-      free.worker.postMessage(message);
+      free.worker.postMessage({
+        ticket: this.ticket,
+        request: pending.request,
+      } satisfies WorkerRequest);
     }
   }
 
   private start(): Running | undefined {
     if (this.workers.length >= this.maxWorkers) return undefined;
+    const flag = cancellationFlag();
     const worker = new Worker(new URL('./worker.js', import.meta.url), {
-      workerData: this.options,
+      workerData: { ...this.options, flag } satisfies WorkerData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
     });
-    const running: Running = { worker, current: null };
+    const running: Running = { worker, flag, current: null };
     this.workers.push(running);
-    worker.on('message', ({ status, body }: WorkerResponse) => {
-      const pending = running.current;
+    worker.on('message', (response: EngineResponse) => {
+      const { current } = running;
       running.current = null;
       worker.unref();
       this.next();
-      pending?.resolve({ status, body });
+      current?.pending.resolve(response);
     });
     worker.on('error', (error) => {
       this.lose(running, error);
@@ -105,16 +121,17 @@ export class Lane {
   private lose(running: Running, error: Error): void {
     const at = this.workers.indexOf(running);
     if (at >= 0) this.workers.splice(at, 1);
-    const pending = running.current;
+    const { current } = running;
     running.current = null;
-    pending?.reject(error);
+    current?.pending.reject(error);
     if (!this.closed) this.next();
   }
 
-  /** The caller no longer waits; a running search goes on in its worker and is not listened to. */
-  private drop(pending: Pending): void {
+  /** Takes a request out of the queue, or tells the thread that works on it to stop. */
+  private cancel(pending: Pending): void {
     const at = this.waiting.indexOf(pending);
     if (at >= 0) this.waiting.splice(at, 1);
-    pending.reject(new Error('aborted'));
+    const running = this.workers.find(({ current }) => current?.pending === pending);
+    if (running?.current) Atomics.store(running.flag, 0, running.current.ticket);
   }
 }

@@ -1,4 +1,8 @@
+/**
+ * An index that a thread has open, and the snapshot that its searches see.
+ */
 import { AnalysisRegistry } from './analysis/registry.js';
+import type { Cancellation } from './cancellation.js';
 import type { Cache } from './columns/cache.js';
 import { Snapshot } from './columns/snapshot.js';
 import { parseMapping } from './mapping/parseMapping.js';
@@ -19,6 +23,7 @@ export class OpenIndex {
     readonly uuid: string,
     path: string,
     private readonly cache: Cache,
+    private readonly cancellation: Cancellation,
   ) {
     this.file = new IndexFile(path);
     this.documents = new DocumentTable(this.file);
@@ -50,16 +55,12 @@ export class OpenIndex {
     const key = `${this.uuid} state ${visibleRid}/${visibleRound}/${merges}`;
     if (this.current?.cacheKey === key && this.current.mapping === mapping) return this.current;
     this.cache.forget(`${this.uuid} state `);
-    this.current = new Snapshot(
-      this.file,
-      mapping,
-      state,
-      this.cache,
-      key,
-      this.uuid,
-      this.file.textColumns(),
-      this.current?.layout ?? null,
-    );
+    this.current = new Snapshot(this.file, mapping, state, this.current?.layout ?? null, {
+      cache: this.cache,
+      cacheKey: key,
+      indexKey: this.uuid,
+      cancellation: this.cancellation,
+    });
     return this.current;
   }
 }

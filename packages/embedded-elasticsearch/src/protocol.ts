@@ -1,3 +1,6 @@
+/**
+ * What the connection, the threads and the request handlers hand each other.
+ */
 /** A request as the connection hands it to a worker: text only, already decompressed. */
 export interface EngineRequest {
   readonly method: string;

@@ -169,10 +169,15 @@ export function answer(request: EngineRequest, indices: Indices): EngineResponse
     if (call.method === 'HEAD') return { status: response.status, body: '' };
     return filtered(call, response);
   } catch (error) {
-    const shown = error instanceof EngineError ? error : unexpected(error);
-    const body = request.method === 'HEAD' ? '' : JSON.stringify(shown.toBody());
-    return { status: shown.status, body };
+    return answerError(request, error);
   }
+}
+
+/** A failure as the answer that Elasticsearch would give. */
+export function answerError(request: EngineRequest, error: unknown): EngineResponse {
+  const shown = error instanceof EngineError ? error : unexpected(error);
+  const body = request.method === 'HEAD' ? '' : JSON.stringify(shown.toBody());
+  return { status: shown.status, body };
 }
 
 /** A fault of the engine itself: 500, which the client does not retry. */

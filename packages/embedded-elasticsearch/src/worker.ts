@@ -1,9 +1,11 @@
+/** What runs in each thread: answers the requests of its lane, one after the other. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import { Cancellation } from './cancellation.js';
 import { Indices } from './indices.js';
-import type { EngineRequest, EngineResponse } from './protocol.js';
-import { answer } from './router.js';
+import type { EngineRequest } from './protocol.js';
+import { answer, answerError } from './router.js';
 
-/** What a worker is started with. */
 export interface WorkerOptions {
   readonly folder: string;
   readonly cacheBytes: number;
@@ -11,26 +13,41 @@ export interface WorkerOptions {
   readonly writes: boolean;
 }
 
-export interface WorkerRequest extends EngineRequest {
-  readonly ticket: number;
+/** What a worker is started with. */
+export interface WorkerData extends WorkerOptions {
+  readonly flag: Int32Array;
 }
 
-export interface WorkerResponse extends EngineResponse {
+export interface WorkerRequest {
+  /** By which the request is cancelled. */
   readonly ticket: number;
+  readonly request: EngineRequest;
 }
 
-const port = parentPort;
-if (port) {
-  const { folder, cacheBytes, writes } = workerData as WorkerOptions;
-  const indices = new Indices(folder, cacheBytes);
-  if (writes) indices.catalogue.removeOrphans();
+if (parentPort) listen(parentPort, workerData as WorkerData);
+
+function listen(port: MessagePort, data: WorkerData): void {
+  const cancellation = new Cancellation(data.flag);
+  let indices: Indices | null = null;
   port.on('message', (message: WorkerRequest | 'close') => {
     if (message === 'close') {
-      indices.close();
+      indices?.close();
       port.close();
       return;
     }
-    const response: WorkerResponse = { ticket: message.ticket, ...answer(message, indices) };
-    port.postMessage(response);
+    cancellation.begin(message.ticket);
+    try {
+      indices ??= open(data, cancellation);
+      port.postMessage(answer(message.request, indices));
+    } catch (error) {
+      // Files that cannot be read: each request is told so, and the next one looks again.
+      port.postMessage(answerError(message.request, error));
+    }
   });
+}
+
+function open({ folder, cacheBytes, writes }: WorkerData, cancellation: Cancellation): Indices {
+  const indices = new Indices(folder, cacheBytes, cancellation);
+  if (writes) indices.catalogue.removeOrphans();
+  return indices;
 }

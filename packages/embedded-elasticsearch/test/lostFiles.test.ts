@@ -47,6 +47,21 @@ describe('Files of the embedded engine that are gone', () => {
     expect(await health()).to.deep.equal(['green']);
   });
 
+  it('are missed by reads and writes of a thread that has them open', async () => {
+    for (const name of readdirSync(path.join(search, 'indices')))
+      rmSync(path.join(search, 'indices', name));
+    for (const call of [
+      () => engine.client.count({ index: INDEX }),
+      () => engine.client.index({ index: INDEX, id: '2', document: { name: 'b' } }),
+    ]) {
+      const failure = await call().then(String, (error: unknown) => error);
+      expect(failure).to.be.instanceOf(errors.ResponseError);
+      expect((failure as errors.ResponseError).statusCode).to.equal(503);
+    }
+    await engine.client.indices.delete({ index: INDEX });
+    expect(await engine.client.indices.exists({ index: INDEX })).to.equal(false);
+  });
+
   it('are never taken for an index without documents', async () => {
     for (const name of readdirSync(path.join(search, 'indices')))
       rmSync(path.join(search, 'indices', name));

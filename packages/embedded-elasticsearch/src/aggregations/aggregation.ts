@@ -2,15 +2,17 @@ import type { BitSet } from '../columns/bitSet.js';
 import type { ScoredDocs, Scope } from '../query/node.js';
 import type { Hit } from '../search/runSearch.js';
 import type { HitOptions } from '../search/hitsJson.js';
+import type { AggregationBudget } from './budget.js';
 
 /** What aggregations run with beside their documents. */
 export interface AggregationContext {
   readonly scope: Scope;
   /** Scores of the search's matches, computed when first asked for. */
   readonly scored: () => ScoredDocs;
-  /** The `hits` array of some documents as JSON text. */
+  readonly budget: AggregationBudget;
   /** `index.max_inner_result_window`: most hits that `top_hits` may reach. */
   readonly topHitsWindow: number;
+  /** The `hits` array of some documents as JSON text. */
   readonly hitsJson: (hits: readonly Hit[], options: HitOptions) => string;
 }
 
@@ -29,11 +31,16 @@ export function runAll(
   context: AggregationContext,
 ): string {
   return [...aggregations]
-    .map(([name, aggregation]) => `${JSON.stringify(name)}:${aggregation.run(docs, context)}`)
+    .map(([name, aggregation]) => {
+      context.scope.snapshot.cancellation.check();
+      const text = `${JSON.stringify(name)}:${aggregation.run(docs, context)}`;
+      context.budget.addText(text);
+      return text;
+    })
     .join(',');
 }
 
-/** The text of a bucket: its own properties, its count and what its sub-aggregations say. */
+/** The text of a bucket, which the budget has been asked for: its own properties, its count and what its sub-aggregations say. */
 export function bucketJson(
   head: string,
   docs: BitSet,

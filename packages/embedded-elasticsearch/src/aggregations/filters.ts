@@ -57,6 +57,7 @@ export function parseFiltersAggregation(
     docs: BitSet,
     context: AggregationContext,
   ): readonly string[] {
+    context.budget.addBuckets(all.length);
     return all.map((keep) => {
       const kept = keep(docs, context);
       return bucketJson('', kept, kept.count(), subs, context);

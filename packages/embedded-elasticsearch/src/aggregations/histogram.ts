@@ -1,18 +1,17 @@
 import { BitSet } from '../columns/bitSet.js';
+import type { NumericColumn } from '../columns/columns.js';
 import { illegalArgument } from '../errors.js';
 import { asBoolean, asInteger, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { holdsNumbers } from '../mapping/fields.js';
 import type { ParseScope } from '../query/parseQuery.js';
 import { bucketJson, doubleJson } from './aggregation.js';
-import type { Aggregation, Aggregations } from './aggregation.js';
+import type { Aggregation, AggregationContext, Aggregations } from './aggregation.js';
+import type { AggregationBudget } from './budget.js';
+import { forEachBucket, groupDocs } from './groupDocs.js';
 import { aggregatedField } from './parseAggregations.js';
 
-const MAX_BUCKETS = 65_536;
-
-interface Bucket {
-  readonly docs: BitSet;
-  count: number;
-}
+/** Bytes for the count of a bucket, roughly. */
+const COUNT_BYTES = 48;
 
 /** Buckets of equal width; a document is in each of its values' buckets once. */
 export function parseHistogram(body: unknown, subs: Aggregations, scope: ParseScope): Aggregation {
@@ -36,18 +35,25 @@ export function parseHistogram(body: unknown, subs: Aggregations, scope: ParseSc
   const bounds = extendedBounds(options['extended_bounds']);
   const keyed = asBoolean(options['keyed'] ?? false, 'keyed');
   const numberOf = (value: number): number => Math.floor((value - offset) / interval);
+  const bucketsJson = (docs: BitSet, context: AggregationContext): readonly string[] => {
+    const { budget, scope: target } = context;
+    const column = field ? target.snapshot.numeric(field) : null;
+    const counts = column ? countDocs(column, docs, numberOf, budget) : new Map<number, number>();
+    const numbers = bucketNumbers(counts, least, bounds.map(numberOf), budget);
+    const bitsOf =
+      column && subs.size > 0 ? groupDocs(column, docs, numberOf, counts, budget) : null;
+    const none = new BitSet(docs.size);
+    return numbers.map((number) => {
+      const key = doubleJson(number * interval + offset);
+      const count = counts.get(number) ?? 0;
+      const own = (count > 0 && bitsOf?.(number)) || none;
+      const bucket = bucketJson(`"key":${key}`, own, count, subs, context);
+      return keyed ? `"${key}":${bucket}` : bucket;
+    });
+  };
   return {
     run: (docs, context) => {
-      const found = new Map<number, Bucket>();
-      if (field) gather(context.scope.snapshot.numeric(field), docs, numberOf, found);
-      const numbers = bucketNumbers(found, least, bounds.map(numberOf));
-      const buckets = numbers.map((number) => {
-        const key = doubleJson(number * interval + offset);
-        const { docs: own, count } = found.get(number) ?? { docs: new BitSet(docs.size), count: 0 };
-        const bucket = bucketJson(`"key":${key}`, own, count, subs, context);
-        return keyed ? `"${key}":${bucket}` : bucket;
-      });
-      const list = buckets.join(',');
+      const list = context.budget.during(() => bucketsJson(docs, context)).join(',');
       return keyed ? `{"buckets":{${list}}}` : `{"buckets":[${list}]}`;
     },
   };
@@ -61,46 +67,38 @@ function extendedBounds(value: unknown): readonly number[] {
   );
 }
 
-function gather(
-  { starts, values }: { readonly starts: Uint32Array; readonly values: Float64Array },
+/** How many documents each bucket has. */
+function countDocs(
+  column: NumericColumn,
   docs: BitSet,
   numberOf: (value: number) => number,
-  found: Map<number, Bucket>,
-): void {
-  docs.forEach((doc) => {
-    const end = starts[doc + 1] as number;
-    let before = NaN;
-    for (let i = starts[doc] as number; i < end; i++) {
-      const number = numberOf(values[i] as number);
-      if (number === before) continue;
-      before = number;
-      let bucket = found.get(number);
-      if (!bucket) found.set(number, (bucket = { docs: new BitSet(docs.size), count: 0 }));
-      bucket.docs.add(doc);
-      bucket.count++;
-    }
+  budget: AggregationBudget,
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  forEachBucket(column, docs, numberOf, (number) => {
+    const count = counts.get(number);
+    if (count === undefined) budget.hold(COUNT_BYTES);
+    counts.set(number, (count ?? 0) + 1);
   });
+  return counts;
 }
 
+/** The buckets to show, in order: with the empty ones between where `least` is 0. */
 function bucketNumbers(
-  found: ReadonlyMap<number, Bucket>,
+  counts: ReadonlyMap<number, number>,
   least: number,
   bounds: readonly number[],
+  budget: AggregationBudget,
 ): readonly number[] {
   if (least > 0) {
-    return [...found]
-      .filter(([, { count }]) => count >= least)
-      .map(([number]) => number)
-      .sort((a, b) => a - b);
+    const found = [...counts].filter(([, count]) => count >= least).map(([number]) => number);
+    budget.addBuckets(found.length);
+    return found.sort((a, b) => a - b);
   }
-  const all = [...found.keys(), ...bounds];
+  const all = [...counts.keys(), ...bounds];
   if (all.length === 0) return [];
   const first = all.reduce((a, b) => Math.min(a, b));
   const last = all.reduce((a, b) => Math.max(a, b));
-  if (last - first >= MAX_BUCKETS) {
-    throw illegalArgument(
-      `Trying to create too many buckets. Must be less than or equal to: [${MAX_BUCKETS}] but was [${last - first + 1}].`,
-    );
-  }
+  budget.addBuckets(last - first + 1);
   return Array.from({ length: last - first + 1 }, (_, n) => first + n);
 }

@@ -1,5 +1,5 @@
 import type { BitSet } from '../columns/bitSet.js';
-import type { NumericColumn } from '../columns/columns.js';
+import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
 import { illegalArgument } from '../errors.js';
 import { asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { holdsNumbers } from '../mapping/fields.js';
@@ -7,6 +7,7 @@ import type { Field } from '../mapping/fields.js';
 import type { ParseScope } from '../query/parseQuery.js';
 import { doubleJson } from './aggregation.js';
 import type { Aggregation } from './aggregation.js';
+import type { AggregationBudget } from './budget.js';
 import { aggregatedField } from './parseAggregations.js';
 
 export const METRICS: readonly string[] = [
@@ -18,6 +19,8 @@ export const METRICS: readonly string[] = [
   'value_count',
   'cardinality',
 ];
+
+type AggregatedColumn = KeywordColumn | NumericColumn;
 
 interface Summary {
   count: number;
@@ -45,21 +48,42 @@ export function parseMetric(kind: string, body: unknown, scope: ParseScope): Agg
 /** Exact, unlike Elasticsearch's estimate above its precision threshold. */
 function counting(kind: string, field: Field | null): Aggregation {
   return {
-    run: (docs, { scope }) => {
+    run: (docs, { scope, budget }) => {
       if (!field) return '{"value":0}';
-      const { starts, values } = scope.snapshot.values(field);
-      const distinct = new Set<number>();
-      let count = 0;
-      docs.forEach((doc) => {
-        const end = starts[doc + 1] as number;
-        for (let i = starts[doc] as number; i < end; i++) {
-          count++;
-          if (kind === 'cardinality') distinct.add(values[i] as number);
-        }
-      });
-      return `{"value":${kind === 'cardinality' ? distinct.size : count}}`;
+      const column = scope.snapshot.values(field);
+      const count = countValues(column, docs);
+      if (kind === 'value_count') return `{"value":${count}}`;
+      return budget.during(() => `{"value":${countDistinct(column, docs, count, budget)}}`);
     },
   };
+}
+
+function countValues({ starts }: AggregatedColumn, docs: BitSet): number {
+  let count = 0;
+  docs.forEach((doc) => {
+    count += (starts[doc + 1] as number) - (starts[doc] as number);
+  });
+  return count;
+}
+
+/** @param count How many values the documents have. */
+function countDistinct(
+  { starts, values }: AggregatedColumn,
+  docs: BitSet,
+  count: number,
+  budget: AggregationBudget,
+): number {
+  budget.hold(count * Float64Array.BYTES_PER_ELEMENT);
+  const found = new Float64Array(count);
+  let next = 0;
+  docs.forEach((doc) => {
+    const end = starts[doc + 1] as number;
+    for (let i = starts[doc] as number; i < end; i++) found[next++] = values[i] as number;
+  });
+  found.sort();
+  let distinct = 0;
+  for (let i = 0; i < count; i++) if (i === 0 || found[i] !== found[i - 1]) distinct++;
+  return distinct;
 }
 
 function empty(): Summary {

@@ -35,6 +35,7 @@ export function parseRangeAggregation(
     .sort((a, b) => a.from - b.from || a.to - b.to);
   return {
     run: (docs, context) => {
+      context.budget.addBuckets(ranges.length);
       const buckets = ranges.map((range) => {
         const bits = field
           ? docsWithNumber(

@@ -1,4 +1,4 @@
-import { BitSet } from '../columns/bitSet.js';
+import type { BitSet } from '../columns/bitSet.js';
 import { findTerm } from '../columns/columns.js';
 import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
 import { illegalArgument, parsingError } from '../errors.js';
@@ -8,6 +8,8 @@ import type { ParseScope } from '../query/parseQuery.js';
 import { compareCodepoints } from '../storage/codepointOrder.js';
 import { bucketJson, doubleJson } from './aggregation.js';
 import type { Aggregation, AggregationContext, Aggregations } from './aggregation.js';
+import type { AggregationBudget } from './budget.js';
+import { forEachBucket, groupDocs } from './groupDocs.js';
 import { aggregatedField } from './parseAggregations.js';
 import { parseTermsOrder } from './termsOrder.js';
 import type { TermsOrder } from './termsOrder.js';
@@ -48,7 +50,10 @@ export function parseTermsAggregation(
     exclude: exactList(options['exclude'], 'exclude') ?? new Set(),
     order: parseTermsOrder(options['order'], subs),
   };
-  return { run: (docs, context) => (field ? run(field, terms, subs, docs, context) : NONE) };
+  return {
+    run: (docs, context) =>
+      field ? context.budget.during(() => run(field, terms, subs, docs, context)) : NONE,
+  };
 }
 
 function exactList(value: unknown, name: string): ReadonlySet<string> | null {
@@ -66,29 +71,46 @@ function run(
   docs: BitSet,
   context: AggregationContext,
 ): string {
-  const column = context.scope.snapshot.values(field);
-  const all = column.kind === 'keyword' ? countTerms(column, docs) : countNumbers(column, docs);
+  const { budget, scope } = context;
+  const column = scope.snapshot.values(field);
+  const all =
+    column.kind === 'keyword'
+      ? countTerms(column, docs, options.minimum, budget)
+      : countNumbers(column, docs, budget);
   const allowed = filterTerms(all, column, options);
-  const bitsOf = documentsOf(column, docs);
   const subTexts = new Map<number, string>();
-  const bucketOf = (term: TermCount): string => {
-    const known = subTexts.get(term.value);
-    if (known !== undefined) return known;
-    const bits = subs.size === 0 ? docs : bitsOf(term.value);
-    const text = bucketJson(keyJson(field, column, term.value), bits, term.count, subs, context);
-    subTexts.set(term.value, text);
-    return text;
+  /** The buckets of some terms, made when they are asked for. */
+  const bucketsOf = (terms: readonly TermCount[]): ((term: TermCount) => string) => {
+    let bitsOf: ((value: number) => BitSet) | null = null;
+    return (term) => {
+      const known = subTexts.get(term.value);
+      if (known !== undefined) return known;
+      if (subs.size > 0) bitsOf ??= groupTerms(column, docs, terms, budget);
+      const bits = bitsOf?.(term.value) ?? docs;
+      const text = bucketJson(keyJson(field, column, term.value), bits, term.count, subs, context);
+      subTexts.set(term.value, text);
+      return text;
+    };
   };
-  const shown = options.order(allowed, bucketOf).slice(0, options.size);
+  const shown = options.order(allowed, bucketsOf(allowed)).slice(0, options.size);
+  budget.addBuckets(shown.length);
   const rest = allowed.reduce((sum, { count }) => sum + count, 0);
   const other = shown.reduce((sum, { count }) => sum - count, rest);
-  const buckets = shown.map(bucketOf).join(',');
+  const buckets = shown.map(bucketsOf(shown)).join(',');
   return `{"doc_count_error_upper_bound":0,"sum_other_doc_count":${other},"buckets":[${buckets}]}`;
 }
 
-/** In the order of the terms. */
-function countTerms(column: KeywordColumn, docs: BitSet): readonly TermCount[] {
-  const { starts, values, terms } = column;
+/** Bytes of a term and its count, roughly. */
+const TERM_BYTES = 48;
+
+/** In the order of the terms; those with fewer than `minimum` documents are left out. */
+function countTerms(
+  { starts, values, terms }: KeywordColumn,
+  docs: BitSet,
+  minimum: number,
+  budget: AggregationBudget,
+): readonly TermCount[] {
+  budget.hold(terms.length * Uint32Array.BYTES_PER_ELEMENT);
   const counts = new Uint32Array(terms.length);
   docs.forEach((doc) => {
     const end = starts[doc + 1] as number;
@@ -97,22 +119,42 @@ function countTerms(column: KeywordColumn, docs: BitSet): readonly TermCount[] {
       counts[value] = (counts[value] as number) + 1;
     }
   });
-  return Array.from(counts, (count, value) => ({ value, count }));
+  const found: TermCount[] = [];
+  counts.forEach((count, value) => {
+    if (count < minimum) return;
+    budget.hold(TERM_BYTES);
+    found.push({ value, count });
+  });
+  return found;
 }
 
 /** In the order of the numbers; a number that a document has twice counts once. */
-function countNumbers({ starts, values }: NumericColumn, docs: BitSet): readonly TermCount[] {
+function countNumbers(
+  column: NumericColumn,
+  docs: BitSet,
+  budget: AggregationBudget,
+): readonly TermCount[] {
   const counts = new Map<number, number>();
-  docs.forEach((doc) => {
-    const start = starts[doc] as number;
-    const end = starts[doc + 1] as number;
-    for (let i = start; i < end; i++) {
-      const value = values[i] as number;
-      if (i > start && value === values[i - 1]) continue;
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
+  forEachBucket(column, docs, sameNumber, (value) => {
+    const count = counts.get(value);
+    if (count === undefined) budget.hold(TERM_BYTES);
+    counts.set(value, (count ?? 0) + 1);
   });
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value);
+}
+
+function groupTerms(
+  column: KeywordColumn | NumericColumn,
+  docs: BitSet,
+  terms: readonly TermCount[],
+  budget: AggregationBudget,
+): (value: number) => BitSet {
+  const counts = new Map(terms.map(({ value, count }) => [value, count]));
+  return groupDocs(column, docs, sameNumber, counts, budget);
+}
+
+function sameNumber(value: number): number {
+  return value;
 }
 
 function filterTerms(
@@ -128,28 +170,6 @@ function filterTerms(
     ({ value, count }) =>
       count >= minimum && (included?.has(value) ?? true) && !excluded.has(value),
   );
-}
-
-function documentsOf(
-  { starts, values }: KeywordColumn | NumericColumn,
-  docs: BitSet,
-): (value: number) => BitSet {
-  let byValue: Map<number, number[]> | null = null;
-  return (value) => {
-    if (!byValue) {
-      const lists = (byValue = new Map<number, number[]>());
-      docs.forEach((doc) => {
-        const end = starts[doc + 1] as number;
-        for (let i = starts[doc] as number; i < end; i++) {
-          const one = values[i] as number;
-          const list = lists.get(one);
-          if (list) list.push(doc);
-          else lists.set(one, [doc]);
-        }
-      });
-    }
-    return BitSet.of(docs.size, byValue.get(value) ?? []);
-  };
 }
 
 function keyJson(field: Field, column: KeywordColumn | NumericColumn, value: number): string {

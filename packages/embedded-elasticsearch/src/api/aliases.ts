@@ -96,6 +96,7 @@ function readAction(action: unknown): readonly Action[] {
  * there is an error only where it must be there, or where no other action did anything.
  */
 function apply(indices: Indices, actions: readonly Action[]): EngineResponse {
+  makeDurable(indices, actions);
   const idle = new Set<Action>();
   indices.catalogue.update((entries) => {
     const changed = new Map<string, IndexEntry>();
@@ -125,6 +126,21 @@ function apply(indices: Indices, actions: readonly Action[]): EngineResponse {
       ? { action_results: actions.map((action) => resultOf(action, idle.has(action))) }
       : {}),
   });
+}
+
+/**
+ * An index that gets an alias takes the place of another, which is often deleted in the same
+ * request: all its documents are on the disk before.
+ */
+function makeDurable(indices: Indices, actions: readonly Action[]): void {
+  const entries = indices.catalogue.all();
+  const names = actions.flatMap((action) =>
+    action.kind === 'add' ? namesOf(entries, action.index) : [],
+  );
+  for (const name of new Set(names)) {
+    const entry = entries.get(name);
+    if (entry) indices.openIndex(entry).file.makeDurable();
+  }
 }
 
 function resultOf(action: Action, isIdle: boolean): JsonObject {

@@ -1,3 +1,5 @@
+import { SearchTimeout } from '../cancellation.js';
+import type { Cancellation } from '../cancellation.js';
 import { EngineError, searchFailed } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { asList, asObject, asString, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
@@ -8,6 +10,7 @@ import { parseQuery } from '../query/parseQuery.js';
 import { BitSet } from '../columns/bitSet.js';
 import type { Snapshot } from '../columns/snapshot.js';
 import { hitsJson } from '../search/hitsJson.js';
+import type { HitPlace } from '../search/hitsJson.js';
 import { formatScore, runSearch } from '../search/runSearch.js';
 import type { SearchResult } from '../search/runSearch.js';
 import { parseSearch } from '../search/searchRequest.js';
@@ -17,6 +20,7 @@ import { flag, wantsRefresh } from './parameters.js';
 import { ONE_SHARD, reply } from './reply.js';
 import { runAll } from '../aggregations/aggregation.js';
 import type { AggregationContext } from '../aggregations/aggregation.js';
+import { AggregationBudget } from '../aggregations/budget.js';
 import { runSuggest } from '../suggest/termSuggester.js';
 import { innerResultWindow, resultWindow } from './settings.js';
 
@@ -82,31 +86,61 @@ function runOne(indices: Indices, indexName: string, body: JsonObject): EngineRe
     return index.read(entry, (snapshot) => {
       const limits = { resultWindow: resultWindow(entry.settings) };
       const request = parseSearch(body, snapshot.mapping, entry.name, limits);
-      const scope = scopeOf(snapshot, indices);
-      const result = isSuggestOnly(body) ? nothing(scope) : runSearch(request, scope);
-      const shown: AggregationContext['hitsJson'] = (hits, options) =>
-        hitsJson(hits, { entry, file: index.file, snapshot, cache: indices.sourceCache }, options);
-      const parts = [hitsPart(request, result, shown(result.hits, request))];
-      if (request.aggregations.size > 0) {
-        const context: AggregationContext = {
-          scope,
-          scored: () => result.scored ?? request.query.scored(scope),
-          hitsJson: shown,
-          topHitsWindow: innerResultWindow(entry.settings),
-        };
-        parts.push(`"aggregations":{${runAll(request.aggregations, result.matches, context)}}`);
-      }
-      if (request.suggest !== undefined) {
-        parts.push(`"suggest":${JSON.stringify(runSuggest(request.suggest, entry, snapshot))}`);
-      }
+      const place = { entry, file: index.file, snapshot, cache: indices.sourceCache };
+      const { isOver, parts } = untilTimeout(request, indices.cancellation, () =>
+        searchParts(request, isSuggestOnly(body), place, indices),
+      );
       const took = Math.round(performance.now() - started);
-      const head = `{"took":${took},"timed_out":false,"_shards":${JSON.stringify(SHARDS)}`;
+      const head = `{"took":${took},"timed_out":${isOver},"_shards":${JSON.stringify(SHARDS)}`;
       return { status: 200, body: `${head},${parts.join(',')}}` };
     });
   } catch (error) {
     if (!(error instanceof EngineError) || error.beforeSearch) throw error;
     return reply(searchFailed(entry.name, error), error.status);
   }
+}
+
+/** The parts of the response; of a search whose `timeout` is over, that it has found nothing. */
+function untilTimeout(
+  request: SearchRequest,
+  cancellation: Cancellation,
+  search: () => readonly string[],
+): { readonly isOver: boolean; readonly parts: readonly string[] } {
+  try {
+    return { isOver: false, parts: cancellation.within(request.timeout, search) };
+  } catch (error) {
+    if (!(error instanceof SearchTimeout)) throw error;
+    const total = request.trackTotalHits === false ? '' : '"total":{"value":0,"relation":"gte"},';
+    return { isOver: true, parts: [`"hits":{${total}"max_score":null,"hits":[]}`] };
+  }
+}
+
+/** `hits`, `aggregations` and `suggest` of the response, as JSON texts. */
+function searchParts(
+  request: SearchRequest,
+  suggestOnly: boolean,
+  place: HitPlace,
+  indices: Indices,
+): readonly string[] {
+  const { entry, snapshot } = place;
+  const scope = scopeOf(snapshot, indices);
+  const result = suggestOnly ? nothing(scope) : runSearch(request, scope);
+  const shown: AggregationContext['hitsJson'] = (hits, options) => hitsJson(hits, place, options);
+  const parts = [hitsPart(request, result, shown(result.hits, request))];
+  if (request.aggregations.size > 0) {
+    const context: AggregationContext = {
+      scope,
+      scored: () => result.scored ?? request.query.scored(scope),
+      budget: new AggregationBudget(indices.aggregationBytes),
+      hitsJson: shown,
+      topHitsWindow: innerResultWindow(entry.settings),
+    };
+    parts.push(`"aggregations":{${runAll(request.aggregations, result.matches, context)}}`);
+  }
+  if (request.suggest !== undefined) {
+    parts.push(`"suggest":${JSON.stringify(runSuggest(request.suggest, entry, snapshot))}`);
+  }
+  return parts;
 }
 
 /** A search that only asks for suggestions finds no documents. */
@@ -145,6 +179,7 @@ export function msearch(call: Call, indices: Indices): EngineResponse {
   if (lines.at(-1) === '') lines.pop();
   const responses: string[] = [];
   for (let n = 0; n < lines.length; n += 2) {
+    indices.cancellation.check();
     const response = attempt(() => {
       const header = asObject(parseJson(lines[n] || '{}', 'msearch header'), 'msearch header');
       const body = asObject(parseJson(lines[n + 1] ?? '', 'msearch body'), 'msearch body');

@@ -1,4 +1,7 @@
 /**
+ * The kinds of columns: the values of one field for all documents, in memory.
+ */
+/**
  * Values of one field for all documents (or inner documents) of a snapshot. Those of position `p`
  * stand at `starts[p]` up to `starts[p + 1]`, in ascending order.
  */

@@ -1,3 +1,6 @@
+/**
+ * Puts the columns of several chunks together.
+ */
 import type { BitSet } from './bitSet.js';
 import type { AnyColumn, NormColumn, VectorColumn } from './columns.js';
 import { joinTerms } from './joinTerms.js';

@@ -1,3 +1,6 @@
+/**
+ * Puts the sorted terms of several keyword columns together, and renumbers their values.
+ */
 import { compareCodepoints, sortByCodepoint } from '../storage/codepointOrder.js';
 import { findTerm } from './columns.js';
 import type { KeywordColumn } from './columns.js';

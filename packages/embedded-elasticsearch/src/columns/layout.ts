@@ -1,3 +1,6 @@
+/**
+ * Which documents stand at which positions.
+ */
 import { rows } from '../storage/database.js';
 import type { IndexFile, IndexState } from '../storage/indexFile.js';
 

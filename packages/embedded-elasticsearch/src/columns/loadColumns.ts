@@ -1,3 +1,6 @@
+/**
+ * Makes columns from the stored values of a chunk.
+ */
 import type { Cell, KeywordCells, TextCells } from '../storage/chunk.js';
 import { countNumbers, decodeVector, isSparse } from '../storage/vectorText.js';
 import type { KeywordColumn, NormColumn, NumericColumn, VectorColumn } from './columns.js';

@@ -1,10 +1,14 @@
+/**
+ * Reads which documents have a word, and where, from the full-text tables.
+ */
 import type { Field } from '../mapping/fields.js';
 import { prepare } from '../storage/database.js';
 import type { Statement } from '../storage/database.js';
-import type { IndexFile, TextColumn } from '../storage/indexFile.js';
+import type { IndexFile, IndexState, TextColumn } from '../storage/indexFile.js';
 import { decodeToken, encodeToken } from '../storage/tokenText.js';
+import type { Cancellation } from '../cancellation.js';
+import type { BitSet } from './bitSet.js';
 import type { Cache } from './cache.js';
-import type { Snapshot } from './snapshot.js';
 
 /** The documents that have a term in a field, by position ascending, and how often. */
 export interface Postings {
@@ -24,22 +28,32 @@ interface Family {
   readonly matching: Statement;
 }
 
+/** The state of an index whose texts are read: a snapshot. */
+interface TextState {
+  readonly state: IndexState;
+  readonly live: BitSet;
+  readonly cacheKey: string;
+  readonly indexKey: string;
+  readonly cancellation: Cancellation;
+}
+
 /**
  * Reads the full-text tables. A term is read for all fields at once, since queries mostly ask
  * several fields for the same words.
  */
 export class PostingReader {
+  private readonly columns: ReadonlyMap<string, TextColumn>;
   private readonly families = new Map<number, Family>();
   private textOrder: TextOrder | null = null;
 
   constructor(
-    private readonly snapshot: Snapshot,
+    private readonly snapshot: TextState,
     file: IndexFile,
     private readonly texts: Float64Array,
-    private readonly columns: ReadonlyMap<string, TextColumn>,
     private readonly cache: Cache,
   ) {
-    for (const { family } of columns.values()) {
+    this.columns = file.textColumns();
+    for (const { family } of this.columns.values()) {
       if (this.families.has(family)) continue;
       const from = `FROM words_${family} WHERE term = ?`;
       this.families.set(family, {
@@ -79,6 +93,7 @@ export class PostingReader {
     if (!column || !family) return found;
     for (const number of [column.main, column.overlapping]) {
       if (number === null) continue;
+      this.snapshot.cancellation.check();
       const entries = family.offsets.all(encodeToken(term), `c${number}`);
       for (const [doc, offset] of entries as readonly (readonly [number, number])[]) {
         const position = this.positionOfText(doc);
@@ -134,12 +149,13 @@ export class PostingReader {
     });
   }
 
-  /** As the table has it, remembered until texts change: partial updates move positions only. */
+  /** As the table has it, cached until texts change: partial updates move positions only. */
   private packed(family: number, term: string): Float64Array {
     const { indexKey, state } = this.snapshot;
     const settled = state.textRound <= state.visibleRound;
     const version = settled ? `${state.textRound}` : `until ${state.nextRid}`;
     return this.cache.get(`${indexKey} text ${version} ${family} ${term}`, () => {
+      this.snapshot.cancellation.check();
       const [json] = this.families.get(family)?.entries.get(term) as readonly [string];
       const value = Float64Array.from(JSON.parse(json) as readonly number[]);
       return { value, bytes: value.byteLength + 100 };
@@ -189,7 +205,7 @@ interface TextOrder {
 }
 
 /** Only living documents: a text may be shared by dead versions of the same document. */
-function orderOfTexts(texts: Float64Array, snapshot: Snapshot): TextOrder {
+function orderOfTexts(texts: Float64Array, snapshot: TextState): TextOrder {
   const positions = snapshot.live.toArray();
   let ascending = 1;
   while (

@@ -1,10 +1,15 @@
+/**
+ * What one search sees of an index: its documents as they were after a refresh, by position.
+ */
+import { Cancelled, SearchTimeout } from '../cancellation.js';
+import type { Cancellation } from '../cancellation.js';
 import { illegalArgument } from '../errors.js';
 import type { Field, Mapping } from '../mapping/fields.js';
 import { holdsNumbers } from '../mapping/fields.js';
 import { countColumn } from '../storage/chunk.js';
 import { prepare, rows } from '../storage/database.js';
 import type { Statement } from '../storage/database.js';
-import type { IndexFile, IndexState, TextColumn } from '../storage/indexFile.js';
+import type { IndexFile, IndexState } from '../storage/indexFile.js';
 import { BitSet } from './bitSet.js';
 import type { Cache } from './cache.js';
 import type {
@@ -31,6 +36,11 @@ export interface InnerSpace {
   readonly chunkSizes: readonly number[];
 }
 
+/** What a snapshot has of the thread that reads it. */
+export interface ThreadState extends Pick<Snapshot, 'cacheKey' | 'indexKey' | 'cancellation'> {
+  readonly cache: Cache;
+}
+
 /** One visible state of an index. Columns load when first asked for; the cache bounds them. */
 export class Snapshot {
   /** Documents by position, dead ones included. */
@@ -41,23 +51,29 @@ export class Snapshot {
   /** Row numbers by position, ascending. */
   readonly rids: Float64Array;
   readonly layout: Layout;
+  /** Tells this state of this index from others in the cache. */
+  readonly cacheKey: string;
+  /** The same for all states of the index. */
+  readonly indexKey: string;
+  /** Looked at between the pieces of a search's work. */
+  readonly cancellation: Cancellation;
+  private readonly cache: Cache;
   private readonly spaces = new Map<string, InnerSpace>();
   private readonly columnData: Statement;
   private readonly rowOfId: Statement;
 
+  /** @param before The layout of an earlier state of the same index. */
   constructor(
     file: IndexFile,
     readonly mapping: Mapping,
     readonly state: IndexState,
-    private readonly cache: Cache,
-    /** Tells this state of this index from others in the cache. */
-    readonly cacheKey: string,
-    /** The same for all states of the index. */
-    readonly indexKey: string,
-    textColumns: ReadonlyMap<string, TextColumn>,
-    /** The layout of an earlier state of the same index. */
     before: Layout | null,
+    { cache, cacheKey, indexKey, cancellation }: ThreadState,
   ) {
+    this.cache = cache;
+    this.cacheKey = cacheKey;
+    this.indexKey = indexKey;
+    this.cancellation = cancellation;
     const { database } = file;
     this.layout = readLayout(file, state, before);
     this.rids = this.layout.rids;
@@ -78,7 +94,7 @@ export class Snapshot {
       database,
       'SELECT rid FROM docs WHERE id = ? AND rid <= ? AND (dead IS NULL OR dead > ?)',
     );
-    this.postings = new PostingReader(this, file, this.layout.texts, textColumns, cache);
+    this.postings = new PostingReader(this, file, this.layout.texts, cache);
   }
 
   /** The position of a row, or -1. */
@@ -111,7 +127,7 @@ export class Snapshot {
     );
   }
 
-  /** Something computed from this state and remembered as long as there is room. */
+  /** Something computed from this state, from the cache where it is there. */
   cached<T>(name: string, create: () => { readonly value: T; readonly bytes: number }): T {
     return this.cache.get(`${this.cacheKey} ${name}`, create);
   }
@@ -174,48 +190,50 @@ export class Snapshot {
     build: (part: ColumnPart) => AnyColumn,
   ): AnyColumn {
     const key = `${this.indexKey} column ${path}`;
-    const held = this.cache.peek(key) as HeldColumn | undefined;
-    if (held?.state === this.cacheKey) return held.column;
+    const cached = this.cache.peek(key) as CachedColumn | undefined;
+    if (cached?.state === this.cacheKey) return cached.column;
     const { merges, firsts } = this.layout;
     const sizes = this.space(nested).chunkSizes;
-    const known = held?.merges === merges && held.chunks <= firsts.length ? held : undefined;
-    const before = known?.column ?? build({ size: 0, data: null });
-    const added = this.parts(path, sizes, known?.chunks).map(build);
-    const column = joinColumns([before, ...added], this.live);
-    const value: HeldColumn = { state: this.cacheKey, merges, chunks: firsts.length, column };
-    this.cache.set(key, value, columnBytes(column));
-    return column;
-  }
-
-  /**
-   * The stored values of a field in the chunks from a number on. Each is read when it is used: a
-   * field's text is many times as large as its column.
-   */
-  private parts(field: string, sizes: readonly number[], from = 0): LazyList<ColumnPart> {
-    const { firsts } = this.layout;
-    return {
-      map: (use) =>
-        firsts.slice(from).map((first, index) => {
-          const found = this.columnData.get(field, first) as readonly [string] | undefined;
-          const data = found === undefined ? null : (JSON.parse(found[0]) as unknown);
-          return use({ size: sizes[from + index] ?? 0, data });
-        }),
+    const known = cached?.merges === merges && cached.chunks <= firsts.length ? cached : undefined;
+    const columns = [known?.column ?? build({ size: 0, data: null })];
+    const store = (state: string): AnyColumn => {
+      const column = joinColumns(columns, this.live);
+      const chunks = (known?.chunks ?? 0) + columns.length - 1;
+      this.cache.set(key, { state, merges, chunks, column }, columnBytes(column));
+      return column;
     };
+    try {
+      for (let chunk = known?.chunks ?? 0; chunk < firsts.length; chunk++) {
+        this.cancellation.check();
+        columns.push(build({ size: sizes[chunk] ?? 0, data: this.readCells(path, chunk) }));
+      }
+    } catch (error) {
+      // The next search goes on from here: else one that is always cancelled would never get through.
+      if (error instanceof Cancelled || error instanceof SearchTimeout) store(UNFINISHED);
+      throw error;
+    }
+    return store(this.cacheKey);
   }
-}
 
-/** A list of which one item is in memory at a time. */
-interface LazyList<Item> {
-  map<Result>(use: (item: Item) => Result): readonly Result[];
+  /** The stored values of a field in a chunk; null where it has none. */
+  private readCells(field: string, chunk: number): unknown {
+    const found = this.columnData.get(field, this.layout.firsts[chunk]) as
+      readonly [string] | undefined;
+    return found === undefined ? null : (JSON.parse(found[0]) as unknown);
+  }
 }
 
 /** A column in the cache, and which state and chunks it has. */
-interface HeldColumn {
+interface CachedColumn {
+  /** The key of the state that it is whole for. */
   readonly state: string;
   readonly merges: number;
   readonly chunks: number;
   readonly column: AnyColumn;
 }
+
+/** The state of a column whose reading was cancelled. */
+const UNFINISHED = '';
 
 /** The index of a value in an ascending array, or -1. */
 function binarySearch(values: Float64Array, wanted: number): number {

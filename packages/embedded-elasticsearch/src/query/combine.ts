@@ -1,3 +1,4 @@
+import type { Cancellation } from '../cancellation.js';
 import type { BitSet } from '../columns/bitSet.js';
 import { NO_DOCS, scoreAt } from './node.js';
 import type { ScoredDocs } from './node.js';
@@ -136,13 +137,19 @@ function keepWhere(scored: ScoredDocs, keep: (index: number) => boolean): Scored
   return { docs: kept.subarray(0, count), scores: shown };
 }
 
-/** New scores from the old ones, document by document. */
+/**
+ * New scores from the old ones, document by document.
+ *
+ * @param cancellation For a score that takes long to compute.
+ */
 export function rescore(
   { docs, scores }: ScoredDocs,
   score: (doc: number, before: number) => number,
+  cancellation?: Cancellation,
 ): ScoredDocs {
   const changed = new Float32Array(docs.length);
   for (let i = 0; i < docs.length; i++) {
+    cancellation?.checkAt(i);
     const before = typeof scores === 'number' ? scores : (scores[i] as number);
     changed[i] = score(docs[i] as number, before);
   }

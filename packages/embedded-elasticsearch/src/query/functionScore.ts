@@ -57,10 +57,11 @@ export function parseFunctionScore(body: unknown, scope: ParseScope): QueryNode 
     const found = query.scored(target);
     const factor = joinFunctions(functions, scoreMode, target);
     const apply = boostModeOf(boostMode);
-    const changed = rescore(found, (doc, score) => {
+    const rescored = (doc: number, score: number): number => {
       const value = factor(doc, score);
       return value === null ? score : apply(score, Math.min(value, maxBoost));
-    });
+    };
+    const changed = rescore(found, rescored, target.snapshot.cancellation);
     const scored = multiply(changed, boost);
     return minScore === undefined ? scored : keepFrom(scored, asNumber(minScore, 'min_score'));
   });

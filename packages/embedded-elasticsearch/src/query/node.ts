@@ -19,9 +19,9 @@ export interface Scope {
 
 /** A parsed query. Both ways give living documents only. */
 export interface QueryNode {
-  /** The matching documents. The result may be kept by a cache: callers must not change it. */
-  bits(scope: Scope): BitSet;
-  scored(scope: Scope): ScoredDocs;
+  /** The matching documents. The result may be in a cache: callers must not change it. */
+  readonly bits: (scope: Scope) => BitSet;
+  readonly scored: (scope: Scope) => ScoredDocs;
 }
 
 /** A query whose matches all score its boost. */
@@ -29,6 +29,20 @@ export function constantNode(boost: number, bits: (scope: Scope) => BitSet): Que
   return {
     bits,
     scored: (scope) => ({ docs: bits(scope).toArray(), scores: Math.fround(boost) }),
+  };
+}
+
+/** A query that does not begin where nobody waits for it any more. */
+export function cancellable({ bits, scored }: QueryNode): QueryNode {
+  return {
+    bits: (scope) => {
+      scope.snapshot.cancellation.check();
+      return bits(scope);
+    },
+    scored: (scope) => {
+      scope.snapshot.cancellation.check();
+      return scored(scope);
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { parseFunctionScore } from './functionScore.js';
 import { parseMatch, parseMatchBoolPrefix } from './match.js';
 import { parseMultiMatch } from './multiMatch.js';
 import { parseNested } from './nested.js';
+import { cancellable } from './node.js';
 import type { QueryNode } from './node.js';
 import { parseMatchPhrase } from './phrase.js';
 import { parseMatchAll, parseMatchNone } from './matchAll.js';
@@ -72,5 +73,5 @@ export function parseQuery(body: unknown, scope: ParseScope): QueryNode {
       `The nested depth of the query exceeds the maximum nested depth for queries set in [indices.query.bool.max_nested_depth]`,
     );
   }
-  return parse(content, { ...scope, depth: scope.depth + 1 });
+  return cancellable(parse(content, { ...scope, depth: scope.depth + 1 }));
 }

@@ -51,7 +51,7 @@ export function phraseNode(field: Field, text: string, boost: number): QueryNode
 
 /** The documents that have the phrase, and how often. */
 function phrasePostings(field: Field, terms: readonly PhraseTerm[], scope: Scope): Postings {
-  const { postings } = scope.snapshot;
+  const { postings, cancellation } = scope.snapshot;
   const places = terms.map(({ text, offset }) => ({
     offset,
     byDocument: postings.offsets(field, text),
@@ -60,7 +60,9 @@ function phrasePostings(field: Field, terms: readonly PhraseTerm[], scope: Scope
   const docs: number[] = [];
   const frequencies: number[] = [];
   if (first) {
+    let seen = 0;
     for (const [doc, offsets] of first.byDocument) {
+      cancellation.checkAt(seen++);
       const rest = others.map(({ offset, byDocument }) => ({
         offset,
         at: new Set(byDocument.get(doc) ?? []),

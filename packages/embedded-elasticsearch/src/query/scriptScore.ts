@@ -25,7 +25,11 @@ export function parseScriptScore(body: unknown, scope: ParseScope): QueryNode {
   return scoredNode((target) => {
     const found = query.scored(target);
     const value = prepare(target);
-    const changed = rescore(found, (doc, score) => checked(value(doc, score), doc));
+    const changed = rescore(
+      found,
+      (doc, score) => checked(value(doc, score), doc),
+      target.snapshot.cancellation,
+    );
     const scored = multiply(changed, boost);
     return minScore === undefined ? scored : keepFrom(scored, asNumber(minScore, 'min_score'));
   });

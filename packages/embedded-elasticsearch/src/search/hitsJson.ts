@@ -55,12 +55,12 @@ function readHits(file: IndexFile, rids: readonly number[]): ReadonlyMap<number,
 
 /**
  * What a filter shows of each hit's source, by row. Reading and cutting sources is most of the
- * work of a page, so what was shown of a version of a document is kept.
+ * work of a page, so what was shown of a version of a document is cached.
  */
 function readSources(
   filter: SourceFilter,
   hits: readonly StoredHit[],
-  { entry, file, cache }: HitPlace,
+  { entry, file, cache, snapshot }: HitPlace,
 ): ReadonlyMap<number, string> {
   const shown = new Map<number, string>();
   if (filter === null) return shown;
@@ -77,6 +77,7 @@ function readSources(
   for (const [rid, json] of rows) {
     const hit = unknown.get(Number(rid));
     if (!hit) continue;
+    snapshot.cancellation.check();
     const text = filter.show(String(json));
     shown.set(hit.rid, text);
     // A whole source would fill the cache with what is cheap to read again.

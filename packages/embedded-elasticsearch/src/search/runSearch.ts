@@ -96,7 +96,9 @@ export function scoredHits(
     return { key: sortKey(snapshot, spec) };
   });
   const ordered = criteria.length === 0 ? [{ score: -1 } as const] : criteria;
-  const hits = scoredPage(shown, ordered, searchAfter, from, size).map(({ position, score }) => ({
+  const { cancellation } = snapshot;
+  const page = scoredPage(shown, ordered, searchAfter, from, size, cancellation);
+  const hits = page.map(({ position, score }) => ({
     position,
     score,
     sort: criteria.map((criterion) =>

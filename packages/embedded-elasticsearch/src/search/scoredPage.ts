@@ -1,3 +1,4 @@
+import type { Cancellation } from '../cancellation.js';
 import { scoreAt } from '../query/node.js';
 import type { ScoredDocs } from '../query/node.js';
 import type { SortKey } from './sortKeys.js';
@@ -22,10 +23,11 @@ export function scoredPage(
   after: readonly unknown[] | null,
   from: number,
   size: number,
+  cancellation: Cancellation,
 ): readonly ScoredHit[] {
   const wanted = from + size;
   const all = candidates(scored, criteria, after === null ? wanted : Infinity);
-  const compare = comparator(criteria);
+  const compare = comparator(criteria, cancellation);
   const hits = after === null ? all : all.filter((hit) => isAfter(hit, criteria, after));
   return hits.sort(compare).slice(from, wanted);
 }
@@ -73,8 +75,10 @@ function largestOf(scores: Float32Array, wanted: number): number {
   return heap[0] as number;
 }
 
-function comparator(criteria: readonly Criterion[]) {
+function comparator(criteria: readonly Criterion[], cancellation: Cancellation) {
+  let calls = 0;
   return (left: ScoredHit, right: ScoredHit): number => {
+    cancellation.checkAt(calls++);
     for (const criterion of criteria) {
       const order =
         'score' in criterion

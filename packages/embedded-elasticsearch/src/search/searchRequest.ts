@@ -10,6 +10,7 @@ import { parseQuery } from '../query/parseQuery.js';
 import type { ParseScope } from '../query/parseQuery.js';
 import { parseSort } from './sortSpec.js';
 import type { SortSpec } from './sortSpec.js';
+import { parseTimeValue } from './timeValue.js';
 import { parseSourceFilter } from '../mapping/sourceFilter.js';
 import type { SourceFilter } from '../mapping/sourceFilter.js';
 
@@ -31,6 +32,8 @@ export interface SearchRequest {
   readonly suggest: unknown;
   readonly showVersion: boolean;
   readonly showSeqNo: boolean;
+  /** Milliseconds after which the search stops; Infinity for never. */
+  readonly timeout: number;
 }
 
 const OPTIONS = [
@@ -89,6 +92,7 @@ export function parseSearch(
     suggest: body['suggest'],
     showVersion: asBoolean(body['version'] ?? false, 'version'),
     showSeqNo: asBoolean(body['seq_no_primary_term'] ?? false, 'seq_no_primary_term'),
+    timeout: parseTimeValue(body['timeout'], 'timeout'),
   };
 }
 

@@ -1,9 +1,16 @@
+/**
+ * What indices and aliases there are, in `catalogue.db`, and where the file of each index is. A
+ * change is one transaction, and on the disk when it returns: moving an alias is how a new set of
+ * indices takes the place of the old one.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { unreadableFile } from '../errors.js';
 import type { JsonObject } from '../jsonShapes.js';
-import { fileAt, openDatabase, prepare, rows, writeTransaction } from './database.js';
+import { fileAt, openDatabase, prepare, row, rows, writeTransaction } from './database.js';
 import type { Database, Statement } from './database.js';
+import { checkFormat, isUnused, markFormat } from './format.js';
 
 /** What the catalogue knows of one index. */
 export interface IndexEntry {
@@ -37,12 +44,21 @@ export class Catalogue {
   private version = -1;
   private readonly versionStatement: Statement;
 
+  /** @throws EngineError 500 for a catalogue that this build cannot read, or that is lost. */
   constructor(folder: string) {
     this.indexFolder = path.join(folder, 'indices');
     mkdirSync(this.indexFolder, { recursive: true });
     this.path = path.join(folder, 'catalogue.db');
-    this.database = openDatabase(this.path);
-    this.database.exec(SCHEMA);
+    // Before the catalogue: that of another process is there before its first index.
+    const hasIndices = readdirSync(this.indexFolder).length > 0;
+    this.database = openDatabase(this.path, { create: true, synchronous: 'FULL' });
+    try {
+      if (isUnused(this.database)) this.begin(hasIndices);
+      checkFormat(this.database, this.path, 'indices');
+    } catch (error) {
+      this.database.close();
+      throw error;
+    }
     this.opened = fileAt(this.path);
     this.versionStatement = prepare(this.database, 'PRAGMA data_version');
   }
@@ -60,6 +76,12 @@ export class Catalogue {
   /** Whether the file is still where it was opened. */
   get isThere(): boolean {
     return this.opened !== undefined && fileAt(this.path) === this.opened;
+  }
+
+  /** Whether a change is on the disk when {@link update} returns. */
+  get waitsForDisk(): boolean {
+    const FULL = 2;
+    return row(this.database, 'PRAGMA synchronous')?.[0] === FULL;
   }
 
   fileOf(entry: IndexEntry): string {
@@ -88,7 +110,7 @@ export class Catalogue {
 
   /** Removes the files of indices that a killed process had deleted from the catalogue only. */
   removeOrphans(): void {
-    // While others wait: of an index that is being made there is a file before it is known.
+    // In a write transaction, as the making of an index is: its file is there before its entry.
     writeTransaction(this.database, () => {
       const known = new Set([...this.load().values()].map((entry) => entry.uuid));
       for (const file of readdirSync(this.indexFolder)) {
@@ -100,6 +122,23 @@ export class Catalogue {
 
   close(): void {
     this.database.close();
+  }
+
+  /**
+   * Makes an empty catalogue. Where there are indices the old one is lost, and an empty one would
+   * make orphans of them all, to be deleted at once.
+   */
+  private begin(hasIndices: boolean): void {
+    if (hasIndices) {
+      throw unreadableFile(
+        this.path,
+        `the file is gone or empty, and files of indices are in [${this.indexFolder}]: restore it from a backup, or delete these files and index again`,
+      );
+    }
+    writeTransaction(this.database, () => {
+      this.database.exec(SCHEMA);
+      markFormat(this.database);
+    });
   }
 
   private removeFiles(uuid: string): void {

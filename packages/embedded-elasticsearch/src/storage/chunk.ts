@@ -1,3 +1,7 @@
+/**
+ * The column values of one batch of documents, stored together as a chunk: `ChunkBuilder` gathers
+ * them while the documents are written, `insertChunk` writes them.
+ */
 import type { DocumentValues, FieldValues, Scalar } from '../mapping/readDocument.js';
 import { compareCodepoints, sortByCodepoint } from './codepointOrder.js';
 import { prepare } from './database.js';

@@ -1,20 +1,34 @@
+/** The one file that opens SQLite files: how they are opened, and the few calls that are made of them. */
 import Database from 'libsql';
 import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 
 export type { Database };
 
 /** Milliseconds that a connection waits for another process's write to end. */
 const BUSY_TIMEOUT = 60_000;
 
-/**
- * Opens a SQLite file as every part of the engine does: write-ahead log (readers never wait for
- * writers), commits survive a killed process.
- */
-export function openDatabase(file: string): Database.Database {
-  const database = new Database(file, { timeout: BUSY_TIMEOUT });
+export interface OpenOptions {
+  /** Whether a file that is not there is made. Without it, opening one fails. */
+  readonly create: boolean;
+  /**
+   * FULL: a commit is on the disk when it returns. NORMAL: a commit survives a killed process; the
+   * last ones before a power loss may be lost, whole ones, and the file stays sound.
+   */
+  readonly synchronous: 'FULL' | 'NORMAL';
+}
+
+/** Opens a SQLite file with a write-ahead log (WAL): readers never wait for writers. */
+export function openDatabase(
+  path: string,
+  { create, synchronous }: OpenOptions,
+): Database.Database {
+  // Only an address can say that the file must be there.
+  const address = create ? path : `${pathToFileURL(path).href}?mode=rw`;
+  const database = new Database(address, { timeout: BUSY_TIMEOUT });
   database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
   database.exec('PRAGMA journal_mode = WAL');
-  database.exec('PRAGMA synchronous = NORMAL');
+  database.exec(`PRAGMA synchronous = ${synchronous}`);
   database.exec('PRAGMA cache_size = -4000');
   return database;
 }

@@ -1,3 +1,6 @@
+/**
+ * The rows of documents: found by `_id`, inserted, marked as dead.
+ */
 import type { IndexFile } from './indexFile.js';
 import { prepare } from './database.js';
 import type { Statement } from './database.js';

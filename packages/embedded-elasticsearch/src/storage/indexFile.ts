@@ -1,6 +1,11 @@
+/**
+ * The file of an index: its tables, its state, and where the tokens of its text fields are.
+ */
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import type { Field, Mapping } from '../mapping/fields.js';
 import { fileAt, openDatabase, prepare, row, rows, writeTransaction } from './database.js';
 import type { Database, Statement } from './database.js';
+import { checkFormat, markFormat } from './format.js';
 import { tokenizerOption } from './tokenText.js';
 
 /**
@@ -12,24 +17,24 @@ import { tokenizerOption } from './tokenText.js';
  * A refresh makes everything up to `visible_rid`, and deaths up to `visible_round`, seen.
  */
 const SCHEMA = `
-CREATE TABLE IF NOT EXISTS state (
+CREATE TABLE state (
   only INTEGER PRIMARY KEY CHECK (only = 1),
   next_rid INTEGER NOT NULL, next_seq INTEGER NOT NULL, round INTEGER NOT NULL,
   visible_rid INTEGER NOT NULL, visible_round INTEGER NOT NULL,
   text_round INTEGER NOT NULL, merges INTEGER NOT NULL);
-INSERT OR IGNORE INTO state VALUES (1, 1, 0, 1, 0, 0, 0, 0);
-CREATE TABLE IF NOT EXISTS docs (
+INSERT INTO state VALUES (1, 1, 0, 1, 0, 0, 0, 0);
+CREATE TABLE docs (
   rid INTEGER PRIMARY KEY, id TEXT NOT NULL, seq INTEGER NOT NULL, version INTEGER NOT NULL,
   text INTEGER NOT NULL, lengths TEXT NOT NULL, dead INTEGER);
-CREATE INDEX IF NOT EXISTS docs_by_id ON docs(id);
-CREATE INDEX IF NOT EXISTS docs_dead ON docs(dead) WHERE dead IS NOT NULL;
-CREATE TABLE IF NOT EXISTS sources (rid INTEGER PRIMARY KEY, json TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS graves (rid INTEGER PRIMARY KEY, round INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS chunks (
+CREATE INDEX docs_by_id ON docs(id);
+CREATE INDEX docs_dead ON docs(dead) WHERE dead IS NOT NULL;
+CREATE TABLE sources (rid INTEGER PRIMARY KEY, json TEXT NOT NULL);
+CREATE TABLE graves (rid INTEGER PRIMARY KEY, round INTEGER NOT NULL);
+CREATE TABLE chunks (
   first INTEGER PRIMARY KEY, size INTEGER NOT NULL, rids TEXT NOT NULL, texts TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS columns (
+CREATE TABLE columns (
   field TEXT NOT NULL, first INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (field, first));
-CREATE TABLE IF NOT EXISTS text_columns (
+CREATE TABLE text_columns (
   field TEXT PRIMARY KEY, family INTEGER NOT NULL, main INTEGER NOT NULL, overlapping INTEGER);`;
 
 /** Where the tokens of a text field are: table `text_<family>`, columns `c<main>`, `c<overlapping>`. */
@@ -53,14 +58,21 @@ export interface IndexState {
   readonly merges: number;
 }
 
-/** Makes the file of a new index. */
+/** Milliseconds that {@link IndexFile.makeDurable} waits for readers of an older state. */
+const CHECKPOINT_PATIENCE = 2_000;
+
+/** Makes the file of a new index. It is on the disk, whole, when this returns. */
 export function createIndexFile(path: string): void {
-  const database = openDatabase(path);
-  writeTransaction(database, () => database.exec(SCHEMA));
+  const database = openDatabase(path, { create: true, synchronous: 'FULL' });
+  writeTransaction(database, () => {
+    database.exec(SCHEMA);
+    markFormat(database);
+  });
+  // The last connection to close moves the log into the file, and waits for the disk.
   database.close();
 }
 
-/** An open file of an index. Not safe for use by two threads: each opens its own. */
+/** An open file of an index; one that is not there is an error. Not safe for use by two threads: each opens its own. */
 export class IndexFile {
   readonly database: Database.Database;
   /** Id, sequence number and version of the rows in a JSON list. */
@@ -71,9 +83,12 @@ export class IndexFile {
   private readonly opened: string | undefined;
 
   constructor(private readonly path: string) {
-    this.database = openDatabase(path);
-    if (!this.hasSchema()) {
-      writeTransaction(this.database, () => this.database.exec(SCHEMA));
+    this.database = openDatabase(path, { create: false, synchronous: 'NORMAL' });
+    try {
+      checkFormat(this.database, path, 'text_columns');
+    } catch (error) {
+      this.database.close();
+      throw error;
     }
     this.opened = fileAt(path);
     const wanted = 'WHERE rid IN (SELECT value FROM json_each(?))';
@@ -149,14 +164,23 @@ export class IndexFile {
     return this.textColumns();
   }
 
-  close(): void {
-    this.database.close();
+  /**
+   * Brings all that is committed to the disk: into the file itself, and where a reader of an older
+   * state is in the way, into the log beside it.
+   */
+  makeDurable(): void {
+    const patience = row(this.database, 'PRAGMA busy_timeout')?.[0];
+    this.database.exec(`PRAGMA busy_timeout = ${CHECKPOINT_PATIENCE}`);
+    try {
+      const [isBusy] = row(this.database, 'PRAGMA wal_checkpoint(TRUNCATE)') ?? [];
+      if (isBusy !== 0) syncFile(`${this.path}-wal`);
+    } finally {
+      this.database.exec(`PRAGMA busy_timeout = ${String(patience)}`);
+    }
   }
 
-  private hasSchema(): boolean {
-    return (
-      row(this.database, "SELECT 1 FROM sqlite_master WHERE name = 'text_columns'") !== undefined
-    );
+  close(): void {
+    this.database.close();
   }
 
   private createTextTable(fields: readonly Field[], family: number, firstColumn: number): void {
@@ -174,5 +198,14 @@ export class IndexFile {
       `CREATE VIRTUAL TABLE words_${family} USING fts5vocab(text_${family}, instance)`,
     );
     this.database.exec(`CREATE VIRTUAL TABLE terms_${family} USING fts5vocab(text_${family}, col)`);
+  }
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }

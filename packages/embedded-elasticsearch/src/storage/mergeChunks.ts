@@ -1,3 +1,6 @@
+/**
+ * Puts chunks together: many small ones cost every search, and dead rows take room.
+ */
 import { encodeKeywords, insertChunk } from './chunk.js';
 import type { Cell, KeywordCells, TextCells } from './chunk.js';
 import { prepare, rows } from './database.js';

@@ -1,3 +1,6 @@
+/**
+ * A refresh shows what was written to searches, and tidies the file up.
+ */
 import { prepare, rows, writeTransaction } from './database.js';
 import type { IndexFile } from './indexFile.js';
 import { mergeChunks } from './mergeChunks.js';

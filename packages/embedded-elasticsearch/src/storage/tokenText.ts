@@ -1,3 +1,6 @@
+/**
+ * How analysed texts stand in the full-text tables, and tokens in their queries.
+ */
 import type { Analyzer } from '../analysis/analyzer.js';
 
 // Put together from parts: the characters themselves are no business of a reader.

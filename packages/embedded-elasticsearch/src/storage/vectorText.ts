@@ -1,11 +1,14 @@
-/** Vectors of more dimensions are kept without their zeros. */
+/**
+ * How a vector is stored in a chunk: its numbers as base64.
+ */
+/** Vectors of more dimensions are stored without their zeros. */
 const MOST_DENSE = 16;
 const FLOAT = 4;
 /** Of a number that is not zero: which one, in 16 bits, and its value. */
 const ENTRY = 2 + FLOAT;
 
 /**
- * Whether vectors of so many dimensions are kept without their zeros: a histogram over a grid is
+ * Whether vectors of so many dimensions are stored without their zeros: a histogram over a grid is
  * zero at most of it.
  */
 export function isSparse(dims: number): boolean {

@@ -1,3 +1,6 @@
+/**
+ * Writes documents to the file of an index: rows, tokens and column values of one request.
+ */
 import { versionConflict } from '../errors.js';
 import type { Mapping } from '../mapping/fields.js';
 import type { DocumentValues } from '../mapping/readDocument.js';

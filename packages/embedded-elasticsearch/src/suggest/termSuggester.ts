@@ -111,11 +111,12 @@ function suggestWords(text: string, options: TermOptions, snapshot: Snapshot) {
 function candidates(word: string, options: TermOptions, snapshot: Snapshot): readonly Candidate[] {
   const { field, maxEdits, size } = options;
   const letters = Array.from(word);
-  const { postings } = snapshot;
+  const { postings, cancellation } = snapshot;
   const own = postings.of(field, word).docs.length;
   if (letters.length < options.minWordLength || (options.mode === 'missing' && own > 0)) return [];
   const prefix = letters.slice(0, options.prefixLength).join('');
-  const found = postings.termsFrom(field, prefix).flatMap((text): readonly Candidate[] => {
+  const found = postings.termsFrom(field, prefix).flatMap((text, n): readonly Candidate[] => {
+    cancellation.checkAt(n);
     const other = Array.from(text);
     const distance = editDistance(letters, other, maxEdits);
     if (distance === 0 || distance > maxEdits) return [];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from '@elastic/elasticsearch';
 import { embeddedConnection } from '../../src/index.js';
+import type { EngineOptions } from '../../src/index.js';
 
 /** The embedded engine in a folder of its own, to be closed at the end. */
 export interface Embedded {
@@ -11,19 +12,21 @@ export interface Embedded {
   readonly close: () => Promise<void>;
 }
 
+type Options = Omit<EngineOptions, 'folder'>;
+
 /** The official client over the engine's files in a folder. */
-export function embeddedClient(folder: string): Client {
+export function embeddedClient(folder: string, options: Options = {}): Client {
   return new Client({
     node: 'http://embedded.invalid',
-    Connection: embeddedConnection({ folder: path.join(folder, 'search') }),
+    Connection: embeddedConnection({ ...options, folder: path.join(folder, 'search') }),
     maxRetries: 0,
     requestTimeout: 600_000,
   });
 }
 
-export function embedded(): Embedded {
+export function embedded(options: Options = {}): Embedded {
   const folder = mkdtempSync(path.join(tmpdir(), 'embedded-elasticsearch-'));
-  const client = embeddedClient(folder);
+  const client = embeddedClient(folder, options);
   return {
     client,
     folder,

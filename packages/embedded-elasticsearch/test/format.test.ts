@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { errors } from '@elastic/elasticsearch';
+import { expect } from 'chai';
+import Database from 'libsql';
+import { embedded, embeddedClient, type Embedded } from './contract/backends.js';
+
+const INDEX = 'works';
+
+describe('The format of the embedded engine’s files', () => {
+  let engine: Embedded;
+  let search: string;
+
+  beforeEach(async () => {
+    engine = embedded();
+    search = path.join(engine.folder, 'search');
+    await engine.client.indices.create({ index: INDEX });
+    await engine.client.index({ index: INDEX, id: '1', document: {}, refresh: true });
+  });
+  afterEach(() => engine.close());
+
+  const catalogue = (): string => path.join(search, 'catalogue.db');
+  const indexFile = (): string => {
+    const [name] = readdirSync(path.join(search, 'indices')).filter((one) => one.endsWith('.db'));
+    return path.join(search, 'indices', name ?? '');
+  };
+
+  function version(file: string, change?: number): unknown {
+    const database = new Database(file);
+    try {
+      if (change !== undefined) database.exec(`PRAGMA user_version = ${change}`);
+      return database.prepare('PRAGMA user_version').raw().get();
+    } finally {
+      database.close();
+    }
+  }
+
+  /** What another process sees that opens the folder now. */
+  async function counted(): Promise<number | string> {
+    const client = embeddedClient(engine.folder);
+    try {
+      return (await client.count({ index: INDEX })).count;
+    } catch (error) {
+      if (!(error instanceof errors.ResponseError)) throw error;
+      const { error: shown } = error.body as { error: { type: string; reason: string } };
+      return `${error.statusCode ?? ''} ${shown.type}: ${shown.reason}`;
+    } finally {
+      await client.close();
+    }
+  }
+
+  it('stands in each of them', () => {
+    expect([version(catalogue()), version(indexFile())]).to.deep.equal([[1], [1]]);
+  });
+
+  it('of a build before there were numbers is read and written', async () => {
+    version(catalogue(), 0);
+    version(indexFile(), 0);
+    expect(await counted()).to.equal(1);
+    await engine.client.index({ index: INDEX, id: '2', document: {}, refresh: true });
+    expect(await counted()).to.equal(2);
+  });
+
+  it('of another release is refused, with the file, both numbers and what to do', async () => {
+    for (const file of [indexFile(), catalogue()]) {
+      version(file, 7);
+      const refused = await counted();
+      expect(refused).to.match(/^500 index_format_exception: /);
+      expect(refused).to.include(`[${file}]: expected format version 1`);
+      expect(refused).to.match(/found 7: use the release that wrote it, or .* index again/);
+      version(file, 1);
+      expect(await counted()).to.equal(1);
+    }
+  });
+
+  it('is missed where a file of the engine has been emptied', async () => {
+    const file = indexFile();
+    await engine.client.close();
+    new Database(file).exec('DROP TABLE text_columns');
+    expect(await counted()).to.match(/without the table \[text_columns\]: restore it/);
+  });
+
+  it('is told of a lost catalogue: its indices are not orphans', async () => {
+    await engine.client.close();
+    renameSync(catalogue(), `${catalogue()}-aside`);
+    const file = indexFile();
+    const client = embeddedClient(engine.folder);
+    try {
+      const failure = await client.indices.create({ index: 'another' }).catch(String);
+      expect(failure).to.match(/catalogue\.db\]: the file is gone or empty.*restore it/);
+    } finally {
+      await client.close();
+    }
+    expect(existsSync(file)).to.equal(true);
+    renameSync(`${catalogue()}-aside`, catalogue());
+    expect(await counted()).to.equal(1);
+  });
+});
