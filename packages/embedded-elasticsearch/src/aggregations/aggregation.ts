@@ -1,6 +1,7 @@
 import type { BitSet } from '../columns/bitSet.js';
 import type { ScoredDocs, Scope } from '../query/node.js';
-import type { Hit } from '../search/runSearch.js';
+import type { ParseScope } from '../query/parseScope.js';
+import type { Hit } from '../search/page.js';
 import type { HitOptions } from '../search/hitsJson.js';
 
 /** What aggregations run with beside their documents. */
@@ -8,9 +9,9 @@ export interface AggregationContext {
   readonly scope: Scope;
   /** Scores of the search's matches, computed when first asked for. */
   readonly scored: () => ScoredDocs;
-  /** The `hits` array of some documents as JSON text. */
   /** `index.max_inner_result_window`: most hits that `top_hits` may reach. */
   readonly topHitsWindow: number;
+  /** The `hits` array of some documents as JSON text. */
   readonly hitsJson: (hits: readonly Hit[], options: HitOptions) => string;
 }
 
@@ -21,6 +22,13 @@ export interface Aggregation {
 
 /** Named aggregations that stand together. */
 export type Aggregations = ReadonlyMap<string, Aggregation>;
+
+/** Parses one aggregation, its sub-aggregations already parsed. */
+export type AggregationParser = (
+  body: unknown,
+  subs: Aggregations,
+  scope: ParseScope,
+) => Aggregation;
 
 /** `"name":{…},…` of several aggregations over the same documents; empty for none. */
 export function runAll(

@@ -4,13 +4,13 @@ import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
 import { illegalArgument, parsingError } from '../errors.js';
 import { asInteger, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
-import type { ParseScope } from '../query/parseQuery.js';
+import type { ParseScope } from '../query/parseScope.js';
 import { compareCodepoints } from '../storage/codepointOrder.js';
 import { bucketJson, doubleJson } from './aggregation.js';
 import type { Aggregation, AggregationContext, Aggregations } from './aggregation.js';
-import { aggregatedField } from './parseAggregations.js';
+import { aggregatedField } from './aggregatedField.js';
 import { parseTermsOrder } from './termsOrder.js';
-import type { TermsOrder } from './termsOrder.js';
+import type { TermCount, TermsOrder } from './termsOrder.js';
 
 interface TermsOptions {
   readonly size: number;
@@ -20,14 +20,9 @@ interface TermsOptions {
   readonly order: TermsOrder;
 }
 
-/** One value with the number of documents that have it; `value` is the column's number for it. */
-export interface TermCount {
-  readonly value: number;
-  readonly count: number;
-}
-
 const OPTIONS = ['field', 'size', 'shard_size', 'min_doc_count', 'include', 'exclude', 'order'];
-const IGNORED = ['collect_mode', 'execution_hint', 'shard_min_doc_count'];
+/** How Elasticsearch collects; no answer depends on it. */
+const HINTS = ['collect_mode', 'execution_hint'];
 const NONE = '{"doc_count_error_upper_bound":0,"sum_other_doc_count":0,"buckets":[]}';
 
 /** A bucket per value of a field. */
@@ -37,7 +32,7 @@ export function parseTermsAggregation(
   scope: ParseScope,
 ): Aggregation {
   const options = asObject(body, 'terms');
-  onlyKeys(options, [...OPTIONS, ...IGNORED], 'terms');
+  onlyKeys(options, [...OPTIONS, ...HINTS], 'terms');
   const field = aggregatedField(asString(options['field'], 'field'), scope);
   const size = asInteger(options['size'] ?? 10, 'size');
   if (size <= 0) throw illegalArgument(`[size] must be greater than 0. Found [${size}] in [terms]`);

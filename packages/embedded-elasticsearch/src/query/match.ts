@@ -1,6 +1,6 @@
 import { BitSet } from '../columns/bitSet.js';
 import { EngineError, illegalArgument } from '../errors.js';
-import { asNumber, asString } from '../jsonShapes.js';
+import { asBoolean, asString } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
 import { plainBool } from './bool.js';
@@ -10,7 +10,7 @@ import { MATCH_NONE } from './matchAll.js';
 import { minimumShouldMatch } from './minimumShouldMatch.js';
 import { constantNode } from './node.js';
 import type { QueryNode } from './node.js';
-import type { ParseScope } from './parseQuery.js';
+import type { ParseScope } from './parseScope.js';
 import { prefixNode, termNode, textTermNode } from './termLevel.js';
 
 /** Options of a full-text query that hold for each of its fields. */
@@ -32,7 +32,7 @@ export function matchOptions(options: JsonObject): MatchOptions {
   if (zeroTerms !== 'none' && zeroTerms !== 'all') {
     throw illegalArgument(`Unsupported zero_terms_query value [${zeroTerms}]`);
   }
-  const lenient = options['lenient'] === true;
+  const lenient = asBoolean(options['lenient'] ?? false, 'lenient');
   return { operator, minimum: options['minimum_should_match'], zeroTerms, lenient };
 }
 
@@ -134,7 +134,7 @@ export function boolPrefixNode(
   options: MatchOptions,
   boost: number,
 ): QueryNode {
-  if (field.type !== 'text') return prefixNode(field, text, asNumber(boost, 'boost'));
+  if (field.type !== 'text') return prefixNode(field, text, boost);
   const terms = queryTerms(field, text);
   const isOpen = field.searchAnalyzer?.tokens(text).at(-1)?.end === text.length;
   const nodes = terms.map((alternatives, index) =>

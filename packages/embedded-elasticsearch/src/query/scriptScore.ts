@@ -8,8 +8,7 @@ import { parseExpression, scriptError, scriptFailure } from './expression.js';
 import type { Expression } from './expression.js';
 import { scoredNode } from './node.js';
 import type { QueryNode, Scope } from './node.js';
-import { parseQuery } from './parseQuery.js';
-import type { ParseScope } from './parseQuery.js';
+import type { ParseScope } from './parseScope.js';
 import { isVectorFunction, vectorFunction } from './vectorFunctions.js';
 
 /** The value of a script for a document with a score so far. */
@@ -17,8 +16,8 @@ export type DocValue = (position: number, score: number) => number;
 
 export function parseScriptScore(body: unknown, scope: ParseScope): QueryNode {
   const options = asObject(body, 'script_score');
-  onlyKeys(options, ['query', 'script', 'min_score', 'boost', '_name'], 'script_score');
-  const query = parseQuery(options['query'], scope);
+  onlyKeys(options, ['query', 'script', 'min_score', 'boost'], 'script_score');
+  const query = scope.parseQuery(options['query'], scope);
   const prepare = parseScript(options['script'], scope);
   const boost = asNumber(options['boost'] ?? 1, 'boost');
   const { min_score: minScore } = options;
