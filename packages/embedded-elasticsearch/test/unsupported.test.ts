@@ -24,14 +24,15 @@ interface Failure {
 
 /** Why a request is refused; it must be, with a 400 of Elasticsearch's form. */
 async function reasonOf(request: Promise<unknown>): Promise<string> {
-  const error: unknown = await request.then(
-    () => undefined,
-    (failure: unknown) => failure,
-  );
-  if (!(error instanceof errors.ResponseError)) throw error ?? new Error('nothing was refused');
-  expect(error.statusCode).to.equal(400);
-  const { error: shown } = error.body as Failure;
-  return shown.root_cause?.[0]?.reason ?? shown.reason;
+  try {
+    await request;
+  } catch (error) {
+    if (!(error instanceof errors.ResponseError)) throw error;
+    expect(error.statusCode).to.equal(400);
+    const { error: shown } = error.body as Failure;
+    return shown.root_cause?.[0]?.reason ?? shown.reason;
+  }
+  throw new Error('nothing was refused');
 }
 
 describe('What the embedded engine does not support is refused by name', () => {

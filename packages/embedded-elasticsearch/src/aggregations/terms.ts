@@ -4,6 +4,7 @@ import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
 import { illegalArgument, parsingError } from '../errors.js';
 import { asInteger, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
+import { readScalar, ValueError } from '../mapping/values.js';
 import type { ParseScope } from '../query/parseScope.js';
 import { compareCodepoints } from '../storage/codepointOrder.js';
 import { bucketJson, doubleJson } from './aggregation.js';
@@ -63,7 +64,7 @@ function run(
 ): string {
   const column = context.scope.snapshot.values(field);
   const all = column.kind === 'keyword' ? countTerms(column, docs) : countNumbers(column, docs);
-  const allowed = filterTerms(all, column, options);
+  const allowed = filterTerms(all, column, options, field);
   const bitsOf = documentsOf(column, docs);
   const subTexts = new Map<number, string>();
   const bucketOf = (term: TermCount): string => {
@@ -114,15 +115,25 @@ function filterTerms(
   all: readonly TermCount[],
   column: KeywordColumn | NumericColumn,
   { include, exclude, minimum }: TermsOptions,
+  field: Field,
 ): readonly TermCount[] {
   const valueOf = (text: string): number =>
-    column.kind === 'keyword' ? findTerm(column, text, compareCodepoints) : Number(text);
+    column.kind === 'keyword' ? findTerm(column, text, compareCodepoints) : numberOf(field, text);
   const included = include && new Set([...include].map(valueOf));
   const excluded = new Set([...exclude].map(valueOf));
   return all.filter(
     ({ value, count }) =>
       count >= minimum && (included?.has(value) ?? true) && !excluded.has(value),
   );
+}
+
+function numberOf(field: Field, text: string): number {
+  try {
+    return Number(readScalar(field, text));
+  } catch (error) {
+    if (error instanceof ValueError) throw illegalArgument(error.message);
+    throw error;
+  }
 }
 
 function documentsOf(

@@ -64,7 +64,7 @@ export function search(call: Call, indices: Indices): EngineResponse {
     ...body,
     ...Object.fromEntries(given),
     ...(source === undefined ? {} : { _source: source }),
-    ...(sort === undefined ? {} : { sort }),
+    ...(sort === undefined ? {} : { sort: [...asList(body['sort'] ?? []), ...sort] }),
   };
   return runOne(indices, indexOf(call), nameOptions(call), merged);
 }
@@ -221,7 +221,9 @@ export function deleteByQuery(call: Call, indices: Indices): EngineResponse {
       'Validation Failed: 1: query is missing;',
     );
   }
-  const entry = indices.one(indexOf(call), nameOptions(call));
+  const names = nameOptions(call);
+  if (indices.resolve(indexOf(call), names).length === 0) return reply(deletion(started, 0, 0));
+  const entry = indices.one(indexOf(call), names);
   const index = indices.openIndex(entry);
   const ids = index.read(entry, (snapshot) => {
     const found = parseQuery(body['query'], wholeScope(snapshot.mapping, entry.name))
@@ -232,12 +234,16 @@ export function deleteByQuery(call: Call, indices: Indices): EngineResponse {
   const operations = ids.map((id) => ({ kind: 'delete' as const, id, condition: {} }));
   const outcomes = writeAll(indices, entry, operations, wantsRefresh(call));
   const deleted = outcomes.filter((one) => !(one instanceof EngineError)).length;
-  return reply({
+  return reply(deletion(started, ids.length, deleted));
+}
+
+function deletion(started: number, total: number, deleted: number): JsonObject {
+  return {
     took: Math.round(performance.now() - started),
     timed_out: false,
-    total: ids.length,
+    total,
     deleted,
-    batches: ids.length > 0 ? 1 : 0,
+    batches: total > 0 ? 1 : 0,
     version_conflicts: 0,
     noops: 0,
     retries: { bulk: 0, search: 0 },
@@ -245,5 +251,5 @@ export function deleteByQuery(call: Call, indices: Indices): EngineResponse {
     requests_per_second: -1,
     throttled_until_millis: 0,
     failures: [],
-  });
+  };
 }

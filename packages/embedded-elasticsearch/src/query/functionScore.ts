@@ -3,10 +3,9 @@ import { illegalArgument, parsingError } from '../errors.js';
 import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { cachedBits } from './cachedFilter.js';
-import { keepFrom, multiply, rescore } from './combine.js';
+import { multiply, rescore, rescoredNode } from './combine.js';
 import { searchedField } from './fieldOptions.js';
 import { MATCH_ALL } from './matchAll.js';
-import { scoredNode } from './node.js';
 import type { QueryNode, Scope } from './node.js';
 import type { ParseScope } from './parseScope.js';
 import { randomScores } from './randomScore.js';
@@ -43,12 +42,13 @@ export function parseFunctionScore(body: unknown, scope: ParseScope): QueryNode 
   const query =
     options['query'] === undefined ? MATCH_ALL : scope.parseQuery(options['query'], scope);
   const listed = asList(options['functions'] ?? []).map((one) => asObject(one, 'functions'));
-  const inline = [...KINDS, 'weight'].some((kind) => options[kind] !== undefined) ? [options] : [];
-  if (options['functions'] !== undefined && inline.length > 0) {
+  const alone = [...KINDS, 'weight', 'functions'].filter((name) => options[name] !== undefined);
+  if (alone.length > 1) {
     throw parsingError(
-      '[function_score] takes either [functions] or a single function, received both',
+      `[function_score] takes either [functions] or a single function, received [${alone.join(', ')}]`,
     );
   }
+  const inline = alone.length === 0 || alone[0] === 'functions' ? [] : [options];
   const functions = [...listed, ...inline].map((one) =>
     parseFunction(one, scope, inline.length > 0),
   );
@@ -57,15 +57,15 @@ export function parseFunctionScore(body: unknown, scope: ParseScope): QueryNode 
   const maxBoost = asNumber(options['max_boost'] ?? Number.MAX_VALUE, 'max_boost');
   const boost = asNumber(options['boost'] ?? 1, 'boost');
   const minScore = options['min_score'];
-  return scoredNode((target) => {
+  const least = minScore === undefined ? null : asNumber(minScore, 'min_score');
+  return rescoredNode(query, least, (target) => {
     const found = query.scored(target);
     const factor = joinFunctions(functions, scoreMode, target);
     const changed = rescore(found, (doc, score) => {
       const value = factor(doc, score);
       return value === null ? score : apply(score, Math.min(value, maxBoost));
     });
-    const scored = multiply(changed, boost);
-    return minScore === undefined ? scored : keepFrom(scored, asNumber(minScore, 'min_score'));
+    return multiply(changed, boost);
   });
 }
 

@@ -3,10 +3,9 @@ import { asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
 import { holdsNumbers } from '../mapping/fields.js';
-import { keepFrom, multiply, rescore } from './combine.js';
+import { multiply, rescore, rescoredNode } from './combine.js';
 import { parseExpression, scriptError, scriptFailure } from './expression.js';
 import type { Expression } from './expression.js';
-import { scoredNode } from './node.js';
 import type { QueryNode, Scope } from './node.js';
 import type { ParseScope } from './parseScope.js';
 import { isVectorFunction, vectorFunction } from './vectorFunctions.js';
@@ -21,12 +20,12 @@ export function parseScriptScore(body: unknown, scope: ParseScope): QueryNode {
   const prepare = parseScript(options['script'], scope);
   const boost = asNumber(options['boost'] ?? 1, 'boost');
   const { min_score: minScore } = options;
-  return scoredNode((target) => {
+  const least = minScore === undefined ? null : asNumber(minScore, 'min_score');
+  return rescoredNode(query, least, (target) => {
     const found = query.scored(target);
     const value = prepare(target);
     const changed = rescore(found, (doc, score) => checked(value(doc, score), doc));
-    const scored = multiply(changed, boost);
-    return minScore === undefined ? scored : keepFrom(scored, asNumber(minScore, 'min_score'));
+    return multiply(changed, boost);
   });
 }
 
