@@ -1,3 +1,4 @@
+/** Reads the JSON of requests strictly: a shape or an option that is not known is a 400 that names it. */
 import { illegalArgument, parsingError } from './errors.js';
 
 export type JsonObject = Readonly<Record<string, unknown>>;

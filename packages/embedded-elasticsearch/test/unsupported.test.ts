@@ -15,11 +15,13 @@ const MAPPINGS: estypes.MappingTypeMapping = {
   },
 };
 
+interface Reason {
+  readonly reason: string;
+  readonly caused_by?: { readonly reason: string };
+}
+
 interface Failure {
-  readonly error: {
-    readonly reason: string;
-    readonly root_cause?: readonly { readonly reason: string }[];
-  };
+  readonly error: Reason & { readonly root_cause?: readonly Reason[] };
 }
 
 /** Why a request is refused; it must be, with a 400 of Elasticsearch's form. */
@@ -30,7 +32,8 @@ async function reasonOf(request: Promise<unknown>): Promise<string> {
     if (!(error instanceof errors.ResponseError)) throw error;
     expect(error.statusCode).to.equal(400);
     const { error: shown } = error.body as Failure;
-    return shown.root_cause?.[0]?.reason ?? shown.reason;
+    const { reason, caused_by: cause } = shown.root_cause?.[0] ?? shown;
+    return `${reason} ${cause?.reason ?? ''}`;
   }
   throw new Error('nothing was refused');
 }

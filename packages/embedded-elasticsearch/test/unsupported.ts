@@ -17,6 +17,10 @@ const all = { match_all: {} };
 const inner = { nested: { path: 'inner', query: all } };
 const functions = (one: Body): Body => clause('function_score', { functions: [one] });
 
+const script = (source: string, options: Body = {}): Body => ({
+  query: { script_score: { query: all, script: { source, params: { two: 2 }, ...options } } },
+});
+
 /** Bodies of a search. */
 export const SEARCHES: Refused<Body> = [
   ...[
@@ -57,11 +61,19 @@ export const SEARCHES: Refused<Body> = [
   ['within', clause('nested', { path: 'inner', query: inner })],
   ['gauss', functions({ gauss: { count: { origin: 0, scale: 1 } } })],
   ['random_score', functions({ random_score: {} })],
-  ['both', clause('function_score', { functions: [{ weight: 2 }], weight: 3 })],
+  ['either', clause('function_score', { functions: [{ weight: 2 }], weight: 3 })],
+  ['either', clause('function_score', { weight: 2, script_score: { script: { source: '1' } } })],
   ['one function', functions({ filter: all })],
   ['script_score', functions({ script_score: { script: '1' }, random_score: {} })],
   ['score_mode', clause('function_score', { score_mode: 'none such', weight: 2 })],
   ['boost_mode', clause('function_score', { boost_mode: 'none such', weight: 2 })],
+  ...['1 / 2', "doc['count'].value / params.two", 'Math.max(1, params.two) / 2'].map(
+    (source) => ['[/]', script(source)] as const,
+  ),
+  ['painless', script('1', { lang: 'expression' })],
+  ['date', script("doc['date'].value")],
+  ['[.]', script("'abc'.substring(1)")],
+  ['[=]', script('def x = 1; return x')],
   ['nested', sort({ nested: { path: 'inner' } })],
   ['numeric_type', sort({ numeric_type: 'double' })],
   ['format', sort({ format: 'x' })],

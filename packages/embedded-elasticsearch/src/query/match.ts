@@ -36,12 +36,31 @@ export function matchOptions(options: JsonObject): MatchOptions {
   return { operator, minimum: options['minimum_should_match'], zeroTerms, lenient };
 }
 
-export function parseMatch(body: unknown, scope: ParseScope): QueryNode {
-  const { name, options, boost } = fieldClause(body, 'match', 'query', MATCH_OPTIONS);
-  const field = searchedField(name, scope);
-  const text = asString(options['query'], 'query');
-  return field ? matchNode(field, text, matchOptions(options), boost) : MATCH_NONE;
+/** One field, as a full-text query searches it. */
+export type FieldQuery = (
+  field: Field,
+  text: string,
+  options: MatchOptions,
+  boost: number,
+) => QueryNode;
+
+/** The parser of a clause `{ field: text }` or `{ field: { query: text, …options } }`. */
+export function textClause(clause: string, allowed: readonly string[], query: FieldQuery) {
+  return (body: unknown, scope: ParseScope): QueryNode => {
+    const { name, options, boost } = fieldClause(body, clause, 'query', allowed);
+    const field = searchedField(name, scope);
+    const text = asString(options['query'], 'query');
+    const read = matchOptions(options);
+    return field ? query(field, text, read, boost) : MATCH_NONE;
+  };
 }
+
+export const parseMatch = textClause('match', MATCH_OPTIONS, matchNode);
+export const parseMatchBoolPrefix = textClause(
+  'match_bool_prefix',
+  ['operator', 'minimum_should_match'],
+  boolPrefixNode,
+);
 
 /** The terms of each position of a text, as the field's search analyser cuts it. */
 export function queryTerms(field: Field, text: string): readonly (readonly string[])[] {
@@ -112,16 +131,6 @@ function anyTermNode(field: Field, terms: readonly string[], boost: number): Que
       return scorePostings({ docs, frequencies }, norms, idf(norms.documents, frequent), boost);
     },
   };
-}
-
-export function parseMatchBoolPrefix(body: unknown, scope: ParseScope): QueryNode {
-  const { name, options, boost } = fieldClause(body, 'match_bool_prefix', 'query', [
-    'operator',
-    'minimum_should_match',
-  ]);
-  const field = searchedField(name, scope);
-  const text = asString(options['query'], 'query');
-  return field ? boolPrefixNode(field, text, matchOptions(options), boost) : MATCH_NONE;
 }
 
 /**

@@ -1,17 +1,14 @@
 import { illegalArgument, parsingError } from '../errors.js';
 import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { fitsWildcard } from '../wildcard.js';
-import type { Field } from '../mapping/fields.js';
 import { disMaxNode } from './compound.js';
 import { searchedField } from './fieldOptions.js';
 import { boolPrefixNode, MATCH_OPTIONS, matchNode, matchOptions } from './match.js';
-import type { MatchOptions } from './match.js';
+import type { FieldQuery } from './match.js';
 import { MATCH_NONE } from './matchAll.js';
 import type { QueryNode } from './node.js';
 import type { ParseScope } from './parseScope.js';
 import { phraseNode } from './phrase.js';
-
-type FieldQuery = (field: Field, text: string, options: MatchOptions, boost: number) => QueryNode;
 
 const KINDS: Readonly<Record<string, { readonly query: FieldQuery; readonly tie: number }>> = {
   best_fields: { query: matchNode, tie: 0 },

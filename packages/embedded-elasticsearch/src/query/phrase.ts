@@ -1,24 +1,16 @@
-import { asString } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
 import type { Postings } from '../columns/postings.js';
 import { idf, scorePostings } from './bm25.js';
-import { fieldClause, searchedField } from './fieldOptions.js';
-import { matchNode, matchOptions } from './match.js';
+import { matchNode, textClause } from './match.js';
 import type { MatchOptions } from './match.js';
-import { MATCH_NONE } from './matchAll.js';
 import { scoredNode } from './node.js';
 import type { QueryNode, Scope } from './node.js';
-import type { ParseScope } from './parseScope.js';
 
-export function parseMatchPhrase(body: unknown, scope: ParseScope): QueryNode {
-  const { name, options, boost } = fieldClause(body, 'match_phrase', 'query', [
-    'slop=0',
-    'zero_terms_query',
-  ]);
-  const field = searchedField(name, scope);
-  const text = asString(options['query'], 'query');
-  return field ? phraseNode(field, text, matchOptions(options), boost) : MATCH_NONE;
-}
+export const parseMatchPhrase = textClause(
+  'match_phrase',
+  ['slop=0', 'zero_terms_query'],
+  phraseNode,
+);
 
 interface PhraseTerm {
   readonly text: string;

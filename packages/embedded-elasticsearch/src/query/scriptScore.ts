@@ -2,7 +2,7 @@ import { EngineError } from '../errors.js';
 import { asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
-import { holdsNumbers } from '../mapping/fields.js';
+import { isNumeric } from '../mapping/fields.js';
 import { multiply, rescore, rescoredNode } from './combine.js';
 import { parseExpression, scriptError, scriptFailure } from './expression.js';
 import type { Expression } from './expression.js';
@@ -65,6 +65,9 @@ const MATH: Readonly<Record<string, (...values: number[]) => number>> = {
   'Math.log10': Math.log10,
 };
 
+/** Calls that give a whole number for whole numbers. */
+const KEEPS_WHOLE = ['Math.max', 'Math.min', 'Math.abs'];
+
 const BINARY: Readonly<Record<string, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,
   '-': (left, right) => left - right,
@@ -110,6 +113,7 @@ class Compiler {
       case 'binary':
         this.check(expression.left);
         this.check(expression.right);
+        this.checkDivision(expression);
         return;
       case 'choice':
         this.check(expression.condition);
@@ -143,6 +147,50 @@ class Compiler {
         return (doc, score) => (condition(doc, score) !== 0 ? yes : no)(doc, score);
       }
     }
+  }
+
+  /**
+   * Painless cuts the quotient of two whole numbers. JSON does not tell whether a parameter `2`
+   * came as `2.0`, so such a division is refused rather than guessed.
+   */
+  private checkDivision({ operator, left, right }: Extract<Expression, { kind: 'binary' }>): void {
+    if (operator !== '/' || this.isDecimal(left) || this.isDecimal(right)) return;
+    throw this.error(
+      'the embedded engine does not support [/] between whole numbers: make one a decimal, as [2.0]',
+    );
+  }
+
+  /** Whether a value is surely a float or double to Painless. */
+  private isDecimal(expression: Expression): boolean {
+    const any = (...list: readonly Expression[]): boolean =>
+      list.some((one) => this.isDecimal(one));
+    switch (expression.kind) {
+      case 'number':
+        return !expression.isWhole;
+      case 'text':
+        return false;
+      case 'name':
+        return this.isDecimalName(expression.path);
+      case 'field':
+        return expression.property === 'value' && this.isDecimalField(expression.field);
+      case 'call':
+        return !KEEPS_WHOLE.includes(expression.name) || any(...expression.arguments);
+      case 'unary':
+        return any(expression.operand);
+      case 'binary':
+        return any(expression.left, expression.right);
+      case 'choice':
+        return any(expression.yes) && any(expression.no);
+    }
+  }
+
+  private isDecimalName([first, second = '']: readonly string[]): boolean {
+    const value = this.params[second];
+    return first === '_score' || (typeof value === 'number' && !Number.isInteger(value));
+  }
+
+  private isDecimalField(name: string): boolean {
+    return ['float', 'double'].includes(this.field(name).type);
   }
 
   private error(reason: string): EngineError {
@@ -242,7 +290,7 @@ class Compiler {
     if (property !== 'size' && property !== 'isEmpty' && property !== 'value') {
       throw this.error(`unknown property [${property}] of [${name}]`);
     }
-    if (property === 'value' && !holdsNumbers(field)) {
+    if (property === 'value' && !isNumeric(field) && field.type !== 'boolean') {
       throw this.error(`[${name}] of type [${field.type}] is no number`);
     }
     const { starts, values } = target.snapshot.values(field);

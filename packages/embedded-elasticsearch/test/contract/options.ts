@@ -31,6 +31,14 @@ export const DATES: readonly Asked[] = [
   range({ gte: null, lt: '2020' }),
 ];
 
+const scripted = (source: string): Asked => [
+  'POST {}/_search',
+  {
+    query: { script_score: { query: all, script: { source, params: { two: 2 } } } },
+    sort: ['_score', 'id'],
+  },
+];
+
 export const QUERIES: readonly Asked[] = [
   query({ match: { text: { query: '', zero_terms_query: 'all' } } }),
   query({ match: { text: { query: 'wave', lenient: true, operator: 'AND', boost: 2 } } }),
@@ -57,6 +65,15 @@ export const QUERIES: readonly Asked[] = [
   query({ script_score: { query: all, script: { source: "doc['numbers'].value" } } }),
   query({ script_score: { query: all, script: { source: '-1' }, min_score: 1 } }),
   query({ script_score: { query: all, script: { source: 'none' } } }),
+  ...[
+    '1 / 2.0',
+    "doc['id'].value / 2.0",
+    '1e3 / 3',
+    '7f / params.two',
+    '7 % 4',
+    '1 > 0 ? 1 : 2',
+  ].map(scripted),
+  ...['Math.max(1, 2.5) / 2', '_score / 3', '(1 > 2 ? 3.5 : 4.5) / 2', '-3.0 / -2'].map(scripted),
   functions({ functions: [{ filter: all }] }),
   functions({ query: { match_none: {} }, score_mode: 'none such', weight: 1 }),
   functions({ query: { match_none: {} }, boost_mode: 'none such', weight: 1 }),
