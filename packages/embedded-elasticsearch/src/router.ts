@@ -39,8 +39,16 @@ function readCall({ method, path, querystring, body }: EngineRequest): Call {
   const segments = path
     .split('/')
     .filter((segment) => segment !== '')
-    .map((segment) => decodeURIComponent(segment));
+    .map(decode);
   return { method, segments, query: new Map(new URLSearchParams(querystring)), body };
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw illegalArgument(`the path has a part that is not encoded as URLs are: [${segment}]`);
+  }
 }
 
 function dispatch(call: Call, indices: Indices): EngineResponse {

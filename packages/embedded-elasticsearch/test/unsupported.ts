@@ -155,6 +155,7 @@ export const PARAMETERS: Refused<string> = [
 /** Requests with a body, and the routes that are not there. */
 export const REQUESTS: Refused<readonly [address: string, body: string]> = [
   ['_nodes', ['GET _nodes', '']],
+  ['%zz', ['GET works/_doc/%zz', '']],
   ['_reindex', ['POST _reindex', '{}']],
   ['_update_by_query', ['POST works/_update_by_query', '{}']],
   ['_pit', ['POST works/_pit', '']],

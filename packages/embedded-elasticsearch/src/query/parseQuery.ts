@@ -11,15 +11,9 @@ import type { QueryNode } from './node.js';
 import type { ParseScope } from './parseScope.js';
 import { parseMatchPhrase } from './phrase.js';
 import { parseMatchAll, parseMatchNone } from './matchAll.js';
+import { parseRange } from './range.js';
 import { parseScriptScore } from './scriptScore.js';
-import {
-  parseExists,
-  parseIds,
-  parsePrefix,
-  parseRange,
-  parseTerm,
-  parseTerms,
-} from './termLevel.js';
+import { parseExists, parseIds, parsePrefix, parseTerm, parseTerms } from './termLevel.js';
 
 type ClauseParser = (body: unknown, scope: ParseScope) => QueryNode;
 
