@@ -6,6 +6,7 @@ import type { Cancellation } from './cancellation.js';
 import { Cache } from './columns/cache.js';
 import { illegalArgument, indexLost, indexNotFound } from './errors.js';
 import type { EngineError } from './errors.js';
+import { asBoolean } from './jsonShapes.js';
 import { OpenIndex } from './openIndex.js';
 import { Catalogue } from './storage/catalogue.js';
 import type { IndexEntry } from './storage/catalogue.js';
@@ -67,8 +68,8 @@ export class Indices {
   }
 
   /** The single index of a name or alias. */
-  one(name: string): IndexEntry {
-    const [first, second] = this.resolve(name, { allowNone: false });
+  one(name: string, options: ResolveOptions = {}): IndexEntry {
+    const [first, second] = this.resolve(name, { ...options, allowNone: false });
     if (!first) throw indexNotFound(name);
     if (second) {
       throw illegalArgument(
@@ -80,10 +81,13 @@ export class Indices {
 
   /** The index that writes to this name go to. */
   writeTarget(name: string): IndexEntry {
-    const entries = this.resolve(name, { allowNone: false });
-    const [first] = entries;
-    if (first && entries.length === 1) return first;
-    const marked = entries.find((entry) => entry.aliases[name]?.['is_write_index'] === true);
+    if (isPattern(name) || name.includes(',')) {
+      throw illegalArgument(`a write goes to one index or alias, received [${name}]`);
+    }
+    const entries = this.resolve(name);
+    const marks = entries.map(({ aliases }) => aliases[name]?.['is_write_index']);
+    const only = entries.length === 1 && !isMarked(marks[0], false) ? 0 : -1;
+    const marked = entries[only < 0 ? marks.findIndex((mark) => isMarked(mark, true)) : only];
     if (marked) return marked;
     throw illegalArgument(
       `no write index is defined for alias [${name}]. The write index may be explicitly disabled using is_write_index=false or the alias points to multiple indices without one being designated as a write index`,
@@ -137,6 +141,10 @@ export class Indices {
     this.open.clear();
     this.catalogue.close();
   }
+}
+
+function isMarked(mark: unknown, wanted: boolean): boolean {
+  return mark !== undefined && asBoolean(mark, 'is_write_index') === wanted;
 }
 
 export function isPattern(name: string): boolean {

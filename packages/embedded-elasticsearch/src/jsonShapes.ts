@@ -1,3 +1,4 @@
+/** Reads the JSON of requests strictly: a shape or an option that is not known is a 400 that names it. */
 import { illegalArgument, parsingError } from './errors.js';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -43,11 +44,42 @@ export function asBoolean(value: unknown, where: string): boolean {
   );
 }
 
-/** Refuses what is not in `allowed`, naming it: an ignored option would be a wrong answer. */
-export function onlyKeys(object: JsonObject, allowed: readonly string[], where: string): void {
-  for (const key of Object.keys(object)) {
-    if (!allowed.includes(key)) throw parsingError(`[${where}] does not support [${key}]`);
+/**
+ * Refuses what the engine does not do, by its name: an ignored option would be a wrong answer.
+ *
+ * @param options Names that `object` may have, each as {@link refusedOption} reads it.
+ */
+export function onlyKeys(object: JsonObject, options: readonly string[], where: string): void {
+  const refused = refusedOption(Object.entries(object), options);
+  if (refused) {
+    throw parsingError(`[${where}] does not support ${refused} in the embedded engine`);
   }
+}
+
+/**
+ * The first option that is not among the known ones, for a message: `[foo]` and what is known, or
+ * `[foo: 5]` and the values that are taken.
+ *
+ * @param known `name` for an option with any value, `name=a/b` for one that is taken with the
+ * values `a` and `b` only: mostly with what holds without it.
+ */
+export function refusedOption(
+  given: Iterable<readonly [string, unknown]>,
+  known: readonly string[],
+): string | undefined {
+  for (const [name, value] of given) {
+    const isName = !name.includes('=');
+    if (isName && known.includes(name)) continue;
+    const limited = isName ? known.find((one) => one.startsWith(`${name}=`)) : undefined;
+    if (limited === undefined) {
+      const names = known.map((one) => one.replace(/=.*/s, '')).join(', ');
+      return `[${name}] (known: ${names === '' ? 'none' : names})`;
+    }
+    const values = limited.slice(name.length + 1).split('/');
+    const text = isObject(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
+    if (!values.includes(text)) return `[${name}: ${text}] (only: ${values.join(', ')})`;
+  }
+  return undefined;
 }
 
 /** The single property of an object such as `{ "term": … }`: its name and value. */

@@ -1,6 +1,7 @@
 import type { BitSet } from '../columns/bitSet.js';
 import type { ScoredDocs, Scope } from '../query/node.js';
-import type { Hit } from '../search/runSearch.js';
+import type { ParseScope } from '../query/parseScope.js';
+import type { Hit } from '../search/page.js';
 import type { HitOptions } from '../search/hitsJson.js';
 import type { AggregationBudget } from './budget.js';
 
@@ -23,6 +24,13 @@ export interface Aggregation {
 
 /** Named aggregations that stand together. */
 export type Aggregations = ReadonlyMap<string, Aggregation>;
+
+/** Parses one aggregation, its sub-aggregations already parsed. */
+export type AggregationParser = (
+  body: unknown,
+  subs: Aggregations,
+  scope: ParseScope,
+) => Aggregation;
 
 /** `"name":{…},…` of several aggregations over the same documents; empty for none. */
 export function runAll(

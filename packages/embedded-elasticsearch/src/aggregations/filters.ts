@@ -2,15 +2,14 @@ import type { BitSet } from '../columns/bitSet.js';
 import { parsingError } from '../errors.js';
 import { asObject, onlyKeys } from '../jsonShapes.js';
 import { cachedBits } from '../query/cachedFilter.js';
-import { parseQuery } from '../query/parseQuery.js';
-import type { ParseScope } from '../query/parseQuery.js';
+import type { ParseScope } from '../query/parseScope.js';
 import { bucketJson } from './aggregation.js';
 import type { Aggregation, AggregationContext, Aggregations } from './aggregation.js';
 
 type Matching = (docs: BitSet, context: AggregationContext) => BitSet;
 
 function matching(query: unknown, scope: ParseScope): Matching {
-  const bits = cachedBits(query, parseQuery(query, scope));
+  const bits = cachedBits(query, scope.parseQuery(query, scope));
   return (docs, { scope: target }) => docs.copy().and(bits(target));
 }
 
@@ -35,7 +34,7 @@ export function parseFiltersAggregation(
   scope: ParseScope,
 ): Aggregation {
   const options = asObject(body, 'filters');
-  onlyKeys(options, ['filters', 'keyed'], 'filters');
+  onlyKeys(options, ['filters', 'keyed=true'], 'filters');
   const { filters } = options;
   if (Array.isArray(filters)) {
     const parsed = filters.map((query) => matching(query, scope));

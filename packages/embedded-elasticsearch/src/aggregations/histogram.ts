@@ -2,13 +2,12 @@ import { BitSet } from '../columns/bitSet.js';
 import type { NumericColumn } from '../columns/columns.js';
 import { illegalArgument } from '../errors.js';
 import { asBoolean, asInteger, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
-import { holdsNumbers } from '../mapping/fields.js';
-import type { ParseScope } from '../query/parseQuery.js';
+import type { ParseScope } from '../query/parseScope.js';
 import { bucketJson, doubleJson } from './aggregation.js';
 import type { Aggregation, AggregationContext, Aggregations } from './aggregation.js';
+import { aggregatedNumber } from './aggregatedField.js';
 import type { AggregationBudget } from './budget.js';
 import { forEachBucket, groupDocs } from './groupDocs.js';
-import { aggregatedField } from './parseAggregations.js';
 
 /** Bytes for the count of a bucket, roughly. */
 const COUNT_BYTES = 48;
@@ -21,13 +20,7 @@ export function parseHistogram(body: unknown, subs: Aggregations, scope: ParseSc
     ['field', 'interval', 'offset', 'min_doc_count', 'extended_bounds', 'keyed'],
     'histogram',
   );
-  const name = asString(options['field'], 'field');
-  const field = aggregatedField(name, scope);
-  if (field && !holdsNumbers(field)) {
-    throw illegalArgument(
-      `Field [${name}] of type [${field.type}] is not supported for aggregation [histogram]`,
-    );
-  }
+  const field = aggregatedNumber(asString(options['field'], 'field'), 'histogram', scope);
   const interval = asNumber(options['interval'], 'interval');
   if (interval <= 0) throw illegalArgument('[interval] must be >0 for histogram aggregation');
   const offset = asNumber(options['offset'] ?? 0, 'offset');
@@ -62,6 +55,7 @@ export function parseHistogram(body: unknown, subs: Aggregations, scope: ParseSc
 function extendedBounds(value: unknown): readonly number[] {
   if (value === undefined) return [];
   const bounds = asObject(value, 'extended_bounds');
+  onlyKeys(bounds, ['min', 'max'], 'extended_bounds');
   return ['min', 'max'].flatMap((name) =>
     bounds[name] === undefined ? [] : [asNumber(bounds[name], name)],
   );

@@ -1,14 +1,12 @@
 import type { BitSet } from '../columns/bitSet.js';
 import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
-import { illegalArgument } from '../errors.js';
 import { asObject, asString, onlyKeys } from '../jsonShapes.js';
-import { holdsNumbers } from '../mapping/fields.js';
 import type { Field } from '../mapping/fields.js';
-import type { ParseScope } from '../query/parseQuery.js';
+import type { ParseScope } from '../query/parseScope.js';
 import { doubleJson } from './aggregation.js';
 import type { Aggregation } from './aggregation.js';
+import { aggregatedField, aggregatedNumber } from './aggregatedField.js';
 import type { AggregationBudget } from './budget.js';
-import { aggregatedField } from './parseAggregations.js';
 
 export const METRICS: readonly string[] = [
   'min',
@@ -32,13 +30,11 @@ interface Summary {
 export function parseMetric(kind: string, body: unknown, scope: ParseScope): Aggregation {
   const options = asObject(body, kind);
   onlyKeys(options, kind === 'cardinality' ? ['field', 'precision_threshold'] : ['field'], kind);
-  const field = aggregatedField(asString(options['field'], 'field'), scope);
-  if (kind === 'value_count' || kind === 'cardinality') return counting(kind, field);
-  if (field && !holdsNumbers(field)) {
-    throw illegalArgument(
-      `Field [${field.path}] of type [${field.type}] is not supported for aggregation [${kind}]`,
-    );
+  const name = asString(options['field'], 'field');
+  if (kind === 'value_count' || kind === 'cardinality') {
+    return counting(kind, aggregatedField(name, scope));
   }
+  const field = aggregatedNumber(name, kind, scope);
   return {
     run: (docs, { scope: target }) =>
       show(kind, field ? summarise(target.snapshot.numeric(field), docs) : empty()),

@@ -1,8 +1,7 @@
 import { illegalArgument, parsingError } from '../errors.js';
-import { asObject } from '../jsonShapes.js';
-import type { Field } from '../mapping/fields.js';
-import type { ParseScope } from '../query/parseQuery.js';
-import type { Aggregation, Aggregations } from './aggregation.js';
+import { asObject, isObject } from '../jsonShapes.js';
+import type { ParseScope } from '../query/parseScope.js';
+import type { Aggregation, AggregationParser, Aggregations } from './aggregation.js';
 import { parseFilterAggregation, parseFiltersAggregation } from './filters.js';
 import { parseGlobal, parseMissing, parseNestedAggregation } from './single.js';
 import { parseHistogram } from './histogram.js';
@@ -10,13 +9,6 @@ import { METRICS, parseMetric } from './metrics.js';
 import { parseRangeAggregation } from './range.js';
 import { parseTermsAggregation } from './terms.js';
 import { parseTopHits } from './topHits.js';
-
-/** Parses one aggregation, its sub-aggregations already parsed. */
-export type AggregationParser = (
-  body: unknown,
-  subs: Aggregations,
-  scope: ParseScope,
-) => Aggregation;
 
 const BUCKETS: Readonly<Record<string, AggregationParser>> = {
   terms: parseTermsAggregation,
@@ -38,7 +30,8 @@ export function parseAggregations(body: unknown, scope: ParseScope): Aggregation
 
 function parseOne(name: string, body: unknown, scope: ParseScope): Aggregation {
   const { aggs, aggregations, meta, ...kinds } = asObject(body, name);
-  if (meta !== undefined) throw parsingError(`[${name}] does not support [meta]`);
+  if (meta !== undefined)
+    throw parsingError(`[${name}] does not support [meta] in the embedded engine`);
   const [entry, another] = Object.entries(kinds);
   if (!entry) throw parsingError(`Missing definition for aggregation [${name}]`);
   if (another) {
@@ -55,29 +48,23 @@ function parseOne(name: string, body: unknown, scope: ParseScope): Aggregation {
     return kind === 'top_hits' ? parseTopHits(content, scope) : parseMetric(kind, content, scope);
   }
   const parse = Object.hasOwn(BUCKETS, kind) ? BUCKETS[kind] : undefined;
-  if (!parse) throw parsingError(`Unknown aggregation type [${kind}]`);
-  return parse(content, parseAggregations(subBody, subScope(kind, content, scope)), scope);
+  if (!parse) throw parsingError(`Unknown aggregation type [${kind}] in the embedded engine`);
+  const subs = parseAggregations(subBody, subScope(kind, content, scope));
+  const global = Object.entries(subBody === undefined ? {} : asObject(subBody, 'aggs')).find(
+    ([, sub]) => isObject(sub) && 'global' in sub,
+  );
+  if (global) {
+    throw illegalArgument(
+      `Aggregation [${name}] cannot have a global sub-aggregation [${global[0]}]. Global aggregations can only be defined as top level aggregations`,
+    );
+  }
+  return parse(content, subs, scope);
 }
 
 function subScope(kind: string, content: unknown, scope: ParseScope): ParseScope {
-  if (kind === 'global') return { ...scope, nested: '' };
   if (kind !== 'nested') return scope;
+  if (scope.nested !== '') {
+    throw parsingError('[nested] does not support [nested] within it in the embedded engine');
+  }
   return { ...scope, nested: String(asObject(content, kind)['path']) };
-}
-
-/** The field that an aggregation works on; null for one that is not mapped here. */
-export function aggregatedField(name: string, scope: ParseScope): Field | null {
-  const field = scope.mapping.fields.get(name);
-  if (!field || field.nested !== scope.nested) return null;
-  if (field.type === 'text') {
-    throw illegalArgument(
-      `Fielddata is disabled on [${name}]. Text fields are not optimised for operations that require per-document field data like aggregations and sorting, so these operations are disabled by default. Please use a keyword field instead.`,
-    );
-  }
-  if (!field.docValues) {
-    throw illegalArgument(
-      `Can't load fielddata on [${name}] because fielddata is unsupported on fields of type [${field.type}]. Use doc values instead.`,
-    );
-  }
-  return field;
 }

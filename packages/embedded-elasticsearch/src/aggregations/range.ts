@@ -1,12 +1,10 @@
 import { BitSet } from '../columns/bitSet.js';
-import { illegalArgument } from '../errors.js';
 import { asBoolean, asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
-import { holdsNumbers } from '../mapping/fields.js';
 import { docsWithNumber } from '../query/matchValues.js';
-import type { ParseScope } from '../query/parseQuery.js';
+import type { ParseScope } from '../query/parseScope.js';
 import { bucketJson, doubleJson } from './aggregation.js';
 import type { Aggregation, Aggregations } from './aggregation.js';
-import { aggregatedField } from './parseAggregations.js';
+import { aggregatedNumber } from './aggregatedField.js';
 
 interface Range {
   readonly key: string;
@@ -22,13 +20,7 @@ export function parseRangeAggregation(
 ): Aggregation {
   const options = asObject(body, 'range');
   onlyKeys(options, ['field', 'ranges', 'keyed'], 'range');
-  const name = asString(options['field'], 'field');
-  const field = aggregatedField(name, scope);
-  if (field && !holdsNumbers(field)) {
-    throw illegalArgument(
-      `Field [${name}] of type [${field.type}] is not supported for aggregation [range]`,
-    );
-  }
+  const field = aggregatedNumber(asString(options['field'], 'field'), 'range', scope);
   const keyed = asBoolean(options['keyed'] ?? false, 'keyed');
   const ranges = asList(options['ranges'])
     .map((range) => readRange(range))

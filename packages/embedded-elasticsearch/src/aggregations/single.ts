@@ -2,10 +2,10 @@ import { BitSet } from '../columns/bitSet.js';
 import { asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { docsWithValue } from '../query/matchValues.js';
 import { innerScope } from '../query/nested.js';
-import type { ParseScope } from '../query/parseQuery.js';
+import type { ParseScope } from '../query/parseScope.js';
 import { bucketJson } from './aggregation.js';
 import type { Aggregation, Aggregations } from './aggregation.js';
-import { aggregatedField } from './parseAggregations.js';
+import { aggregatedField } from './aggregatedField.js';
 
 /** Documents without a value of a field. */
 export function parseMissing(body: unknown, subs: Aggregations, scope: ParseScope): Aggregation {
@@ -36,10 +36,17 @@ export function parseGlobal(body: unknown, subs: Aggregations): Aggregation {
 }
 
 /** The inner documents of the documents. */
-export function parseNestedAggregation(body: unknown, subs: Aggregations): Aggregation {
+export function parseNestedAggregation(
+  body: unknown,
+  subs: Aggregations,
+  { mapping }: ParseScope,
+): Aggregation {
   const options = asObject(body, 'nested');
   onlyKeys(options, ['path'], 'nested');
   const path = asString(options['path'], 'path');
+  if (!mapping.nestedPaths.includes(path)) {
+    return { run: (_, context) => bucketJson('', new BitSet(0), 0, subs, context) };
+  }
   return {
     run: (docs, context) => {
       const scope = innerScope(context.scope, path);

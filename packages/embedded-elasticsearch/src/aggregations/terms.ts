@@ -4,15 +4,16 @@ import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
 import { illegalArgument, parsingError } from '../errors.js';
 import { asInteger, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
-import type { ParseScope } from '../query/parseQuery.js';
+import { readScalar, ValueError } from '../mapping/values.js';
+import type { ParseScope } from '../query/parseScope.js';
 import { compareCodepoints } from '../storage/codepointOrder.js';
 import { bucketJson, doubleJson } from './aggregation.js';
 import type { Aggregation, AggregationContext, Aggregations } from './aggregation.js';
+import { aggregatedField } from './aggregatedField.js';
 import type { AggregationBudget } from './budget.js';
 import { forEachBucket, groupDocs } from './groupDocs.js';
-import { aggregatedField } from './parseAggregations.js';
 import { parseTermsOrder } from './termsOrder.js';
-import type { TermsOrder } from './termsOrder.js';
+import type { TermCount, TermsOrder } from './termsOrder.js';
 
 interface TermsOptions {
   readonly size: number;
@@ -22,14 +23,9 @@ interface TermsOptions {
   readonly order: TermsOrder;
 }
 
-/** One value with the number of documents that have it; `value` is the column's number for it. */
-export interface TermCount {
-  readonly value: number;
-  readonly count: number;
-}
-
 const OPTIONS = ['field', 'size', 'shard_size', 'min_doc_count', 'include', 'exclude', 'order'];
-const IGNORED = ['collect_mode', 'execution_hint', 'shard_min_doc_count'];
+/** How Elasticsearch collects; no answer depends on it. */
+const HINTS = ['collect_mode', 'execution_hint'];
 const NONE = '{"doc_count_error_upper_bound":0,"sum_other_doc_count":0,"buckets":[]}';
 
 /** A bucket per value of a field. */
@@ -39,7 +35,7 @@ export function parseTermsAggregation(
   scope: ParseScope,
 ): Aggregation {
   const options = asObject(body, 'terms');
-  onlyKeys(options, [...OPTIONS, ...IGNORED], 'terms');
+  onlyKeys(options, [...OPTIONS, ...HINTS], 'terms');
   const field = aggregatedField(asString(options['field'], 'field'), scope);
   const size = asInteger(options['size'] ?? 10, 'size');
   if (size <= 0) throw illegalArgument(`[size] must be greater than 0. Found [${size}] in [terms]`);
@@ -77,7 +73,7 @@ function run(
     column.kind === 'keyword'
       ? countTerms(column, docs, options.minimum, budget)
       : countNumbers(column, docs, budget);
-  const allowed = filterTerms(all, column, options);
+  const allowed = filterTerms(all, column, options, field);
   const subTexts = new Map<number, string>();
   /** The buckets of some terms, made when they are asked for. */
   const bucketsOf = (terms: readonly TermCount[]): ((term: TermCount) => string) => {
@@ -161,15 +157,25 @@ function filterTerms(
   all: readonly TermCount[],
   column: KeywordColumn | NumericColumn,
   { include, exclude, minimum }: TermsOptions,
+  field: Field,
 ): readonly TermCount[] {
   const valueOf = (text: string): number =>
-    column.kind === 'keyword' ? findTerm(column, text, compareCodepoints) : Number(text);
+    column.kind === 'keyword' ? findTerm(column, text, compareCodepoints) : numberOf(field, text);
   const included = include && new Set([...include].map(valueOf));
   const excluded = new Set([...exclude].map(valueOf));
   return all.filter(
     ({ value, count }) =>
       count >= minimum && (included?.has(value) ?? true) && !excluded.has(value),
   );
+}
+
+function numberOf(field: Field, text: string): number {
+  try {
+    return Number(readScalar(field, text));
+  } catch (error) {
+    if (error instanceof ValueError) throw illegalArgument(error.message);
+    throw error;
+  }
 }
 
 function keyJson(field: Field, column: KeywordColumn | NumericColumn, value: number): string {

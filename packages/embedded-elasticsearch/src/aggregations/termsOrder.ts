@@ -1,7 +1,12 @@
 import { illegalArgument } from '../errors.js';
 import { asList, asObject, onlyEntry } from '../jsonShapes.js';
 import type { Aggregations } from './aggregation.js';
-import type { TermCount } from './terms.js';
+
+/** One value with the number of documents that have it; `value` is the column's number for it. */
+export interface TermCount {
+  readonly value: number;
+  readonly count: number;
+}
 
 /** Sorts buckets; `bucketOf` gives a bucket's JSON where the order is by a sub-aggregation. */
 export type TermsOrder = (

@@ -2,8 +2,8 @@ import type { BitSet } from '../columns/bitSet.js';
 import { illegalArgument, parsingError } from '../errors.js';
 import { asBoolean, asInteger, asObject, onlyKeys } from '../jsonShapes.js';
 import { restrict } from '../query/combine.js';
-import type { ParseScope } from '../query/parseQuery.js';
-import { formatScore, scoredHits, sortedHits } from '../search/runSearch.js';
+import type { ParseScope } from '../query/parseScope.js';
+import { formatScore, scoredHits, sortedHits } from '../search/page.js';
 import { parseSort } from '../search/sortSpec.js';
 import { parseSourceFilter } from '../mapping/sourceFilter.js';
 import type { Aggregation, AggregationContext } from './aggregation.js';
@@ -13,7 +13,7 @@ export function parseTopHits(body: unknown, scope: ParseScope): Aggregation {
   const options = asObject(body, 'top_hits');
   onlyKeys(
     options,
-    ['from', 'size', 'sort', '_source', 'track_scores', 'version', 'seq_no_primary_term'],
+    ['from', 'size', 'sort', '_source', 'track_scores=false', 'version', 'seq_no_primary_term'],
     'top_hits',
   );
   if (scope.nested !== '') {
@@ -22,8 +22,6 @@ export function parseTopHits(body: unknown, scope: ParseScope): Aggregation {
   const from = asInteger(options['from'] ?? 0, 'from');
   const size = asInteger(options['size'] ?? 3, 'size');
   const sort = parseSort(options['sort'], scope.mapping);
-  if (options['track_scores'] === true)
-    throw parsingError('[top_hits] does not support [track_scores]');
   const shown = {
     source: parseSourceFilter(options['_source']),
     showVersion: asBoolean(options['version'] ?? false, 'version'),

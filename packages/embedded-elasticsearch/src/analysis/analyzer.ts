@@ -5,7 +5,12 @@ import type { TextFilter } from './tokenFilters.js';
 
 /** One step of an analyser after its tokenizer. */
 export type Step =
-  | { readonly kind: 'text'; readonly apply: TextFilter }
+  | {
+      readonly kind: 'text';
+      readonly apply: TextFilter;
+      /** Whether a normaliser may use it too. */
+      readonly normalizes: boolean;
+    }
   | { readonly kind: 'stream'; readonly apply: StreamFilter; readonly overlaps: boolean };
 
 export type TokenizerName = 'standard' | 'keyword' | 'whitespace';
@@ -32,7 +37,10 @@ export class Analyzer {
 
   /** The same analyser with one more filter at its end. */
   with(apply: TextFilter): Analyzer {
-    return new Analyzer(this.tokenizer, [...this.definition, { kind: 'text', apply }]);
+    return new Analyzer(this.tokenizer, [
+      ...this.definition,
+      { kind: 'text', apply, normalizes: true },
+    ]);
   }
 
   tokens(text: string): readonly Token[] {

@@ -1,3 +1,5 @@
+import { EngineError } from '../errors.js';
+import { refusedOption } from '../jsonShapes.js';
 import { Analyzer } from './analyzer.js';
 import type { Step, TokenizerName } from './analyzer.js';
 import { cjkBigrams, ENGLISH_STOP_WORDS, stopWords } from './streamFilters.js';
@@ -20,9 +22,12 @@ export interface AnalysisSettings {
   readonly normalizer?: Readonly<Record<string, Definition>>;
 }
 
-/** A definition that names something this program does not have. */
-export class AnalysisError extends Error {
-  override readonly name = 'AnalysisError';
+/** A definition that names something this program does not have: 400. */
+export class AnalysisError extends EngineError {
+  constructor(reason: string) {
+    super(400, 'illegal_argument_exception', reason);
+    this.name = 'AnalysisError';
+  }
 }
 
 const TEXT_FILTERS: Readonly<Record<string, TextFilter>> = {
@@ -39,7 +44,6 @@ const STEMMERS: Readonly<Record<string, TextFilter>> = {
   possessive_english: dropPossessive,
 };
 const TOKENIZERS: readonly string[] = ['standard', 'keyword', 'whitespace'];
-const text = (apply: TextFilter): Step => ({ kind: 'text', apply });
 const stopStep = (words: ReadonlySet<string>, ignoreCase = false): Step => ({
   kind: 'stream',
   apply: stopWords(words, ignoreCase),
@@ -51,6 +55,8 @@ export class AnalysisRegistry {
   private readonly analyzers = new Map<string, Analyzer>();
 
   constructor(private readonly settings: AnalysisSettings) {
+    refuseUnknown(settings, ['filter', 'analyzer', 'normalizer'], 'analysis');
+    for (const name of Object.keys(settings.filter ?? {})) this.step(name);
     for (const name of Object.keys(settings.analyzer ?? {})) this.analyzer(name);
     for (const name of Object.keys(settings.normalizer ?? {})) this.normalizer(name);
   }
@@ -81,16 +87,14 @@ export class AnalysisRegistry {
     if (!definition && name !== 'lowercase') {
       throw new AnalysisError(`normalizer [${name}] not found`);
     }
-    const steps = (definition ? listOf(definition['filter']) : ['lowercase']).map((filter) =>
-      this.step(filter),
-    );
-    return (value) =>
-      steps.reduce((current, step) => {
-        if (step.kind === 'text') return step.apply(current);
-        throw new AnalysisError(
-          `Custom normalizer [${name}] may not use a filter on several tokens`,
-        );
-      }, value);
+    refuseUnknown(definition ?? {}, ['type=custom', 'filter'], `normalizer ${name}`);
+    const filters = definition ? listOf(definition['filter']) : ['lowercase'];
+    const changes = filters.map((filter) => {
+      const step = this.step(filter);
+      if (step.kind === 'text' && step.normalizes) return step.apply;
+      throw new AnalysisError(`Custom normalizer [${name}] may not use filter [${show(filter)}]`);
+    });
+    return (value) => changes.reduce((current, change) => change(current), value);
   }
 
   private build(name: string): Analyzer {
@@ -100,10 +104,11 @@ export class AnalysisRegistry {
     if (type !== 'custom') {
       throw new AnalysisError(`Unknown analyzer type [${String(type)}] for [${name}]`);
     }
-    const unknown = Object.keys(definition).find(
-      (key) => !['type', 'tokenizer', 'filter', 'position_increment_gap'].includes(key),
+    refuseUnknown(
+      definition,
+      ['type', 'tokenizer', 'filter', 'position_increment_gap=100'],
+      `analyzer ${name}`,
     );
-    if (unknown) throw new AnalysisError(`analyzer [${name}] does not support [${unknown}]`);
     return this.custom(String(tokenizer), listOf(filter));
   }
 
@@ -121,33 +126,65 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 function builtIn(name: string): Analyzer {
-  if (name === 'standard') return new Analyzer('standard', [text(lowercase)]);
+  if (name === 'standard')
+    return new Analyzer('standard', [{ kind: 'text', apply: lowercase, normalizes: true }]);
   if (name === 'keyword' || name === 'whitespace') return new Analyzer(name, []);
   throw new AnalysisError(`analyzer [${name}] not found`);
 }
 
+const isOn = (value: unknown): boolean => value === true || value === 'true';
+
 function builtStep(definition: Definition): Step {
   const type = String(definition['type']);
-  if (type === 'stemmer') return stemmerStep(definition);
+  const only = (...options: readonly string[]): void => {
+    refuseUnknown(definition, ['type', ...options], `${type} filter`);
+  };
+  if (type === 'stemmer') {
+    only('language', 'name');
+    return stemmerStep(definition);
+  }
   if (type === 'cjk_bigram') {
-    const unigrams =
-      definition['output_unigrams'] === true || definition['output_unigrams'] === 'true';
+    only('output_unigrams');
+    const unigrams = isOn(definition['output_unigrams']);
     return { kind: 'stream', apply: cjkBigrams(unigrams), overlaps: unigrams };
   }
   if (type === 'stop') {
-    const words = listOf(definition['stopwords'] ?? '_english_').flatMap((word) =>
-      word === '_english_' ? ENGLISH_STOP_WORDS : word === '_none_' ? [] : [String(word)],
-    );
-    return stopStep(new Set(words), definition['ignore_case'] === true);
+    only('stopwords', 'ignore_case', 'remove_trailing=true');
+    const words = listOf(definition['stopwords'] ?? '_english_').flatMap(stopWordsOf);
+    return stopStep(new Set(words), isOn(definition['ignore_case']));
   }
   const simple = TEXT_FILTERS[type];
-  if (!simple) throw new AnalysisError(`Unknown filter type [${type}]`);
-  return text(simple);
+  if (!simple) throw new AnalysisError(`Unknown filter type [${type}] in the embedded engine`);
+  only(...(type === 'asciifolding' ? ['preserve_original=false'] : []));
+  return { kind: 'text', apply: simple, normalizes: simple !== stemEnglish };
+}
+
+function stopWordsOf(word: unknown): readonly string[] {
+  if (word === '_english_') return ENGLISH_STOP_WORDS;
+  if (word === '_none_') return [];
+  const text = String(word);
+  if (!/^_.*_$/s.test(text)) return [text];
+  throw new AnalysisError(
+    `stop filter does not support [stopwords: ${text}] in the embedded engine`,
+  );
 }
 
 function stemmerStep(definition: Definition): Step {
   const language = definition['language'] ?? definition['name'] ?? 'porter';
   const stem = typeof language === 'string' ? STEMMERS[language] : undefined;
-  if (!stem) throw new AnalysisError(`Unknown stemmer language [${JSON.stringify(language)}]`);
-  return text(stem);
+  if (stem) return { kind: 'text', apply: stem, normalizes: false };
+  throw new AnalysisError(
+    `stemmer filter does not support [language: ${show(language)}] in the embedded engine`,
+  );
+}
+
+function refuseUnknown(definition: object, known: readonly string[], where: string): void {
+  const refused = refusedOption(Object.entries(definition), known);
+  if (refused !== undefined) {
+    throw new AnalysisError(`[${where}] does not support ${refused} in the embedded engine`);
+  }
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,11 +1,19 @@
 import { EngineError, illegalArgument, indexNotFound } from '../errors.js';
 import { fitsPattern, isPattern } from '../indices.js';
 import type { Indices } from '../indices.js';
-import { asList, asObject, asString, onlyEntry, onlyKeys, parseJson } from '../jsonShapes.js';
+import {
+  asBoolean,
+  asList,
+  asObject,
+  asString,
+  onlyEntry,
+  onlyKeys,
+  parseJson,
+} from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import type { IndexEntry } from '../storage/catalogue.js';
-import { flag } from './parameters.js';
+import { nameOptions } from './parameters.js';
 import { ACKNOWLEDGED, reply } from './reply.js';
 
 /** Path `/[index/]_alias[/name]`. */
@@ -16,7 +24,7 @@ function addressed(call: Call): { readonly index: string; readonly alias: string
 
 export function getAlias(call: Call, indices: Indices): EngineResponse {
   const { index, alias } = addressed(call);
-  const entries = indices.resolve(index, { ignoreUnavailable: flag(call, 'ignore_unavailable') });
+  const entries = indices.resolve(index, nameOptions(call));
   const patterns = alias?.split(',');
   const found = entries.flatMap((entry): (readonly [string, JsonObject])[] => {
     const aliases = Object.entries(entry.aliases).filter(
@@ -41,12 +49,30 @@ export function getAlias(call: Call, indices: Indices): EngineResponse {
 export function putAlias(call: Call, indices: Indices): EngineResponse {
   const { index, alias = '' } = addressed(call);
   const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
-  return apply(indices, [{ kind: 'add', index, alias, body }]);
+  return apply(indices, [{ kind: 'add', index, alias, body: readAlias(body, alias) }]);
 }
 
 export function deleteAlias(call: Call, indices: Indices): EngineResponse {
   const { index, alias = '' } = addressed(call);
   return apply(indices, [{ kind: 'remove', index, alias, mustExist: true }]);
+}
+
+/** @throws EngineError where an index has the name. */
+export function checkAliasFree(entries: ReadonlyMap<string, IndexEntry>, alias: string): void {
+  if (!entries.has(alias)) return;
+  throw new EngineError(
+    400,
+    'invalid_alias_name_exception',
+    `Invalid alias name [${alias}]: an index or data stream exists with the same name as the alias`,
+  );
+}
+
+/** The options of an alias; a filter, routing or hiding would change what is found under it. */
+export function readAlias(options: unknown, alias: string): JsonObject {
+  const body = asObject(options, alias);
+  onlyKeys(body, ['is_write_index', 'is_hidden=false'], `alias ${alias}`);
+  if (body['is_write_index'] !== undefined) asBoolean(body['is_write_index'], 'is_write_index');
+  return body;
 }
 
 type Action =
@@ -75,17 +101,23 @@ export function updateAliases(call: Call, indices: Indices): EngineResponse {
 function readAction(action: unknown): readonly Action[] {
   const [kind, content] = onlyEntry(asObject(action, 'actions'), 'actions');
   const options = asObject(content, kind);
-  const { index, indices: several, alias, aliases, must_exist: mustExist, ...body } = options;
-  const names = asList(several ?? index).map((name) => asString(name, 'index'));
-  if (kind === 'remove_index') return names.map((name) => ({ kind, index: name }));
-  if (kind !== 'add' && kind !== 'remove') {
+  if (kind !== 'add' && kind !== 'remove' && kind !== 'remove_index') {
     throw illegalArgument(`[aliases] unknown action [${kind}]`);
   }
-  onlyKeys(body, kind === 'add' ? ['is_write_index', 'is_hidden'] : [], kind);
+  const { index, indices: several, alias, aliases, must_exist: mustExist, ...body } = options;
+  const names = asList(several ?? index).map((name) => asString(name, 'index'));
+  if (kind === 'remove_index') {
+    onlyKeys(options, ['index', 'indices', 'must_exist'], kind);
+    return names.map((name) => ({ kind, index: name }));
+  }
+  if (kind === 'remove') onlyKeys(body, [], kind);
+  else if (mustExist !== undefined) onlyKeys({ must_exist: mustExist }, [], kind);
   return names.flatMap((name) =>
     asList(aliases ?? alias).map((one): Action => {
       const aliasName = asString(one, 'alias');
-      if (kind === 'add') return { kind, index: name, alias: aliasName, body };
+      if (kind === 'add') {
+        return { kind, index: name, alias: aliasName, body: readAlias(body, aliasName) };
+      }
       return { kind, index: name, alias: aliasName, mustExist: mustExist === true };
     }),
   );
@@ -176,13 +208,7 @@ function withAction(
 ): IndexEntry {
   const aliases = { ...entry.aliases };
   if (action.kind === 'add') {
-    if (entries.has(action.alias) && !removed.includes(action.alias)) {
-      throw new EngineError(
-        400,
-        'invalid_alias_name_exception',
-        `Invalid alias name [${action.alias}]: an index or data stream exists with the same name as the alias`,
-      );
-    }
+    if (!removed.includes(action.alias)) checkAliasFree(entries, action.alias);
     aliases[action.alias] = action.body;
     return { ...entry, aliases };
   }

@@ -1,6 +1,5 @@
-import { AnalysisError, AnalysisRegistry } from '../analysis/registry.js';
+import { AnalysisRegistry } from '../analysis/registry.js';
 import type { Analyzer } from '../analysis/analyzer.js';
-import { illegalArgument } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { asList, asObject, asString, onlyKeys, parseJson } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
@@ -15,12 +14,7 @@ export function analyze(call: Call, indices: Indices): EngineResponse {
   const body = asObject(parseJson(call.body, 'request body'), 'body');
   onlyKeys(body, ['text', 'analyzer', 'tokenizer', 'filter', 'field', 'normalizer'], 'analyze');
   const texts = asList(body['text']).map((text) => asString(text, 'text'));
-  try {
-    return reply({ tokens: analyzeTexts(chosenAnalyzer(call, body, indices), texts) });
-  } catch (error) {
-    if (error instanceof AnalysisError) throw illegalArgument(error.message);
-    throw error;
-  }
+  return reply({ tokens: analyzeTexts(chosenAnalyzer(call, body, indices), texts) });
 }
 
 function chosenAnalyzer(call: Call, body: JsonObject, indices: Indices): Analyzer {

@@ -21,7 +21,7 @@ const META = [
   '_id',
   'if_seq_no',
   'if_primary_term',
-  'require_alias',
+  'require_alias=false',
   'retry_on_conflict',
 ];
 

@@ -1,11 +1,11 @@
-import { EngineError, illegalArgument } from '../errors.js';
+import { EngineError } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { asList, asObject, asString, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import { parseSourceFilter } from '../mapping/sourceFilter.js';
 import type { SourceFilter } from '../mapping/sourceFilter.js';
 import { newId, statusOf, writeBody } from './bulk.js';
-import { wantsRefresh, wholeNumber } from './parameters.js';
+import { indexOf, sourceOption, wantsRefresh, wholeNumber } from './parameters.js';
 import { reply } from './reply.js';
 import { writeAll } from './writes.js';
 import type { WriteOperation } from './writes.js';
@@ -13,17 +13,6 @@ import type { WriteOperation } from './writes.js';
 function addressOf(call: Call): { readonly index: string; readonly id: string } {
   const [index = '', , id] = call.segments;
   return { index, id: id ?? newId() };
-}
-
-/** `_source`, `_source_includes` and `_source_excludes` of the query string. */
-function sourceParameter(call: Call): SourceFilter {
-  const list = (name: string): readonly string[] | undefined => call.query.get(name)?.split(',');
-  const plain = call.query.get('_source');
-  if (plain === 'true' || plain === 'false' || plain === '') {
-    return parseSourceFilter(plain !== 'false');
-  }
-  const includes = list('_source_includes') ?? plain?.split(',') ?? [];
-  return parseSourceFilter({ includes, excludes: list('_source_excludes') ?? [] });
 }
 
 /** The newest version of a document, refreshed or not, as JSON text; found or not. */
@@ -46,7 +35,7 @@ function documentJson(
 
 export function getDocument(call: Call, indices: Indices): EngineResponse {
   const { index, id } = addressOf(call);
-  const { found, json } = documentJson(indices, index, id, sourceParameter(call));
+  const { found, json } = documentJson(indices, index, id, parseSourceFilter(sourceOption(call)));
   return { status: found ? 200 : 404, body: json };
 }
 
@@ -55,7 +44,7 @@ export function getSource(call: Call, indices: Indices): EngineResponse {
   const entry = indices.one(index);
   const { documents } = indices.openIndex(entry);
   const found = documents.read(id);
-  const source = sourceParameter(call);
+  const source = parseSourceFilter(sourceOption(call));
   if (found && source) return { status: 200, body: source.show(found.source) };
   throw new EngineError(
     404,
@@ -67,8 +56,7 @@ export function getSource(call: Call, indices: Indices): EngineResponse {
 export function mget(call: Call, indices: Indices): EngineResponse {
   const body = asObject(parseJson(call.body, 'request body'), 'body');
   onlyKeys(body, ['docs', 'ids'], 'mget');
-  const [first = ''] = call.segments;
-  const defaultIndex = first.startsWith('_') ? undefined : first;
+  const defaultIndex = call.segments.length > 1 ? indexOf(call) : undefined;
   const wanted = body['ids'] === undefined ? asList(body['docs'] ?? []) : asList(body['ids']);
   if (wanted.length === 0) {
     throw new EngineError(
@@ -77,7 +65,7 @@ export function mget(call: Call, indices: Indices): EngineResponse {
       'Validation Failed: 1: no documents to get;',
     );
   }
-  const shared = sourceParameter(call);
+  const shared = parseSourceFilter(sourceOption(call));
   const docs = wanted.map((one) => {
     const options = isObject(one) ? one : { _id: one };
     onlyKeys(options, ['_index', '_id', '_source'], 'docs');
@@ -112,11 +100,7 @@ function conditionOf(call: Call) {
 }
 
 export function indexDocument(call: Call, indices: Indices): EngineResponse {
-  const opType = call.query.get('op_type') ?? 'index';
-  if (opType !== 'index' && opType !== 'create') {
-    throw illegalArgument(`opType must be 'create' or 'index', found: [${opType}]`);
-  }
-  const isCreate = opType === 'create' || call.segments[1] === '_create';
+  const isCreate = call.query.get('op_type') === 'create' || call.segments[1] === '_create';
   const { id } = addressOf(call);
   const operation = { id, source: oneLine(call.body), condition: conditionOf(call) };
   return writeOne(call, indices, { kind: isCreate ? 'create' : 'index', ...operation });

@@ -9,7 +9,8 @@ import type { Call, EngineResponse } from '../protocol.js';
 import { newUuid } from '../storage/catalogue.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { createIndexFile } from '../storage/indexFile.js';
-import { flag } from './parameters.js';
+import { checkAliasFree, readAlias } from './aliases.js';
+import { indexOf, nameOptions } from './parameters.js';
 import { ACKNOWLEDGED, reply } from './reply.js';
 import { nestSettings, newSettings, readSettings, updatedSettings } from './settings.js';
 
@@ -46,7 +47,12 @@ export function createIndex(call: Call, indices: Indices): EngineResponse {
   const { flat, analysis } = readSettings(asObject(body['settings'] ?? {}, 'settings'));
   const mappings = asObject(body['mappings'] ?? {}, 'mappings');
   parseMapping(mappings, analysisOf({ analysis }));
-  const aliases = asObject(body['aliases'] ?? {}, 'aliases');
+  const aliases = Object.fromEntries(
+    Object.entries(asObject(body['aliases'] ?? {}, 'aliases')).map(([alias, options]) => [
+      alias,
+      readAlias(options, alias),
+    ]),
+  );
   const entry: IndexEntry = {
     name,
     uuid: newUuid(),
@@ -54,10 +60,11 @@ export function createIndex(call: Call, indices: Indices): EngineResponse {
     settings: newSettings(flat),
     analysis,
     mappings,
-    aliases: aliases as IndexEntry['aliases'],
+    aliases,
   };
   indices.catalogue.update((entries) => {
     checkFree(entries, entry);
+    for (const alias of Object.keys(aliases)) checkAliasFree(entries, alias);
     createIndexFile(indices.catalogue.fileOf(entry));
     return { put: [entry] };
   });
@@ -88,7 +95,7 @@ function checkFree(entries: ReadonlyMap<string, IndexEntry>, entry: IndexEntry):
 
 export function deleteIndex(call: Call, indices: Indices): EngineResponse {
   const [expression = ''] = call.segments;
-  const options = { ignoreUnavailable: flag(call, 'ignore_unavailable') };
+  const options = nameOptions(call);
   for (const part of expression.split(',')) {
     for (const entry of indices.resolve(part, options)) {
       if (entry.name !== part && !isPattern(part)) {
@@ -105,12 +112,7 @@ export function deleteIndex(call: Call, indices: Indices): EngineResponse {
 }
 
 function resolved(call: Call, indices: Indices): readonly IndexEntry[] {
-  const [first = '_all'] = call.segments;
-  const expression = first.startsWith('_') ? '_all' : first;
-  return indices.resolve(expression, {
-    ignoreUnavailable: flag(call, 'ignore_unavailable'),
-    allowNone: flag(call, 'allow_no_indices', true),
-  });
+  return indices.resolve(indexOf(call), nameOptions(call));
 }
 
 function shownSettings(entry: IndexEntry): JsonObject {

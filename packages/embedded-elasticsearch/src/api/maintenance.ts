@@ -1,18 +1,14 @@
 import { statSync } from 'node:fs';
-import { indexNotFound } from '../errors.js';
+import { illegalArgument, indexNotFound } from '../errors.js';
 import type { Indices } from '../indices.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { forceMerge, refreshIndex } from '../storage/refresh.js';
-import { flag } from './parameters.js';
+import { flag, indexOf, nameOptions } from './parameters.js';
 import { ONE_SHARD, reply } from './reply.js';
 
 function addressed(call: Call, indices: Indices): readonly IndexEntry[] {
-  const [first = '_all'] = call.segments;
-  return indices.resolve(first.startsWith('_') ? '_all' : first, {
-    ignoreUnavailable: flag(call, 'ignore_unavailable'),
-    allowNone: flag(call, 'allow_no_indices', true),
-  });
+  return indices.resolve(indexOf(call), nameOptions(call));
 }
 
 function shards(count: number) {
@@ -55,8 +51,23 @@ function figures(entry: IndexEntry, indices: Indices): Figures {
   return { documents: snapshot.count, deleted: snapshot.size - snapshot.count, bytes };
 }
 
+const METRICS = ['docs', 'store'] as const;
+
+/** The metrics that the path names, as `_stats/docs,store`; all where it names none. */
+function metricsOf(call: Call): readonly (typeof METRICS)[number][] {
+  const names = call.segments[call.segments.indexOf('_stats') + 1]?.split(',') ?? ['_all'];
+  const unknown = names.find((name) => name !== '_all' && !METRICS.some((one) => one === name));
+  if (unknown !== undefined) {
+    throw illegalArgument(
+      `request [/_stats/${unknown}] contains unrecognized metric: [${unknown}] (known: ${METRICS.join(', ')})`,
+    );
+  }
+  return METRICS.filter((one) => names.includes('_all') || names.includes(one));
+}
+
 export function stats(call: Call, indices: Indices): EngineResponse {
   const entries = addressed(call, indices);
+  const metrics = metricsOf(call);
   const perIndex = entries.map((entry) => ({ entry, figures: figures(entry, indices) }));
   const shown = (all: readonly Figures[]) => {
     const sum = (pick: (one: Figures) => number): number =>
@@ -68,7 +79,8 @@ export function stats(call: Call, indices: Indices): EngineResponse {
         total_data_set_size_in_bytes: sum((one) => one.bytes),
       },
     };
-    return { primaries: both, total: both };
+    const chosen = Object.fromEntries(metrics.map((name) => [name, both[name]]));
+    return { primaries: chosen, total: chosen };
   };
   return reply({
     ...shards(entries.length),
@@ -108,10 +120,13 @@ export function clusterHealth(call: Call, indices: Indices): EngineResponse {
   const entries = indices.resolve(expression ?? '_all');
   if (expression !== undefined && entries.length === 0) throw indexNotFound(expression);
   const active = entries.filter((entry) => indices.isThere(entry)).length;
-  return reply({
+  const status = active === entries.length && indices.catalogue.isThere ? 'green' : 'red';
+  // A lost file does not come back by itself: there is nothing to wait for.
+  const isTooBad = status === 'red' && ['green', 'yellow'].includes(waited(call));
+  const health = {
     cluster_name: 'vitrine-embedded',
-    status: active === entries.length && indices.catalogue.isThere ? 'green' : 'red',
-    timed_out: false,
+    status,
+    timed_out: isTooBad,
     number_of_nodes: 1,
     number_of_data_nodes: 1,
     active_primary_shards: active,
@@ -124,7 +139,14 @@ export function clusterHealth(call: Call, indices: Indices): EngineResponse {
     number_of_in_flight_fetch: 0,
     task_max_waiting_in_queue_millis: 0,
     active_shards_percent_as_number: entries.length === 0 ? 100 : (100 * active) / entries.length,
-  });
+  };
+  return reply(health, isTooBad ? 408 : 200);
+}
+
+function waited(call: Call): string {
+  const status = call.query.get('wait_for_status') ?? 'red';
+  if (['green', 'yellow', 'red'].includes(status)) return status;
+  throw illegalArgument(`unknown cluster health status [${status}]`);
 }
 
 /** The greeting of a node; the official client checks name and version. */

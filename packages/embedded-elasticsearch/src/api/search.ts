@@ -1,22 +1,31 @@
 import { SearchTimeout } from '../cancellation.js';
 import type { Cancellation } from '../cancellation.js';
 import { EngineError, searchFailed } from '../errors.js';
-import type { Indices } from '../indices.js';
-import { asList, asObject, asString, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
+import type { Indices, ResolveOptions } from '../indices.js';
+import {
+  asBoolean,
+  asList,
+  asObject,
+  asString,
+  isObject,
+  onlyKeys,
+  parseJson,
+} from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import type { Scope } from '../query/node.js';
-import { parseQuery } from '../query/parseQuery.js';
+import { parseQuery, wholeScope } from '../query/parseQuery.js';
 import { BitSet } from '../columns/bitSet.js';
 import type { Snapshot } from '../columns/snapshot.js';
 import { hitsJson } from '../search/hitsJson.js';
 import type { HitPlace } from '../search/hitsJson.js';
-import { formatScore, runSearch } from '../search/runSearch.js';
+import { formatScore } from '../search/page.js';
+import { runSearch } from '../search/runSearch.js';
 import type { SearchResult } from '../search/runSearch.js';
 import { parseSearch } from '../search/searchRequest.js';
 import type { SearchRequest } from '../search/searchRequest.js';
 import { writeAll } from './writes.js';
-import { flag, wantsRefresh } from './parameters.js';
+import { indexOf, nameOptions, sourceOption, wantsRefresh } from './parameters.js';
 import { ONE_SHARD, reply } from './reply.js';
 import { runAll } from '../aggregations/aggregation.js';
 import type { AggregationContext } from '../aggregations/aggregation.js';
@@ -26,50 +35,51 @@ import { innerResultWindow, resultWindow } from './settings.js';
 
 const SHARDS = { ...ONE_SHARD, skipped: 0 };
 /** Options of a search's body that may stand in the query string instead. */
-const BODY_PARAMETERS = ['from', 'size', 'track_total_hits', 'track_scores', 'timeout'];
-
-export const SEARCH_PARAMETERS = [
-  ...BODY_PARAMETERS,
-  'sort',
-  '_source',
-  '_source_includes',
-  '_source_excludes',
+const BODY_PARAMETERS = [
+  'from',
+  'size',
+  'track_total_hits',
+  'track_scores',
+  'version',
+  'seq_no_primary_term',
+  'timeout',
+];
+/** What the header of a search in `_msearch` may have. */
+const HEADER = [
+  'index',
   'ignore_unavailable',
   'allow_no_indices',
-  'expand_wildcards',
   'preference',
   'request_cache',
-  'rest_total_hits_as_int',
-  'search_type',
-  'typed_keys',
+  'search_type=query_then_fetch/dfs_query_then_fetch',
   'allow_partial_search_results',
-  'batched_reduce_size',
   'ccs_minimize_roundtrips',
-  'max_concurrent_shard_requests',
 ];
 
 export function search(call: Call, indices: Indices): EngineResponse {
   const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
-  const [index = '_all'] = call.segments;
   const given = BODY_PARAMETERS.flatMap((name) => {
     const value = call.query.get(name);
     return value === undefined ? [] : [[name, value] as const];
   });
-  const source = call.query.get('_source');
+  const source = sourceOption(call);
+  const sort = call.query.get('sort')?.split(',').map(readSort);
   const merged = {
     ...body,
     ...Object.fromEntries(given),
-    ...(source === undefined ? {} : { _source: source === 'false' ? false : source.split(',') }),
+    ...(source === undefined ? {} : { _source: source }),
+    ...(sort === undefined ? {} : { sort: [...asList(body['sort'] ?? []), ...sort] }),
   };
-  const name = index.startsWith('_') ? '_all' : index;
-  if (flag(call, 'ignore_unavailable')) {
-    const found = indices.resolve(name, { ignoreUnavailable: true });
-    if (found.length === 0) return reply(NO_INDEX);
-  }
-  return runOne(indices, name, merged);
+  return runOne(indices, indexOf(call), nameOptions(call), merged);
 }
 
-/** What Elasticsearch answers when `ignore_unavailable` leaves no index to search. */
+/** `field` or `field:desc`, as the query string writes them. */
+function readSort(text: string): unknown {
+  const colon = text.lastIndexOf(':');
+  return colon < 0 ? text : { [text.slice(0, colon)]: text.slice(colon + 1) };
+}
+
+/** What Elasticsearch answers when the names leave no index to search. */
 const NO_INDEX = {
   took: 0,
   timed_out: false,
@@ -78,9 +88,15 @@ const NO_INDEX = {
 };
 
 /** One search on one index, as a response of its own. */
-function runOne(indices: Indices, indexName: string, body: JsonObject): EngineResponse {
+function runOne(
+  indices: Indices,
+  indexName: string,
+  names: ResolveOptions,
+  body: JsonObject,
+): EngineResponse {
   const started = performance.now();
-  const entry = indices.one(indexName);
+  if (indices.resolve(indexName, names).length === 0) return reply(NO_INDEX);
+  const entry = indices.one(indexName, names);
   const index = indices.openIndex(entry);
   try {
     return index.read(entry, (snapshot) => {
@@ -173,8 +189,6 @@ function hitsPart(request: SearchRequest, result: SearchResult, hits: string): s
 
 export function msearch(call: Call, indices: Indices): EngineResponse {
   const started = performance.now();
-  const [first = ''] = call.segments;
-  const defaultIndex = first.startsWith('_') ? undefined : first;
   const lines = call.body.split('\n');
   if (lines.at(-1) === '') lines.pop();
   const responses: string[] = [];
@@ -183,15 +197,24 @@ export function msearch(call: Call, indices: Indices): EngineResponse {
     const response = attempt(() => {
       const header = asObject(parseJson(lines[n] || '{}', 'msearch header'), 'msearch header');
       const body = asObject(parseJson(lines[n + 1] ?? '', 'msearch body'), 'msearch body');
-      onlyKeys(header, ['index', 'indices', ...SEARCH_PARAMETERS], 'msearch header');
-      const index = header['index'] ?? header['indices'] ?? defaultIndex ?? '_all';
-      const names = asList(index).map((name) => asString(name, 'index'));
-      return runOne(indices, names.join(','), body);
+      onlyKeys(header, HEADER, 'msearch header');
+      const index = asList(header['index'] ?? indexOf(call)).map((name) => asString(name, 'index'));
+      const names = readNames(header, nameOptions(call));
+      return runOne(indices, index.join(','), names, body);
     });
     responses.push(`${response.body.slice(0, -1)},"status":${response.status}}`);
   }
   const took = Math.round(performance.now() - started);
   return { status: 200, body: `{"took":${took},"responses":[${responses.join(',')}]}` };
+}
+
+function readNames(header: JsonObject, shared: ResolveOptions): ResolveOptions {
+  const option = (name: string, fallback = false): boolean =>
+    asBoolean(header[name] ?? fallback, name);
+  return {
+    ignoreUnavailable: option('ignore_unavailable', shared.ignoreUnavailable),
+    allowNone: option('allow_no_indices', shared.allowNone),
+  };
 }
 
 function attempt(work: () => EngineResponse): EngineResponse {
@@ -207,16 +230,14 @@ function attempt(work: () => EngineResponse): EngineResponse {
 export function count(call: Call, indices: Indices): EngineResponse {
   const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
   onlyKeys(body, ['query'], 'count');
-  const [index = '_all'] = call.segments;
-  const entries = indices.resolve(index.startsWith('_') ? '_all' : index, {
-    ignoreUnavailable: call.query.has('ignore_unavailable'),
-  });
+  const entries = indices.resolve(indexOf(call), nameOptions(call));
   let total = 0;
   for (const entry of entries) {
     total += indices.openIndex(entry).read(entry, (snapshot) => {
       if (body['query'] === undefined) return snapshot.count;
-      const scope = { mapping: snapshot.mapping, nested: '', indexName: entry.name, depth: 0 };
-      return parseQuery(body['query'], scope).bits(scopeOf(snapshot, indices)).count();
+      return parseQuery(body['query'], wholeScope(snapshot.mapping, entry.name))
+        .bits(scopeOf(snapshot, indices))
+        .count();
     });
   }
   const shards = { total: entries.length, successful: entries.length, skipped: 0, failed: 0 };
@@ -235,22 +256,29 @@ export function deleteByQuery(call: Call, indices: Indices): EngineResponse {
       'Validation Failed: 1: query is missing;',
     );
   }
-  const entry = indices.one(call.segments[0] ?? '');
+  const names = nameOptions(call);
+  if (indices.resolve(indexOf(call), names).length === 0) return reply(deletion(started, 0, 0));
+  const entry = indices.one(indexOf(call), names);
   const index = indices.openIndex(entry);
   const ids = index.read(entry, (snapshot) => {
-    const scope = { mapping: snapshot.mapping, nested: '', indexName: entry.name, depth: 0 };
-    const found = parseQuery(body['query'], scope).bits(scopeOf(snapshot, indices)).toArray();
+    const found = parseQuery(body['query'], wholeScope(snapshot.mapping, entry.name))
+      .bits(scopeOf(snapshot, indices))
+      .toArray();
     return index.documents.idsOf(Array.from(found, (position) => snapshot.rids[position] ?? 0));
   });
   const operations = ids.map((id) => ({ kind: 'delete' as const, id, condition: {} }));
   const outcomes = writeAll(indices, entry, operations, wantsRefresh(call));
   const deleted = outcomes.filter((one) => !(one instanceof EngineError)).length;
-  return reply({
+  return reply(deletion(started, ids.length, deleted));
+}
+
+function deletion(started: number, total: number, deleted: number): JsonObject {
+  return {
     took: Math.round(performance.now() - started),
     timed_out: false,
-    total: ids.length,
+    total,
     deleted,
-    batches: ids.length > 0 ? 1 : 0,
+    batches: total > 0 ? 1 : 0,
     version_conflicts: 0,
     noops: 0,
     retries: { bulk: 0, search: 0 },
@@ -258,5 +286,5 @@ export function deleteByQuery(call: Call, indices: Indices): EngineResponse {
     requests_per_second: -1,
     throttled_until_millis: 0,
     failures: [],
-  });
+  };
 }

@@ -1,8 +1,12 @@
 import { EngineError, illegalArgument } from '../errors.js';
-import { asString, isObject } from '../jsonShapes.js';
+import { asString, isObject, refusedOption } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 
-/** Settings that Elasticsearch has and that mean something, or nothing, to the engine. */
+/**
+ * Settings of an index that the engine does, or that change no answer: an index has one shard and
+ * one copy whatever its numbers say, and every write is durable. Limits that the engine does not
+ * have are refused like anything else that it does not do.
+ */
 const KNOWN = [
   'number_of_shards',
   'number_of_replicas',
@@ -10,8 +14,7 @@ const KNOWN = [
   'refresh_interval',
   'max_result_window',
   'max_inner_result_window',
-  'max_terms_count',
-  'hidden',
+  'hidden=false',
   'codec',
   'blocks.read_only',
   'blocks.read_only_allow_delete',
@@ -19,10 +22,6 @@ const KNOWN = [
   'translog.durability',
   'translog.sync_interval',
   'translog.flush_threshold_size',
-  'mapping.total_fields.limit',
-  'mapping.depth.limit',
-  'mapping.nested_fields.limit',
-  'max_ngram_diff',
   'unassigned.node_left.delayed_timeout',
   'merge.policy.max_merged_segment',
 ];
@@ -49,10 +48,9 @@ export function readSettings(settings: JsonObject): {
       return;
     }
     const name = prefix.replace(/^index\./, '');
-    if (!KNOWN.includes(name)) {
-      throw illegalArgument(
-        `unknown setting [index.${name}] please check that any required plugins are installed, or check the breaking changes documentation for removed settings`,
-      );
+    const refused = value === null ? undefined : refusedOption([[name, value]], KNOWN);
+    if (refused !== undefined) {
+      throw illegalArgument(`unknown setting [index.${name}] in the embedded engine: ${refused}`);
     }
     flat[name] = value === null ? null : asString(value, name);
   };

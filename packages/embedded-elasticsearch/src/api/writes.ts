@@ -159,7 +159,7 @@ function update(
   mapping: Mapping,
   columns: ReadonlyMap<string, TextColumn>,
 ): WriteResult {
-  onlyKeys(body, ['doc', 'doc_as_upsert', 'upsert', 'detect_noop', '_source'], 'UpdateRequest');
+  onlyKeys(body, ['doc', 'doc_as_upsert', 'upsert', 'detect_noop', '_source=false'], 'update');
   const before = batch.documents.find(id);
   batch.check(id, before, condition);
   if (!before) {

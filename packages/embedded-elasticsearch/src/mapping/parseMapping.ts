@@ -1,11 +1,19 @@
 import { AnalysisError } from '../analysis/registry.js';
 import type { AnalysisRegistry } from '../analysis/registry.js';
 import { EngineError, illegalArgument } from '../errors.js';
-import { asBoolean, asInteger, asObject, asString, isObject } from '../jsonShapes.js';
+import {
+  asBoolean,
+  asInteger,
+  asObject,
+  asString,
+  isObject,
+  refusedOption,
+} from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { parseSourceFilter } from './sourceFilter.js';
 import { NUMERIC_TYPES } from './fields.js';
 import type { Field, FieldType, MappingNode, Mapping, ObjectNode } from './fields.js';
+import { readScalar, ValueError } from './values.js';
 
 const LEAF_TYPES: readonly string[] = [
   ...NUMERIC_TYPES,
@@ -15,47 +23,41 @@ const LEAF_TYPES: readonly string[] = [
   'text',
   'dense_vector',
 ];
-const COMMON = ['type', 'index', 'doc_values', 'store', 'fields', 'meta', 'null_value'];
+/** What changes no answer, or is taken where it says what holds anyway. */
+const COMMON = ['type', 'index', 'store=false', 'meta', 'fields'];
+const VALUES = [...COMMON, 'doc_values', 'null_value'];
+const NUMBER = [...VALUES, 'coerce=true', 'ignore_malformed=false'];
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   keyword: [
-    ...COMMON,
+    ...VALUES,
     'normalizer',
     'ignore_above',
-    'norms',
-    'index_options',
+    'norms=false',
+    'index_options=docs',
     'eager_global_ordinals',
   ],
   text: [
     ...COMMON,
     'analyzer',
     'search_analyzer',
-    'norms',
-    'index_options',
-    'position_increment_gap',
+    'norms=true',
+    'index_options=positions',
+    'position_increment_gap=100',
   ],
-  dense_vector: ['type', 'index', 'dims', 'similarity', 'element_type', 'meta', 'index_options'],
+  boolean: [...VALUES, 'ignore_malformed=false'],
+  date: [...VALUES, 'ignore_malformed=false', 'format=strict_date_optional_time||epoch_millis'],
+  // Without an index for nearest neighbours, which Elasticsearch would make by default.
+  dense_vector: ['type', 'index=false', 'dims', 'element_type=float', 'meta'],
 };
-const NUMERIC_PARAMETERS = [...COMMON, 'coerce', 'ignore_malformed', 'format'];
-const OBJECT_PARAMETERS = [
-  'type',
-  'properties',
-  'dynamic',
-  'enabled',
-  'subobjects',
-  'include_in_parent',
+const OBJECT_PARAMETERS = ['type', 'properties', 'dynamic', 'enabled', 'subobjects=true'];
+const NESTED_PARAMETERS = [
+  ...['type', 'properties', 'dynamic', 'include_in_parent=false', 'include_in_root=false'],
 ];
-const ROOT_PARAMETERS = [
-  'properties',
-  'dynamic',
-  '_meta',
-  '_source',
-  'date_detection',
-  'numeric_detection',
-  'dynamic_templates',
-];
+const ROOT_PARAMETERS = ['properties', 'dynamic', '_meta', '_source'];
 
 /** Elasticsearch's limit on the length of a keyword, where a mapping sets none. */
 const NO_LIMIT = 2 ** 31 - 1;
+const MOST_DIMENSIONS = 4096;
 
 function mapperError(reason: string): EngineError {
   return new EngineError(400, 'mapper_parsing_exception', reason);
@@ -92,16 +94,27 @@ class MappingParser {
     const type = definition['type'] ?? 'object';
     if (type === 'object' || type === 'nested') {
       this.objects.add(level.path);
-      if (type === 'nested') this.nestedPaths.push(level.path);
-      const nested = type === 'nested' ? level.path : level.nested;
-      return this.object(definition, { ...level, nested }, OBJECT_PARAMETERS);
+      if (type === 'object') return this.object(definition, level, OBJECT_PARAMETERS);
+      if (level.nested !== '') {
+        throw mapperError(
+          `The embedded engine does not support [nested] within [nested]: [${level.path}]`,
+        );
+      }
+      this.nestedPaths.push(level.path);
+      return this.object(definition, { ...level, nested: level.path }, NESTED_PARAMETERS);
     }
     const main = this.leaf(definition, level);
     const multi = Object.entries(asObject(definition['fields'] ?? {}, 'fields')).map(
-      ([name, child]) =>
-        this.leaf(asObject(child, name), { ...level, path: `${level.path}.${name}` }),
+      ([name, child]) => this.multiField(asObject(child, name), `${level.path}.${name}`, level),
     );
     return { kind: 'leaf', fields: [main, ...multi] };
+  }
+
+  private multiField(definition: JsonObject, path: string, level: Level): Field {
+    if (definition['fields'] === undefined) return this.leaf(definition, { ...level, path });
+    throw mapperError(
+      `Encountered a multi-field [${path}] which itself contains a multi-field. Defining chained multi-fields is not supported.`,
+    );
   }
 
   private leaf(definition: JsonObject, level: Level): Field {
@@ -109,7 +122,9 @@ class MappingParser {
     if (!LEAF_TYPES.includes(type)) {
       throw mapperError(`No handler for type [${type}] declared on field [${level.path}]`);
     }
-    refuseUnknown(definition, PARAMETERS[type] ?? NUMERIC_PARAMETERS, level.path);
+    // A vector that says nothing of an index would get one.
+    const given = type === 'dense_vector' ? { index: true, ...definition } : definition;
+    refuseUnknown(given, PARAMETERS[type] ?? NUMBER, level.path);
     if (type === 'text' && level.nested !== '') {
       throw mapperError(
         `The embedded engine has no text fields inside nested objects: [${level.path}]`,
@@ -126,6 +141,7 @@ class MappingParser {
       nullValue: definition['null_value'] ?? undefined,
       ...this.textAnalysis(type, definition, level.path),
     };
+    checkValues(field);
     this.fields.set(field.path, field);
     return field;
   }
@@ -170,6 +186,24 @@ export function parseMapping(definition: JsonObject, analysis: AnalysisRegistry)
   return { root, fields, nestedPaths, objects, keep };
 }
 
+function checkValues(field: Field): void {
+  if (field.ignoreAbove < 0) {
+    throw mapperError(`[ignore_above] must be positive, got [${field.ignoreAbove}]`);
+  }
+  if (field.type === 'dense_vector' && !(field.dims >= 1 && field.dims <= MOST_DIMENSIONS)) {
+    throw mapperError(
+      `The number of dimensions should be in the range [1, ${MOST_DIMENSIONS}] but was [${field.dims}]`,
+    );
+  }
+  if (field.nullValue === undefined) return;
+  try {
+    readScalar(field, field.nullValue);
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    throw mapperError(`Failed to parse [null_value] of [${field.path}]: ${error.message}`);
+  }
+}
+
 /** Reads `_source` of a mapping: `{ includes, excludes }`. */
 function parseKept(definition: unknown): Mapping['keep'] {
   const options = asObject(definition ?? {}, '_source');
@@ -186,12 +220,10 @@ function parseDynamic(value: unknown): ObjectNode['dynamic'] | null {
 }
 
 function refuseUnknown(definition: JsonObject, allowed: readonly string[], path: string): void {
-  const unknown = Object.keys(definition).find((key) => !allowed.includes(key));
-  if (unknown === undefined) return;
+  const refused = refusedOption(Object.entries(definition), allowed);
+  if (refused === undefined) return;
   const where = path === '' ? 'Root mapping definition' : `Mapping definition for [${path}]`;
-  throw mapperError(
-    `${where} has unsupported parameters:  [${unknown} : ${show(definition[unknown])}]`,
-  );
+  throw mapperError(`${where} has parameters unsupported by the embedded engine: ${refused}`);
 }
 
 function show(value: unknown): string {
@@ -229,13 +261,30 @@ function mergeProperty(before: JsonObject, after: JsonObject, path: string): Jso
       `mapper [${path}] cannot be changed from type [${show(typeBefore)}] to [${show(typeAfter)}]`,
     );
   }
-  if (typeBefore === 'object' || typeBefore === 'nested') return mergeMappings(before, after, path);
-  for (const key of ['analyzer', 'normalizer', 'index', 'doc_values', 'dims']) {
+  if (typeBefore === 'object' || typeBefore === 'nested') {
+    const [was, is] = [before, { ...before, ...after }].map((one) =>
+      asBoolean(one['enabled'] ?? true, 'enabled'),
+    );
+    if (was !== is) {
+      throw new EngineError(
+        400,
+        'mapper_exception',
+        `the [enabled] parameter can't be updated for the object mapping [${path}]`,
+      );
+    }
+    return mergeMappings(before, after, path);
+  }
+  for (const key of ['analyzer', 'normalizer', 'index', 'doc_values', 'dims', 'null_value']) {
     if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) {
       throw illegalArgument(
         `Mapper for [${path}] conflicts with existing mapper:\n\tCannot update parameter [${key}] from [${show(before[key])}] to [${show(after[key])}]`,
       );
     }
   }
-  return { ...before, ...after };
+  const fields = mergeMappings(
+    { properties: before['fields'] ?? {} },
+    { properties: after['fields'] ?? {} },
+    path,
+  );
+  return { ...before, ...after, ...(before['fields'] ? { fields: fields['properties'] } : {}) };
 }

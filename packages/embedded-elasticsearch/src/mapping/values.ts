@@ -41,22 +41,59 @@ export function readBoolean(value: unknown): number {
   );
 }
 
-const ISO_DATE =
-  /^[+-]?\d{4,9}(-\d{1,2}(-\d{1,2}(T\d{1,2}(:\d{2}(:\d{2}([.,]\d+)?)?)?(Z|[+-]\d{2}(:?\d{2})?)?)?)?)?$/;
+const DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(.*))?)?)?$/;
+const TIME = /^(\d\d)(?::(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
-/** Milliseconds since 1970 of `strict_date_optional_time||epoch_millis`. */
-export function readDate(value: unknown): number {
-  if (typeof value === 'number' && Number.isFinite(value)) return Math.trunc(value);
+/** The first and the last millisecond that a date names: `2020-01-01` all of its day. */
+export interface DateSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Reads `strict_date_optional_time||epoch_millis`, in milliseconds since 1970. As in
+ * Elasticsearch a missing month or day is the first one, and only a missing time is left open.
+ */
+export function readDate(value: unknown): DateSpan {
   const text = String(value);
-  if (/^-?\d{5,}$/.test(text)) return Number(text);
-  if (ISO_DATE.test(text)) {
-    const zoned = !text.includes('T') || /(Z|[+-]\d{2}:?\d{0,2})$/.test(text) ? text : `${text}Z`;
-    const time = Date.parse(/T\d{1,2}$/.test(text) ? `${text}:00Z` : zoned);
-    if (!Number.isNaN(time)) return time;
-  }
+  const span = readIsoDate(text);
+  if (span) return span;
+  if (/^-?\d+(\.\d+)?$/.test(text)) return instant(Math.trunc(Number(text)));
   throw new ValueError(
     `failed to parse date field [${text}] with format [strict_date_optional_time||epoch_millis]`,
   );
+}
+
+/** A number of a query, which is always of milliseconds, or a date. */
+export function readQueryDate(value: unknown): DateSpan {
+  return typeof value === 'number' ? instant(Math.trunc(value)) : readDate(value);
+}
+
+function instant(time: number): DateSpan {
+  return { first: time, last: time };
+}
+
+function readIsoDate(text: string): DateSpan | undefined {
+  const [found, year, month = '01', day = '01', time = ''] = DATE.exec(text) ?? [];
+  const clock = time === '' ? [] : TIME.exec(time);
+  if (found === undefined || clock === null || text.endsWith('T')) return undefined;
+  const [, hour, minute, second, fraction, offset] = clock;
+  const zone = offset === undefined || offset === 'Z' ? 'Z' : isoOffset(offset);
+  const at = (h: string, m: string, s: string, ms: string): number =>
+    Date.parse(
+      `${year ?? ''}-${month}-${day}T${hour ?? h}:${minute ?? m}:${second ?? s}.${fraction?.slice(0, 3).padEnd(3, '0') ?? ms}${zone}`,
+    );
+  const first = at('00', '00', '00', '000');
+  // The calendar of Date.parse goes on into the next month: there is no 31 February.
+  const isReal =
+    new Date(Date.parse(`${year ?? ''}-${month}-${day}T00:00Z`)).getUTCDate() === Number(day);
+  if (Number.isNaN(first) || !isReal) return undefined;
+  return { first, last: at('23', '59', '59', '999') };
+}
+
+/** `+02` and `+0200` as `+02:00`. */
+function isoOffset(offset: string): string {
+  return `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '').padEnd(2, '0')}`;
 }
 
 export function readVector(field: Field, value: readonly unknown[]): readonly number[] {
@@ -78,7 +115,7 @@ export function readScalar(field: Field, value: unknown): string | number | unde
     case 'boolean':
       return readBoolean(value);
     case 'date':
-      return readDate(value);
+      return readDate(value).first;
     case 'dense_vector':
       throw new ValueError(`Expected a list of numbers for [${field.path}]`);
     case 'byte':

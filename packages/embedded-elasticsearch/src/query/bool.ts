@@ -4,8 +4,7 @@ import { cachedBits } from './cachedFilter.js';
 import { addOptional, multiply, restrict, sumScores } from './combine.js';
 import { minimumShouldMatch } from './minimumShouldMatch.js';
 import type { QueryNode, ScoredDocs, Scope } from './node.js';
-import { parseQuery } from './parseQuery.js';
-import type { ParseScope } from './parseQuery.js';
+import type { ParseScope } from './parseScope.js';
 
 interface BoolClauses {
   readonly must: readonly QueryNode[];
@@ -22,14 +21,14 @@ export function parseBool(body: unknown, scope: ParseScope): QueryNode {
   const options = asObject(body, 'bool');
   onlyKeys(
     options,
-    ['must', 'filter', 'should', 'must_not', 'minimum_should_match', 'boost', '_name'],
+    ['must', 'filter', 'should', 'must_not', 'minimum_should_match', 'boost'],
     'bool',
   );
   const list = (name: string): readonly unknown[] => asList(options[name] ?? []);
   const scoring = (name: string): readonly QueryNode[] =>
-    list(name).map((clause) => parseQuery(clause, scope));
+    list(name).map((clause) => scope.parseQuery(clause, scope));
   const sets = (name: string) =>
-    list(name).map((clause) => cachedBits(clause, parseQuery(clause, scope)));
+    list(name).map((clause) => cachedBits(clause, scope.parseQuery(clause, scope)));
   const must = scoring('must');
   const should = scoring('should');
   const filter = sets('filter');

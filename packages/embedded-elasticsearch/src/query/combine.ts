@@ -1,7 +1,7 @@
 import type { Cancellation } from '../cancellation.js';
 import type { BitSet } from '../columns/bitSet.js';
-import { NO_DOCS, scoreAt } from './node.js';
-import type { ScoredDocs } from './node.js';
+import { NO_DOCS, scoreAt, scoredNode } from './node.js';
+import type { QueryNode, ScoredDocs } from './node.js';
 
 // Loops over typed arrays throughout: this is where a search by words spends its time.
 
@@ -135,6 +135,21 @@ function keepWhere(scored: ScoredDocs, keep: (index: number) => boolean): Scored
   }
   const shown = keptScores ? keptScores.subarray(0, count) : scores;
   return { docs: kept.subarray(0, count), scores: shown };
+}
+
+/**
+ * A query whose documents get other scores. Where nothing depends on them, they are not computed,
+ * as in Elasticsearch.
+ *
+ * @param least Documents below this score are left out; null for none.
+ */
+export function rescoredNode(
+  query: QueryNode,
+  least: number | null,
+  scored: QueryNode['scored'],
+): QueryNode {
+  if (least !== null) return scoredNode((scope) => keepFrom(scored(scope), least));
+  return { scored, bits: (scope) => query.bits(scope) };
 }
 
 /**

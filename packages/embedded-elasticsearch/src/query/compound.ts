@@ -4,20 +4,19 @@ import { cachedBits } from './cachedFilter.js';
 import { bestScores, multiply } from './combine.js';
 import { constantNode } from './node.js';
 import type { QueryNode } from './node.js';
-import { parseQuery } from './parseQuery.js';
-import type { ParseScope } from './parseQuery.js';
+import type { ParseScope } from './parseScope.js';
 
 export function parseConstantScore(body: unknown, scope: ParseScope): QueryNode {
   const options = asObject(body, 'constant_score');
-  onlyKeys(options, ['filter', 'boost', '_name'], 'constant_score');
-  const bits = cachedBits(options['filter'], parseQuery(options['filter'], scope));
+  onlyKeys(options, ['filter', 'boost'], 'constant_score');
+  const bits = cachedBits(options['filter'], scope.parseQuery(options['filter'], scope));
   return constantNode(asNumber(options['boost'] ?? 1, 'boost'), bits);
 }
 
 export function parseDisMax(body: unknown, scope: ParseScope): QueryNode {
   const options = asObject(body, 'dis_max');
-  onlyKeys(options, ['queries', 'tie_breaker', 'boost', '_name'], 'dis_max');
-  const queries = asList(options['queries']).map((query) => parseQuery(query, scope));
+  onlyKeys(options, ['queries', 'tie_breaker', 'boost'], 'dis_max');
+  const queries = asList(options['queries']).map((query) => scope.parseQuery(query, scope));
   const tieBreaker = asNumber(options['tie_breaker'] ?? 0, 'tie_breaker');
   return disMaxNode(queries, tieBreaker, asNumber(options['boost'] ?? 1, 'boost'));
 }

@@ -2,7 +2,7 @@ import { illegalArgument } from '../errors.js';
 import { asNumber, asObject, isObject, onlyEntry, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
-import type { ParseScope } from './parseQuery.js';
+import type { ParseScope } from './parseScope.js';
 
 /** A clause of the form `{ field: value }` or `{ field: { …options } }`. */
 export interface FieldClause {
@@ -20,7 +20,7 @@ export function fieldClause(
 ): FieldClause {
   const [name, content] = onlyEntry(asObject(body, clause), clause);
   const options = isObject(content) ? content : { [valueKey]: content };
-  onlyKeys(options, [valueKey, 'boost', '_name', ...allowed], clause);
+  onlyKeys(options, [valueKey, 'boost', ...allowed], clause);
   return { name, options, boost: asNumber(options['boost'] ?? 1, 'boost') };
 }
 

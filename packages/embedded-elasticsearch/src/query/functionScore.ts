@@ -3,13 +3,11 @@ import { illegalArgument, parsingError } from '../errors.js';
 import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { cachedBits } from './cachedFilter.js';
-import { keepFrom, multiply, rescore } from './combine.js';
+import { multiply, rescore, rescoredNode } from './combine.js';
 import { searchedField } from './fieldOptions.js';
 import { MATCH_ALL } from './matchAll.js';
-import { scoredNode } from './node.js';
 import type { QueryNode, Scope } from './node.js';
-import { parseQuery } from './parseQuery.js';
-import type { ParseScope } from './parseQuery.js';
+import type { ParseScope } from './parseScope.js';
 import { randomScores } from './randomScore.js';
 import { parseScript } from './scriptScore.js';
 
@@ -36,34 +34,38 @@ const OPTIONS = [
   'max_boost',
   'min_score',
   'boost',
-  '_name',
 ];
 
 export function parseFunctionScore(body: unknown, scope: ParseScope): QueryNode {
   const options = asObject(body, 'function_score');
   onlyKeys(options, [...OPTIONS, ...KINDS, 'weight'], 'function_score');
-  const query = options['query'] === undefined ? MATCH_ALL : parseQuery(options['query'], scope);
+  const query =
+    options['query'] === undefined ? MATCH_ALL : scope.parseQuery(options['query'], scope);
   const listed = asList(options['functions'] ?? []).map((one) => asObject(one, 'functions'));
-  const inline = [...KINDS, 'weight'].some((kind) => options[kind] !== undefined) ? [options] : [];
+  const alone = [...KINDS, 'weight', 'functions'].filter((name) => options[name] !== undefined);
+  if (alone.length > 1) {
+    throw parsingError(
+      `[function_score] takes either [functions] or a single function, received [${alone.join(', ')}]`,
+    );
+  }
+  const inline = alone.length === 0 || alone[0] === 'functions' ? [] : [options];
   const functions = [...listed, ...inline].map((one) =>
     parseFunction(one, scope, inline.length > 0),
   );
-  const scoreMode = asString(options['score_mode'] ?? 'multiply', 'score_mode');
-  const boostMode = asString(options['boost_mode'] ?? 'multiply', 'boost_mode');
+  const scoreMode = scoreModeOf(asString(options['score_mode'] ?? 'multiply', 'score_mode'));
+  const apply = boostModeOf(asString(options['boost_mode'] ?? 'multiply', 'boost_mode'));
   const maxBoost = asNumber(options['max_boost'] ?? Number.MAX_VALUE, 'max_boost');
   const boost = asNumber(options['boost'] ?? 1, 'boost');
   const minScore = options['min_score'];
-  return scoredNode((target) => {
+  const least = minScore === undefined ? null : asNumber(minScore, 'min_score');
+  return rescoredNode(query, least, (target) => {
     const found = query.scored(target);
     const factor = joinFunctions(functions, scoreMode, target);
-    const apply = boostModeOf(boostMode);
     const rescored = (doc: number, score: number): number => {
       const value = factor(doc, score);
       return value === null ? score : apply(score, Math.min(value, maxBoost));
     };
-    const changed = rescore(found, rescored, target.snapshot.cancellation);
-    const scored = multiply(changed, boost);
-    return minScore === undefined ? scored : keepFrom(scored, asNumber(minScore, 'min_score'));
+    return multiply(rescore(found, rescored, target.snapshot.cancellation), boost);
   });
 }
 
@@ -71,9 +73,15 @@ function parseFunction(options: JsonObject, scope: ParseScope, inline: boolean):
   if (!inline) onlyKeys(options, ['filter', 'weight', ...KINDS], 'functions');
   const { filter } = options;
   const weight = asNumber(options['weight'] ?? 1, 'weight');
-  const kind = KINDS.find((name) => options[name] !== undefined);
+  const [kind, another] = KINDS.filter((name) => options[name] !== undefined);
+  if (another !== undefined || (kind === undefined && options['weight'] === undefined)) {
+    throw parsingError(
+      `[function_score] takes one function at each place, received [${[kind, another].filter(Boolean).join(', ')}]`,
+    );
+  }
   return {
-    filter: filter === undefined || inline ? null : cachedBits(filter, parseQuery(filter, scope)),
+    filter:
+      filter === undefined || inline ? null : cachedBits(filter, scope.parseQuery(filter, scope)),
     weight,
     prepare: kind === undefined ? () => () => 1 : parseKind(kind, options[kind], scope),
   };
@@ -127,7 +135,11 @@ function fieldValueFactor(options: JsonObject, scope: ParseScope): (target: Scop
         throw illegalArgument(`Missing value for field [${name}]`);
       }
       const value = has ? (values[at] as number) : asNumber(missing, 'missing');
-      return modify(value * factor);
+      const score = modify(value * factor);
+      if (score >= 0) return score;
+      throw illegalArgument(
+        `field value function must not produce negative scores, but got: [${score}] for field value: [${value}]`,
+      );
     };
   };
 }
@@ -135,7 +147,7 @@ function fieldValueFactor(options: JsonObject, scope: ParseScope): (target: Scop
 /** The functions' joint value for a document; null where none applies. */
 function joinFunctions(
   functions: readonly ScoreFunction[],
-  mode: string,
+  join: ScoreMode,
   scope: Scope,
 ): (position: number, score: number) => number | null {
   const prepared = functions.map(({ filter, weight, prepare }) => ({
@@ -147,17 +159,24 @@ function joinFunctions(
     const values = prepared
       .filter(({ bits }) => bits?.has(position) ?? true)
       .map(({ weight, value }) => ({ weight, value: weight * value(position, score) }));
-    const [first] = values;
-    if (!first) return null;
-    if (mode === 'first') return first.value;
-    if (mode === 'avg') {
+    return values.length === 0 ? null : join(values);
+  };
+}
+
+/** Joins the values of one or more functions. */
+type ScoreMode = (values: readonly { readonly weight: number; readonly value: number }[]) => number;
+
+function scoreModeOf(mode: string): ScoreMode {
+  if (mode === 'first') return ([first]) => first?.value ?? 1;
+  if (mode === 'avg') {
+    return (values) => {
       const weights = values.reduce((total, one) => total + one.weight, 0);
       return values.reduce((total, one) => total + one.value, 0) / weights;
-    }
-    const join = Object.hasOwn(COMBINE, mode) ? COMBINE[mode as keyof typeof COMBINE] : null;
-    if (!join) throw illegalArgument(`illegal score_mode [${mode}]`);
-    return values.slice(1).reduce((total, one) => join(total, one.value), first.value);
-  };
+    };
+  }
+  const join = Object.hasOwn(COMBINE, mode) ? COMBINE[mode as keyof typeof COMBINE] : null;
+  if (!join) throw illegalArgument(`illegal score_mode [${mode}]`);
+  return (values) => values.map(({ value }) => value).reduce((a, b) => join(a, b));
 }
 
 function boostModeOf(mode: string): (score: number, value: number) => number {

@@ -1,6 +1,6 @@
 import { BitSet } from '../columns/bitSet.js';
 import { EngineError, illegalArgument } from '../errors.js';
-import { asNumber, asString } from '../jsonShapes.js';
+import { asBoolean, asString } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
 import { plainBool } from './bool.js';
@@ -10,7 +10,7 @@ import { MATCH_NONE } from './matchAll.js';
 import { minimumShouldMatch } from './minimumShouldMatch.js';
 import { constantNode } from './node.js';
 import type { QueryNode } from './node.js';
-import type { ParseScope } from './parseQuery.js';
+import type { ParseScope } from './parseScope.js';
 import { prefixNode, termNode, textTermNode } from './termLevel.js';
 
 /** Options of a full-text query that hold for each of its fields. */
@@ -32,16 +32,35 @@ export function matchOptions(options: JsonObject): MatchOptions {
   if (zeroTerms !== 'none' && zeroTerms !== 'all') {
     throw illegalArgument(`Unsupported zero_terms_query value [${zeroTerms}]`);
   }
-  const lenient = options['lenient'] === true;
+  const lenient = asBoolean(options['lenient'] ?? false, 'lenient');
   return { operator, minimum: options['minimum_should_match'], zeroTerms, lenient };
 }
 
-export function parseMatch(body: unknown, scope: ParseScope): QueryNode {
-  const { name, options, boost } = fieldClause(body, 'match', 'query', MATCH_OPTIONS);
-  const field = searchedField(name, scope);
-  const text = asString(options['query'], 'query');
-  return field ? matchNode(field, text, matchOptions(options), boost) : MATCH_NONE;
+/** One field, as a full-text query searches it. */
+export type FieldQuery = (
+  field: Field,
+  text: string,
+  options: MatchOptions,
+  boost: number,
+) => QueryNode;
+
+/** The parser of a clause `{ field: text }` or `{ field: { query: text, …options } }`. */
+export function textClause(clause: string, allowed: readonly string[], query: FieldQuery) {
+  return (body: unknown, scope: ParseScope): QueryNode => {
+    const { name, options, boost } = fieldClause(body, clause, 'query', allowed);
+    const field = searchedField(name, scope);
+    const text = asString(options['query'], 'query');
+    const read = matchOptions(options);
+    return field ? query(field, text, read, boost) : MATCH_NONE;
+  };
 }
+
+export const parseMatch = textClause('match', MATCH_OPTIONS, matchNode);
+export const parseMatchBoolPrefix = textClause(
+  'match_bool_prefix',
+  ['operator', 'minimum_should_match'],
+  boolPrefixNode,
+);
 
 /** The terms of each position of a text, as the field's search analyser cuts it. */
 export function queryTerms(field: Field, text: string): readonly (readonly string[])[] {
@@ -114,16 +133,6 @@ function anyTermNode(field: Field, terms: readonly string[], boost: number): Que
   };
 }
 
-export function parseMatchBoolPrefix(body: unknown, scope: ParseScope): QueryNode {
-  const { name, options, boost } = fieldClause(body, 'match_bool_prefix', 'query', [
-    'operator',
-    'minimum_should_match',
-  ]);
-  const field = searchedField(name, scope);
-  const text = asString(options['query'], 'query');
-  return field ? boolPrefixNode(field, text, matchOptions(options), boost) : MATCH_NONE;
-}
-
 /**
  * Every word but the last as a term, the last as a prefix. A last word that something follows,
  * if only a space, is complete: a term too.
@@ -134,7 +143,7 @@ export function boolPrefixNode(
   options: MatchOptions,
   boost: number,
 ): QueryNode {
-  if (field.type !== 'text') return prefixNode(field, text, asNumber(boost, 'boost'));
+  if (field.type !== 'text') return prefixNode(field, text, boost);
   const terms = queryTerms(field, text);
   const isOpen = field.searchAnalyzer?.tokens(text).at(-1)?.end === text.length;
   const nodes = terms.map((alternatives, index) =>

@@ -8,12 +8,12 @@ export const MATCH_ALL: QueryNode = constantNode(1, (scope) => scope.live);
 
 export function parseMatchAll(body: unknown): QueryNode {
   const options = asObject(body, 'match_all');
-  onlyKeys(options, ['boost', '_name'], 'match_all');
+  onlyKeys(options, ['boost'], 'match_all');
   return constantNode(asNumber(options['boost'] ?? 1, 'boost'), (scope) => scope.live);
 }
 
 export function parseMatchNone(body: unknown): QueryNode {
-  onlyKeys(asObject(body, 'match_none'), ['boost', '_name'], 'match_none');
+  onlyKeys(asObject(body, 'match_none'), ['boost'], 'match_none');
   return MATCH_NONE;
 }
 

@@ -1,22 +1,19 @@
 import { illegalArgument, parsingError } from '../errors.js';
 import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { fitsWildcard } from '../wildcard.js';
-import type { Field } from '../mapping/fields.js';
 import { disMaxNode } from './compound.js';
 import { searchedField } from './fieldOptions.js';
 import { boolPrefixNode, MATCH_OPTIONS, matchNode, matchOptions } from './match.js';
-import type { MatchOptions } from './match.js';
+import type { FieldQuery } from './match.js';
 import { MATCH_NONE } from './matchAll.js';
 import type { QueryNode } from './node.js';
-import type { ParseScope } from './parseQuery.js';
+import type { ParseScope } from './parseScope.js';
 import { phraseNode } from './phrase.js';
-
-type FieldQuery = (field: Field, text: string, options: MatchOptions, boost: number) => QueryNode;
 
 const KINDS: Readonly<Record<string, { readonly query: FieldQuery; readonly tie: number }>> = {
   best_fields: { query: matchNode, tie: 0 },
   most_fields: { query: matchNode, tie: 1 },
-  phrase: { query: (field, text, _, boost) => phraseNode(field, text, boost), tie: 0 },
+  phrase: { query: phraseNode, tie: 0 },
   bool_prefix: { query: boolPrefixNode, tie: 1 },
 };
 
@@ -24,7 +21,7 @@ export function parseMultiMatch(body: unknown, scope: ParseScope): QueryNode {
   const options = asObject(body, 'multi_match');
   onlyKeys(
     options,
-    ['query', 'fields', 'type', 'tie_breaker', 'boost', '_name', ...MATCH_OPTIONS],
+    ['query', 'fields', 'type', 'tie_breaker', 'boost', ...MATCH_OPTIONS],
     'multi_match',
   );
   const type = asString(options['type'] ?? 'best_fields', 'type');

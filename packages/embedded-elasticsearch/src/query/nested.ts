@@ -1,12 +1,11 @@
 import { BitSet } from '../columns/bitSet.js';
-import { EngineError, illegalArgument } from '../errors.js';
+import { EngineError, illegalArgument, parsingError } from '../errors.js';
 import { asBoolean, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { multiply } from './combine.js';
 import { MATCH_NONE } from './matchAll.js';
 import { scoreAt } from './node.js';
 import type { QueryNode, ScoredDocs, Scope } from './node.js';
-import { parseQuery } from './parseQuery.js';
-import type { ParseScope } from './parseQuery.js';
+import type { ParseScope } from './parseScope.js';
 
 const MODES = ['avg', 'sum', 'min', 'max', 'none'] as const;
 type ScoreMode = (typeof MODES)[number];
@@ -14,7 +13,7 @@ type ScoreMode = (typeof MODES)[number];
 /** Documents with an inner document that a query matches. */
 export function parseNested(body: unknown, scope: ParseScope): QueryNode {
   const options = asObject(body, 'nested');
-  onlyKeys(options, ['path', 'query', 'score_mode', 'ignore_unmapped', 'boost', '_name'], 'nested');
+  onlyKeys(options, ['path', 'query', 'score_mode', 'ignore_unmapped', 'boost'], 'nested');
   const path = asString(options['path'], 'path');
   const boost = asNumber(options['boost'] ?? 1, 'boost');
   if (!scope.mapping.nestedPaths.includes(path)) {
@@ -25,12 +24,16 @@ export function parseNested(body: unknown, scope: ParseScope): QueryNode {
       `failed to create query: [nested] failed to find nested object under path [${path}]`,
     );
   }
-  const query = parseQuery(options['query'], { ...scope, nested: path });
+  if (scope.nested !== '') {
+    throw parsingError('[nested] does not support [nested] within it in the embedded engine');
+  }
+  const mode = scoreMode(options['score_mode']);
+  const query = scope.parseQuery(options['query'], { ...scope, nested: path });
   return {
     bits: (outer) => parentsOf(query.bits(innerScope(outer, path)), outer, path),
     scored: (outer) => {
       const inner = query.scored(innerScope(outer, path));
-      return multiply(joinScores(inner, outer, path, scoreMode(options['score_mode'])), boost);
+      return multiply(joinScores(inner, outer, path, mode), boost);
     },
   };
 }

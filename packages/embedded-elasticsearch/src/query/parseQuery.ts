@@ -1,4 +1,4 @@
-import { EngineError, parsingError } from '../errors.js';
+import { illegalArgument, parsingError } from '../errors.js';
 import type { Mapping } from '../mapping/fields.js';
 import { asObject, onlyEntry } from '../jsonShapes.js';
 import { parseBool } from './bool.js';
@@ -9,29 +9,14 @@ import { parseMultiMatch } from './multiMatch.js';
 import { parseNested } from './nested.js';
 import { cancellable } from './node.js';
 import type { QueryNode } from './node.js';
+import type { ParseScope } from './parseScope.js';
 import { parseMatchPhrase } from './phrase.js';
 import { parseMatchAll, parseMatchNone } from './matchAll.js';
+import { parseRange } from './range.js';
 import { parseScriptScore } from './scriptScore.js';
-import {
-  parseExists,
-  parseIds,
-  parsePrefix,
-  parseRange,
-  parseTerm,
-  parseTerms,
-} from './termLevel.js';
+import { parseExists, parseIds, parsePrefix, parseTerm, parseTerms } from './termLevel.js';
 
-/** What a query is parsed against. */
-export interface ParseScope {
-  readonly mapping: Mapping;
-  /** Nested path that the query stands in; empty outside. */
-  readonly nested: string;
-  readonly indexName: string;
-  /** How deep the query is nested so far. */
-  readonly depth: number;
-}
-
-export type ClauseParser = (body: unknown, scope: ParseScope) => QueryNode;
+type ClauseParser = (body: unknown, scope: ParseScope) => QueryNode;
 
 /** Elasticsearch's `indices.query.bool.max_nested_depth`. */
 const MAX_DEPTH = 30;
@@ -57,6 +42,11 @@ const CLAUSES: Readonly<Record<string, ClauseParser>> = {
   terms: parseTerms,
 };
 
+/** The scope of a query that stands by itself. */
+export function wholeScope(mapping: Mapping, indexName: string): ParseScope {
+  return { mapping, nested: '', indexName, depth: 0, parseQuery };
+}
+
 /**
  * Parses a query of the Elasticsearch query language.
  *
@@ -65,11 +55,9 @@ const CLAUSES: Readonly<Record<string, ClauseParser>> = {
 export function parseQuery(body: unknown, scope: ParseScope): QueryNode {
   const [name, content] = onlyEntry(asObject(body, 'query'), 'query');
   const parse = Object.hasOwn(CLAUSES, name) ? CLAUSES[name] : undefined;
-  if (!parse) throw parsingError(`unknown query [${name}]`);
+  if (!parse) throw parsingError(`unknown query [${name}] in the embedded engine`);
   if (scope.depth > MAX_DEPTH) {
-    throw new EngineError(
-      400,
-      'illegal_argument_exception',
+    throw illegalArgument(
       `The nested depth of the query exceeds the maximum nested depth for queries set in [indices.query.bool.max_nested_depth]`,
     );
   }

@@ -1,26 +1,16 @@
-import { asInteger, asString } from '../jsonShapes.js';
-import { parsingError } from '../errors.js';
 import type { Field } from '../mapping/fields.js';
 import type { Postings } from '../columns/postings.js';
 import { idf, scorePostings } from './bm25.js';
-import { fieldClause, searchedField } from './fieldOptions.js';
-import { matchNode, matchOptions } from './match.js';
-import { MATCH_NONE } from './matchAll.js';
+import { matchNode, textClause } from './match.js';
+import type { MatchOptions } from './match.js';
 import { scoredNode } from './node.js';
 import type { QueryNode, Scope } from './node.js';
-import type { ParseScope } from './parseQuery.js';
 
-export function parseMatchPhrase(body: unknown, scope: ParseScope): QueryNode {
-  const { name, options, boost } = fieldClause(body, 'match_phrase', 'query', [
-    'slop',
-    'zero_terms_query',
-  ]);
-  if (asInteger(options['slop'] ?? 0, 'slop') !== 0) {
-    throw parsingError('[match_phrase] does not support [slop] in the embedded engine');
-  }
-  const field = searchedField(name, scope);
-  return field ? phraseNode(field, asString(options['query'], 'query'), boost) : MATCH_NONE;
-}
+export const parseMatchPhrase = textClause(
+  'match_phrase',
+  ['slop=0', 'zero_terms_query'],
+  phraseNode,
+);
 
 interface PhraseTerm {
   readonly text: string;
@@ -29,15 +19,20 @@ interface PhraseTerm {
 }
 
 /** The words of the text next to each other in this order. */
-export function phraseNode(field: Field, text: string, boost: number): QueryNode {
-  if (field.type !== 'text') return matchNode(field, text, matchOptions({}), boost);
+export function phraseNode(
+  field: Field,
+  text: string,
+  options: MatchOptions,
+  boost: number,
+): QueryNode {
+  if (field.type !== 'text') return matchNode(field, text, options, boost);
   let position = -1;
   const terms: PhraseTerm[] = [];
   for (const token of field.searchAnalyzer?.tokens(text) ?? []) {
     position += token.increment;
     terms.push({ text: token.text, offset: position });
   }
-  if (terms.length < 2) return matchNode(field, text, matchOptions({}), boost);
+  if (terms.length < 2) return matchNode(field, text, options, boost);
   return scoredNode((scope) => {
     const { snapshot } = scope;
     const norms = snapshot.norms(field);

@@ -1,28 +1,21 @@
 import { EngineError } from '../errors.js';
 import { asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
-import type { JsonObject } from '../jsonShapes.js';
-import type { Field } from '../mapping/fields.js';
-import { holdsNumbers } from '../mapping/fields.js';
-import { keepFrom, multiply, rescore } from './combine.js';
-import { parseExpression, scriptError, scriptFailure } from './expression.js';
-import type { Expression } from './expression.js';
-import { scoredNode } from './node.js';
+import { multiply, rescore, rescoredNode } from './combine.js';
+import { parseExpression, scriptError } from './expression.js';
 import type { QueryNode, Scope } from './node.js';
-import { parseQuery } from './parseQuery.js';
-import type { ParseScope } from './parseQuery.js';
-import { isVectorFunction, vectorFunction } from './vectorFunctions.js';
-
-/** The value of a script for a document with a score so far. */
-export type DocValue = (position: number, score: number) => number;
+import type { ParseScope } from './parseScope.js';
+import { ScriptCompiler } from './scriptCompiler.js';
+import type { DocValue } from './scriptCompiler.js';
 
 export function parseScriptScore(body: unknown, scope: ParseScope): QueryNode {
   const options = asObject(body, 'script_score');
-  onlyKeys(options, ['query', 'script', 'min_score', 'boost', '_name'], 'script_score');
-  const query = parseQuery(options['query'], scope);
+  onlyKeys(options, ['query', 'script', 'min_score', 'boost'], 'script_score');
+  const query = scope.parseQuery(options['query'], scope);
   const prepare = parseScript(options['script'], scope);
   const boost = asNumber(options['boost'] ?? 1, 'boost');
   const { min_score: minScore } = options;
-  return scoredNode((target) => {
+  const least = minScore === undefined ? null : asNumber(minScore, 'min_score');
+  return rescoredNode(query, least, (target) => {
     const found = query.scored(target);
     const value = prepare(target);
     const changed = rescore(
@@ -30,8 +23,7 @@ export function parseScriptScore(body: unknown, scope: ParseScope): QueryNode {
       (doc, score) => checked(value(doc, score), doc),
       target.snapshot.cancellation,
     );
-    const scored = multiply(changed, boost);
-    return minScore === undefined ? scored : keepFrom(scored, asNumber(minScore, 'min_score'));
+    return multiply(changed, boost);
   });
 }
 
@@ -54,213 +46,8 @@ export function parseScript(body: unknown, scope: ParseScope): (target: Scope) =
   }
   const expression = parseExpression(source);
   const params = asObject(options['params'] ?? {}, 'params');
-  const compiler = new Compiler(source, params, scope);
+  const compiler = new ScriptCompiler(source, params, scope);
   // Compiled once without documents, so that a bad script fails even when nothing matches.
   compiler.check(expression);
   return (target) => compiler.compile(expression, target);
-}
-
-const MATH: Readonly<Record<string, (...values: number[]) => number>> = {
-  'Math.max': Math.max,
-  'Math.min': Math.min,
-  'Math.abs': Math.abs,
-  'Math.sqrt': Math.sqrt,
-  'Math.pow': Math.pow,
-  'Math.exp': Math.exp,
-  'Math.log': Math.log,
-  'Math.log10': Math.log10,
-};
-
-const BINARY: Readonly<Record<string, (left: number, right: number) => number>> = {
-  '+': (left, right) => left + right,
-  '-': (left, right) => left - right,
-  '*': (left, right) => left * right,
-  '/': (left, right) => left / right,
-  '%': (left, right) => left % right,
-  '<': (left, right) => Number(left < right),
-  '<=': (left, right) => Number(left <= right),
-  '>': (left, right) => Number(left > right),
-  '>=': (left, right) => Number(left >= right),
-  '==': (left, right) => Number(left === right),
-  '!=': (left, right) => Number(left !== right),
-  '&&': (left, right) => Number(left !== 0 && right !== 0),
-  '||': (left, right) => Number(left !== 0 || right !== 0),
-};
-
-class Compiler {
-  constructor(
-    private readonly source: string,
-    private readonly params: JsonObject,
-    private readonly scope: ParseScope,
-  ) {}
-
-  /** @throws EngineError for names that mean nothing. */
-  check(expression: Expression): void {
-    switch (expression.kind) {
-      case 'number':
-        return;
-      case 'text':
-        throw this.error('a text is no number');
-      case 'name':
-        this.name(expression.path);
-        return;
-      case 'field':
-        this.field(expression.field);
-        return;
-      case 'call':
-        this.checkCall(expression.name, expression.arguments);
-        return;
-      case 'unary':
-        this.check(expression.operand);
-        return;
-      case 'binary':
-        this.check(expression.left);
-        this.check(expression.right);
-        return;
-      case 'choice':
-        this.check(expression.condition);
-        this.check(expression.yes);
-        this.check(expression.no);
-    }
-  }
-
-  compile(expression: Expression, target: Scope): DocValue {
-    switch (expression.kind) {
-      case 'number': {
-        const { value } = expression;
-        return () => value;
-      }
-      case 'text':
-        throw this.error('a text is no number');
-      case 'name':
-        return this.name(expression.path);
-      case 'field':
-        return this.docValue(expression.field, expression.property, target);
-      case 'call':
-        return this.call(expression.name, expression.arguments, target);
-      case 'unary':
-        return this.unary(expression.operator, this.compile(expression.operand, target));
-      case 'binary':
-        return this.binary(expression, target);
-      case 'choice': {
-        const condition = this.compile(expression.condition, target);
-        const yes = this.compile(expression.yes, target);
-        const no = this.compile(expression.no, target);
-        return (doc, score) => (condition(doc, score) !== 0 ? yes : no)(doc, score);
-      }
-    }
-  }
-
-  private error(reason: string): EngineError {
-    return scriptError(reason, this.source);
-  }
-
-  private name(path: readonly string[]): DocValue {
-    const [first, second] = path;
-    if (first === '_score' && path.length === 1) return (_, score) => score;
-    if (first === 'params' && second !== undefined && path.length === 2) {
-      const value = this.params[second];
-      if (typeof value === 'number') return () => value;
-      if (typeof value === 'boolean') return () => Number(value);
-    }
-    throw this.error(`cannot resolve symbol [${path.join('.')}]`);
-  }
-
-  private field(name: string): Field {
-    const field = this.scope.mapping.fields.get(name);
-    if (field?.nested === this.scope.nested) return field;
-    throw this.error(`No field found for [${name}] in mapping`);
-  }
-
-  private checkCall(name: string, list: readonly Expression[]): void {
-    if (isVectorFunction(name)) {
-      this.vectorArguments(name, list);
-      return;
-    }
-    if (!Object.hasOwn(MATH, name)) throw this.error(`unknown call [${name}]`);
-    for (const one of list) this.check(one);
-  }
-
-  private call(name: string, list: readonly Expression[], target: Scope): DocValue {
-    if (isVectorFunction(name)) {
-      const { query, field } = this.vectorArguments(name, list);
-      return vectorFunction(name, query, field, target);
-    }
-    const values = list.map((one) => this.compile(one, target));
-    const apply = MATH[name];
-    if (!apply) throw this.error(`unknown call [${name}]`);
-    const [first, second] = values;
-    if (!first) return () => apply();
-    // A script runs for every document: no lists are made for a few arguments.
-    if (!second) return (doc, score) => apply(first(doc, score));
-    if (values.length === 2) return (doc, score) => apply(first(doc, score), second(doc, score));
-    return (doc, score) => apply(...values.map((value) => value(doc, score)));
-  }
-
-  private vectorArguments(name: string, list: readonly Expression[]) {
-    const [vector, target] = list;
-    if (vector?.kind !== 'name' || target?.kind !== 'text' || list.length !== 2) {
-      throw this.error(`[${name}] takes a vector of params and the name of a field`);
-    }
-    const query = this.params[vector.path[1] ?? ''];
-    const field = this.field(target.value);
-    if (!Array.isArray(query) || field.type !== 'dense_vector') {
-      throw this.error(`[${name}] takes a vector of params and a dense_vector field`);
-    }
-    if (query.length !== field.dims) {
-      throw this.error(
-        `The query vector has a different number of dimensions [${query.length}] than the document vectors [${field.dims}].`,
-      );
-    }
-    return { query: query.map((value) => asNumber(value, name)), field };
-  }
-
-  private unary(operator: string, operand: DocValue): DocValue {
-    if (operator === '-') return (doc, score) => -operand(doc, score);
-    if (operator === '!') return (doc, score) => Number(operand(doc, score) === 0);
-    return operand;
-  }
-
-  private binary(
-    { operator, left, right }: Extract<Expression, { kind: 'binary' }>,
-    target: Scope,
-  ): DocValue {
-    const first = this.compile(left, target);
-    const second = this.compile(right, target);
-    const apply = BINARY[operator];
-    if (!apply) throw this.error(`unknown operator [${operator}]`);
-    if (operator === '&&') {
-      return (doc, score) => (first(doc, score) === 0 ? 0 : Number(second(doc, score) !== 0));
-    }
-    if (operator === '||') {
-      return (doc, score) => (first(doc, score) !== 0 ? 1 : Number(second(doc, score) !== 0));
-    }
-    return (doc, score) => apply(first(doc, score), second(doc, score));
-  }
-
-  private docValue(name: string, property: string, target: Scope): DocValue {
-    const field = this.field(name);
-    if (field.type === 'dense_vector' && (property === 'size' || property === 'isEmpty')) {
-      const { present } = target.snapshot.vectors(field);
-      const whenPresent = property === 'size' ? 1 : 0;
-      return (doc) => (present[doc] === 1 ? whenPresent : 1 - whenPresent);
-    }
-    if (property !== 'size' && property !== 'isEmpty' && property !== 'value') {
-      throw this.error(`unknown property [${property}] of [${name}]`);
-    }
-    if (property === 'value' && !holdsNumbers(field)) {
-      throw this.error(`[${name}] of type [${field.type}] is no number`);
-    }
-    const { starts, values } = target.snapshot.values(field);
-    const count = (doc: number): number => (starts[doc + 1] as number) - (starts[doc] as number);
-    if (property === 'size') return count;
-    if (property === 'isEmpty') return (doc) => Number(count(doc) === 0);
-    return (doc) => {
-      if (count(doc) > 0) return values[starts[doc] as number] as number;
-      throw scriptFailure(
-        `A document doesn't have a value for a field! Use doc[<field>].size()==0 to check if a document is missing a field!`,
-        this.source,
-      );
-    };
-  }
 }

@@ -4,7 +4,7 @@ import { EngineError, illegalArgument, parsingError } from '../errors.js';
 import { asBoolean, asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { holdsNumbers } from '../mapping/fields.js';
 import type { Field } from '../mapping/fields.js';
-import { readScalar, ValueError } from '../mapping/values.js';
+import { readQueryDate, readScalar, ValueError } from '../mapping/values.js';
 import { compareCodepoints } from '../storage/codepointOrder.js';
 import { constantTermScore, idf, scorePostings, statisticsOf } from './bm25.js';
 import { fieldClause, searchedField } from './fieldOptions.js';
@@ -12,15 +12,12 @@ import { MATCH_NONE } from './matchAll.js';
 import { docsWithNumber, docsWithOneTerm, docsWithTerm, docsWithValue } from './matchValues.js';
 import { constantNode } from './node.js';
 import type { QueryNode, Scope } from './node.js';
-import type { ParseScope } from './parseQuery.js';
+import type { ParseScope } from './parseScope.js';
 
 export function parseTerm(body: unknown, scope: ParseScope): QueryNode {
-  const { name, options, boost } = fieldClause(body, 'term', 'value', ['case_insensitive']);
+  const { name, options, boost } = fieldClause(body, 'term', 'value', ['case_insensitive=false']);
   const { value } = options;
   if (value === null || value === undefined) throw illegalArgument('value cannot be null');
-  if (asBoolean(options['case_insensitive'] ?? false, 'case_insensitive')) {
-    throw parsingError('[term] does not support [case_insensitive] in the embedded engine');
-  }
   if (name === '_id') return idsNode([asString(value, 'value')], boost);
   const field = searchedField(name, scope);
   return field ? termNode(field, value, boost) : MATCH_NONE;
@@ -29,6 +26,7 @@ export function parseTerm(body: unknown, scope: ParseScope): QueryNode {
 /** Documents with exactly this value, as the field's type and normaliser read it. */
 export function termNode(field: Field, value: unknown, boost: number): QueryNode {
   if (field.type === 'text') return textTermNode(field, asString(value, 'value'), boost);
+  if (field.type === 'date') return datesNode(field, [value], boost);
   const wanted = readQueryValue(field, value);
   if (wanted === undefined) return MATCH_NONE;
   if (typeof wanted === 'string') return keywordTermNode(field, wanted, boost);
@@ -65,19 +63,40 @@ function keywordTermNode(field: Field, term: string, boost: number): QueryNode {
   };
 }
 
+/** Documents with a time within any of some dates. */
+function datesNode(field: Field, values: readonly unknown[], boost: number): QueryNode {
+  const spans = values.map((value) => ofQuery(() => readQueryDate(value)));
+  return constantNode(boost, (scope) =>
+    docsWithNumber(scope.snapshot.numeric(field), scope, (found) =>
+      spans.some(({ first, last }) => found >= first && found <= last),
+    ),
+  );
+}
+
 /** A value of a query as the field's type reads it; undefined for one it can never hold. */
 function readQueryValue(field: Field, value: unknown): string | number | undefined {
   if (field.type === 'keyword') return field.normalize(asString(value, field.path));
-  try {
-    const read = readScalar(field, value);
-    // A fraction can equal no whole number.
-    if (typeof read === 'number' && ['byte', 'short', 'integer', 'long'].includes(field.type)) {
-      return Number(value) === read ? read : undefined;
+  return ofQuery(() => {
+    try {
+      const read = readScalar(field, value);
+      // A fraction can equal no whole number.
+      if (typeof read === 'number' && ['byte', 'short', 'integer', 'long'].includes(field.type)) {
+        return Number(value) === read ? read : undefined;
+      }
+      return read;
+    } catch (error) {
+      if (error instanceof ValueError && /out of range/.test(error.message)) return undefined;
+      throw error;
     }
-    return read;
+  });
+}
+
+/** What reads a value of a query, its failure as one of the query. */
+function ofQuery<T>(read: () => T): T {
+  try {
+    return read();
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
-    if (/out of range/.test(error.message)) return undefined;
     throw new EngineError(400, 'query_shard_exception', `failed to create query: ${error.message}`);
   }
 }
@@ -87,7 +106,9 @@ export function parseTerms(body: unknown, scope: ParseScope): QueryNode {
   const boost = asNumber(boostOption ?? 1, 'boost');
   const [entry, another] = Object.entries(fields);
   if (!entry || another) {
-    throw parsingError('[terms] query requires one field and does not support several');
+    throw parsingError(
+      `[terms] query requires one field, received [${Object.keys(fields).join(', ')}]`,
+    );
   }
   const [name, list] = entry;
   if (!Array.isArray(list)) throw parsingError('[terms] needs an array of values');
@@ -101,6 +122,7 @@ export function parseTerms(body: unknown, scope: ParseScope): QueryNode {
   const values = list as readonly unknown[];
   if (values.includes(null)) throw illegalArgument('No value specified for terms query');
   if (field.type === 'text') return textTermsNode(field, values.map(String), boost);
+  if (field.type === 'date') return datesNode(field, values, boost);
   const wanted = new Set(values.map((value) => readQueryValue(field, value)));
   return constantNode(boost, (target) =>
     holdsNumbers(field)
@@ -109,7 +131,8 @@ export function parseTerms(body: unknown, scope: ParseScope): QueryNode {
   );
 }
 
-function textTermsNode(field: Field, terms: readonly string[], boost: number): QueryNode {
+/** Documents with any of some terms of a text field. */
+export function textTermsNode(field: Field, terms: readonly string[], boost: number): QueryNode {
   return constantNode(boost, (scope) => {
     const bits = new BitSet(scope.size);
     for (const term of terms) bits.or(textTermNode(field, term, 1).bits(scope));
@@ -127,80 +150,8 @@ function flagTerms(field: Field, scope: Scope, wanted: ReadonlySet<unknown>): Ui
   return flags;
 }
 
-const BOUNDS = ['gte', 'gt', 'lte', 'lt'] as const;
-
-export function parseRange(body: unknown, scope: ParseScope): QueryNode {
-  const { name, options, boost } = fieldClause(body, 'range', 'gte', [
-    ...BOUNDS,
-    'format',
-    'relation',
-  ]);
-  const field = searchedField(name, scope);
-  if (!field) return MATCH_NONE;
-  const bounds = BOUNDS.flatMap((bound) => {
-    const value = options[bound];
-    if (value === undefined || value === null) return [];
-    return [{ bound, value: readBound(field, value) }];
-  });
-  if (!holdsNumbers(field)) return termRangeNode(field, bounds, boost);
-  const limits = bounds.map(({ bound, value }) => ({ bound, value: Number(value) }));
-  return constantNode(boost, (target) =>
-    docsWithNumber(target.snapshot.numeric(field), target, (found) =>
-      limits.every(({ bound, value }) => within(bound, found - value)),
-    ),
-  );
-}
-
-type Bound = (typeof BOUNDS)[number];
-
-function within(bound: Bound, order: number): boolean {
-  switch (bound) {
-    case 'gte':
-      return order >= 0;
-    case 'gt':
-      return order > 0;
-    case 'lte':
-      return order <= 0;
-    case 'lt':
-      return order < 0;
-  }
-}
-
-function readBound(field: Field, value: unknown): string | number {
-  if (!holdsNumbers(field)) return field.normalize(asString(value, field.path));
-  if (field.type === 'float') return Math.fround(asNumber(value, field.path));
-  if (field.type !== 'date' && field.type !== 'boolean') return asNumber(value, field.path);
-  try {
-    return readScalar(field, value) ?? 0;
-  } catch (error) {
-    if (error instanceof ValueError) throw parsingError(error.message);
-    throw error;
-  }
-}
-
-function termRangeNode(
-  field: Field,
-  bounds: readonly { readonly bound: Bound; readonly value: string | number }[],
-  boost: number,
-): QueryNode {
-  const accept = (term: string): boolean =>
-    bounds.every(({ bound, value }) => within(bound, compareCodepoints(term, String(value))));
-  return constantNode(boost, (scope) => {
-    if (field.type === 'text') {
-      const terms = scope.snapshot.postings.termsFrom(field, '').filter(accept);
-      return textTermsNode(field, terms, 1).bits(scope);
-    }
-    const column = scope.snapshot.keyword(field);
-    const flags = Uint8Array.from(column.terms, (term) => (accept(term) ? 1 : 0));
-    return docsWithTerm(column, scope, flags);
-  });
-}
-
 export function parsePrefix(body: unknown, scope: ParseScope): QueryNode {
-  const { name, options, boost } = fieldClause(body, 'prefix', 'value', [
-    'case_insensitive',
-    'rewrite',
-  ]);
+  const { name, options, boost } = fieldClause(body, 'prefix', 'value', ['case_insensitive']);
   const field = searchedField(name, scope);
   if (!field) return MATCH_NONE;
   const value = asString(options['value'], 'value');
@@ -242,7 +193,7 @@ export function prefixNode(
 
 export function parseExists(body: unknown, scope: ParseScope): QueryNode {
   const options = asObject(body, 'exists');
-  onlyKeys(options, ['field', 'boost', '_name'], 'exists');
+  onlyKeys(options, ['field', 'boost'], 'exists');
   const name = asString(options['field'], 'field');
   const inside = `${name}.`;
   const fields = [...scope.mapping.fields.values()].filter(
@@ -279,7 +230,7 @@ function existing(field: Field, scope: Scope): BitSet {
 
 export function parseIds(body: unknown): QueryNode {
   const options = asObject(body, 'ids');
-  onlyKeys(options, ['values', 'boost', '_name'], 'ids');
+  onlyKeys(options, ['values', 'boost'], 'ids');
   const ids = asList(options['values'] ?? []).map((id) => asString(id, 'values'));
   return idsNode(ids, asNumber(options['boost'] ?? 1, 'boost'));
 }

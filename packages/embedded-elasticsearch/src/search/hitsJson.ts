@@ -3,8 +3,8 @@ import type { Snapshot } from '../columns/snapshot.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import type { Row } from '../storage/database.js';
 import type { IndexFile } from '../storage/indexFile.js';
-import { formatScore } from './runSearch.js';
-import type { Hit } from './runSearch.js';
+import { formatScore } from './page.js';
+import type { Hit } from './page.js';
 import { WHOLE_SOURCE, type SourceFilter } from '../mapping/sourceFilter.js';
 
 export interface HitOptions {

@@ -6,8 +6,7 @@ import type { JsonObject } from '../jsonShapes.js';
 import type { Mapping } from '../mapping/fields.js';
 import { MATCH_ALL } from '../query/matchAll.js';
 import type { QueryNode } from '../query/node.js';
-import { parseQuery } from '../query/parseQuery.js';
-import type { ParseScope } from '../query/parseQuery.js';
+import { parseQuery, wholeScope } from '../query/parseQuery.js';
 import { parseSort } from './sortSpec.js';
 import type { SortSpec } from './sortSpec.js';
 import { parseTimeValue } from './timeValue.js';
@@ -50,7 +49,6 @@ const OPTIONS = [
   'version',
   'seq_no_primary_term',
   'timeout',
-  'stored_fields',
   'aggs',
   'aggregations',
   'suggest',
@@ -69,14 +67,13 @@ export function parseSearch(
   limits: SearchLimits,
 ): SearchRequest {
   onlyKeys(body, OPTIONS, 'search');
-  const scope: ParseScope = { mapping, nested: '', indexName, depth: 0 };
+  const scope = wholeScope(mapping, indexName);
   const from = natural(body['from'] ?? 0, 'from');
   const size = natural(body['size'] ?? 10, 'size');
   checkWindow(from, size, limits);
   const sort = parseSort(body['sort'], mapping);
   const postFilter = body['post_filter'];
   const minScore = body['min_score'];
-  const storedNone = body['stored_fields'] === '_none_';
   return {
     query: body['query'] === undefined ? MATCH_ALL : parseQuery(body['query'], scope),
     postFilter: postFilter === undefined ? null : parseQuery(postFilter, scope),
@@ -87,7 +84,7 @@ export function parseSearch(
     size,
     trackTotalHits: parseTrackTotalHits(body['track_total_hits']),
     trackScores: asBoolean(body['track_scores'] ?? false, 'track_scores'),
-    source: storedNone && body['_source'] === undefined ? null : parseSourceFilter(body['_source']),
+    source: parseSourceFilter(body['_source']),
     aggregations: parseAggregations(body['aggs'] ?? body['aggregations'], scope),
     suggest: body['suggest'],
     showVersion: asBoolean(body['version'] ?? false, 'version'),
@@ -135,5 +132,8 @@ function parseTrackTotalHits(value: unknown): number | false {
   if (value === undefined) return COUNTED_BY_DEFAULT;
   if (value === true || value === 'true') return Infinity;
   if (value === false || value === 'false') return false;
-  return asInteger(value, 'track_total_hits');
+  const most = asInteger(value, 'track_total_hits');
+  if (most >= 0) return most;
+  if (most === -1) return false;
+  throw badRequest(`[track_total_hits] parameter must be positive or equals to -1, got ${most}`);
 }

@@ -4,7 +4,7 @@ import type { Snapshot } from '../columns/snapshot.js';
 import { illegalArgument } from '../errors.js';
 import { holdsNumbers } from '../mapping/fields.js';
 import { compareCodepoints } from '../storage/codepointOrder.js';
-import type { SortMode, SortSpec } from './sortSpec.js';
+import type { SortSpec } from './sortSpec.js';
 
 type FieldSort = Extract<SortSpec, { kind: 'field' }>;
 
@@ -76,7 +76,7 @@ function computeKeys(column: KeywordColumn | NumericColumn, spec: FieldSort): Fl
     const end = starts[position + 1] as number;
     if (start === end) keys[position] = missing;
     else if (end - start === 1) keys[position] = sign * (values[start] as number);
-    else keys[position] = sign * pick(values, start, end, spec.mode);
+    else keys[position] = sign * pick(values, start, end, spec);
   }
   return keys;
 }
@@ -91,11 +91,13 @@ function pick(
   values: Float64Array | Uint32Array,
   start: number,
   end: number,
-  mode: SortMode,
+  spec: FieldSort,
 ): number {
   const list = Array.from(values.subarray(start, end));
   const sum = (): number => list.reduce((total, value) => total + value, 0);
-  switch (mode) {
+  // Whole numbers stay whole, as in Elasticsearch.
+  const between = isFraction(spec) ? (value: number) => value : Math.round;
+  switch (spec.mode) {
     case 'min':
       return list[0] as number;
     case 'max':
@@ -103,11 +105,11 @@ function pick(
     case 'sum':
       return sum();
     case 'avg':
-      return sum() / list.length;
+      return between(sum() / list.length);
     case 'median': {
       const middle = list.length >>> 1;
       const upper = list[middle] as number;
-      return list.length % 2 === 1 ? upper : ((list[middle - 1] as number) + upper) / 2;
+      return list.length % 2 === 1 ? upper : between(((list[middle - 1] as number) + upper) / 2);
     }
   }
 }

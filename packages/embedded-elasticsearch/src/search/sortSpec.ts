@@ -36,7 +36,7 @@ export function parseSort(value: unknown, mapping: Mapping): readonly SortSpec[]
 }
 
 function parseKey(name: string, options: JsonObject, mapping: Mapping): SortSpec {
-  onlyKeys(options, OPTIONS, `sort ${name}`);
+  onlyKeys(options, name === '_score' || name === '_doc' ? ['order'] : OPTIONS, `sort ${name}`);
   const order = asString(options['order'] ?? (name === '_score' ? 'desc' : 'asc'), 'order');
   if (order !== 'asc' && order !== 'desc') {
     throw illegalArgument(`Unknown SortOrder [${order}]`);
@@ -57,7 +57,7 @@ function parseKey(name: string, options: JsonObject, mapping: Mapping): SortSpec
     kind: 'field',
     field: sortable(field),
     descending,
-    ...fieldOptions(options, descending),
+    ...fieldOptions(field, options, descending),
   };
 }
 
@@ -90,14 +90,25 @@ function sortable(field: Field): Field {
 }
 
 function fieldOptions(
+  field: Field,
   options: JsonObject,
   descending: boolean,
 ): Pick<Extract<SortSpec, { kind: 'field' }>, 'mode' | 'missing'> {
   const mode = asString(options['mode'] ?? (descending ? 'max' : 'min'), 'mode');
   if (!MODES.includes(mode)) throw illegalArgument(`Unknown SortMode [${mode}]`);
+  const isText = !holdsNumbers(field);
+  if (isText && mode !== 'min' && mode !== 'max') {
+    throw new EngineError(
+      400,
+      'query_shard_exception',
+      `we only support AVG, MEDIAN and SUM on number based fields, but [${field.path}] is of type [${field.type}]`,
+    );
+  }
   const missing = options['missing'] ?? '_last';
-  if (missing !== '_last' && missing !== '_first' && typeof missing !== 'number') {
-    throw illegalArgument(`[sort] does not support [missing: ${JSON.stringify(missing)}]`);
+  if (missing !== '_last' && missing !== '_first' && (isText || typeof missing !== 'number')) {
+    throw illegalArgument(
+      `[sort ${field.path}] does not support [missing: ${JSON.stringify(missing)}] in the embedded engine`,
+    );
   }
   return { mode: mode as SortMode, missing };
 }

@@ -1,5 +1,5 @@
 import type { Analyzer } from '../analysis/analyzer.js';
-import { illegalArgument, parsingError } from '../errors.js';
+import { illegalArgument } from '../errors.js';
 import { asInteger, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { analysisOf } from '../openIndex.js';
@@ -18,11 +18,8 @@ const OPTIONS = [
   'max_edits',
   'prefix_length',
   'min_word_length',
-  'shard_size',
   'min_doc_freq',
-  'max_term_freq',
-  'max_inspections',
-  'string_distance',
+  'string_distance=internal',
 ];
 
 interface Candidate {
@@ -72,23 +69,24 @@ function parseTerm(body: unknown, entry: IndexEntry, mapping: Mapping): TermOpti
   const sort = oneOf(options['sort'] ?? 'score', ['score', 'frequency'], 'sort');
   const modes = ['missing', 'popular', 'always'];
   const mode = oneOf(options['suggest_mode'] ?? 'missing', modes, 'suggest mode');
-  const whole = (option: string, fallback: number): number =>
-    asInteger(options[option] ?? fallback, option);
-  if ((options['string_distance'] ?? 'internal') !== 'internal') {
-    throw parsingError('[term] suggester has [string_distance: internal] only');
-  }
+  const whole = (option: string, fallback: number, least: number, most = Infinity): number => {
+    const value = asInteger(options[option] ?? fallback, option);
+    if (value >= least && value <= most) return value;
+    const bounds = most === Infinity ? `at least ${least}` : `between ${least} and ${most}`;
+    throw illegalArgument(`[${option}] of a term suggester must be ${bounds}, received [${value}]`);
+  };
   return {
     field,
     analyzer:
       analyzer === undefined
         ? field.searchAnalyzer
         : analysisOf(entry).analyzer(asString(analyzer, 'analyzer')),
-    size: whole('size', 5),
+    size: whole('size', 5, 1),
     byFrequency: sort === 'frequency',
     mode,
-    maxEdits: whole('max_edits', 2),
-    prefixLength: whole('prefix_length', 1),
-    minWordLength: whole('min_word_length', 4),
+    maxEdits: whole('max_edits', 2, 1, 2),
+    prefixLength: whole('prefix_length', 1, 0),
+    minWordLength: whole('min_word_length', 4, 1),
     minDocFreq: asNumber(options['min_doc_freq'] ?? 0, 'min_doc_freq'),
   };
 }

@@ -1,0 +1,267 @@
+import type { EngineError } from '../errors.js';
+import { asNumber } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
+import { isNumeric } from '../mapping/fields.js';
+import type { Field } from '../mapping/fields.js';
+import { scriptError, scriptFailure } from './expression.js';
+import type { Expression } from './expression.js';
+import type { Scope } from './node.js';
+import type { ParseScope } from './parseScope.js';
+import { isVectorFunction, vectorFunction } from './vectorFunctions.js';
+
+/** The value of a script for a document with a score so far. */
+export type DocValue = (position: number, score: number) => number;
+
+const MATH: Readonly<Record<string, (...values: number[]) => number>> = {
+  'Math.max': Math.max,
+  'Math.min': Math.min,
+  'Math.abs': Math.abs,
+  'Math.sqrt': Math.sqrt,
+  'Math.pow': Math.pow,
+  'Math.exp': Math.exp,
+  'Math.log': Math.log,
+  'Math.log10': Math.log10,
+};
+
+/** Calls that give a whole number for whole numbers. */
+const KEEPS_WHOLE = ['Math.max', 'Math.min', 'Math.abs'];
+
+const BINARY: Readonly<Record<string, (left: number, right: number) => number>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+  '%': (left, right) => left % right,
+  '<': (left, right) => Number(left < right),
+  '<=': (left, right) => Number(left <= right),
+  '>': (left, right) => Number(left > right),
+  '>=': (left, right) => Number(left >= right),
+  '==': (left, right) => Number(left === right),
+  '!=': (left, right) => Number(left !== right),
+  '&&': (left, right) => Number(left !== 0 && right !== 0),
+  '||': (left, right) => Number(left !== 0 || right !== 0),
+};
+
+/** Makes functions of a script, once it is checked. */
+export class ScriptCompiler {
+  constructor(
+    private readonly source: string,
+    private readonly params: JsonObject,
+    private readonly scope: ParseScope,
+  ) {}
+
+  /** @throws EngineError for names that mean nothing. */
+  check(expression: Expression): void {
+    switch (expression.kind) {
+      case 'number':
+        return;
+      case 'text':
+        throw this.error('a text is no number');
+      case 'name':
+        this.name(expression.path);
+        return;
+      case 'field':
+        this.field(expression.field);
+        return;
+      case 'call':
+        this.checkCall(expression.name, expression.arguments);
+        return;
+      case 'unary':
+        this.check(expression.operand);
+        return;
+      case 'binary':
+        this.check(expression.left);
+        this.check(expression.right);
+        this.checkDivision(expression);
+        return;
+      case 'choice':
+        this.check(expression.condition);
+        this.check(expression.yes);
+        this.check(expression.no);
+    }
+  }
+
+  compile(expression: Expression, target: Scope): DocValue {
+    switch (expression.kind) {
+      case 'number': {
+        const { value } = expression;
+        return () => value;
+      }
+      case 'text':
+        throw this.error('a text is no number');
+      case 'name':
+        return this.name(expression.path);
+      case 'field':
+        return this.docValue(expression.field, expression.property, target);
+      case 'call':
+        return this.call(expression.name, expression.arguments, target);
+      case 'unary':
+        return this.unary(expression.operator, this.compile(expression.operand, target));
+      case 'binary':
+        return this.binary(expression, target);
+      case 'choice': {
+        const condition = this.compile(expression.condition, target);
+        const yes = this.compile(expression.yes, target);
+        const no = this.compile(expression.no, target);
+        return (doc, score) => (condition(doc, score) !== 0 ? yes : no)(doc, score);
+      }
+    }
+  }
+
+  /**
+   * Painless cuts the quotient of two whole numbers. JSON does not tell whether a parameter `2`
+   * came as `2.0`, so such a division is refused rather than guessed.
+   */
+  private checkDivision({ operator, left, right }: Extract<Expression, { kind: 'binary' }>): void {
+    if (operator !== '/' || this.isDecimal(left) || this.isDecimal(right)) return;
+    throw this.error(
+      'the embedded engine does not support [/] between whole numbers: make one a decimal, as [2.0]',
+    );
+  }
+
+  /** Whether a value is surely a float or double to Painless. */
+  private isDecimal(expression: Expression): boolean {
+    const any = (...list: readonly Expression[]): boolean =>
+      list.some((one) => this.isDecimal(one));
+    switch (expression.kind) {
+      case 'number':
+        return !expression.isWhole;
+      case 'text':
+        return false;
+      case 'name':
+        return this.isDecimalName(expression.path);
+      case 'field':
+        return expression.property === 'value' && this.isDecimalField(expression.field);
+      case 'call':
+        return !KEEPS_WHOLE.includes(expression.name) || any(...expression.arguments);
+      case 'unary':
+        return any(expression.operand);
+      case 'binary':
+        return any(expression.left, expression.right);
+      case 'choice':
+        return any(expression.yes) && any(expression.no);
+    }
+  }
+
+  private isDecimalName([first, second = '']: readonly string[]): boolean {
+    const value = this.params[second];
+    return first === '_score' || (typeof value === 'number' && !Number.isInteger(value));
+  }
+
+  private isDecimalField(name: string): boolean {
+    return ['float', 'double'].includes(this.field(name).type);
+  }
+
+  private error(reason: string): EngineError {
+    return scriptError(reason, this.source);
+  }
+
+  private name(path: readonly string[]): DocValue {
+    const [first, second] = path;
+    if (first === '_score' && path.length === 1) return (_, score) => score;
+    if (first === 'params' && second !== undefined && path.length === 2) {
+      const value = this.params[second];
+      if (typeof value === 'number') return () => value;
+      if (typeof value === 'boolean') return () => Number(value);
+    }
+    throw this.error(`cannot resolve symbol [${path.join('.')}]`);
+  }
+
+  private field(name: string): Field {
+    const field = this.scope.mapping.fields.get(name);
+    if (field?.nested === this.scope.nested) return field;
+    throw this.error(`No field found for [${name}] in mapping`);
+  }
+
+  private checkCall(name: string, list: readonly Expression[]): void {
+    if (isVectorFunction(name)) {
+      this.vectorArguments(name, list);
+      return;
+    }
+    if (!Object.hasOwn(MATH, name)) throw this.error(`unknown call [${name}]`);
+    for (const one of list) this.check(one);
+  }
+
+  private call(name: string, list: readonly Expression[], target: Scope): DocValue {
+    if (isVectorFunction(name)) {
+      const { query, field } = this.vectorArguments(name, list);
+      return vectorFunction(name, query, field, target);
+    }
+    const values = list.map((one) => this.compile(one, target));
+    const apply = MATH[name];
+    if (!apply) throw this.error(`unknown call [${name}]`);
+    const [first, second] = values;
+    if (!first) return () => apply();
+    // A script runs for every document: no lists are made for a few arguments.
+    if (!second) return (doc, score) => apply(first(doc, score));
+    if (values.length === 2) return (doc, score) => apply(first(doc, score), second(doc, score));
+    return (doc, score) => apply(...values.map((value) => value(doc, score)));
+  }
+
+  private vectorArguments(name: string, list: readonly Expression[]) {
+    const [vector, target] = list;
+    if (vector?.kind !== 'name' || target?.kind !== 'text' || list.length !== 2) {
+      throw this.error(`[${name}] takes a vector of params and the name of a field`);
+    }
+    const query = this.params[vector.path[1] ?? ''];
+    const field = this.field(target.value);
+    if (!Array.isArray(query) || field.type !== 'dense_vector') {
+      throw this.error(`[${name}] takes a vector of params and a dense_vector field`);
+    }
+    if (query.length !== field.dims) {
+      throw this.error(
+        `The query vector has a different number of dimensions [${query.length}] than the document vectors [${field.dims}].`,
+      );
+    }
+    return { query: query.map((value) => asNumber(value, name)), field };
+  }
+
+  private unary(operator: string, operand: DocValue): DocValue {
+    if (operator === '-') return (doc, score) => -operand(doc, score);
+    if (operator === '!') return (doc, score) => Number(operand(doc, score) === 0);
+    return operand;
+  }
+
+  private binary(
+    { operator, left, right }: Extract<Expression, { kind: 'binary' }>,
+    target: Scope,
+  ): DocValue {
+    const first = this.compile(left, target);
+    const second = this.compile(right, target);
+    const apply = BINARY[operator];
+    if (!apply) throw this.error(`unknown operator [${operator}]`);
+    if (operator === '&&') {
+      return (doc, score) => (first(doc, score) === 0 ? 0 : Number(second(doc, score) !== 0));
+    }
+    if (operator === '||') {
+      return (doc, score) => (first(doc, score) !== 0 ? 1 : Number(second(doc, score) !== 0));
+    }
+    return (doc, score) => apply(first(doc, score), second(doc, score));
+  }
+
+  private docValue(name: string, property: string, target: Scope): DocValue {
+    const field = this.field(name);
+    if (field.type === 'dense_vector' && (property === 'size' || property === 'isEmpty')) {
+      const { present } = target.snapshot.vectors(field);
+      const whenPresent = property === 'size' ? 1 : 0;
+      return (doc) => (present[doc] === 1 ? whenPresent : 1 - whenPresent);
+    }
+    if (property !== 'size' && property !== 'isEmpty' && property !== 'value') {
+      throw this.error(`unknown property [${property}] of [${name}]`);
+    }
+    if (property === 'value' && !isNumeric(field) && field.type !== 'boolean') {
+      throw this.error(`[${name}] of type [${field.type}] is no number`);
+    }
+    const { starts, values } = target.snapshot.values(field);
+    const count = (doc: number): number => (starts[doc + 1] as number) - (starts[doc] as number);
+    if (property === 'size') return count;
+    if (property === 'isEmpty') return (doc) => Number(count(doc) === 0);
+    return (doc) => {
+      if (count(doc) > 0) return values[starts[doc] as number] as number;
+      throw scriptFailure(
+        `A document doesn't have a value for a field! Use doc[<field>].size()==0 to check if a document is missing a field!`,
+        this.source,
+      );
+    };
+  }
+}
