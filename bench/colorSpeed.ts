@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { createImagePipeline } from '../indexer/color/pipeline.js';
-import { DECODED_SIDE, shrink } from '../indexer/color/decode.js';
+import { createImagePipeline } from '../indexer/images/pipeline.js';
+import { DECODED_SIDE, shrink } from '../indexer/images/decode.js';
 import { drawPictures, listPictures } from './support/pictures.js';
 import { readUsage } from './support/processTree.js';
 

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { searchTarget, type Config } from '../src/config.js';
-import { SOURCE_FORMATS, type IndexOptions, type MaxRejects } from '../indexer/options.js';
+import { SOURCE_FORMATS, type IndexOptions, type MaxRejects } from '../indexer/run/options.js';
 import { configOf, withSettings } from './settingOptions.js';
 
 interface Flags {

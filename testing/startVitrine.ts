@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { silentProgress } from '../indexer/progress.js';
-import { runIndex } from '../indexer/run.js';
-import type { RunSummary } from '../indexer/summary.js';
+import { silentProgress } from '../indexer/run/progress.js';
+import { runIndex } from '../indexer/run/runIndex.js';
+import type { RunSummary } from '../indexer/run/summary.js';
 import { readConfig, searchTarget, type Config } from '../src/config.js';
 import { packageRoot } from '../src/packageRoot.js';
 import { createClient } from '../src/search/client.js';

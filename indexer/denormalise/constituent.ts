@@ -5,7 +5,7 @@ import {
   searchableList,
   sortKeys,
   spellings,
-} from '../../src/fields/text.js';
+} from './searchText.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import type { ConstituentRecord } from '../records/sourceRecord.js';
 import { readYear } from './dates.js';

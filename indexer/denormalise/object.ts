@@ -10,8 +10,8 @@ import type {
   ObjectExhibition,
   ObjectImage,
 } from '../../src/collection/object.js';
-import { buildObjectFields } from '../../src/fields/objectFields.js';
-import { spellings } from '../../src/fields/text.js';
+import { buildObjectFields } from './objectFields.js';
+import { spellings } from './searchText.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
 import { readCollectionCode, readCollectionType } from './archive.js';
 import { readYear } from './dates.js';

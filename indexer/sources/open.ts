@@ -1,4 +1,4 @@
-import type { SourceFormat } from '../options.js';
+import type { SourceFormat } from '../run/options.js';
 import { openFolder } from './folder.js';
 import type { Source } from './source.js';
 import { openTate } from './tate.js';

@@ -109,7 +109,7 @@ export interface ObjectDisplay {
 
 /**
  * A document of the `objects` index; what searches use is made from `display`
- * (src/fields/objectFields.ts) and is not in `_source`. `filter` holds every spelling that a filter accepts
+ * (indexer/denormalise/objectFields.ts) and is not in `_source`. `filter` holds every spelling that a filter accepts
  * (slug and title in either language); `facet` the ids of list entries; `sort` folded,
  * numeric-aware keys; `text` what `keyword` searches. Absent values are left out.
  */

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { ObjectDocument } from '../collection/object.js';
-import { buildObjectFields } from '../fields/objectFields.js';
+import { buildObjectFields } from '../../indexer/denormalise/objectFields.js';
 
 /** An object's id, and how often it was read. */
 export type PopularCount = readonly [id: number, reads: number];
