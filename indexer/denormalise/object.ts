@@ -14,7 +14,7 @@ import { buildObjectFields } from './objectFields.js';
 import { spellings } from './searchText.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
 import { readCollectionCode, readCollectionType } from './archive.js';
-import { readYear } from './dates.js';
+import { readYear } from './years.js';
 import { readExhibitionTexts } from './exhibitionTexts.js';
 import { isPublic, type Joins } from './joins.js';
 import { hasText, presentText, readText, readTexts } from './text.js';

@@ -1,5 +1,10 @@
 const MOST_DECADES = 20;
 
+/** A year, or null where unknown: sources write 0 for it. */
+export function readYear(year: number | null | undefined): number | null {
+  return year ? year : null;
+}
+
 /** The span of years of an object: each end stands in for the other; ends may be swapped. */
 export function readSpan(
   beginDate: number | null,

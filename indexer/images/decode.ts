@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { DecodedImage } from './colors/pixels.js';
 
 // Images are read by these loaders of libvips and no others. An SVG has none that knows a place:
 // read from memory there is nothing that its references could be resolved against, whereas from a
@@ -13,24 +14,6 @@ sharp.unblock({
     'VipsForeignLoadSvgBuffer',
   ],
 });
-
-/** Pixels of a shrunk image, four bytes each: red, green, blue (not premultiplied), opacity. */
-export interface Pixels {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A decoded image: shrunk, upright, in sRGB. */
-export interface DecodedImage {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-  /** Bytes of a pixel: opaque images have no fourth. */
-  readonly channels: 3 | 4;
-  /** Size of the original, upright. */
-  readonly original: { readonly width: number; readonly height: number };
-}
 
 /** What is known of an image before it is decoded: its size, upright. */
 export interface ImageHeader {

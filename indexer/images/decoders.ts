@@ -1,17 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { ImageProblem } from './image.js';
 import type { CachedImage } from './cache.js';
-import type { ExtractTask, Identity, IdentifyTask, Problem } from './worker.js';
-
-/** What a decoding process is asked. */
-export type Request =
-  | { readonly kind: 'identify'; readonly task: IdentifyTask }
-  | { readonly kind: 'extract'; readonly task: ExtractTask };
-
-/** What it answers; `fault` is a fault of the program. */
-export type Reply =
-  { readonly result: Identity | CachedImage | Problem } | { readonly fault: string };
+import type { ExtractTask, Identity, IdentifyTask, Reply, Request } from './messages.js';
 
 interface Job {
   readonly request: Request;
@@ -57,12 +49,12 @@ export class Decoders {
     private readonly timeLimit: number,
   ) {}
 
-  identify(task: IdentifyTask): Promise<Identity | Problem> {
-    return this.ask({ kind: 'identify', task }) as Promise<Identity | Problem>;
+  identify(task: IdentifyTask): Promise<Identity | ImageProblem> {
+    return this.ask({ kind: 'identify', task }) as Promise<Identity | ImageProblem>;
   }
 
-  extract(task: ExtractTask): Promise<CachedImage | Problem> {
-    return this.ask({ kind: 'extract', task }) as Promise<CachedImage | Problem>;
+  extract(task: ExtractTask): Promise<CachedImage | ImageProblem> {
+    return this.ask({ kind: 'extract', task }) as Promise<CachedImage | ImageProblem>;
   }
 
   /** What waits gets nothing; what is under way has a moment to come to its end. */
@@ -73,16 +65,11 @@ export class Decoders {
     while ([...this.all].some(({ job }) => job) && Date.now() < end) await sleep(10);
     for (const decoder of this.all) this.kill(decoder, ENDED);
     // One that hangs in the system itself is not waited for.
-    const patience = new AbortController();
-    await Promise.race([
-      Promise.all(this.ends.values()),
-      sleep(GRACE, undefined, { signal: patience.signal }),
-    ]);
-    patience.abort();
+    await Promise.race([Promise.all(this.ends.values()), sleep(GRACE, undefined, { ref: false })]);
     for (const child of this.ends.keys()) child.unref();
   }
 
-  private async ask(request: Request): Promise<Identity | CachedImage | Problem> {
+  private async ask(request: Request): Promise<Identity | CachedImage | ImageProblem> {
     const reply = await new Promise<Reply>((settle) => {
       if (this.closed) {
         settle({ result: { problem: ENDED } });

@@ -38,7 +38,7 @@ export class Downloads {
     'http:': new http.Agent({ keepAlive: true }),
     'https:': new https.Agent({ keepAlive: true }),
   };
-  private readonly underWay = new Set<AbortController>();
+  private readonly closing = new AbortController();
   private readonly trustedHost: string | undefined;
 
   constructor(private readonly options: DownloadOptions) {
@@ -56,12 +56,8 @@ export class Downloads {
     known: Validators | undefined,
   ): Promise<'unchanged' | Validators> {
     const { timeout } = this.options;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const timer = setTimeout(() => {
-      controller.abort(new UnreadableImage(`the server took longer than ${timeout / 1000} s`));
-    }, timeout);
-    this.underWay.add(controller);
+    const time = AbortSignal.timeout(timeout);
+    const signal = AbortSignal.any([time, this.closing.signal]);
     try {
       const response = await this.follow(readUrl(url), conditions(known), signal);
       if (response.statusCode === 304 && known) {
@@ -72,16 +68,15 @@ export class Downloads {
       const { etag, 'last-modified': lastModified } = response.headers;
       return { etag: etag ?? null, lastModified: lastModified ?? null };
     } catch (error) {
+      if (time.aborted)
+        throw new UnreadableImage(`the server took longer than ${timeout / 1000} s`);
       throw signal.aborted ? signal.reason : describeFailure(error);
-    } finally {
-      clearTimeout(timer);
-      this.underWay.delete(controller);
     }
   }
 
   /** Breaks off what is under way. */
   close(): void {
-    for (const controller of this.underWay) controller.abort(new UnreadableImage(ENDED));
+    this.closing.abort(new UnreadableImage(ENDED));
     for (const agent of Object.values(this.agents)) agent.destroy();
   }
 

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { openRegularFile, pathOfOpen, UnfitFile, type RegularFile } from '../../src/images/regularFile.js';
+import {
+  openRegularFile,
+  pathOfOpen,
+  UnfitFile,
+  type RegularFile,
+} from '../../src/images/regularFile.js';
 import { LARGEST_DRAWING, UnreadableImage, UNSUPPORTED_OR_LARGE } from './decode.js';
 
 /** Where an image file is, and how large it may be. */

@@ -6,7 +6,8 @@ import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../../src/collection/color.js'
 import type { ObjectImage } from '../../src/collection/object.js';
 import { addressBelow } from '../../src/images/address.js';
 import { isInside } from '../../src/images/regularFile.js';
-import type { ImagePipeline, ImageSource } from './pipeline.js';
+import type { ImageSource } from './image.js';
+import type { ImagePipeline } from './pipeline.js';
 import type { ObjectLook } from '../denormalise/object.js';
 import { presentText, readText } from '../denormalise/text.js';
 import type { ObjectRecord, SourceImage, SourceShare } from '../records/sourceRecord.js';

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openPixels, type DecodedImage } from './decode.js';
+import type { DecodedImage } from './colors/pixels.js';
+import { openPixels } from './decode.js';
 
 /** Where the thumbnail of an image is, below `<dataDir>/thumbnails/`. Forward slashes. */
 export function thumbnailName(contentKey: string): string {

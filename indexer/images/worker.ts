@@ -1,16 +1,11 @@
 import path from 'node:path';
 import sharp from 'sharp';
+import type { ImageProblem } from './image.js';
 import type { CachedImage } from './cache.js';
-import {
-  decodedPixels,
-  decodeImage,
-  readHeader,
-  UnreadableImage,
-  type ImageHeader,
-} from './decode.js';
-import type { Request, Reply } from './decoders.js';
+import { decodedPixels, decodeImage, readHeader, UnreadableImage } from './decode.js';
 import { extractColors, TRANSPARENT } from './colors/extract.js';
-import { withImageFile, type ImagePlace } from './imageFile.js';
+import { withImageFile } from './imageFile.js';
+import type { ExtractTask, Identity, IdentifyTask, Reply, Request } from './messages.js';
 import { thumbnailName, writeThumbnail } from './thumbnail.js';
 
 /*
@@ -22,37 +17,6 @@ import { thumbnailName, writeThumbnail } from './thumbnail.js';
 // of operations that are never repeated, would only cost memory.
 sharp.concurrency(1);
 sharp.cache(false);
-
-/** What is worth a report but no reason to stop. */
-export interface Problem {
-  readonly problem: string;
-}
-
-export interface Identity {
-  /** SHA-256 of the file's bytes, in hex. */
-  readonly contentKey: string;
-  readonly header: ImageHeader;
-  /** Of the file that this was read from. */
-  readonly version: string;
-  /** What extracting gave, where that was done at once. */
-  readonly image?: CachedImage | Problem;
-}
-
-export interface IdentifyTask extends ImagePlace {
-  /** The most pixels that are decoded at once, without asking whether they are known: 0 for none. */
-  readonly pixelsAtOnce: number;
-  readonly maxPixels: number;
-  /** The folder for thumbnails; null for none. */
-  readonly thumbnails: string | null;
-}
-
-export interface ExtractTask extends ImagePlace {
-  readonly version: string;
-  readonly header: ImageHeader;
-  readonly maxPixels: number;
-  /** Where to write the thumbnail; null for none. */
-  readonly thumbnail: string | null;
-}
 
 /**
  * Hashes a file and reads its header. A small image is decoded as well: a second message would
@@ -92,7 +56,7 @@ async function extractFrom(
   return { colors, ...decoded.original };
 }
 
-async function reportUnreadable<Result>(work: Promise<Result>): Promise<Result | Problem> {
+async function reportUnreadable<Result>(work: Promise<Result>): Promise<Result | ImageProblem> {
   try {
     return await work;
   } catch (error) {

@@ -3,7 +3,6 @@ import type { Collection } from './collection.js';
 import { isAboveItem, readCollectionCode } from '../denormalise/archive.js';
 import { isPublicRecord } from '../records/visibility.js';
 import { hasText, readText, readTexts } from '../denormalise/text.js';
-import { stopIfAborted } from '../failure.js';
 import type { Progress } from './progress.js';
 import type { ObjectRecord, RecordKind, RecordTypes } from '../records/sourceRecord.js';
 import { createValidator, showValue, type Violation } from '../records/validate.js';
@@ -22,7 +21,7 @@ interface PassContext {
   readonly collection: Collection;
   readonly report: Report;
   readonly progress: Progress;
-  readonly signal?: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
 type Accept = { [Kind in RecordKind]: (record: RecordTypes[Kind], from: ReadRecord) => boolean };
@@ -40,7 +39,7 @@ export async function runFirstPass(context: PassContext): Promise<ReadCounts> {
     context.progress.stage(`Reading ${kind}`);
     let place = 0;
     for await (const batch of context.source.read(kind)) {
-      stopIfAborted(context.signal);
+      context.signal.throwIfAborted();
       for (const from of batch) {
         const record = check(kind, from, place, context, validate);
         place += 1;

@@ -1,10 +1,8 @@
+import type { SourceFormat } from '../sources/open.js';
 import type { SearchTarget } from '../../src/search/client.js';
 
 /** How many rejects a run bears: a number of records, or a share of all that were read. */
 export type MaxRejects = { readonly count: number } | { readonly percent: number };
-
-export const SOURCE_FORMATS = ['vitrine', 'tate'] as const;
-export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
 /** What one run is asked to do. */
 export interface IndexOptions {

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import { COLLECTION_INDICES, generationName } from '../../src/collection/indices.js';
 import { rememberImageFolder } from '../../src/images/folder.js';
-import { stopIfAborted } from '../failure.js';
 import type { IndexLock } from './lease.js';
 import type { Plan, RunDependencies } from './plan.js';
 import type { Scratch } from '../scratch/database.js';
@@ -48,7 +47,7 @@ export async function rebuildCollection(
     const meta = describeCollection(plan, generation, 1, counts);
     await writeMeta(client, prefix, meta);
     await lock.confirm();
-    stopIfAborted(signal);
+    signal.throwIfAborted();
     progress.say(`Switching to generation ${generation}`);
     await swapTo(client, prefix, generation, state.servedIndices);
     progress.say(`Serving generation ${generation}`);

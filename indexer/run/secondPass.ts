@@ -1,12 +1,11 @@
 import { isPublicRecord } from '../records/visibility.js';
-import { createImagePipeline, type ImagePipeline } from '../images/pipeline.js';
+import { ImagePipeline } from '../images/pipeline.js';
 import type { Collection } from './collection.js';
 import { buildConstituent } from '../denormalise/constituent.js';
 import { buildEntry } from '../denormalise/entry.js';
 import { buildExhibition } from '../denormalise/exhibition.js';
 import { buildObject, type ObjectLook } from '../denormalise/object.js';
 import { readText } from '../denormalise/text.js';
-import { stopIfAborted } from '../failure.js';
 import { inOrder } from './inOrder.js';
 import { hasImages, lookAt, readColors, type ImageTrouble } from '../images/objectLook.js';
 import type { IndexOptions } from './options.js';
@@ -27,7 +26,7 @@ interface PassContext {
   readonly popular: PopularCounts;
   readonly dataDir: string;
   readonly images: ImageSettings;
-  readonly signal?: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
 type ImageSettings = Pick<
@@ -65,7 +64,7 @@ async function put(
   id: string,
   document: object,
 ): Promise<void> {
-  stopIfAborted(signal);
+  signal.throwIfAborted();
   const written = writeDocument(document);
   if (!sink.keep(index, id, written.hash)) await sink.put(index, id, written);
   progress.advance(1);
@@ -93,7 +92,7 @@ async function writeObjects(context: PassContext): Promise<number> {
   };
   try {
     for await (const { item, ...looked } of inOrder(publicObjects(context), LOOKAHEAD, look)) {
-      stopIfAborted(context.signal);
+      context.signal.throwIfAborted();
       for (const trouble of looked.problems) reportImage(item, trouble, context);
       const { record } = item;
       const document = buildObject(record, looked.look, collection);
@@ -111,7 +110,7 @@ async function writeObjects(context: PassContext): Promise<number> {
 /** A run that is told to stop does not wait for the images that are under way. */
 function openPipeline({ dataDir, images, signal }: PassContext): ImagePipeline {
   const { maxMegapixels, imageTimeout, allowPrivateImageHosts, imageBaseUrl } = images;
-  const pipeline = createImagePipeline({
+  const pipeline = new ImagePipeline({
     dataDir,
     imageTimeout,
     allowPrivateHosts: allowPrivateImageHosts,
@@ -119,8 +118,8 @@ function openPipeline({ dataDir, images, signal }: PassContext): ImagePipeline {
     ...(maxMegapixels === undefined ? {} : { maxMegapixels }),
   });
   const close = () => void pipeline.close();
-  if (signal?.aborted) close();
-  else signal?.addEventListener('abort', close, { once: true });
+  if (signal.aborted) close();
+  else signal.addEventListener('abort', close, { once: true });
   return pipeline;
 }
 

@@ -1,6 +1,5 @@
 import { rememberImageFolder } from '../../src/images/folder.js';
 import { generationName, type CollectionMeta } from '../../src/collection/indices.js';
-import { stopIfAborted } from '../failure.js';
 import type { IndexLock } from './lease.js';
 import { INTERRUPTED, type Plan, type RunDependencies } from './plan.js';
 import type { Scratch } from '../scratch/database.js';
@@ -32,7 +31,7 @@ export async function updateCollection(
   });
   progress.stage('Making it visible');
   await lock.confirm();
-  stopIfAborted(signal);
+  signal.throwIfAborted();
   if (work.sink.written + work.sink.deleted > 0) {
     await work.popular.reconcile(generationName(prefix, 'objects', generation));
     await refreshGeneration(client, prefix, generation);

@@ -1,4 +1,4 @@
-import type { Pixels } from '../decode.js';
+import type { Pixels } from './pixels.js';
 
 /** How far, summed over the channels, two sides of an edge are apart at least (0 to 765). */
 const EDGE = 90;

@@ -1,6 +1,6 @@
 import type { ImageColors } from '../../../src/collection/color.js';
 import { nameColors } from '../../../src/color/naming.js';
-import type { DecodedImage } from '../decode.js';
+import type { DecodedImage } from './pixels.js';
 import { sharpenEdges } from './edges.js';
 import { buildHistogram } from './histogram.js';
 import { findPredominant } from './predominant.js';

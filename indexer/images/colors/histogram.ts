@@ -1,5 +1,5 @@
 import { writeOklab } from '../../../src/color/space.js';
-import type { Pixels } from '../decode.js';
+import type { Pixels } from './pixels.js';
 
 /** Pixels counted by colour, as parallel lists in the order of their first pixels. */
 export interface ColorHistogram {

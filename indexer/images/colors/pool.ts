@@ -1,4 +1,4 @@
-import type { DecodedImage, Pixels } from '../decode.js';
+import type { DecodedImage, Pixels } from './pixels.js';
 
 /**
  * Shrinks an image to at most a longest side: each pixel goes wholly into one cell, and a cell is

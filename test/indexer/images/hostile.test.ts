@@ -6,12 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import {
-  createImagePipeline,
-  type ImagePipeline,
-  type ImagePipelineOptions,
-  type ImageResult,
-} from '../../../indexer/images/pipeline.js';
+import type { ImagePipelineOptions, ImageResult } from '../../../indexer/images/image.js';
+import { ImagePipeline } from '../../../indexer/images/pipeline.js';
 import { drawing, endlessDrawing, spyingDrawings } from './hostileDrawings.js';
 import { field } from './support.js';
 
@@ -46,7 +42,7 @@ describe('hostile images', () => {
     meanwhile: (pipeline: ImagePipeline) => Promise<void> = () => Promise.resolve(),
   ): Promise<Readonly<Record<string, string>>> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-hostile-data-'));
-    const pipeline = createImagePipeline({ dataDir, ...options });
+    const pipeline = new ImagePipeline({ dataDir, ...options });
     try {
       const results = names.map(async (name) => {
         const result = await pipeline.process({ file: place(name), folder });

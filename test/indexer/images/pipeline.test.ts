@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { createImagePipeline, type ImagePipeline } from '../../../indexer/images/pipeline.js';
+import { ImagePipeline } from '../../../indexer/images/pipeline.js';
 import { field } from './support.js';
 
 describe('image pipeline', () => {
@@ -15,7 +15,7 @@ describe('image pipeline', () => {
 
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-color-'));
-    pipeline = createImagePipeline({
+    pipeline = new ImagePipeline({
       dataDir: place('data'),
       workers: 1,
       maxMegapixels: 1,
@@ -74,7 +74,7 @@ describe('image pipeline', () => {
     );
     for (const pause of [0, 5, 20]) {
       const dataDir = place(`ended-after-${pause}`);
-      const ended = createImagePipeline({ dataDir, workers: 2 });
+      const ended = new ImagePipeline({ dataDir, workers: 2 });
       const results = files.map((file) => ended.process({ file }));
       await sleep(pause);
       await ended.close();
