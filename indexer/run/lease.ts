@@ -9,19 +9,25 @@ import { IndexFailure } from '../failure.js';
 import { isProcessAlive } from '../processes.js';
 import { withRetries } from '../write/retry.js';
 
-/** One at a time may index a prefix's collection. */
-const LOCK_ID = 'index';
+/** The one lease of a collection, in the `locks` index. */
+const LEASE_ID = 'index';
 /** A lease that is not renewed for so long is void: its holder is gone. Clocks may differ by less. */
-export const LEASE = 30_000;
+const LEASE = 30_000;
 const HEARTBEAT = 5_000;
 const WAIT_INTERVAL = 1_000;
 
 /** Owners of the leases that this very process holds. */
 const ownOwners = new Set<string>();
 
+/**
+ * What a lease is for. A run of the indexer waits for a fold, which takes seconds; whoever folds
+ * waits for nobody.
+ */
+type Purpose = 'index' | 'fold';
+
 /** A document of the `locks` index. */
-interface LockDocument {
-  readonly name: string;
+interface LeaseDocument {
+  readonly name: Purpose;
   readonly owner: string;
   readonly host: string;
   readonly pid: number;
@@ -34,7 +40,7 @@ interface Version {
   readonly primaryTerm: number;
 }
 
-export interface LockOptions {
+export interface LeaseOptions {
   readonly wait: boolean;
   readonly signal?: AbortSignal;
   /** Told once, when there is a wait. */
@@ -42,10 +48,10 @@ export interface LockOptions {
 }
 
 /**
- * The right to index, as a lease in the `locks` index: it is renewed while the process lives, and
- * void half a minute after it died (at once, if it died on this very machine).
+ * The right to change what is served, as a lease in the `locks` index: it is renewed while the
+ * process lives, and void half a minute after it died (at once, if it died on this very machine).
  */
-export class IndexLock {
+export class IndexingLease {
   private readonly lostController = new AbortController();
   private beating: Promise<void> | undefined;
   private renewal: Promise<void> = Promise.resolve();
@@ -54,43 +60,67 @@ export class IndexLock {
   private constructor(
     private readonly client: Client,
     private readonly index: string,
-    private readonly held: LockDocument,
+    private readonly held: LeaseDocument,
     private version: Version,
   ) {}
 
-  /** Aborted when another run took the lock over. */
+  /** Aborted when another run took the lease over. */
   get lost(): AbortSignal {
     return this.lostController.signal;
   }
 
-  /** @throws IndexFailure when another run holds the lock and `wait` is off */
-  static async acquire(client: Client, prefix: string, options: LockOptions): Promise<IndexLock> {
+  /** The lease for a run. @throws IndexFailure when another run holds it and `wait` is off */
+  static async acquire(
+    client: Client,
+    prefix: string,
+    { wait, signal, onWait }: LeaseOptions,
+  ): Promise<IndexingLease> {
+    for (let isTold = false; ;) {
+      const outcome = await IndexingLease.ask(client, prefix, 'index');
+      if (outcome instanceof IndexingLease) return outcome;
+      const holder = describeHolder(outcome);
+      if (outcome.name === 'index' && !wait)
+        throw new IndexFailure('locked', `Another run is in progress (${holder}).`);
+      if (outcome.name === 'index' && !isTold) {
+        onWait?.(holder);
+        isTold = true;
+      }
+      await sleep(WAIT_INTERVAL, undefined, signal ? { signal } : {});
+    }
+  }
+
+  /** The lease for a fold; undefined where anybody else has it. */
+  static async acquireToFold(client: Client, prefix: string): Promise<IndexingLease | undefined> {
+    const outcome = await IndexingLease.ask(client, prefix, 'fold');
+    return outcome instanceof IndexingLease ? outcome : undefined;
+  }
+
+  /** The lease, or who has it. */
+  private static async ask(
+    client: Client,
+    prefix: string,
+    name: Purpose,
+  ): Promise<IndexingLease | LeaseDocument> {
     const index = aliasName(prefix, 'locks');
     await ensureIndex(client, index);
-    for (let told = false; ; told = true) {
-      const now = new Date().toISOString();
-      const wanted: LockDocument = {
-        name: LOCK_ID,
-        owner: randomUUID(),
-        host: hostname(),
-        pid: process.pid,
-        acquiredAt: now,
-        renewedAt: now,
-      };
-      ownOwners.add(wanted.owner);
-      const attempt = await tryAcquire(client, index, wanted);
-      if (attempt.acquired) {
-        const lock = new IndexLock(client, index, wanted, attempt.version);
-        lock.beating = lock.beat();
-        return lock;
-      }
-      const holder = describeHolder(attempt.holder);
+    const now = new Date().toISOString();
+    const wanted: LeaseDocument = {
+      name,
+      owner: randomUUID(),
+      host: hostname(),
+      pid: process.pid,
+      acquiredAt: now,
+      renewedAt: now,
+    };
+    ownOwners.add(wanted.owner);
+    const attempt = await tryAcquire(client, index, wanted);
+    if (!attempt.acquired) {
       ownOwners.delete(wanted.owner);
-      if (!options.wait)
-        throw new IndexFailure('locked', `Another run is in progress (${holder}).`);
-      if (!told) options.onWait?.(holder);
-      await sleep(WAIT_INTERVAL, undefined, options.signal ? { signal: options.signal } : {});
+      return attempt.holder;
     }
+    const lease = new IndexingLease(client, index, wanted, attempt.version);
+    lease.beating = lease.beat();
+    return lease;
   }
 
   /** Renews the lease now. @throws IndexFailure when another run took it over */
@@ -104,13 +134,13 @@ export class IndexLock {
   }
 
   private async renew(): Promise<void> {
-    const renewed = (): LockDocument => ({ ...this.held, renewedAt: new Date().toISOString() });
+    const renewed = (): LeaseDocument => ({ ...this.held, renewedAt: new Date().toISOString() });
     try {
-      this.version = await writeLock(this.client, this.index, renewed(), this.version);
+      this.version = await writeLease(this.client, this.index, renewed(), this.version);
     } catch (error) {
       if (!isConflict(error)) throw error;
       // A renewal whose answer was lost is still ours.
-      const current = await readLock(this.client, this.index);
+      const current = await readLease(this.client, this.index);
       if (current?.document.owner !== this.held.owner) this.fail();
       this.version = current.version;
     }
@@ -132,7 +162,7 @@ export class IndexLock {
       await withRetries(() =>
         this.client.delete({
           index: this.index,
-          id: LOCK_ID,
+          id: LEASE_ID,
           if_seq_no: seqNo,
           if_primary_term: primaryTerm,
         }),
@@ -155,26 +185,26 @@ export class IndexLock {
 
 type Attempt =
   | { readonly acquired: true; readonly version: Version }
-  | { readonly acquired: false; readonly holder: LockDocument };
+  | { readonly acquired: false; readonly holder: LeaseDocument };
 
-async function tryAcquire(client: Client, index: string, wanted: LockDocument): Promise<Attempt> {
+async function tryAcquire(client: Client, index: string, wanted: LeaseDocument): Promise<Attempt> {
   for (;;) {
     try {
       const { _seq_no = 0, _primary_term = 1 } = await withRetries(() =>
-        client.index({ index, id: LOCK_ID, op_type: 'create', document: wanted }),
+        client.index({ index, id: LEASE_ID, op_type: 'create', document: wanted }),
       );
       return { acquired: true, version: { seqNo: _seq_no, primaryTerm: _primary_term } };
     } catch (error) {
       if (!isConflict(error)) throw error;
     }
-    const current = await readLock(client, index);
+    const current = await readLease(client, index);
     if (!current) continue;
     // The lease whose answer was lost when a node went: it is ours already.
     if (current.document.owner === wanted.owner)
       return { acquired: true, version: current.version };
     if (!isVoid(current.document)) return { acquired: false, holder: current.document };
     try {
-      const version = await writeLock(client, index, wanted, current.version);
+      const version = await writeLease(client, index, wanted, current.version);
       return { acquired: true, version };
     } catch (error) {
       if (!isConflict(error)) throw error;
@@ -182,12 +212,12 @@ async function tryAcquire(client: Client, index: string, wanted: LockDocument): 
   }
 }
 
-async function readLock(
+async function readLease(
   client: Client,
   index: string,
-): Promise<{ readonly document: LockDocument; readonly version: Version } | null> {
+): Promise<{ readonly document: LeaseDocument; readonly version: Version } | null> {
   try {
-    const found = await withRetries(() => client.get<LockDocument>({ index, id: LOCK_ID }));
+    const found = await withRetries(() => client.get<LeaseDocument>({ index, id: LEASE_ID }));
     if (!found._source) return null;
     const version = { seqNo: found._seq_no ?? 0, primaryTerm: found._primary_term ?? 1 };
     return { document: found._source, version };
@@ -197,14 +227,14 @@ async function readLock(
   }
 }
 
-async function writeLock(
+async function writeLease(
   client: Client,
   index: string,
-  document: LockDocument,
+  document: LeaseDocument,
   { seqNo, primaryTerm }: Version,
 ): Promise<Version> {
   const { _seq_no = 0, _primary_term = 1 } = await withRetries(() =>
-    client.index({ index, id: LOCK_ID, document, if_seq_no: seqNo, if_primary_term: primaryTerm }),
+    client.index({ index, id: LEASE_ID, document, if_seq_no: seqNo, if_primary_term: primaryTerm }),
   );
   return { seqNo: _seq_no, primaryTerm: _primary_term };
 }
@@ -214,13 +244,13 @@ async function writeLock(
  * lease with our own process id that is not ours is of a process before us: in a container that
  * is started again, ids repeat.
  */
-function isVoid({ host, pid, owner, renewedAt }: LockDocument): boolean {
+function isVoid({ host, pid, owner, renewedAt }: LeaseDocument): boolean {
   if (Date.now() - Date.parse(renewedAt) > LEASE) return true;
   if (host !== hostname()) return false;
   return pid === process.pid ? !ownOwners.has(owner) : !isProcessAlive(pid);
 }
 
-function describeHolder({ host, pid, acquiredAt, renewedAt }: LockDocument): string {
+function describeHolder({ host, pid, acquiredAt, renewedAt }: LeaseDocument): string {
   return `on ${host}, process ${pid}, since ${acquiredAt}, last seen ${renewedAt}`;
 }
 

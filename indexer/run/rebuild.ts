@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
-import { COLLECTION_INDICES, generationName } from '../../src/collection/indices.js';
 import { rememberImageFolder } from '../../src/images/folder.js';
-import type { IndexLock } from './lease.js';
+import type { IndexingLease } from './lease.js';
 import type { Plan, RunDependencies } from './plan.js';
 import type { Scratch } from '../scratch/database.js';
 import { describeCollection, describeRun, type RunSummary } from './summary.js';
@@ -13,7 +12,8 @@ import {
   countDocuments,
   createGeneration,
   deleteIndices,
-  mergeGeneration,
+  indicesOf,
+  mergeIndices,
   nameGeneration,
   refreshGeneration,
   swapTo,
@@ -28,7 +28,7 @@ export async function rebuildCollection(
   plan: Plan,
   dependencies: Required<RunDependencies>,
   scratch: Scratch,
-  lock: IndexLock,
+  lease: IndexingLease,
 ): Promise<RunSummary> {
   const { client, progress, signal } = dependencies;
   const { options, state } = plan;
@@ -43,16 +43,14 @@ export async function rebuildCollection(
     await refreshGeneration(client, prefix, generation);
     const counts = await countDocuments(client, prefix, generation);
     checkCounts(counts, work.sink.accepted);
-    await mergeGeneration(client, prefix, generation, counts.objects);
+    await mergeIndices(client, indicesOf(prefix, generation), counts.objects);
     const meta = describeCollection(plan, generation, 1, counts);
     await writeMeta(client, prefix, meta);
-    await lock.confirm();
+    await lease.confirm();
     signal.throwIfAborted();
     progress.say(`Switching to generation ${generation}`);
     await swapTo(client, prefix, generation, state.servedIndices);
     progress.say(`Serving generation ${generation}`);
-    await work.popular.reconcile(generationName(prefix, 'objects', generation));
-    await refreshGeneration(client, prefix, generation);
     await rememberImageFolder(options.dataDir, plan.source.folder);
     await deleteOld(plan, client);
     return describeRun('rebuilt', plan, meta, work);
@@ -75,7 +73,7 @@ async function abandon(
   prefix: string,
   generation: string,
 ): Promise<void> {
-  const own = COLLECTION_INDICES.map((index) => generationName(prefix, index, generation));
+  const own = indicesOf(prefix, generation);
   try {
     const { leftovers } = await readCollectionState(client, prefix);
     await deleteIndices(

@@ -1,7 +1,6 @@
 import { findImageFolder } from '../../src/images/folder.js';
-import { hashMappings } from '../../src/search/mappings.js';
 import { fingerprint } from './fingerprint.js';
-import { IndexLock } from './lease.js';
+import { IndexingLease } from './lease.js';
 import type { IndexOptions } from './options.js';
 import { INTERRUPTED, type Plan, type RunDependencies } from './plan.js';
 import { Report } from './report.js';
@@ -11,7 +10,7 @@ import { openSource } from '../sources/open.js';
 import { describeUnchanged, type RunSummary } from './summary.js';
 import { updateCollection } from './update.js';
 import { readCollectionState, type CollectionState } from '../write/collectionState.js';
-import { deleteIndices } from '../write/generation.js';
+import { deleteIndices, hashMappings } from '../write/generation.js';
 
 /**
  * One run: brings what is served to the state of the source, by small writes into what is live
@@ -37,7 +36,7 @@ export async function runIndex(
   const before = await readCollectionState(client, options.prefix);
   if (before.live && (await isUnchanged(before, plan)))
     return describeUnchanged(before.live, started);
-  const lock = await IndexLock.acquire(client, options.prefix, {
+  const lease = await IndexingLease.acquire(client, options.prefix, {
     wait: options.wait,
     ...(dependencies.signal ? { signal: dependencies.signal } : {}),
     onWait: (holder) => {
@@ -45,13 +44,13 @@ export async function runIndex(
     },
   });
   try {
-    const signals = [lock.lost, dependencies.signal].filter((signal) => signal !== undefined);
+    const signals = [lease.lost, dependencies.signal].filter((signal) => signal !== undefined);
     const signal = AbortSignal.any(signals);
-    return await runLocked(plan, { client, progress, signal }, lock);
+    return await runLocked(plan, { client, progress, signal }, lease);
   } finally {
     progress.end();
     plan.report.flush();
-    await lock.release();
+    await lease.release();
   }
 }
 
@@ -72,7 +71,7 @@ async function isUnchanged(
 async function runLocked(
   draft: Omit<Plan, 'state'>,
   dependencies: Required<RunDependencies>,
-  lock: IndexLock,
+  lease: IndexingLease,
 ): Promise<RunSummary> {
   const { client, progress } = dependencies;
   const { options } = draft;
@@ -91,8 +90,8 @@ async function runLocked(
     const rebuild =
       options.full || !live || live.mappings !== plan.mappings || live.fingerprint === INTERRUPTED;
     return rebuild
-      ? await rebuildCollection(plan, dependencies, scratch, lock)
-      : await updateCollection(plan, dependencies, scratch, lock, live);
+      ? await rebuildCollection(plan, dependencies, scratch, lease)
+      : await updateCollection(plan, dependencies, scratch, lease, live);
   } finally {
     scratch.close();
   }

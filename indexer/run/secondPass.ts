@@ -65,8 +65,7 @@ async function put(
   document: object,
 ): Promise<void> {
   signal.throwIfAborted();
-  const written = writeDocument(document);
-  if (!sink.keep(index, id, written.hash)) await sink.put(index, id, written);
+  await sink.put(index, id, writeDocument(document));
   progress.advance(1);
 }
 
@@ -96,9 +95,8 @@ async function writeObjects(context: PassContext): Promise<number> {
       for (const trouble of looked.problems) reportImage(item, trouble, context);
       const { record } = item;
       const document = buildObject(record, looked.look, collection);
-      const id = String(record.id);
       const written = writeDocument(document, popular.countOf(record.id));
-      if (!sink.keep('objects', id, written.hash)) await sink.put('objects', id, written);
+      await sink.put('objects', String(record.id), written);
       progress.advance(1);
     }
   } finally {

@@ -115,7 +115,7 @@ export interface ObjectDisplay {
  */
 export interface ObjectDocument {
   readonly id: number;
-  /** Hash of everything else but `popularCount`: equal hashes need no write. */
+  /** Hash of everything else but `popularCount`: where both are equal there is nothing to write. */
   readonly hash: string;
   readonly popularCount: number;
   readonly display: ObjectDisplay;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { hostname } from 'node:os';
-import { IndexLock } from '../../../indexer/run/lease.js';
+import { IndexingLease } from '../../../indexer/run/lease.js';
 import { failureOf } from '../support/failures.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { smallCollection } from '../support/smallCollection.js';
@@ -12,7 +12,7 @@ async function leaveLease(
   workplace: Workplace,
   lease: { readonly host: string; readonly pid: number; readonly age: number },
 ): Promise<void> {
-  const lock = await IndexLock.acquire(workplace.client, workplace.prefix, { wait: false });
+  const lock = await IndexingLease.acquire(workplace.client, workplace.prefix, { wait: false });
   await lock.release();
   const time = new Date(Date.now() - lease.age).toISOString();
   const { host, pid } = lease;
@@ -32,7 +32,7 @@ async function deadPid(): Promise<number> {
 onEveryBackend('the lock', (work) => {
   it('lets one run at a time index, and tells the second who holds it', async () => {
     await work().writeSource(smallCollection(2));
-    const lock = await IndexLock.acquire(work().client, work().prefix, { wait: false });
+    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
     const failure = await failureOf(work().run());
     expect(failure).to.match(/^locked: Another run is in progress \(on .*, process \d+, since /);
     await lock.release();
@@ -41,7 +41,7 @@ onEveryBackend('the lock', (work) => {
 
   it('is waited for when asked', async () => {
     await work().writeSource(smallCollection(2));
-    const lock = await IndexLock.acquire(work().client, work().prefix, { wait: false });
+    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
     const events: string[] = [];
     const run = work()
       .run({ wait: true })
@@ -55,28 +55,28 @@ onEveryBackend('the lock', (work) => {
 
   it('of a dead process of this machine is taken over at once', async () => {
     await leaveLease(work(), { host: hostname(), pid: await deadPid(), age: 0 });
-    const lock = await IndexLock.acquire(work().client, work().prefix, { wait: false });
+    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
     await lock.confirm();
     await lock.release();
   });
 
   it('of a process before us with our own id is taken over, as in a restarted container', async () => {
     await leaveLease(work(), { host: hostname(), pid: process.pid, age: 0 });
-    const lock = await IndexLock.acquire(work().client, work().prefix, { wait: false });
+    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
     await lock.release();
   });
 
   it('of another machine holds until its lease is over', async () => {
     await leaveLease(work(), { host: 'elsewhere', pid: 1, age: 5_000 });
-    const attempt = IndexLock.acquire(work().client, work().prefix, { wait: false });
+    const attempt = IndexingLease.acquire(work().client, work().prefix, { wait: false });
     expect(await failureOf(attempt)).to.match(/^locked:.*elsewhere/);
     await overwriteWithOldLease(work());
-    const lock = await IndexLock.acquire(work().client, work().prefix, { wait: false });
+    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
     await lock.release();
   });
 
   it('that was taken over is noticed before anything is switched', async () => {
-    const lock = await IndexLock.acquire(work().client, work().prefix, { wait: false });
+    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
     await overwriteWithOldLease(work());
     expect(await failureOf(lock.confirm())).to.match(/^locked: Another run took over/);
     expect(lock.lost.aborted).to.equal(true);
