@@ -13,7 +13,7 @@ import {
   createGeneration,
   deleteIndices,
   indicesOf,
-  mergeIndices,
+  mergeGeneration,
   nameGeneration,
   refreshGeneration,
   swapTo,
@@ -43,7 +43,7 @@ export async function rebuildCollection(
     await refreshGeneration(client, prefix, generation);
     const counts = await countDocuments(client, prefix, generation);
     checkCounts(counts, work.sink.accepted);
-    await mergeIndices(client, indicesOf(prefix, generation), counts.objects);
+    await mergeGeneration(client, prefix, generation, counts.objects);
     const meta = describeCollection(plan, generation, 1, counts);
     await writeMeta(client, prefix, meta);
     await lease.confirm();

@@ -108,24 +108,25 @@ export async function refreshGeneration(
   await withRetries(() => client.indices.refresh({ index }));
 }
 
-/** Objects up to which indices are merged: more take minutes, which backends spread. */
+/** Objects up to which a new generation is merged: more take minutes, which backends spread. */
 const MERGED_OBJECTS = 200_000;
 const MERGE_TIMEOUT = 600_000;
 
 /**
- * Merges what was written to indices into one segment each. They are searched far more often than
- * written, and an Elasticsearch answers a sixth faster from one segment than from the two or three
- * that a bulk leaves (November 2026). Older copies of documents, which count in the statistics
- * that scores are made of, go as well. Large generations are left as they are.
+ * Merges what was written to a generation into one segment an index. It is searched far more
+ * often than written, and an Elasticsearch answers a sixth faster from one segment than from the
+ * two or three that a bulk leaves (November 2026). Large generations are left as they are.
  */
-export async function mergeIndices(
+export async function mergeGeneration(
   client: Client,
-  names: readonly string[],
+  prefix: string,
+  generation: string,
   objects: number,
 ): Promise<void> {
   if (objects > MERGED_OBJECTS) return;
-  const request = { index: [...names], max_num_segments: 1 };
-  await withRetries(() => client.indices.forcemerge(request, { requestTimeout: MERGE_TIMEOUT }));
+  const index = [...indicesOf(prefix, generation)];
+  const options = { requestTimeout: MERGE_TIMEOUT };
+  await withRetries(() => client.indices.forcemerge({ index, max_num_segments: 1 }, options));
 }
 
 export async function countDocuments(

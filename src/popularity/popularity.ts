@@ -39,7 +39,7 @@ const SAVE_INTERVAL = 2_000;
  * Mean time between two folds, in milliseconds. Each wait is between two thirds of it and four:
  * servers that were started together do not meet each time.
  */
-const FOLD_INTERVAL = 180_000;
+const FOLD_INTERVAL = 300_000;
 /** Most objects whose reads wait in memory: about 10 MB. */
 const MOST_WAITING = 100_000;
 /** Most objects in one save, so that a request stays small. */

@@ -123,5 +123,13 @@ onEveryBackend('a later run', (work) => {
     });
     expect(await work().run()).to.include({ outcome: 'updated', indexed: 5 });
     expect([await popularOf('1'), await popularOf('2')]).to.deep.equal([0, 9]);
+    // Of an object that did not change the count is brought up to date as well.
+    await count(1, 4);
+    await work().writeSource({
+      objects: [...objects.slice(0, 1), anObject(2, { title: 'Newer' })],
+      constituents,
+    });
+    expect(await work().run()).to.include({ outcome: 'updated', indexed: 2 });
+    expect([await popularOf('1'), await popularOf('2')]).to.deep.equal([4, 9]);
   });
 });

@@ -1,10 +1,15 @@
 import { expect } from 'chai';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { ObjectDocument } from '../../../src/collection/object.js';
-import { killAt, startIndex } from '../support/childRun.js';
+import { killAt, startIndex, startIndexWith } from '../support/childRun.js';
+import { readCollectionState } from '../../../indexer/write/collectionState.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { aConstituent, anObject } from '../support/smallCollection.js';
 
@@ -39,12 +44,55 @@ async function served(work: Workplace): Promise<{ editions: string[]; total: num
   return { editions: [...editions], total: hits.hits.length };
 }
 
+/** More objects than one request takes: the first request is sent before the last object is met. */
+const WRITTEN = 2_200;
+
+/**
+ * Starts a run over an edition of which one object's image never comes, so that the run waits with
+ * a part of its documents written; then kills it.
+ * @param findIndex the index that the run writes objects to, once it is there
+ */
+async function killWhileItWrites(
+  work: Workplace,
+  findIndex: () => Promise<string | undefined>,
+  ...flags: readonly string[]
+): Promise<void> {
+  const silent = createServer(() => undefined);
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const image = { src: `http://127.0.0.1:${port}/never.png` };
+  const titled = (id: number) => anObject(id, { title: 'newer' });
+  const objects = Array.from({ length: WRITTEN + 300 }, (_, place) => titled(place + 1));
+  objects[WRITTEN] = anObject(WRITTEN + 1, { title: 'newer', images: [image] });
+  await work.writeSource({ objects, constituents: [aConstituent(1)] });
+  const run = startIndexWith({ ALLOW_PRIVATE_IMAGE_HOSTS: 'true' }, work, ...flags);
+  let isOver = false;
+  void run.ended.then(() => (isOver = true));
+  const edition = async (id: number): Promise<string | null | undefined> => {
+    const index = await findIndex();
+    if (index === undefined) return undefined;
+    // A look by id sees what no search sees yet.
+    const found = await work.client.get<ObjectDocument>({ index, id: String(id) }, MAY_BE_MISSING);
+    return found._source?.display.title.en;
+  };
+  while (!isOver && (await edition(1)) !== 'newer') await sleep(20);
+  run.signal('SIGKILL');
+  const { signal, stderr } = await run.ended;
+  silent.closeAllConnections();
+  silent.close();
+  expect(signal, `it was over before it was killed: ${stderr}`).to.equal('SIGKILL');
+  expect(await edition(1), 'the first object was written').to.equal('newer');
+  expect(await edition(WRITTEN + 300), 'the last was not').to.not.equal('newer');
+}
+
+const MAY_BE_MISSING = { ignore: [404] };
+
 onEveryBackend('a run that is killed', (work) => {
   // The words are those of the progress lines; the pause lets the stage begin.
   for (const [stage, words, pause, mayBeNew] of [
     ['while it reads', 'Reading objects', 0, false],
     ['while it looks at images', 'Indexing objects', 50, false],
-    ['while it writes in bulk', 'Indexing list entries', 0, false],
     ['just before the switch', 'Switching to', 0, true],
     ['just after the switch', 'Serving generation', 0, true],
   ] as const)
@@ -69,17 +117,35 @@ onEveryBackend('a run that is killed', (work) => {
       ).to.deep.equal([]);
     });
 
-  it('in an update is made up for by a rebuild, and no half of it is ever seen', async () => {
-    await writeEdition(work(), 'old', 1_500);
+  it('while it writes leaves the old edition served, and the next run tidies up', async () => {
+    await writeEdition(work(), 'old', 60);
     await work().run();
-    await writeEdition(work(), 'newer', 1_500);
-    const { signal } = await killAt(startIndex(work()), 'Indexing objects', 50);
-    expect(signal).to.equal('SIGKILL');
-    expect(await served(work())).to.deep.equal({ editions: ['old'], total: 1_500 });
+    const unfinished = async (): Promise<string | undefined> => {
+      const { leftovers } = await readCollectionState(work().client, work().prefix);
+      return leftovers.find((name) => name.startsWith(`${work().prefix}-objects-`));
+    };
+    await killWhileItWrites(work(), unfinished, '--full');
+    expect(await unfinished(), 'the unfinished generation').to.not.equal(undefined);
+    expect(await served(work())).to.deep.equal({ editions: ['old'], total: 60 });
+
+    await writeEdition(work(), 'newer', WRITTEN + 300);
+    const next = await startIndex(work(), '--json').ended;
+    expect(next.code, next.stderr).to.equal(0);
+    expect(await served(work())).to.deep.equal({ editions: ['newer'], total: WRITTEN + 300 });
+    expect(await unfinished()).to.equal(undefined);
+  });
+
+  it('in an update is made up for by a rebuild, and no half of it is ever seen', async () => {
+    await writeEdition(work(), 'old', WRITTEN + 300);
+    const { generation } = await work().run();
+    const live = `${work().alias('objects')}-${generation}`;
+    await killWhileItWrites(work(), () => Promise.resolve(live));
+    expect(await served(work())).to.deep.equal({ editions: ['old'], total: WRITTEN + 300 });
+    await writeEdition(work(), 'newer', WRITTEN + 300);
     const next = await startIndex(work(), '--json').ended;
     expect(next.code, next.stderr).to.equal(0);
     expect(JSON.parse(next.stdout)).to.include({ outcome: 'rebuilt' });
-    expect(await served(work())).to.deep.equal({ editions: ['newer'], total: 1_500 });
+    expect(await served(work())).to.deep.equal({ editions: ['newer'], total: WRITTEN + 300 });
   });
 
   it('with a signal that asks tidies up by itself, and says so', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hostname } from 'node:os';
 import { IndexingLease } from '../../../indexer/run/lease.js';
 import { failureOf } from '../support/failures.js';
@@ -29,7 +30,7 @@ async function deadPid(): Promise<number> {
   return child.pid ?? 0;
 }
 
-onEveryBackend('the lock', (work) => {
+onEveryBackend('the lease of a run', (work) => {
   it('lets one run at a time index, and tells the second who holds it', async () => {
     await work().writeSource(smallCollection(2));
     const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
@@ -46,11 +47,30 @@ onEveryBackend('the lock', (work) => {
     const run = work()
       .run({ wait: true })
       .then((summary) => events.push(summary.outcome));
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await sleep(1_500);
     events.push('released');
     await lock.release();
     await run;
     expect(events).to.deep.equal(['released', 'rebuilt']);
+  });
+
+  it('is waited for where a server folds counts of reads, which waits for nobody', async () => {
+    await work().writeSource(smallCollection(2));
+    const { client, prefix } = work();
+    const fold = await IndexingLease.acquireToFold(client, prefix);
+    expect(await IndexingLease.acquireToFold(client, prefix)).to.equal(undefined);
+    const events: string[] = [];
+    const run = work()
+      .run()
+      .then((summary) => events.push(summary.outcome));
+    await sleep(1_500);
+    events.push('folded');
+    await fold?.release();
+    await run;
+    expect(events).to.deep.equal(['folded', 'rebuilt']);
+    const lease = await IndexingLease.acquire(client, prefix, { wait: false });
+    expect(await IndexingLease.acquireToFold(client, prefix)).to.equal(undefined);
+    await lease.release();
   });
 
   it('of a dead process of this machine is taken over at once', async () => {
