@@ -8,7 +8,7 @@ import { readDecades, readSpan } from './years.js';
 export type ObjectFields = Pick<ObjectDocument, 'filter' | 'facet' | 'sort' | 'text' | 'color'>;
 
 /**
- * What searches use of an object, from what it shows and from nothing else: `_source` keeps only
+ * What searches use of an object, from what it shows and from nothing else: `_source` has only
  * what it shows (mappings/objects.json), so whoever writes a document anew makes these again.
  */
 export function buildObjectFields(display: ObjectDisplay): ObjectFields {

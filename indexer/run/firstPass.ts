@@ -99,7 +99,7 @@ function readId(value: unknown): number | null {
   return Number.isSafeInteger(id) ? (id as number) : null;
 }
 
-/** What each kind is kept for. Returns whether the record is public. */
+/** What is learnt of a record of each kind. Returns whether the record is public. */
 function acceptRecords(context: PassContext): Accept {
   const { collection } = context;
   return {

@@ -1,44 +1,25 @@
-import { errors, type Client } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aliasName } from '../../src/collection/indices.js';
-import { createIndex } from '../../src/search/createIndex.js';
-import { readMapping } from '../../src/search/mappings.js';
 import { IndexFailure } from '../failure.js';
-import { isProcessAlive } from '../processes.js';
-import { withRetries } from '../write/retry.js';
+import {
+  deleteLease,
+  describeHolder,
+  ensureLocks,
+  isConflict,
+  ownOwners,
+  readLease,
+  tryAcquire,
+  writeLease,
+  type LeaseDocument,
+  type Purpose,
+  type Version,
+} from './leaseDocument.js';
 
-/** The one lease of a collection, in the `locks` index. */
-const LEASE_ID = 'index';
-/** A lease that is not renewed for so long is void: its holder is gone. Clocks may differ by less. */
-const LEASE = 30_000;
 const HEARTBEAT = 5_000;
 const WAIT_INTERVAL = 1_000;
-
-/** Owners of the leases that this very process holds. */
-const ownOwners = new Set<string>();
-
-/**
- * What a lease is for. A run of the indexer waits for a fold, which takes seconds; whoever folds
- * waits for nobody.
- */
-type Purpose = 'index' | 'fold';
-
-/** A document of the `locks` index. */
-interface LeaseDocument {
-  readonly name: Purpose;
-  readonly owner: string;
-  readonly host: string;
-  readonly pid: number;
-  readonly acquiredAt: string;
-  readonly renewedAt: string;
-}
-
-interface Version {
-  readonly seqNo: number;
-  readonly primaryTerm: number;
-}
 
 export interface LeaseOptions {
   readonly wait: boolean;
@@ -102,7 +83,7 @@ export class IndexingLease {
     name: Purpose,
   ): Promise<IndexingLease | LeaseDocument> {
     const index = aliasName(prefix, 'locks');
-    await ensureIndex(client, index);
+    await ensureLocks(client, index);
     const now = new Date().toISOString();
     const wanted: LeaseDocument = {
       name,
@@ -157,19 +138,7 @@ export class IndexingLease {
     await this.beating;
     ownOwners.delete(this.held.owner);
     if (this.lost.aborted) return;
-    const { seqNo, primaryTerm } = this.version;
-    try {
-      await withRetries(() =>
-        this.client.delete({
-          index: this.index,
-          id: LEASE_ID,
-          if_seq_no: seqNo,
-          if_primary_term: primaryTerm,
-        }),
-      );
-    } catch (error) {
-      if (!isConflict(error) && !isMissing(error)) throw error;
-    }
+    await deleteLease(this.client, this.index, this.version);
   }
 
   private async beat(): Promise<void> {
@@ -181,90 +150,4 @@ export class IndexingLease {
       await Promise.allSettled([this.confirm()]);
     }
   }
-}
-
-type Attempt =
-  | { readonly acquired: true; readonly version: Version }
-  | { readonly acquired: false; readonly holder: LeaseDocument };
-
-async function tryAcquire(client: Client, index: string, wanted: LeaseDocument): Promise<Attempt> {
-  for (;;) {
-    try {
-      const { _seq_no = 0, _primary_term = 1 } = await withRetries(() =>
-        client.index({ index, id: LEASE_ID, op_type: 'create', document: wanted }),
-      );
-      return { acquired: true, version: { seqNo: _seq_no, primaryTerm: _primary_term } };
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-    }
-    const current = await readLease(client, index);
-    if (!current) continue;
-    // The lease whose answer was lost when a node went: it is ours already.
-    if (current.document.owner === wanted.owner)
-      return { acquired: true, version: current.version };
-    if (!isVoid(current.document)) return { acquired: false, holder: current.document };
-    try {
-      const version = await writeLease(client, index, wanted, current.version);
-      return { acquired: true, version };
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-    }
-  }
-}
-
-async function readLease(
-  client: Client,
-  index: string,
-): Promise<{ readonly document: LeaseDocument; readonly version: Version } | null> {
-  try {
-    const found = await withRetries(() => client.get<LeaseDocument>({ index, id: LEASE_ID }));
-    if (!found._source) return null;
-    const version = { seqNo: found._seq_no ?? 0, primaryTerm: found._primary_term ?? 1 };
-    return { document: found._source, version };
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-async function writeLease(
-  client: Client,
-  index: string,
-  document: LeaseDocument,
-  { seqNo, primaryTerm }: Version,
-): Promise<Version> {
-  const { _seq_no = 0, _primary_term = 1 } = await withRetries(() =>
-    client.index({ index, id: LEASE_ID, document, if_seq_no: seqNo, if_primary_term: primaryTerm }),
-  );
-  return { seqNo: _seq_no, primaryTerm: _primary_term };
-}
-
-/**
- * Whether a lease's holder is gone: not renewed in time, or a dead process of this machine. A
- * lease with our own process id that is not ours is of a process before us: in a container that
- * is started again, ids repeat.
- */
-function isVoid({ host, pid, owner, renewedAt }: LeaseDocument): boolean {
-  if (Date.now() - Date.parse(renewedAt) > LEASE) return true;
-  if (host !== hostname()) return false;
-  return pid === process.pid ? !ownOwners.has(owner) : !isProcessAlive(pid);
-}
-
-function describeHolder({ host, pid, acquiredAt, renewedAt }: LeaseDocument): string {
-  return `on ${host}, process ${pid}, since ${acquiredAt}, last seen ${renewedAt}`;
-}
-
-async function ensureIndex(client: Client, index: string): Promise<void> {
-  if (await withRetries(() => client.indices.exists({ index }))) return;
-  const settings = { number_of_shards: 1, auto_expand_replicas: '0-1' };
-  const mappings = readMapping('locks');
-  await withRetries(() => createIndex(client, { index, settings, mappings }));
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof errors.ResponseError && error.statusCode === 409;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof errors.ResponseError && error.statusCode === 404;
 }

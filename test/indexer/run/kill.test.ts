@@ -16,10 +16,15 @@ import { aConstituent, anObject } from '../support/smallCollection.js';
 const PICTURES = 40;
 
 /** Objects whose titles name an edition, some with pictures, so that a run takes a while. */
-async function writeEdition(work: Workplace, edition: string, count: number): Promise<void> {
+async function writeEdition(
+  work: Workplace,
+  edition: string,
+  count: number,
+  pictures = PICTURES,
+): Promise<void> {
   const folder = path.join(work.source, 'images');
   await mkdir(folder, { recursive: true });
-  for (let place = 1; place <= PICTURES; place += 1) {
+  for (let place = 1; place <= pictures; place += 1) {
     const background = { r: place * 6, g: edition.length * 10, b: 255 - place * 6 };
     const picture = sharp({ create: { width: 900, height: 700, channels: 3, background } });
     await writeFile(path.join(folder, `${place}.png`), await picture.png().toBuffer());
@@ -27,7 +32,7 @@ async function writeEdition(work: Workplace, edition: string, count: number): Pr
   const objects = Array.from({ length: count }, (_, place) =>
     anObject(place + 1, {
       title: edition,
-      ...(place < PICTURES ? { images: [{ src: `images/${place + 1}.png` }] } : {}),
+      ...(place < pictures ? { images: [{ src: `images/${place + 1}.png` }] } : {}),
     }),
   );
   await work.writeSource({ objects, constituents: [aConstituent(1)] });
@@ -67,8 +72,8 @@ async function killWhileItWrites(
   objects[WRITTEN] = anObject(WRITTEN + 1, { title: 'newer', images: [image] });
   await work.writeSource({ objects, constituents: [aConstituent(1)] });
   const run = startIndexWith({ ALLOW_PRIVATE_IMAGE_HOSTS: 'true' }, work, ...flags);
-  let isOver = false;
-  void run.ended.then(() => (isOver = true));
+  const progress = { isOver: false };
+  void run.ended.then(() => (progress.isOver = true));
   const edition = async (id: number): Promise<string | null | undefined> => {
     const index = await findIndex();
     if (index === undefined) return undefined;
@@ -76,7 +81,7 @@ async function killWhileItWrites(
     const found = await work.client.get<ObjectDocument>({ index, id: String(id) }, MAY_BE_MISSING);
     return found._source?.display.title.en;
   };
-  while (!isOver && (await edition(1)) !== 'newer') await sleep(20);
+  while (!progress.isOver && (await edition(1)) !== 'newer') await sleep(20);
   run.signal('SIGKILL');
   const { signal, stderr } = await run.ended;
   silent.closeAllConnections();
@@ -118,7 +123,7 @@ onEveryBackend('a run that is killed', (work) => {
     });
 
   it('while it writes leaves the old edition served, and the next run tidies up', async () => {
-    await writeEdition(work(), 'old', 60);
+    await writeEdition(work(), 'old', 60, 0);
     await work().run();
     const unfinished = async (): Promise<string | undefined> => {
       const { leftovers } = await readCollectionState(work().client, work().prefix);
@@ -128,7 +133,7 @@ onEveryBackend('a run that is killed', (work) => {
     expect(await unfinished(), 'the unfinished generation').to.not.equal(undefined);
     expect(await served(work())).to.deep.equal({ editions: ['old'], total: 60 });
 
-    await writeEdition(work(), 'newer', WRITTEN + 300);
+    await writeEdition(work(), 'newer', WRITTEN + 300, 0);
     const next = await startIndex(work(), '--json').ended;
     expect(next.code, next.stderr).to.equal(0);
     expect(await served(work())).to.deep.equal({ editions: ['newer'], total: WRITTEN + 300 });
@@ -136,12 +141,12 @@ onEveryBackend('a run that is killed', (work) => {
   });
 
   it('in an update is made up for by a rebuild, and no half of it is ever seen', async () => {
-    await writeEdition(work(), 'old', WRITTEN + 300);
+    await writeEdition(work(), 'old', WRITTEN + 300, 0);
     const { generation } = await work().run();
     const live = `${work().alias('objects')}-${generation}`;
     await killWhileItWrites(work(), () => Promise.resolve(live));
     expect(await served(work())).to.deep.equal({ editions: ['old'], total: WRITTEN + 300 });
-    await writeEdition(work(), 'newer', WRITTEN + 300);
+    await writeEdition(work(), 'newer', WRITTEN + 300, 0);
     const next = await startIndex(work(), '--json').ended;
     expect(next.code, next.stderr).to.equal(0);
     expect(JSON.parse(next.stdout)).to.include({ outcome: 'rebuilt' });
