@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { decodeImage } from '../indexer/color/decode.js';
-import { extractColors } from '../indexer/color/extract.js';
+import { decodeImage } from '../indexer/images/decode.js';
+import { extractColors } from '../indexer/images/colors/extract.js';
 import type { ColorShare, ImageColors } from '../src/collection/color.js';
 import { packageRoot } from '../src/packageRoot.js';
 import { drawPatterns } from './support/patterns.js';

@@ -2,8 +2,8 @@ import { readdirSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { decodeImage } from '../indexer/color/decode.js';
-import { extractColors } from '../indexer/color/extract.js';
+import { decodeImage } from '../indexer/images/decode.js';
+import { extractColors } from '../indexer/images/colors/extract.js';
 import type { ColorShare } from '../src/collection/color.js';
 import { packageRoot } from '../src/packageRoot.js';
 

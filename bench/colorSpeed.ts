@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { createImagePipeline } from '../indexer/color/pipeline.js';
-import { DECODED_SIDE, shrink } from '../indexer/color/decode.js';
+import { ImagePipeline } from '../indexer/images/pipeline.js';
+import { DECODED_SIDE, shrink } from '../indexer/images/decode.js';
 import { drawPictures, listPictures } from './support/pictures.js';
 import { readUsage } from './support/processTree.js';
 
@@ -55,7 +55,7 @@ async function measure(
 
 async function measurePipeline(folder: string, files: readonly string[], thumbnails: boolean) {
   const dataDir = await mkdtemp(path.join(folder, 'data-'));
-  const pipeline = createImagePipeline({ dataDir, thumbnails });
+  const pipeline = new ImagePipeline({ dataDir, thumbnails });
   const work = async (file: string) => {
     const result = await pipeline.process({ file });
     if ('problem' in result) throw new Error(`${file}: ${result.problem}`);

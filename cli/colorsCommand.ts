@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { FileColors } from '../indexer/color/fileColors.js';
+import type { FileColors } from '../indexer/images/fileColors.js';
 import { readMegapixels } from './indexCommand.js';
 import { printFileColors } from './printFileColors.js';
 import { configOf, settingOption } from './settingOptions.js';
@@ -38,7 +38,7 @@ async function run(
   options: ColorsOptions,
   imageTimeout: number,
 ): Promise<void> {
-  const { readFileColors } = await import('../indexer/color/fileColors.js');
+  const { readFileColors } = await import('../indexer/images/fileColors.js');
   const results: FileColors[] = [];
   const limits = { maxPixels: options.maxMegapixels * 1e6, imageTimeout };
   for await (const result of readFileColors(files, limits)) {

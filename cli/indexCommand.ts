@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { searchTarget, type Config } from '../src/config.js';
-import { SOURCE_FORMATS, type IndexOptions, type MaxRejects } from '../indexer/options.js';
+import type { IndexOptions, MaxRejects } from '../indexer/run/options.js';
+import { SOURCE_FORMATS } from '../indexer/sources/open.js';
 import { configOf, withSettings } from './settingOptions.js';
 
 interface Flags {

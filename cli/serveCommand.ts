@@ -8,7 +8,8 @@ export function serveCommand(): Command {
   return withSettings(command, 'server', 'limits', 'images', 'backend').action(async () => {
     const config = configOf(command);
     const { startServer } = await import('../src/server.js');
-    const server = await startServer(config);
+    const { foldPopularity } = await import('../indexer/run/foldPopularity.js');
+    const server = await startServer(config, { fold: foldPopularity });
     if (server.developmentToken !== undefined)
       process.stderr.write(
         `Serving ${server.url}/graphql with the development token ${server.developmentToken}\n`,

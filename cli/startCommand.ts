@@ -21,7 +21,8 @@ export function startCommand(): Command {
     const config = quietly(readConfig(flags));
     if (!(await isIndexed(config))) await indexSample(flags);
     const { startServer } = await import('../src/server.js');
-    const server = await startServer(config);
+    const { foldPopularity } = await import('../indexer/run/foldPopularity.js');
+    const server = await startServer(config, { fold: foldPopularity });
     process.stdout.write(welcome(server.url, server.developmentToken));
     await untilSignal(server.stop);
   });

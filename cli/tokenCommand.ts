@@ -42,7 +42,7 @@ async function withStore<Result>(
   const { searchTarget } = await import('../src/config.js');
   const { createClient } = await import('../src/search/client.js');
   const { TokenStore: Store } = await import('../src/tokens/tokenStore.js');
-  const { translateFailure } = await import('../indexer/translateFailure.js');
+  const { translateFailure } = await import('../indexer/run/translateFailure.js');
   const target = searchTarget(config);
   const client = createClient(target, 'serving');
   try {

@@ -38,9 +38,3 @@ export class IndexFailure extends OperatorError {
     this.name = 'IndexFailure';
   }
 }
-
-/** Throws the reason of the abort once a run was told to stop. */
-export function stopIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted)
-    throw signal.reason instanceof Error ? signal.reason : new Error('The run was stopped.');
-}

@@ -18,7 +18,7 @@ import { createLogger } from './http/edge/logger.js';
 import { Metrics } from './http/edge/metrics.js';
 import { watchCollection } from './http/edge/collectionMetrics.js';
 import { createClient } from './search/client.js';
-import { Popularity } from './popularity/popularity.js';
+import type { FoldPopularity } from './popularity/popularity.js';
 import { watchStorage } from './search/storage.js';
 import { productionWarnings } from './config/startChecks.js';
 import { keepPublicToken } from './tokens/publicToken.js';
@@ -40,6 +40,8 @@ export interface ServerOptions {
   readonly log?: Logger;
   /** Instead of one made from the settings; the caller then closes it. */
   readonly client?: Client;
+  /** Without it the order by `popularCount` changes only when the indexer runs. */
+  readonly fold?: FoldPopularity;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function startServer(
   const tokens = fixedTokens(config);
   const client = options.client ?? createClient(searchTarget(config), 'serving');
   const metrics = new Metrics();
-  const services = wireServices(config, client, log, metrics);
+  const services = wireServices(config, client, log, metrics, options.fold);
   const store = new TokenStore(client, config.indexPrefix, config.replicas);
   const gate = new TokenGate({
     load: () => store.list(AbortSignal.timeout(config.elasticsearchTimeout)),
@@ -105,25 +107,23 @@ export async function startServer(
   }
 }
 
-function wireServices(config: Config, client: Client, log: Logger, metrics: Metrics): Services {
+function wireServices(
+  config: Config,
+  client: Client,
+  log: Logger,
+  metrics: Metrics,
+  fold: FoldPopularity | undefined,
+): Services {
   const { indexPrefix: prefix, imageBaseUrl } = config;
   // The embedded engine has no other node to ask, and is slow only while it reads something for
   // the first time: giving up early would gain nothing.
   const searchTimeout = isEmbedded(config) ? config.queryTimeout : config.elasticsearchTimeout;
-  const services = createServices({
-    client,
-    prefix,
-    searchTimeout,
-    imageBaseUrl,
-  });
   const onFailure = (error: unknown): void => {
     metrics.backendErrors.inc({ asked: 'popularity' });
     log.warn({ err: error }, 'popular counts cannot be written');
   };
-  return {
-    ...services,
-    popularity: new Popularity({ client, prefix, watch: services.watch, onFailure }),
-  };
+  const popularity = { fold, onFailure };
+  return createServices({ client, prefix, searchTimeout, imageBaseUrl, popularity });
 }
 
 function wireExport(

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { silentProgress } from '../indexer/progress.js';
-import { runIndex } from '../indexer/run.js';
-import type { RunSummary } from '../indexer/summary.js';
+import { foldPopularity } from '../indexer/run/foldPopularity.js';
+import { silentProgress } from '../indexer/run/progress.js';
+import { runIndex } from '../indexer/run/runIndex.js';
+import type { RunSummary } from '../indexer/run/summary.js';
 import { readConfig, searchTarget, type Config } from '../src/config.js';
 import { packageRoot } from '../src/packageRoot.js';
 import { createClient } from '../src/search/client.js';
@@ -54,7 +55,7 @@ export async function startVitrine(options: VitrineOptions = {}): Promise<Starte
     if (elasticsearch) undo.push(() => elasticsearch.stop());
     const config = readConfig({}, settingsOf(options, dataDir, elasticsearch));
     const summary = await indexSource(config, options.source ?? path.join(packageRoot, 'sample'));
-    const server = await startServer(config);
+    const server = await startServer(config, { fold: foldPopularity });
     undo.push(() => server.stop());
     if (server.developmentToken === undefined)
       throw new Error('startVitrine serves for development: leave NODE_ENV out of its settings');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RunSummary } from '../../indexer/summary.js';
+import type { RunSummary } from '../../indexer/run/summary.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import type { Settings } from '../load/served.js';
 

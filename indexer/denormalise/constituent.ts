@@ -1,14 +1,8 @@
 import type { ConstituentDisplay, ConstituentDocument } from '../../src/collection/constituent.js';
-import {
-  leaveOut,
-  searchable,
-  searchableList,
-  sortKeys,
-  spellings,
-} from '../../src/fields/text.js';
+import { leaveOut, searchable, searchableList, sortKeys, spellings } from './searchText.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import type { ConstituentRecord } from '../records/sourceRecord.js';
-import { readYear } from './dates.js';
+import { readYear } from './years.js';
 import { readExhibitionTexts } from './exhibitionTexts.js';
 import type { JoinedConstituent, JoinedEntry, Joins } from './joins.js';
 import type { Unwritten } from './object.js';

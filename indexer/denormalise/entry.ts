@@ -1,5 +1,5 @@
 import type { EntryDocument, ListName } from '../../src/collection/entry.js';
-import { leaveOut, sortKeys, spellings } from '../../src/fields/text.js';
+import { leaveOut, sortKeys, spellings } from './searchText.js';
 import type { JoinedEntry } from './joins.js';
 import type { Unwritten } from './object.js';
 

@@ -1,5 +1,5 @@
 import type { ExhibitionDocument } from '../../src/collection/exhibition.js';
-import { leaveOut, searchable, sortKeys, spellings } from '../../src/fields/text.js';
+import { leaveOut, searchable, sortKeys, spellings } from './searchText.js';
 import type { ExhibitionRecord } from '../records/sourceRecord.js';
 import type { JoinedExhibition } from './joins.js';
 import type { Unwritten } from './object.js';

@@ -10,11 +10,11 @@ import type {
   ObjectExhibition,
   ObjectImage,
 } from '../../src/collection/object.js';
-import { buildObjectFields } from '../../src/fields/objectFields.js';
-import { spellings } from '../../src/fields/text.js';
+import { buildObjectFields } from './objectFields.js';
+import { spellings } from './searchText.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
 import { readCollectionCode, readCollectionType } from './archive.js';
-import { readYear } from './dates.js';
+import { readYear } from './years.js';
 import { readExhibitionTexts } from './exhibitionTexts.js';
 import { isPublic, type Joins } from './joins.js';
 import { hasText, presentText, readText, readTexts } from './text.js';

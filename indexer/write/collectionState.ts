@@ -1,5 +1,9 @@
 import { errors, type Client } from '@elastic/elasticsearch';
-import { aliasName, COLLECTION_INDICES, type CollectionMeta } from '../../src/collection/indices.js';
+import {
+  aliasName,
+  COLLECTION_INDICES,
+  type CollectionMeta,
+} from '../../src/collection/indices.js';
 import { IndexFailure } from '../failure.js';
 import { isGenerationOf } from './generation.js';
 import { withRetries } from './retry.js';

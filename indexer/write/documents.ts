@@ -3,17 +3,19 @@ import { createHash } from 'node:crypto';
 /** A document ready to be written. */
 export interface WritableDocument {
   readonly hash: string;
+  /** Of objects only. */
+  readonly popularCount?: number | undefined;
   /** JSON. */
   readonly source: string;
 }
 
 /**
  * Serialises a document with its hash, which is over everything but the popular count (given for
- * objects only): equal hashes need no write.
+ * objects only): equal hashes and counts need no write.
  */
 export function writeDocument(document: object, popularCount?: number): WritableDocument {
   const json = JSON.stringify(document);
   const hash = createHash('sha256').update(json).digest('base64url');
   const popular = popularCount === undefined ? '' : `"popularCount":${popularCount},`;
-  return { hash, source: `{"hash":"${hash}",${popular}${json.slice(1)}` };
+  return { hash, popularCount, source: `{"hash":"${hash}",${popular}${json.slice(1)}` };
 }

@@ -1,4 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
+import { createHash } from 'node:crypto';
 import {
   aliasName,
   COLLECTION_INDICES,
@@ -13,6 +14,14 @@ import { withRetries } from './retry.js';
 
 /** Elasticsearch's own upper bound: every page of a result can be read. */
 const UNBOUNDED = 2_147_483_647;
+
+const FIXED_SETTINGS: estypes.IndicesIndexSettings = {
+  refresh_interval: '-1',
+  max_result_window: UNBOUNDED,
+  max_inner_result_window: 10_000,
+};
+/** Vectors are part of what `_source` has; see `leavesVectorsOut`. */
+const WITH_VECTORS: estypes.IndicesIndexSettings = { 'mapping.exclude_source_vectors': false };
 
 export interface GenerationSettings {
   readonly shards: number;
@@ -40,12 +49,21 @@ function buildSettings(
     ...(replicas === undefined
       ? { auto_expand_replicas: '0-1' }
       : { number_of_replicas: replicas }),
-    refresh_interval: '-1',
-    max_result_window: UNBOUNDED,
-    max_inner_result_window: 10_000,
+    ...FIXED_SETTINGS,
     analysis: readAnalysis(),
-    ...(leavesVectorsOut(version) ? { 'mapping.exclude_source_vectors': false } : {}),
+    ...(leavesVectorsOut(version) ? WITH_VECTORS : {}),
   };
+}
+
+/**
+ * SHA-256 over what the indices of a collection are made with, by this release: another one makes
+ * a rebuild due.
+ */
+export function hashMappings(): string {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([FIXED_SETTINGS, WITH_VECTORS, readAnalysis()]));
+  for (const index of COLLECTION_INDICES) hash.update(JSON.stringify(readMapping(index)));
+  return hash.digest('hex');
 }
 
 /**
@@ -75,13 +93,18 @@ export async function createGeneration(
     );
 }
 
+/** The concrete names of a generation's indices. */
+export function indicesOf(prefix: string, generation: string): readonly string[] {
+  return COLLECTION_INDICES.map((index) => generationName(prefix, index, generation));
+}
+
 /** Makes what was written to a generation visible. */
 export async function refreshGeneration(
   client: Client,
   prefix: string,
   generation: string,
 ): Promise<void> {
-  const index = COLLECTION_INDICES.map((name) => generationName(prefix, name, generation));
+  const index = [...indicesOf(prefix, generation)];
   await withRetries(() => client.indices.refresh({ index }));
 }
 
@@ -101,7 +124,7 @@ export async function mergeGeneration(
   objects: number,
 ): Promise<void> {
   if (objects > MERGED_OBJECTS) return;
-  const index = COLLECTION_INDICES.map((name) => generationName(prefix, name, generation));
+  const index = [...indicesOf(prefix, generation)];
   const options = { requestTimeout: MERGE_TIMEOUT };
   await withRetries(() => client.indices.forcemerge({ index, max_num_segments: 1 }, options));
 }

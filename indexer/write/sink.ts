@@ -5,13 +5,13 @@ import {
 } from '../../src/collection/indices.js';
 import type { BulkWriter } from './bulk.js';
 import type { WritableDocument } from './documents.js';
-import type { LiveHashes } from './liveHashes.js';
+import type { LiveDocuments } from './liveDocuments.js';
 
 export type DocumentCounts = Record<CollectionIndex, number>;
 
 /**
- * Where documents go: into a new generation all of them, into a live one only those whose hash
- * is another than the live document's.
+ * Where documents go: into a new generation all of them, into a live one only those that
+ * differ from the live document.
  */
 export class DocumentSink {
   /** Documents that the collection has, written or unchanged, per index. */
@@ -32,19 +32,16 @@ export class DocumentSink {
     private readonly prefix: string,
     private readonly generation: string,
     /** Absent when the generation is new. */
-    private readonly live?: LiveHashes,
+    private readonly live?: LiveDocuments,
   ) {}
 
-  /** Whether the live generation has this very document; it then needs no more thought. */
-  keep(index: CollectionIndex, id: string, hash: string): boolean {
-    if (!this.live?.matches(index, id, hash)) return false;
-    this.total[index] += 1;
-    this.unchanged += 1;
-    return true;
-  }
-
+  /** Writes a document, unless the live generation has this very one. */
   async put(index: CollectionIndex, id: string, document: WritableDocument): Promise<void> {
     this.total[index] += 1;
+    if (this.live?.has(index, id, document)) {
+      this.unchanged += 1;
+      return;
+    }
     this.written += 1;
     await this.bulk.add({ index: this.nameOf(index), id, source: document.source });
   }

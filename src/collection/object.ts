@@ -109,13 +109,13 @@ export interface ObjectDisplay {
 
 /**
  * A document of the `objects` index; what searches use is made from `display`
- * (src/fields/objectFields.ts) and is not in `_source`. `filter` holds every spelling that a filter accepts
+ * (indexer/denormalise/objectFields.ts) and is not in `_source`. `filter` holds every spelling that a filter accepts
  * (slug and title in either language); `facet` the ids of list entries; `sort` folded,
  * numeric-aware keys; `text` what `keyword` searches. Absent values are left out.
  */
 export interface ObjectDocument {
   readonly id: number;
-  /** Hash of everything else but `popularCount`: equal hashes need no write. */
+  /** Hash of everything else but `popularCount`: where both are equal there is nothing to write. */
   readonly hash: string;
   readonly popularCount: number;
   readonly display: ObjectDisplay;

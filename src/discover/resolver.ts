@@ -14,6 +14,7 @@ import { shapeContext, type RequestContext } from '../graphql/context.js';
 import { below, selectionOf, type Selection } from '../graphql/selection.js';
 import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
 import { OBJECTS } from '../graphql/records.js';
+import { ordersByPopularity } from '../query/sort.js';
 import { countRequests } from '../facets/countRequests.js';
 import { FacetsParent, SearchResult } from './searchResult.js';
 
@@ -26,7 +27,7 @@ export async function searchObjects(
 ): Promise<SearchResult> {
   const requests = countRequests(info);
   const search = buildDiscoverSearch(args, requests, context.search.indexName('objects'));
-  if (search.sort.some((clause) => 'popularCount' in clause)) context.cacheable = false;
+  if (ordersByPopularity(search.sort)) context.cacheable = false;
   const identity = fingerprintOf(searchIdentity(args, search.lang));
   const after = args.after ? readCursor('after', args.after, identity, search.sort) : undefined;
   const selection = below(selectionOf(info), 'items');

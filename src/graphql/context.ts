@@ -9,7 +9,7 @@ import {
   type Attempt,
   type CollectionVersion,
 } from '../search/collectionVersion.js';
-import { Popularity } from '../popularity/popularity.js';
+import { Popularity, type PopularityOptions } from '../popularity/popularity.js';
 import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
 import { SharedSearches } from '../search/sharedSearches.js';
 import { unlessAborted } from '../unlessAborted.js';
@@ -36,6 +36,7 @@ export interface ServiceOptions {
   readonly searchTimeout?: number;
   /** Where images are (`IMAGE_BASE_URL`); by default on this server. */
   readonly imageBaseUrl?: string | undefined;
+  readonly popularity?: Pick<PopularityOptions, 'fold' | 'onFailure'>;
 }
 
 /** Wires the services of a server; `popularity.start()` and `.stop()` are the caller's. */
@@ -45,7 +46,7 @@ export function createServices(options: ServiceOptions): Services {
   return {
     prefix,
     watch,
-    popularity: new Popularity({ client, prefix, watch }),
+    popularity: new Popularity({ client, prefix, ...options.popularity }),
     searches: new SharedSearches(client, searchTimeout),
     anchors: createPageAnchors(),
     imageBaseUrl,

@@ -4,6 +4,7 @@ import { parseLanguage, type Maybe } from '../query/values.js';
 import { combine, term } from '../query/clauses.js';
 import type { PagedSearch } from '../objects/request.js';
 import { paginate } from '../query/paging.js';
+import { ordersByPopularity } from '../query/sort.js';
 import type { Documents, Selected } from '../search/documents.js';
 import { readPage } from '../search/resultPage.js';
 import { shapeContext, type RequestContext } from './context.js';
@@ -61,7 +62,7 @@ export async function findRecords<Index extends CollectionIndex, Display>(
   const selection = selectionOf(info);
   const wantsTotal = wantsTotals(selection);
   const source = displaySources(fields, lang, selection);
-  if (search.sort.some((clause) => 'popularCount' in clause)) context.cacheable = false;
+  if (ordersByPopularity(search.sort)) context.cacheable = false;
   const { hits, total } = await readPage(context.search, context.anchors, {
     index,
     search,

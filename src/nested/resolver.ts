@@ -20,6 +20,7 @@ import { objectsParent } from './objectsParent.js';
 import { displaySources, shapeRecord, wantsTotals, withTotals } from '../graphql/record.js';
 import type { ShapedRecord } from '../graphql/record.js';
 import { OBJECTS } from '../graphql/records.js';
+import { ordersByPopularity } from '../query/sort.js';
 
 type ObjectHits = Hits<Selected<Documents['objects']>>;
 
@@ -70,7 +71,7 @@ async function readAll(
   const [first] = parents;
   if (first === undefined) return [];
   const { page, sort } = buildNestedSearch(list.link, first, list.args, list.lang);
-  if (sort.some((clause) => 'popularCount' in clause)) context.cacheable = false;
+  if (ordersByPopularity(sort)) context.cacheable = false;
   const beyond = (page.page + 1) * page.perPage > INNER_RESULT_WINDOW;
   const results =
     parents.length === 1 || beyond

@@ -1,176 +1,209 @@
 import type { Client } from '@elastic/elasticsearch';
-import { aliasName, generationName } from '../collection/indices.js';
-import type { CollectionWatch } from '../search/collectionVersion.js';
-import { isIndexing } from '../search/indexingLock.js';
-import { hashMappings } from '../search/mappings.js';
-import { writePopularCounts } from './popularCounts.js';
-import { ensurePopularityIndex } from './popularityIndex.js';
+import { once } from 'node:events';
+import { ensurePopularityIndex, saveReads } from './savedReads.js';
+
+/**
+ * Puts the saved sums of these objects ('all': of every object that was ever read) into the
+ * objects that are served (indexer/run/foldPopularity.ts).
+ * @throws when the search backend fails; what was folded so far stays
+ */
+export type FoldPopularity = (request: {
+  readonly client: Client;
+  readonly prefix: string;
+  readonly ids: readonly number[] | 'all';
+  readonly signal: AbortSignal;
+}) => Promise<FoldResult>;
+
+/**
+ * `busy`: somebody indexes, another server folds, or the signal came: the ids are for the next
+ * fold. `foreign`: objects that another release of Vitrine indexed; they wait for the next run of
+ * the indexer.
+ */
+export type FoldResult = 'busy' | { readonly folded: number; readonly foreign: number };
 
 /** Where counts of reads go. */
 export interface PopularityOptions {
   readonly client: Client;
   readonly prefix: string;
-  readonly watch: CollectionWatch;
-  /** Time between two writes, in milliseconds. */
-  readonly interval?: number;
-  /** Hears of a write that failed; its counts are kept for the next one. */
-  readonly onFailure?: (error: unknown) => void;
+  /** Absent: the order by `popularCount` changes when the indexer runs, and not before. */
+  readonly fold?: FoldPopularity | undefined;
+  /** Hears of a save or fold that failed; what it was about waits for the next one. */
+  readonly onFailure?: ((error: unknown) => void) | undefined;
+  /** Longest wait of `stop()`, in milliseconds. */
+  readonly stopLimit?: number;
 }
 
-const INTERVAL = 1_000;
-/** Most objects in one write, so that a request stays small. */
+/** Time between two saves, in milliseconds. */
+const SAVE_INTERVAL = 2_000;
+/**
+ * Mean time between two folds, in milliseconds. Each wait is between two thirds of it and four:
+ * servers that were started together do not meet each time.
+ */
+const FOLD_INTERVAL = 300_000;
+/** Most objects whose reads wait in memory: about 10 MB. */
+const MOST_WAITING = 100_000;
+/** Most objects in one save, so that a request stays small. */
 const BATCH = 1_000;
+const STOP_LIMIT = 5_000;
+/** Saves that a stop tries while other servers write the same sums. */
+const STOP_TRIES = 5;
 
 /**
- * Counts the reads of single objects: in memory at once, every second in the `popularity`
- * index, which outlives a reindex, and from there in `popularCount` of the live objects, which
- * sorts use. Nobody waits for any of it. Several servers may count at once: sums are written by
- * optimistic concurrency, and what collides is tried again.
+ * Counts the reads of single objects, in three steps, and nobody waits for any of them:
+ * in memory at once; within seconds as sums in the `popularity` index, which outlives a reindex;
+ * and some minutes later in `popularCount` of the objects, by which searches sort.
+ * In between, the objects stay as they are, so that pages of one result fit together.
  */
 export class Popularity {
-  /** Reads that are not in the `popularity` index yet, per object. */
+  /** Reads that are not saved yet, per object. */
   private unsaved = new Map<number, number>();
-  /** Sums that the live objects do not show yet. */
-  private unshown = new Map<number, number>();
-  private timer: NodeJS.Timeout | undefined;
-  private flushing: Promise<void> = Promise.resolve();
+  /** Objects whose sums were saved since the last fold. What others left to fold is not known. */
+  private unfolded: Set<number> | 'all' = 'all';
+  /** Reads that found no place in memory. */
+  private dropped = 0;
   private hasIndex = false;
-  /** Those that this release indexes by; read once. */
-  private ownMappings: string | undefined;
+  private saving: Promise<void> | undefined;
+  private folding: Promise<void> | undefined;
+  private saveTimer: NodeJS.Timeout | undefined;
+  private foldTimer: NodeJS.Timeout | undefined;
+  /** Aborted as soon as the server stops: another fold will come. */
+  private readonly stopping = new AbortController();
+  /** Aborted when the stop has lasted long enough. */
+  private readonly ended = new AbortController();
 
   constructor(private readonly options: PopularityOptions) {}
 
   /** Counts one read of each of these objects; never waits. */
   record(ids: readonly number[]): void {
-    for (const id of ids) this.unsaved.set(id, (this.unsaved.get(id) ?? 0) + 1);
+    for (const id of ids) {
+      const reads = this.unsaved.get(id);
+      if (reads === undefined && this.unsaved.size >= MOST_WAITING) this.dropped += 1;
+      else this.unsaved.set(id, (reads ?? 0) + 1);
+    }
   }
 
-  /** Starts to write in the background. */
+  /** Starts to save and to fold in the background. */
   start(): void {
-    this.timer ??= setInterval(() => {
-      this.flush().catch((error: unknown) => this.options.onFailure?.(error));
-    }, this.options.interval ?? INTERVAL);
-    this.timer.unref();
+    this.saveTimer ??= setInterval(() => {
+      // A slow backend is not asked again: what is counted meanwhile is saved together.
+      if (!this.saving) this.save().catch(this.report);
+    }, SAVE_INTERVAL).unref();
+    this.scheduleFold();
   }
 
-  /** Ends the writing in the background, once all that was counted is saved. */
+  /**
+   * Saves what was counted, and ends the work in the background; within `stopLimit`, whatever the
+   * backend does.
+   * @throws when not everything was saved
+   */
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    this.timer = undefined;
-    await this.flush();
-    // What another server wrote at the same moment made these collide.
-    for (let tries = 0; this.unsaved.size > 0 && tries < 5; tries += 1) await this.flush();
-  }
-
-  /**
-   * Writes what was counted so far. One write goes on at a time.
-   * @throws when the search backend fails; the counts are kept
-   */
-  async flush(): Promise<void> {
-    const turn = this.flushing.then(() => this.write());
-    this.flushing = turn.catch(() => undefined);
-    return turn;
-  }
-
-  private async write(): Promise<void> {
-    if (this.unsaved.size > 0 && !this.hasIndex) {
-      await ensurePopularityIndex(this.options.client, this.options.prefix);
-      this.hasIndex = true;
-    }
-    while (this.unsaved.size > 0) {
-      const batch = [...this.unsaved].slice(0, BATCH);
-      for (const [id] of batch) this.unsaved.delete(id);
-      const collided = await this.saveOrKeep(batch);
-      // Another server is at these: let it finish, they are in the next turn.
-      if (collided > 0) break;
-    }
-    if (this.unshown.size > 0) await this.show();
-  }
-
-  private async saveOrKeep(batch: readonly (readonly [number, number])[]): Promise<number> {
-    const left = new Map(batch);
+    clearInterval(this.saveTimer);
+    clearTimeout(this.foldTimer);
+    this.stopping.abort();
+    const limit = setTimeout(() => {
+      this.ended.abort();
+    }, this.options.stopLimit ?? STOP_LIMIT);
     try {
-      for (const [id, sum] of await this.save(batch)) {
-        left.delete(id);
-        this.unshown.set(id, sum);
-      }
+      await this.saving?.catch(this.report);
+      for (let tries = 0; tries < STOP_TRIES && this.unsaved.size > 0; tries += 1)
+        await this.save();
+      // A fold under way stops at its next page and gives its lease back.
+      if (this.folding)
+        await Promise.race([this.folding.catch(this.report), once(this.ended.signal, 'abort')]);
     } finally {
-      for (const [id, reads] of left) this.unsaved.set(id, (this.unsaved.get(id) ?? 0) + reads);
+      clearTimeout(limit);
     }
-    return left.size;
-  }
-
-  /** Adds reads to the saved sums; answers the new sums of those that were written. */
-  private async save(
-    batch: readonly (readonly [number, number])[],
-  ): Promise<readonly (readonly [number, number])[]> {
-    const { client, prefix } = this.options;
-    const index = aliasName(prefix, 'popularity');
-    const saved = await this.readSums(index, batch);
-    const sums = batch.map(([id, reads]) => [id, (saved.get(id)?.count ?? 0) + reads] as const);
-    const { items } = await client.bulk({
-      index,
-      operations: sums.flatMap(([id, count]) => {
-        const known = saved.get(id);
-        const action = known
-          ? { index: { _id: String(id), if_seq_no: known.seqNo, if_primary_term: known.term } }
-          : { create: { _id: String(id) } };
-        return [action, { id, count }];
-      }),
-    });
-    return sums.filter((_, at) => {
-      const item = items[at];
-      const result = item?.index ?? item?.create;
-      // Somebody deleted the index: the next turn makes it anew.
-      if (result?.status === 404) this.hasIndex = false;
-      return result !== undefined && result.status < 300;
-    });
-  }
-
-  private async readSums(
-    index: string,
-    batch: readonly (readonly [number, number])[],
-  ): Promise<ReadonlyMap<number, SavedSum>> {
-    const { docs } = await this.options.client.mget<{ readonly count: number }>({
-      index,
-      ids: batch.map(([id]) => String(id)),
-    });
-    return new Map(
-      docs.flatMap((doc): [number, SavedSum][] => {
-        if (!('found' in doc) || !doc.found || !doc._source) return [];
-        const { _seq_no: seqNo, _primary_term: term } = doc;
-        if (seqNo === undefined || term === undefined) return [];
-        return [[Number(doc._id), { count: doc._source.count, seqNo, term }]];
-      }),
-    );
+    if (this.unsaved.size > 0)
+      throw new Error(`Reads of ${this.unsaved.size} objects are lost: other servers wrote too.`);
   }
 
   /**
-   * Puts sums into the live objects. Not while somebody indexes: the refresh would show a part
-   * of their changes. A rebuild reads the saved sums by itself; what it read too early is shown
-   * in the turn after its end. Nor into an index of another release, whose fields are not those
-   * that would be written anew.
+   * Saves what was counted so far. One save is under way at a time: who asks meanwhile shares it.
+   * @throws when the search backend fails; the counts stay in memory
    */
-  private async show(): Promise<void> {
-    const { client, prefix, watch } = this.options;
-    if (await isIndexing(client, prefix)) return;
-    const { generation, mappings } = await watch.check();
-    this.ownMappings ??= hashMappings();
-    if (mappings !== this.ownMappings) {
-      // The rebuild that brings the two together reads the saved sums, which may have risen by then.
-      this.unshown.clear();
-      return;
-    }
-    const batch = [...this.unshown].slice(0, BATCH);
-    const index = generationName(prefix, 'objects', generation);
-    const collided = new Set(await writePopularCounts(client, index, batch, { refresh: true }));
-    for (const [id, sum] of batch)
-      if (!collided.has(id) && this.unshown.get(id) === sum) this.unshown.delete(id);
+  save(): Promise<void> {
+    this.saving ??= this.saveBatches().finally(() => {
+      this.saving = undefined;
+    });
+    return this.saving;
   }
-}
 
-interface SavedSum {
-  readonly count: number;
-  readonly seqNo: number;
-  readonly term: number;
+  /**
+   * Folds what was saved since the last fold; the first one looks at every object ever read, for
+   * an earlier server may have left some. Nothing is done while somebody indexes.
+   * @throws when the search backend fails; the next fold makes up for it
+   */
+  fold(): Promise<void> {
+    this.folding ??= this.foldSaved().finally(() => {
+      this.folding = undefined;
+    });
+    return this.folding;
+  }
+
+  private async saveBatches(): Promise<void> {
+    const { client, prefix } = this.options;
+    while (this.unsaved.size > 0) {
+      if (!this.hasIndex) await ensurePopularityIndex(client, prefix, this.ended.signal);
+      this.hasIndex = true;
+      const batch = [...this.unsaved].slice(0, BATCH);
+      const { saved, isIndexGone } = await saveReads(client, prefix, batch, this.ended.signal);
+      this.noteSaved(new Map(batch), saved);
+      this.hasIndex = !isIndexGone;
+      // Another server is at the others: let it finish, they are in the next save.
+      if (saved.length < batch.length) return;
+    }
+    if (this.dropped === 0) return;
+    this.report(
+      new Error(`${this.dropped} reads are lost: ${MOST_WAITING} objects waited already.`),
+    );
+    this.dropped = 0;
+  }
+
+  private noteSaved(batch: ReadonlyMap<number, number>, saved: readonly number[]): void {
+    for (const id of saved) {
+      const left = (this.unsaved.get(id) ?? 0) - (batch.get(id) ?? 0);
+      if (left > 0) this.unsaved.set(id, left);
+      else this.unsaved.delete(id);
+      if (this.unfolded !== 'all') this.unfolded.add(id);
+    }
+    if (this.unfolded !== 'all' && this.unfolded.size > MOST_WAITING) this.unfolded = 'all';
+  }
+
+  private scheduleFold(): void {
+    if (!this.options.fold || this.stopping.signal.aborted) return;
+    const wait = (FOLD_INTERVAL * 2 * (1 + Math.random())) / 3;
+    this.foldTimer = setTimeout(() => {
+      void this.fold()
+        .catch(this.report)
+        .finally(() => {
+          this.scheduleFold();
+        });
+    }, wait).unref();
+  }
+
+  private async foldSaved(): Promise<void> {
+    const { client, prefix, fold } = this.options;
+    const asked = this.unfolded;
+    const ids = asked === 'all' ? asked : [...asked];
+    if (!fold || ids.length === 0) return;
+    this.unfolded = new Set();
+    let result: FoldResult = 'busy';
+    try {
+      result = await fold({ client, prefix, ids, signal: this.stopping.signal });
+    } finally {
+      if (result === 'busy')
+        this.unfolded = asked === 'all' ? asked : new Set([...asked, ...this.unfolded]);
+    }
+    if (result !== 'busy' && result.foreign > 0)
+      this.report(
+        new Error(
+          `Another release of Vitrine indexed ${result.foreign} objects that were read: ` +
+            'the next "vitrine index" brings their popular counts up to date.',
+        ),
+      );
+  }
+
+  private readonly report = (error: unknown): void => {
+    this.options.onFailure?.(error);
+  };
 }

@@ -116,6 +116,11 @@ function clause({ path, kind }: SortKey, order: Direction, lang: Language): Sort
   return { [field]: { order, missing: '_last' } };
 }
 
+/** Whether an order may change before the collection does: counts of reads are folded in between. */
+export function ordersByPopularity(sort: readonly SortClause[]): boolean {
+  return sort.some((clause) => OBJECT_SORTS.popularCount.path in clause);
+}
+
 /**
  * Whether a criterion can have put a record at this value: no search fails that goes on after it.
  * Scores are floats of 32 bits, keys are texts or missing (null), all else are whole numbers.

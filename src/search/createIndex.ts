@@ -7,9 +7,10 @@ import { errors, type Client, type estypes } from '@elastic/elasticsearch';
 export async function createIndex(
   client: Client,
   request: estypes.IndicesCreateRequest,
+  signal?: AbortSignal,
 ): Promise<void> {
   try {
-    await client.indices.create(request);
+    await client.indices.create(request, signal ? { signal } : {});
   } catch (error) {
     if (!alreadyExists(error)) throw error;
   }

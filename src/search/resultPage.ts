@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CollectionIndex } from '../collection/indices.js';
 import type { SearchBody, SortClause, SortValue } from '../query/json.js';
+import { ordersByPopularity } from '../query/sort.js';
 import { pageBody, type PagedSearch } from '../objects/request.js';
 import type { SearchBackend } from './backend.js';
 import type { Documents, Selected } from './documents.js';
@@ -130,7 +131,7 @@ class Walk<Index extends CollectionIndex> {
       after = await this.placeAfter(next - reached, sort, after);
       if (!after) return undefined;
       reached = next;
-      if (!changesUnderWay(sort)) this.anchors.set(`${result}@${reached}`, after);
+      if (!ordersByPopularity(sort)) this.anchors.set(`${result}@${reached}`, after);
     }
     return after;
   }
@@ -150,11 +151,6 @@ class Walk<Index extends CollectionIndex> {
     });
     return hits.at(-1)?.sort;
   }
-}
-
-/** Counts of reads change between two versions of the collection. */
-function changesUnderWay(sort: readonly SortClause[]): boolean {
-  return sort.some((clause) => 'popularCount' in clause);
 }
 
 /** The criterion that puts records in the opposite order. */

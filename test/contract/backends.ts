@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Client } from '@elastic/elasticsearch';
 import { graphql } from 'graphql';
+import { foldPopularity } from '../../indexer/run/foldPopularity.js';
 import { readConfig, searchTarget } from '../../src/config.js';
 import { answerRequest, createServices, type Services } from '../../src/graphql/context.js';
 import { createSchema } from '../../src/schema.js';
@@ -58,7 +59,7 @@ export async function indexInto(source: string, backend: string): Promise<Indexe
   );
   const config = readConfig({}, { ...process.env, ...env });
   const client = createClient(searchTarget(config), 'serving');
-  const services = createServices({ client, prefix });
+  const services = createServices({ client, prefix, popularity: { fold: foldPopularity } });
   const send = async (source: string, variableValues = {}): Promise<Reply> => {
     const signal = AbortSignal.timeout(60_000);
     const { result, searches } = await answerRequest(services, signal, (contextValue) =>

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect } from 'chai';
-import { aliasName } from '../../src/collection/indices.js';
+import { foldPopularity } from '../../indexer/run/foldPopularity.js';
+import { aliasName, generationName } from '../../src/collection/indices.js';
 import { Popularity } from '../../src/popularity/popularity.js';
 import { BACKENDS, each, indexInto, type Indexed } from './backends.js';
 import { writeFixture } from './fixture.js';
@@ -27,6 +28,10 @@ for (const backend of BACKENDS) {
       const [doc] = docs;
       return doc && '_source' in doc ? doc._source?.count : undefined;
     };
+    const liveIndex = async (): Promise<string> => {
+      const { generation } = await indexed.services.watch.check();
+      return generationName(indexed.prefix, 'objects', generation);
+    };
     const mostPopular = async (): Promise<unknown[]> => {
       const call = '{ objects(sort_field: "popularCount", sort: "desc", per_page: 3) { id } }';
       return each(await indexed.ask(call), 'objects', 'id');
@@ -39,7 +44,10 @@ for (const backend of BACKENDS) {
       const twice = '{ a: object(id: 7) { id } b: object(id: 7) { id } }';
       for (let read = 0; read < 2; read += 1) await indexed.ask(twice);
       await indexed.ask('{ none: object(id: 11) { id } objects(ids: [5]) { id } }');
-      await popularity.flush();
+      await popularity.save();
+      // Pages of one result fit together: the order is what it was until the fold.
+      expect(await mostPopular()).to.deep.equal([1, 2, 3]);
+      await popularity.fold();
       expect(await mostPopular()).to.deep.equal([12, 7, 1]);
       expect(await saved(12)).to.equal(3);
       expect(await saved(7)).to.equal(2);
@@ -48,41 +56,47 @@ for (const backend of BACKENDS) {
     });
 
     it('loses nothing when several servers write at once', async () => {
-      const { client, prefix, services } = indexed;
-      const { watch } = services;
-      const servers = [1, 2, 3].map(() => new Popularity({ client, prefix, watch }));
+      const { client, prefix } = indexed;
+      const fold = foldPopularity;
+      const servers = [1, 2, 3].map(() => new Popularity({ client, prefix, fold }));
       for (let round = 0; round < 10; round += 1) {
         for (const server of servers) server.record([4, 4, 9]);
-        await Promise.all(servers.map((server) => server.flush()));
+        await Promise.all(servers.map((server) => server.save()));
       }
-      await Promise.all(servers.map((server) => server.stop()));
+      // What collided is saved by one after the other.
+      for (const server of servers) await server.save();
       expect(await saved(4)).to.equal(60);
       expect(await saved(9)).to.equal(30);
+      // Who finds another at it leaves it for the next time.
+      await Promise.all(servers.map((server) => server.fold()));
+      for (const server of servers) await server.fold();
+      expect((await mostPopular()).slice(0, 2)).to.deep.equal([4, 9]);
+      await Promise.all(servers.map((server) => server.stop()));
     });
 
     it('is saved when the server stops', async () => {
-      const { client, prefix, services } = indexed;
-      const { watch } = services;
-      const server = new Popularity({ client, prefix, watch, interval: 60_000 });
+      const { client, prefix } = indexed;
+      const server = new Popularity({ client, prefix });
       server.start();
       server.record([8]);
       await server.stop();
       expect(await saved(8)).to.equal(1);
     });
 
-    it('is saved but not shown while somebody indexes, and shown after', async () => {
+    it('is saved but not folded while somebody indexes, and folded after', async () => {
       const { client, prefix } = indexed;
       const index = aliasName(prefix, 'locks');
       const now = new Date().toISOString();
       const lock = { name: 'index', owner: 'test', host: 'h', pid: 1, acquiredAt: now };
       await client.index({ index, id: 'index', document: { ...lock, renewedAt: now } });
-      const server = new Popularity({ client, prefix, watch: indexed.services.watch });
+      const server = new Popularity({ client, prefix, fold: foldPopularity });
       server.record(Array.from({ length: 90 }, () => 2));
-      await server.flush();
+      await server.save();
+      await server.fold();
       expect(await saved(2)).to.equal(90);
       expect((await mostPopular())[0]).to.not.equal(2);
       await client.delete({ index, id: 'index' });
-      await server.flush();
+      await server.fold();
       expect((await mostPopular())[0]).to.equal(2);
     });
 
@@ -110,9 +124,52 @@ for (const backend of BACKENDS) {
       // The list calls this entry by its frequent translation, the record by another.
       expect(each(before, 'listed', 'id')).to.include(3);
       for (let id = 1; id <= 12; id += 1) await indexed.ask(`{ object(id: ${id}) { id } }`);
-      await indexed.services.popularity.flush();
+      await indexed.services.popularity.save();
+      await indexed.services.popularity.fold();
       expect(await saved(3)).to.equal(1);
+      const { _source } = await indexed.client.get<{ popularCount: number }>({
+        index: await liveIndex(),
+        id: '3',
+      });
+      expect(_source?.popularCount, 'it was not folded').to.equal(1);
       expect(await indexed.ask(call)).to.deep.equal(before);
+    });
+
+    it('of an object that another release indexed is left to the indexer', async () => {
+      const { client, prefix } = indexed;
+      const index = await liveIndex();
+      const { _source } = await client.get<{ popularCount: number }>({ index, id: '6' });
+      await client.index({ index, id: '6', refresh: true, document: { ..._source, hash: 'x' } });
+      await client.index({
+        index: aliasName(prefix, 'popularity'),
+        id: '6',
+        document: { id: 6, count: 1_000 },
+      });
+      const { signal } = new AbortController();
+      const folded = await foldPopularity({ client, prefix, ids: [6, 4_711], signal });
+      expect(folded).to.deep.equal({ folded: 0, foreign: 1 });
+      const { _source: left } = await client.get<{ popularCount: number }>({ index, id: '6' });
+      expect(left?.popularCount).to.equal(_source?.popularCount);
+    });
+
+    it('is not folded into what an update left half done, and not at the end of a server', async () => {
+      const { client, prefix } = indexed;
+      const index = await liveIndex();
+      const mapping = await client.indices.getMapping({ index });
+      const meta = mapping[index]?.mappings._meta;
+      await client.indices.putMapping({ index, _meta: { ...meta, fingerprint: 'interrupted' } });
+      const { signal } = new AbortController();
+      expect(await foldPopularity({ client, prefix, ids: 'all', signal })).to.equal('busy');
+      await client.indices.putMapping({ index, _meta: { ...meta } });
+      await client.index({
+        index: aliasName(prefix, 'popularity'),
+        id: '10',
+        document: { id: 10, count: 5 },
+      });
+      const ended = AbortSignal.abort();
+      expect(await foldPopularity({ client, prefix, ids: [10], signal: ended })).to.equal('busy');
+      const folded = await foldPopularity({ client, prefix, ids: [10], signal });
+      expect(folded).to.deep.equal({ folded: 1, foreign: 0 });
     });
   });
 }

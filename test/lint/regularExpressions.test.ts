@@ -27,7 +27,12 @@ describe('lint', () => {
   });
 
   it('looks at every file of the product', async () => {
-    const files = ['src/server.ts', 'indexer/run.ts', 'cli/vitrine.ts', 'testing/index.ts'];
+    const files = [
+      'src/server.ts',
+      'indexer/run/runIndex.ts',
+      'cli/vitrine.ts',
+      'testing/index.ts',
+    ];
     const pages = ['explorer/src/App.tsx', 'playground/src/main.tsx', 'explorer/public/theme.js'];
     for (const file of [...files, ...pages]) {
       const config = (await eslint.calculateConfigForFile(file)) as Linter.Config;

@@ -8,10 +8,10 @@ import {
   type CollectionMeta,
 } from '../../../src/collection/indices.js';
 import { createClient, type SearchTarget } from '../../../src/search/client.js';
-import type { IndexOptions } from '../../../indexer/options.js';
-import { silentProgress, type Progress } from '../../../indexer/progress.js';
-import { runIndex } from '../../../indexer/run.js';
-import type { RunSummary } from '../../../indexer/summary.js';
+import type { IndexOptions } from '../../../indexer/run/options.js';
+import { silentProgress, type Progress } from '../../../indexer/run/progress.js';
+import { runIndex } from '../../../indexer/run/runIndex.js';
+import type { RunSummary } from '../../../indexer/run/summary.js';
 import { readCollectionState } from '../../../indexer/write/collectionState.js';
 
 /** The backends that suites run on: the embedded one, and each of ELASTICSEARCH_NODE's. */

@@ -5,7 +5,7 @@ import {
   startFake,
   type FakeElasticsearch,
 } from '../../search/support/fakeElasticsearch.js';
-import { translateFailure } from '../../../indexer/translateFailure.js';
+import { translateFailure } from '../../../indexer/run/translateFailure.js';
 import { BulkWriter, ELASTICSEARCH_SIZE, type Refusal } from '../../../indexer/write/bulk.js';
 import { checkVersion } from '../../../indexer/write/checkVersion.js';
 import { isPassing, pauseBefore } from '../../../indexer/write/retry.js';

@@ -1,0 +1,112 @@
+import { buildDocumentColor } from '../../src/color/documentColor.js';
+import type { EntryReference, ObjectDisplay, ObjectDocument } from '../../src/collection/object.js';
+import { sortKey } from '../../src/language/sortKey.js';
+import { leaveOut, searchable, searchableList, sortKeys, spellings } from './searchText.js';
+import { readDecades, readSpan } from './years.js';
+
+/** What searches use of an object's document. */
+export type ObjectFields = Pick<ObjectDocument, 'filter' | 'facet' | 'sort' | 'text' | 'color'>;
+
+/**
+ * What searches use of an object, from what it shows and from nothing else: `_source` has only
+ * what it shows (mappings/objects.json), so whoever writes a document anew makes these again.
+ */
+export function buildObjectFields(display: ObjectDisplay): ObjectFields {
+  const color = buildDocumentColor(display.color);
+  return {
+    filter: buildFilter(display),
+    facet: buildFacet(display),
+    sort: buildSort(display),
+    text: buildText(display),
+    ...(color ? { color } : {}),
+  };
+}
+
+/** Slug and titles of entries, in every spelling that finds the record. */
+function entrySpellings(entries: readonly EntryReference[]): readonly string[] | undefined {
+  return spellings(
+    ...entries.flatMap(({ id, title, otherTitles = [] }) => [
+      id,
+      title.en,
+      title['zh-hant'],
+      ...otherTitles,
+    ]),
+  );
+}
+
+function buildFilter(display: ObjectDisplay): ObjectFields['filter'] {
+  const { beginDate, endDate, title, displayDate, collection } = display;
+  const { area, category, archivalLevel } = display.classification;
+  const span = readSpan(beginDate, endDate);
+  const ids = (parts: readonly { readonly id: number }[]): number[] | undefined =>
+    parts.length > 0 ? [...new Set(parts.map((part) => part.id))] : undefined;
+  return leaveOut({
+    objectNumber: display.objectNumber ?? undefined,
+    title: spellings(title.en, title['zh-hant']),
+    displayDate: spellings(displayDate.en, displayDate['zh-hant']),
+    beginDate: beginDate ?? undefined,
+    endDate: endDate ?? undefined,
+    earliest: span?.earliest,
+    latest: span?.latest,
+    area: entrySpellings(area),
+    category: entrySpellings(category),
+    archivalLevel: entrySpellings(archivalLevel),
+    medium: entrySpellings(display.medium ? [display.medium] : []),
+    collectionName: spellings(collection.name.en, collection.name['zh-hant']),
+    collectionCode: collection.code ?? undefined,
+    collectionType: collection.type ?? undefined,
+    constituents: ids(display.constituents),
+    exhibitions: ids(display.exhibitions.exhibitions),
+    hasImage: display.images.some((image) => image.src !== null),
+  });
+}
+
+function buildFacet(display: ObjectDisplay): ObjectFields['facet'] {
+  const { area, category, archivalLevel } = display.classification;
+  const span = readSpan(display.beginDate, display.endDate);
+  const makers = display.constituents.filter((constituent) => constituent.isMaker);
+  const slugs = (entries: readonly EntryReference[]): readonly string[] | undefined =>
+    spellings(...entries.map(({ id }) => id));
+  return leaveOut({
+    area: slugs(area),
+    category: slugs(category),
+    medium: display.medium?.id,
+    archivalLevel: slugs(archivalLevel),
+    maker: makers.length > 0 ? [...new Set(makers.map((maker) => maker.id))] : undefined,
+    decade: span ? readDecades(span.earliest, span.latest) : undefined,
+  });
+}
+
+function buildSort(display: ObjectDisplay): ObjectFields['sort'] {
+  const { classification, objectNumber, sortNumber, medium } = display;
+  const first = (parts: readonly EntryReference[]) => sortKeys(parts[0]?.title);
+  return leaveOut({
+    objectNumber: objectNumber === null ? undefined : sortKey(objectNumber),
+    sortNumber: sortNumber === null ? undefined : sortKey(sortNumber),
+    title: sortKeys(display.title),
+    displayDate: sortKeys(display.displayDate),
+    area: first(classification.area),
+    category: first(classification.category),
+    archivalLevel: first(classification.archivalLevel),
+    medium: sortKeys(medium?.title),
+  });
+}
+
+function buildText(display: ObjectDisplay): ObjectFields['text'] {
+  const { classification, title, objectNumber } = display;
+  const { area, category, archivalLevel } = classification;
+  const classes = [...area, ...category, ...archivalLevel].map((entry) => entry.title);
+  return leaveOut({
+    title: searchable(title),
+    makers: searchableList(display.constituents.map((constituent) => constituent.name)),
+    classification: searchableList(classes),
+    medium: display.medium ? searchable(display.medium.title) : undefined,
+    creditLine: searchable(display.creditLine),
+    displayDate: searchable(display.displayDate),
+    objectNumber: objectNumber ?? undefined,
+    altText: searchableList(display.images.map((image) => image.altText)),
+    labels: searchableList(display.exhibitions.labels.map((label) => label.text)),
+    tags: searchableList(display.tags),
+    suggest: spellings(title.en, title['zh-hant'], objectNumber),
+  });
+}

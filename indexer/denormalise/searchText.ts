@@ -1,0 +1,47 @@
+import type { Localised } from '../../src/collection/localised.js';
+import { chooseText } from '../../src/language/fallback.js';
+import { sortKey } from '../../src/language/sortKey.js';
+
+/** Sort keys of what each language shows; undefined where neither shows anything. */
+export function sortKeys(text: Localised | undefined): Partial<Localised> | undefined {
+  if (!text) return undefined;
+  const en = chooseText(text, 'en');
+  const chinese = chooseText(text, 'zh-hant');
+  return leaveOutEmpty({
+    en: en === null ? undefined : sortKey(en),
+    'zh-hant': chinese === null ? undefined : sortKey(chinese),
+  });
+}
+
+/** The text's values in both languages, for exact filters: distinct, none for no text. */
+export function spellings(...texts: readonly (string | null)[]): readonly string[] | undefined {
+  const present = [...new Set(texts.filter((text) => text !== null))];
+  return present.length > 0 ? present : undefined;
+}
+
+/** The text for full-text fields: languages without a value are left out. */
+export function searchable(text: Localised): Partial<Localised> | undefined {
+  return leaveOutEmpty({ en: text.en ?? undefined, 'zh-hant': text['zh-hant'] ?? undefined });
+}
+
+/** Several texts for one full-text field. */
+export function searchableList(
+  texts: readonly Localised[],
+): Partial<Localised<readonly string[]>> | undefined {
+  return leaveOutEmpty({
+    en: spellings(...texts.map((text) => text.en)),
+    'zh-hant': spellings(...texts.map((text) => text['zh-hant'])),
+  });
+}
+
+/** The object without undefined values; undefined where nothing is left. */
+function leaveOutEmpty<Value extends object>(value: Value): Value | undefined {
+  const present = leaveOut(value);
+  return Object.keys(present).length > 0 ? present : undefined;
+}
+
+/** The object without undefined values, so that equal content makes equal JSON. */
+export function leaveOut<Value extends object>(value: Value): Value {
+  const present = Object.entries(value).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(present) as Value;
+}

@@ -1,0 +1,100 @@
+import { Vibrant } from 'node-vibrant/node';
+import { rgbToOklab, type Oklab, type Rgb } from '../../../src/color/space.js';
+import type { ColorGroups } from './histogram.js';
+
+/** Colours that are asked for; there can be fewer. */
+const COLORS = 28;
+/** Pixels that stand for the image, as many of each group as its share: the rarest get one. */
+const PIXELS = 1024;
+/**
+ * Channels are divided by this: node-vibrant walks through every cell of the boxes that it splits,
+ * of which half the range has an eighth, one for each group.
+ */
+const COARSER = 2;
+
+/** The colours that node-vibrant finds: those of its quantizer, its named swatches among them. */
+export async function quantize(groups: ColorGroups): Promise<Oklab[]> {
+  const vibrant = new Vibrant('', {
+    ImageClass: imageOf(drawPixels(groups)),
+    quality: 1,
+    filters: [],
+    colorCount: COLORS,
+  });
+  await vibrant.getPalette();
+  return readQuantized(vibrant.result).map(([red, green, blue]) =>
+    rgbToOklab([red * COARSER, green * COARSER, blue * COARSER]),
+  );
+}
+
+/** A picture with the colours of the groups, four bytes a pixel. */
+function drawPixels({ colors, weights, total }: ColorGroups): Buffer {
+  const data = Buffer.allocUnsafe(4 * (PIXELS + weights.length));
+  let end = 0;
+  for (let group = 0; group < weights.length; group += 1) {
+    const pixels = Math.max(1, Math.floor(((weights[group] ?? 0) * PIXELS) / total));
+    for (const until = end + 4 * pixels; end < until; end += 4) {
+      data[end] = (colors[3 * group] ?? 0) / COARSER;
+      data[end + 1] = (colors[3 * group + 1] ?? 0) / COARSER;
+      data[end + 2] = (colors[3 * group + 2] ?? 0) / COARSER;
+      data[end + 3] = 255;
+    }
+  }
+  return data.subarray(0, end);
+}
+
+/** Reads `result.colors`, which node-vibrant's own types do not resolve to under NodeNext. */
+function readQuantized(result: unknown): Rgb[] {
+  const colors: unknown = isRecord(result) ? result['colors'] : undefined;
+  if (!Array.isArray(colors)) throw new Error('node-vibrant gave no quantized colours');
+  return colors.flatMap((swatch: unknown) => {
+    const rgb: unknown = isSwatch(swatch) ? swatch.rgb : undefined;
+    if (!Array.isArray(rgb)) return [];
+    const [r, g, b] = rgb.map(Number);
+    return r === undefined || g === undefined || b === undefined ? [] : [[r, g, b] as const];
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSwatch(value: unknown): value is { readonly rgb: unknown } {
+  return typeof value === 'object' && value !== null && 'rgb' in value;
+}
+
+/** An image class of node-vibrant that "loads" pixels which are there already. */
+function imageOf(data: Buffer) {
+  const width = data.length / 4;
+  return class RawImage {
+    load() {
+      return Promise.resolve(this);
+    }
+    getWidth() {
+      return width;
+    }
+    getHeight() {
+      return 1;
+    }
+    getPixelCount() {
+      return width;
+    }
+    getImageData() {
+      return { data, width, height: 1 };
+    }
+    clear() {
+      return undefined;
+    }
+    update() {
+      return undefined;
+    }
+    resize() {
+      return undefined;
+    }
+    scaleDown() {
+      return undefined;
+    }
+    remove() {
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,173 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ImageProblem } from './image.js';
+import type { CachedImage } from './cache.js';
+import type { ExtractTask, Identity, IdentifyTask, Reply, Request } from './messages.js';
+
+interface Job {
+  readonly request: Request;
+  readonly settle: (outcome: Reply) => void;
+  /** Processes that ended over it. */
+  losses: number;
+}
+
+interface Decoder {
+  readonly process: ChildProcess;
+  ready: boolean;
+  job?: Job;
+  timer?: NodeJS.Timeout;
+}
+
+const PROGRAM = fileURLToPath(new URL('./worker.js', import.meta.url));
+/** How long (ms) images that are under way may take to their end when all is over. */
+const GRACE = 2_000;
+export const ENDED = 'the run has ended';
+
+/**
+ * Processes that decode images, one image each at a time. Processes and not threads, because
+ * decoding cannot be interrupted: it runs in threads of the process that no end of a JavaScript
+ * thread ends, and that even `process.exit` waits for. A process can be killed, and one that an
+ * image brings down takes nothing else with it. Our own and not a pool from npm: their limits
+ * count the start of a process or the wait before it, and they ask a process to end, which one
+ * that is stuck does not.
+ */
+export class Decoders {
+  private readonly all = new Set<Decoder>();
+  private readonly idle: Decoder[] = [];
+  private readonly waiting: Job[] = [];
+  /** Processes that have not ended yet, each with its end. */
+  private readonly ends = new Map<ChildProcess, Promise<void>>();
+  private closed = false;
+
+  /**
+   * @param most processes; they are started when there is work
+   * @param timeLimit milliseconds for each request, from when a process has it
+   */
+  constructor(
+    private readonly most: number,
+    private readonly timeLimit: number,
+  ) {}
+
+  identify(task: IdentifyTask): Promise<Identity | ImageProblem> {
+    return this.ask({ kind: 'identify', task }) as Promise<Identity | ImageProblem>;
+  }
+
+  extract(task: ExtractTask): Promise<CachedImage | ImageProblem> {
+    return this.ask({ kind: 'extract', task }) as Promise<CachedImage | ImageProblem>;
+  }
+
+  /** What waits gets nothing; what is under way has a moment to come to its end. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const job of this.waiting.splice(0)) job.settle({ result: { problem: ENDED } });
+    const end = Date.now() + GRACE;
+    while ([...this.all].some(({ job }) => job) && Date.now() < end) await sleep(10);
+    for (const decoder of this.all) this.kill(decoder, ENDED);
+    // One that hangs in the system itself is not waited for.
+    await Promise.race([Promise.all(this.ends.values()), sleep(GRACE, undefined, { ref: false })]);
+    for (const child of this.ends.keys()) child.unref();
+  }
+
+  private async ask(request: Request): Promise<Identity | CachedImage | ImageProblem> {
+    const reply = await new Promise<Reply>((settle) => {
+      if (this.closed) {
+        settle({ result: { problem: ENDED } });
+        return;
+      }
+      this.waiting.push({ request, settle, losses: 0 });
+      this.assign();
+    });
+    if ('fault' in reply) throw new Error(reply.fault);
+    return reply.result;
+  }
+
+  /** Gives work to who has none, and starts a process where there is nobody. */
+  private assign(): void {
+    while (this.waiting.length > 0) {
+      const decoder = this.idle.pop();
+      if (!decoder) break;
+      this.start(decoder);
+    }
+    const starting = [...this.all].filter(({ ready }) => !ready).length;
+    const wanted = Math.min(this.waiting.length - starting, this.most - this.all.size);
+    for (let count = 0; count < wanted; count += 1) this.spawn();
+  }
+
+  private spawn(): void {
+    const child = fork(PROGRAM, {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const decoder: Decoder = { process: child, ready: false };
+    this.all.add(decoder);
+    child.on('message', (message: 'ready' | Reply) => {
+      this.hear(decoder, message);
+    });
+    const end = new Promise<void>((resolve) => {
+      child.once('exit', (code, signal) => {
+        this.lose(decoder, signal ?? `exit code ${code ?? '?'}`);
+        resolve();
+      });
+      child.on('error', ({ message }) => {
+        this.lose(decoder, message);
+        resolve();
+      });
+    });
+    this.ends.set(child, end);
+    void end.then(() => this.ends.delete(child));
+  }
+
+  private hear(decoder: Decoder, message: 'ready' | Reply): void {
+    if (!this.all.has(decoder)) return;
+    clearTimeout(decoder.timer);
+    const { job } = decoder;
+    delete decoder.job;
+    if (message === 'ready') decoder.ready = true;
+    else job?.settle(message);
+    this.idle.push(decoder);
+    this.assign();
+  }
+
+  private start(decoder: Decoder): void {
+    const job = this.waiting.shift();
+    if (!job) return;
+    decoder.job = job;
+    decoder.process.send(job.request);
+    decoder.timer = setTimeout(() => {
+      // An answer that has come while this process was busy is read first.
+      setImmediate(() => {
+        if (decoder.job === job)
+          this.kill(decoder, `took longer than ${this.timeLimit / 1000} s to decode`);
+      });
+    }, this.timeLimit);
+  }
+
+  /** Ends a process, and with it what it is at. */
+  private kill(decoder: Decoder, problem: string): void {
+    this.remove(decoder);
+    decoder.job?.settle({ result: { problem } });
+    this.assign();
+  }
+
+  /** A process has ended by itself: another does its work, unless that would end it as well. */
+  private lose(decoder: Decoder, reason: string): void {
+    if (!this.all.has(decoder)) return;
+    this.remove(decoder);
+    const job = decoder.job ?? (decoder.ready ? undefined : this.waiting.shift());
+    if (job) {
+      job.losses += 1;
+      if (job.losses < 2 && !this.closed) this.waiting.unshift(job);
+      else job.settle({ result: { problem: `ended the process that decodes it (${reason})` } });
+    }
+    this.assign();
+  }
+
+  private remove(decoder: Decoder): void {
+    clearTimeout(decoder.timer);
+    this.all.delete(decoder);
+    const place = this.idle.indexOf(decoder);
+    if (place !== -1) this.idle.splice(place, 1);
+    decoder.process.kill('SIGKILL');
+  }
+}

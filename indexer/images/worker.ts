@@ -1,0 +1,84 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import type { ImageProblem } from './image.js';
+import type { CachedImage } from './cache.js';
+import { decodedPixels, decodeImage, readHeader, UnreadableImage } from './decode.js';
+import { extractColors, TRANSPARENT } from './colors/extract.js';
+import { withImageFile } from './imageFile.js';
+import type { ExtractTask, Identity, IdentifyTask, Reply, Request } from './messages.js';
+import { thumbnailName, writeThumbnail } from './thumbnail.js';
+
+/*
+ * A process that decodes one image at a time, for `Decoders`, which ends it when that takes too
+ * long.
+ */
+
+// The pool keeps every core busy with an image of its own: threads within one image, and a cache
+// of operations that are never repeated, would only cost memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Hashes a file and reads its header. A small image is decoded as well: a second message would
+ * take a tenth as long as that.
+ */
+function identify(task: IdentifyTask): Promise<Identity> {
+  const { maxPixels, thumbnails } = task;
+  return withImageFile(task, async ({ input, version, hash }) => {
+    const contentKey = hash();
+    const header = await readHeader(input);
+    const identity = { contentKey, header, version };
+    if (decodedPixels(header) > task.pixelsAtOnce) return identity;
+    const thumbnail = thumbnails && path.join(thumbnails, thumbnailName(contentKey));
+    const image = await reportUnreadable(extractFrom(input, { header, maxPixels, thumbnail }));
+    return { ...identity, image };
+  });
+}
+
+/** Decodes an image once, for its colours and its thumbnail. */
+function extract(task: ExtractTask): Promise<CachedImage> {
+  return withImageFile(task, async ({ input, version }) => {
+    if (version !== task.version) throw new UnreadableImage('it changed while it was being read');
+    return extractFrom(input, task);
+  });
+}
+
+async function extractFrom(
+  input: string | Buffer,
+  { header, maxPixels, thumbnail }: Pick<ExtractTask, 'header' | 'maxPixels' | 'thumbnail'>,
+): Promise<CachedImage> {
+  const decoded = await decodeImage(input, maxPixels, header);
+  const [colors] = await Promise.all([
+    extractColors(decoded),
+    thumbnail === null ? undefined : writeThumbnail(decoded, thumbnail),
+  ]);
+  if (!colors) throw new UnreadableImage(TRANSPARENT);
+  return { colors, ...decoded.original };
+}
+
+async function reportUnreadable<Result>(work: Promise<Result>): Promise<Result | ImageProblem> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof UnreadableImage) return { problem: error.message };
+    throw error;
+  }
+}
+
+async function answer(request: Request): Promise<Reply> {
+  try {
+    const work = request.kind === 'identify' ? identify(request.task) : extract(request.task);
+    return { result: await reportUnreadable<Identity | CachedImage>(work) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.on('message', (request: Request) => {
+  void answer(request).then((reply) => process.send?.(reply));
+});
+// Who started this one decides when it ends: a terminal's Ctrl-C reaches both.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+// Without anybody to answer there is nothing to do; `exit` would wait for an image to be decoded.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.send?.('ready');

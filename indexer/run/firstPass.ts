@@ -1,0 +1,198 @@
+import type { Localised } from '../../src/collection/localised.js';
+import type { Collection } from './collection.js';
+import { isAboveItem, readCollectionCode } from '../denormalise/archive.js';
+import { isPublicRecord } from '../records/visibility.js';
+import { hasText, readText, readTexts } from '../denormalise/text.js';
+import type { Progress } from './progress.js';
+import type { ObjectRecord, RecordKind, RecordTypes } from '../records/sourceRecord.js';
+import { createValidator, showValue, type Violation } from '../records/validate.js';
+import type { Report } from './report.js';
+import type { CountedLink } from '../scratch/linkTable.js';
+import type { ReadRecord, Source } from '../sources/source.js';
+
+/** What a pass over the source counted. */
+export interface ReadCounts {
+  read: number;
+  withheld: number;
+}
+
+interface PassContext {
+  readonly source: Source;
+  readonly collection: Collection;
+  readonly report: Report;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+type Accept = { [Kind in RecordKind]: (record: RecordTypes[Kind], from: ReadRecord) => boolean };
+
+/**
+ * Reads everything once: checks every record, reports those that break the format, and learns
+ * what joins need. The order matters: each kind refers to those before it.
+ */
+export async function runFirstPass(context: PassContext): Promise<ReadCounts> {
+  const counts: ReadCounts = { read: 0, withheld: 0 };
+  const accept = acceptRecords(context);
+  const kinds: readonly RecordKind[] = ['exhibitions', 'constituents', 'objects'];
+  const validate = createValidator();
+  for (const kind of kinds) {
+    context.progress.stage(`Reading ${kind}`);
+    let place = 0;
+    for await (const batch of context.source.read(kind)) {
+      context.signal.throwIfAborted();
+      for (const from of batch) {
+        const record = check(kind, from, place, context, validate);
+        place += 1;
+        if (record && !acceptOne(accept, kind, record, from)) counts.withheld += 1;
+      }
+      context.progress.advance(batch.length);
+    }
+    counts.read += place;
+  }
+  context.collection.links.flush();
+  context.collection.entries.settle();
+  return counts;
+}
+
+function acceptOne<Kind extends RecordKind>(
+  accept: Accept,
+  kind: Kind,
+  record: RecordTypes[Kind],
+  from: ReadRecord,
+): boolean {
+  return accept[kind](record, from);
+}
+
+/** The record, if it is one and the first with its id; else it is reported. */
+function check<Kind extends RecordKind>(
+  kind: Kind,
+  from: ReadRecord,
+  place: number,
+  { collection, report }: PassContext,
+  validate: ReturnType<typeof createValidator>,
+): RecordTypes[Kind] | null {
+  const reject = (problems: readonly Violation[], id: number | null): null => {
+    report.add({ kind: 'reject', file: from.file, line: from.line, id, problems });
+    return null;
+  };
+  if (from.problem !== undefined)
+    return reject([{ path: '', expected: 'a JSON object', received: from.problem }], null);
+  const checked = validate(kind, from.value);
+  if ('violations' in checked) {
+    const id = readId(from.value);
+    if (id !== null && kind !== 'objects') collection[asJoined(kind)].withhold(id);
+    return reject(checked.violations, id);
+  }
+  const { record } = checked;
+  const seen = collection.seen[kind];
+  if (seen.add(record.id, from.line, place)) return record;
+  const expected = `an id that no other record has: line ${seen.find(record.id)?.line ?? '?'} has it`;
+  return reject([{ path: '/id', expected, received: String(record.id) }], record.id);
+}
+
+function asJoined(kind: RecordKind): 'constituents' | 'exhibitions' {
+  return kind === 'exhibitions' ? 'exhibitions' : 'constituents';
+}
+
+function readId(value: unknown): number | null {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  return Number.isSafeInteger(id) ? (id as number) : null;
+}
+
+/** What is learnt of a record of each kind. Returns whether the record is public. */
+function acceptRecords(context: PassContext): Accept {
+  const { collection } = context;
+  return {
+    exhibitions: (record) => {
+      if (isPublicRecord(record)) collection.exhibitions.add(record);
+      else collection.exhibitions.withhold(record.id);
+      return isPublicRecord(record);
+    },
+    constituents: (record, from) => {
+      if (isPublicRecord(record)) collection.constituents.add(record);
+      else collection.constituents.withhold(record.id);
+      (record.exhibitionBios ?? []).forEach((bio, place) => {
+        checkExhibition(
+          bio.exhibitionId,
+          `/exhibitionBios/${place}/exhibitionId`,
+          record,
+          from,
+          context,
+        );
+      });
+      return isPublicRecord(record);
+    },
+    objects: (record, from) => {
+      acceptObject(record, collection);
+      checkReferences(record, from, context);
+      return isPublicRecord(record);
+    },
+  };
+}
+
+function acceptObject(record: ObjectRecord, collection: Collection): void {
+  const links: CountedLink[] = (record.constituents ?? []).flatMap((link) => {
+    if (typeof collection.constituents.find(link.id) === 'string') return [];
+    const role = readText(link.role);
+    return [{ constituent: link.id, role, isMaker: link.isMaker ?? collection.isMakerRole(role) }];
+  });
+  const isPublic = isPublicRecord(record);
+  collection.links.count(links, { isPublic, isAboveItem: isAboveItem(record) });
+  if (!isPublic) return;
+  collection.publicObjects += 1;
+  const code = readCollectionCode(record);
+  const codes: Localised[] = code === null ? [] : [{ en: code, 'zh-hant': null }];
+  const { entries } = collection;
+  entries.count('area', readTexts(record.classification?.area));
+  entries.count('category', readTexts(record.classification?.category));
+  entries.count('archivalLevel', readTexts(record.classification?.archivalLevel));
+  entries.count('medium', [readText(record.medium)].filter(hasText));
+  entries.count('fonds', codes);
+  entries.count('makertype', links.map((link) => link.role).filter(hasText));
+}
+
+function checkReferences(record: ObjectRecord, from: ReadRecord, context: PassContext): void {
+  (record.constituents ?? []).forEach((link, place) => {
+    if (context.collection.constituents.find(link.id) === 'missing')
+      reportReference(
+        `/constituents/${place}/id`,
+        'the id of a constituent',
+        link.id,
+        record,
+        from,
+        context,
+      );
+  });
+  (record.exhibitions ?? []).forEach((link, place) => {
+    const id = typeof link === 'number' ? link : link.id;
+    checkExhibition(id, `/exhibitions/${place}`, record, from, context);
+  });
+  (record.labels ?? []).forEach((label, place) => {
+    checkExhibition(label.exhibitionId, `/labels/${place}/exhibitionId`, record, from, context);
+  });
+}
+
+function checkExhibition(
+  id: number | null | undefined,
+  path: string,
+  record: { readonly id: number },
+  from: ReadRecord,
+  context: PassContext,
+): void {
+  if (id == null || !context.collection.hasExhibitions) return;
+  if (context.collection.exhibitions.find(id) === 'missing')
+    reportReference(path, 'the id of an exhibition', id, record, from, context);
+}
+
+function reportReference(
+  path: string,
+  expected: string,
+  received: number,
+  record: { readonly id: number },
+  from: ReadRecord,
+  { report }: PassContext,
+): void {
+  const { file, line } = from;
+  const { id } = record;
+  report.add({ kind: 'reference', file, line, id, path, expected, received: showValue(received) });
+}

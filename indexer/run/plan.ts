@@ -1,0 +1,30 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { IndexOptions } from './options.js';
+import type { Progress } from './progress.js';
+import type { Report } from './report.js';
+import type { Source } from '../sources/source.js';
+import type { CollectionState } from '../write/collectionState.js';
+
+/** What a run needs from its surroundings. */
+export interface RunDependencies {
+  readonly client: Client;
+  readonly progress: Progress;
+  readonly signal?: AbortSignal;
+}
+
+/** What is known before a run's work begins. */
+export interface Plan {
+  readonly options: IndexOptions;
+  readonly source: Source;
+  readonly state: CollectionState;
+  readonly fingerprint: string;
+  readonly mappings: string;
+  readonly started: Date;
+  readonly report: Report;
+}
+
+/**
+ * In place of a fingerprint while an update writes into the live generation. Found by a later
+ * run, it means that the update was interrupted and that only a rebuild is sure.
+ */
+export const INTERRUPTED = 'interrupted';

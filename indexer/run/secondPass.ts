@@ -1,0 +1,185 @@
+import { isPublicRecord } from '../records/visibility.js';
+import { ImagePipeline } from '../images/pipeline.js';
+import type { Collection } from './collection.js';
+import { buildConstituent } from '../denormalise/constituent.js';
+import { buildEntry } from '../denormalise/entry.js';
+import { buildExhibition } from '../denormalise/exhibition.js';
+import { buildObject, type ObjectLook } from '../denormalise/object.js';
+import { readText } from '../denormalise/text.js';
+import { inOrder } from './inOrder.js';
+import { hasImages, lookAt, readColors, type ImageTrouble } from '../images/objectLook.js';
+import type { IndexOptions } from './options.js';
+import type { Progress } from './progress.js';
+import type { ObjectRecord } from '../records/sourceRecord.js';
+import type { Report } from './report.js';
+import type { ReadRecord, Source } from '../sources/source.js';
+import { writeDocument } from '../write/documents.js';
+import type { PopularCounts } from '../write/popularity.js';
+import type { DocumentSink } from '../write/sink.js';
+
+interface PassContext {
+  readonly source: Source;
+  readonly collection: Collection;
+  readonly report: Report;
+  readonly progress: Progress;
+  readonly sink: DocumentSink;
+  readonly popular: PopularCounts;
+  readonly dataDir: string;
+  readonly images: ImageSettings;
+  readonly signal: AbortSignal;
+}
+
+type ImageSettings = Pick<
+  IndexOptions,
+  'maxMegapixels' | 'imageTimeout' | 'allowPrivateImageHosts' | 'imageBaseUrl'
+>;
+
+/** Objects whose images are looked at ahead of the one that is written next. */
+const LOOKAHEAD = 64;
+
+/** Joins every public record into its document and hands it to the sink. Returns images looked at. */
+export async function runSecondPass(context: PassContext): Promise<number> {
+  const { collection, sink, progress } = context;
+  progress.stage('Indexing objects', collection.publicObjects);
+  const images = await writeObjects(context);
+  progress.stage('Indexing constituents');
+  for (const record of collection.constituents.all()) {
+    const document = buildConstituent(record, collection.factsOf(record.id), collection);
+    await put(context, 'constituents', String(record.id), document);
+  }
+  progress.stage('Indexing exhibitions');
+  for (const record of collection.exhibitions.all())
+    await put(context, 'exhibitions', String(record.id), buildExhibition(record));
+  progress.stage('Indexing list entries');
+  for (const { list, entry } of collection.entries.all())
+    await put(context, 'entries', `${list}:${entry.id}`, buildEntry(list, entry, entry.count));
+  progress.stage('Deleting what is gone');
+  await sink.deleteTheRest();
+  return images;
+}
+
+async function put(
+  { sink, progress, signal }: PassContext,
+  index: 'constituents' | 'exhibitions' | 'entries',
+  id: string,
+  document: object,
+): Promise<void> {
+  signal.throwIfAborted();
+  await sink.put(index, id, writeDocument(document));
+  progress.advance(1);
+}
+
+interface Looked {
+  readonly item: PublicObject;
+  readonly look: ObjectLook;
+  readonly problems: readonly ImageTrouble[];
+}
+
+async function writeObjects(context: PassContext): Promise<number> {
+  const { collection, sink, popular, progress } = context;
+  const places = { folder: context.source.folder, baseUrl: context.images.imageBaseUrl };
+  let pipeline: ImagePipeline | undefined;
+  let images = 0;
+  const look = (item: PublicObject): Looked | Promise<Looked> => {
+    const { record } = item;
+    if (!hasImages(record)) return { item, look: lookWithoutFiles(record), problems: [] };
+    pipeline ??= openPipeline(context);
+    return lookAt(record, places, pipeline).then((result) => {
+      images += result.processed;
+      return { item, look: result.look, problems: result.problems };
+    });
+  };
+  try {
+    for await (const { item, ...looked } of inOrder(publicObjects(context), LOOKAHEAD, look)) {
+      context.signal.throwIfAborted();
+      for (const trouble of looked.problems) reportImage(item, trouble, context);
+      const { record } = item;
+      const document = buildObject(record, looked.look, collection);
+      const written = writeDocument(document, popular.countOf(record.id));
+      await sink.put('objects', String(record.id), written);
+      progress.advance(1);
+    }
+  } finally {
+    await pipeline?.close();
+  }
+  return images;
+}
+
+/** A run that is told to stop does not wait for the images that are under way. */
+function openPipeline({ dataDir, images, signal }: PassContext): ImagePipeline {
+  const { maxMegapixels, imageTimeout, allowPrivateImageHosts, imageBaseUrl } = images;
+  const pipeline = new ImagePipeline({
+    dataDir,
+    imageTimeout,
+    allowPrivateHosts: allowPrivateImageHosts,
+    baseUrl: imageBaseUrl,
+    ...(maxMegapixels === undefined ? {} : { maxMegapixels }),
+  });
+  const close = () => void pipeline.close();
+  if (signal.aborted) close();
+  else signal.addEventListener('abort', close, { once: true });
+  return pipeline;
+}
+
+function reportImage(
+  { record, from }: PublicObject,
+  trouble: ImageTrouble,
+  { report }: PassContext,
+): void {
+  const { file, line } = from;
+  report.add({ kind: 'image', file, line, id: record.id, ...trouble });
+}
+
+/** Images of which the source has only words. */
+function lookWithoutFiles(record: ObjectRecord): ObjectLook {
+  const images = record.images ?? [];
+  const primary = Math.max(
+    0,
+    images.findIndex((image) => image.primary),
+  );
+  return {
+    images: images.map((image, place) => ({
+      altText: readText(image.altText),
+      primary: place === primary,
+      src: null,
+      thumbnail: null,
+      contentKey: null,
+      width: null,
+      height: null,
+    })),
+    color: readColors(record),
+  };
+}
+
+interface PublicObject {
+  readonly record: ObjectRecord;
+  readonly from: ReadRecord;
+}
+
+/** The public objects that the first pass accepted, read again: a batch at a time in memory. */
+async function* publicObjects({
+  source,
+  collection,
+}: PassContext): AsyncGenerator<readonly PublicObject[]> {
+  let place = 0;
+  for await (const batch of source.read('objects')) {
+    const start = place;
+    place += batch.length;
+    yield batch.flatMap((from, offset) => {
+      const record = acceptedObject(from, start + offset, collection);
+      return record && isPublicRecord(record) ? [{ record, from }] : [];
+    });
+  }
+}
+
+function acceptedObject(
+  { value }: ReadRecord,
+  place: number,
+  collection: Collection,
+): ObjectRecord | null {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return null;
+  const { id } = value;
+  if (!Number.isSafeInteger(id) || collection.seen.objects.find(id as number)?.place !== place)
+    return null;
+  return value as ObjectRecord;
+}

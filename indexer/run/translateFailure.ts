@@ -1,0 +1,81 @@
+import { errors } from '@elastic/elasticsearch';
+import { IndexFailure } from '../failure.js';
+import type { IndexOptions } from './options.js';
+import { isReadOnlyBlock } from '../write/retry.js';
+
+/** What went wrong with the search backend, as one line that the operator can act on. */
+export function translateFailure(
+  error: unknown,
+  { target }: Pick<IndexOptions, 'target'>,
+): unknown {
+  const where =
+    target.kind === 'embedded' ? target.dataDir : target.nodes.map(hideCredentials).join(', ');
+  if (error instanceof errors.ProductNotSupportedError)
+    return new IndexFailure('version', `${where} is no Elasticsearch of version 8 or later.`, {
+      cause: error,
+    });
+  if (error instanceof errors.TimeoutError)
+    return new IndexFailure('unreachable', `${where} did not answer in time.`, { cause: error });
+  if (error instanceof errors.ConnectionError) return translateConnection(error, where);
+  if (error instanceof errors.NoLivingConnectionsError)
+    return new IndexFailure('unreachable', `${where} cannot be reached.`, { cause: error });
+  if (error instanceof errors.ResponseError) return translateResponse(error, where);
+  return error;
+}
+
+function translateConnection(error: errors.ConnectionError, where: string): IndexFailure {
+  const isTls = /certificate|self.signed|ssl|tls|wrong version number|altname/i.test(error.message);
+  return isTls
+    ? new IndexFailure(
+        'tls',
+        `The connection to ${where} is not trusted: ${oneLine(error.message)} (ELASTICSEARCH_CA names the authority).`,
+        { cause: error },
+      )
+    : new IndexFailure('unreachable', `${where} cannot be reached: ${oneLine(error.message)}`, {
+        cause: error,
+      });
+}
+
+function translateResponse(error: errors.ResponseError, where: string): IndexFailure {
+  const body = JSON.stringify(error.body ?? '');
+  const reason = oneLine(reasonOf(error));
+  const cause = { cause: error };
+  if (/media_type_header_exception|Accept version must be/.test(body) || error.statusCode === 406)
+    return new IndexFailure('version', `${where} is older than Elasticsearch 8.`, cause);
+  if (error.statusCode === 401)
+    return new IndexFailure(
+      'credentials',
+      `${where} refused the user, password or API key.`,
+      cause,
+    );
+  if (isReadOnlyBlock(body) || /read.only/i.test(reason))
+    return new IndexFailure('readOnly', `${where} takes no writes: ${reason}`, cause);
+  if (error.statusCode === 403)
+    return new IndexFailure(
+      'credentials',
+      `${where} does not allow this user so much: ${reason}`,
+      cause,
+    );
+  if ([429, 502, 503, 504].includes(error.statusCode ?? 0))
+    return new IndexFailure('unreachable', `${where} is not ready: ${reason}`, cause);
+  return new IndexFailure('backend', `${where} refused a request: ${reason}`, cause);
+}
+
+/** Elasticsearch's own words; the client's message may have no more than the type. */
+function reasonOf(failure: errors.ResponseError): string {
+  const body: unknown = failure.body;
+  const error: unknown =
+    typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  const reason: unknown =
+    typeof error === 'object' && error !== null && 'reason' in error ? error.reason : undefined;
+  return typeof reason === 'string' ? reason : failure.message;
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 300 ? `${line.slice(0, 299)}…` : line;
+}
+
+function hideCredentials(node: string): string {
+  return URL.canParse(node) ? new URL(node).origin : node;
+}

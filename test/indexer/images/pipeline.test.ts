@@ -1,0 +1,138 @@
+import { expect } from 'chai';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { ImagePipeline } from '../../../indexer/images/pipeline.js';
+import { field } from './support.js';
+
+describe('image pipeline', () => {
+  let folder = '';
+  let pipeline: ImagePipeline;
+  const place = (name: string) => path.join(folder, name);
+
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-color-'));
+    pipeline = new ImagePipeline({
+      dataDir: place('data'),
+      workers: 1,
+      maxMegapixels: 1,
+      allowPrivateHosts: true,
+    });
+  });
+  after(async () => {
+    await pipeline.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function problemOf(name: string, content?: Buffer | string): Promise<string> {
+    if (content !== undefined) await writeFile(place(name), content);
+    const result = await pipeline.process({ file: place(name) });
+    return 'problem' in result ? result.problem : 'none';
+  }
+
+  it('gives colours, size and a thumbnail of at most 480 pixels a side', async () => {
+    await field('#1e90ff', 900, 600).jpeg().toFile(place('blue.jpg'));
+    const result = await pipeline.process({ file: place('blue.jpg') });
+    if ('problem' in result) throw new Error(result.problem);
+    expect(result.colors.search.google).to.deep.equal([{ color: 'blue', value: 100 }]);
+    expect([result.width, result.height]).to.deep.equal([900, 600]);
+    const thumbnail = place(`data/thumbnails/${result.thumbnail ?? ''}`);
+    expect(await sharp(thumbnail).metadata()).to.include({ format: 'webp', width: 480 });
+    const siblings = await readdir(path.dirname(thumbnail));
+    expect(siblings).to.deep.equal([path.basename(thumbnail)]);
+  });
+
+  it('remembers an image by its content, whatever its name', async () => {
+    await writeFile(place('copy.jpg'), await readFile(place('blue.jpg')));
+    const [one, two] = await Promise.all(
+      ['blue.jpg', 'copy.jpg'].map((name) => pipeline.process({ file: place(name) })),
+    );
+    expect(one).to.deep.equal(two);
+  });
+
+  it('makes a thumbnail again that was deleted', async () => {
+    const before = await pipeline.process({ file: place('blue.jpg') });
+    if ('problem' in before) throw new Error(before.problem);
+    const thumbnail = place(`data/thumbnails/${before.thumbnail ?? ''}`);
+    await rm(thumbnail);
+    expect(await pipeline.process({ file: place('blue.jpg') })).to.deep.equal(before);
+    expect((await sharp(thumbnail).metadata()).width).to.equal(480);
+  });
+
+  it('ends in the middle: what workers have is finished, what waits is a problem', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 24 }, async (_, index) => {
+        const file = place(`many-${index}.png`);
+        await field(`rgb(${index * 10}, 40, 90)`, 300, 200)
+          .png()
+          .toFile(file);
+        return file;
+      }),
+    );
+    for (const pause of [0, 5, 20]) {
+      const dataDir = place(`ended-after-${pause}`);
+      const ended = new ImagePipeline({ dataDir, workers: 2 });
+      const results = files.map((file) => ended.process({ file }));
+      await sleep(pause);
+      await ended.close();
+      const problems = (await Promise.all(results)).flatMap((result) =>
+        'problem' in result ? [result.problem] : [],
+      );
+      expect(problems.length).to.be.greaterThan(0);
+      expect(new Set(problems)).to.deep.equal(new Set(['the run has ended']));
+    }
+  });
+
+  it('reports what is missing, broken, truncated, empty, no image or too large', async () => {
+    const photo = await sharp(await field('#884422', 300, 300).png().toBuffer())
+      .composite([{ input: await field('#fff', 99, 77).png().toBuffer(), left: 3, top: 3 }])
+      .jpeg()
+      .toBuffer();
+    expect(await problemOf('none.jpg')).to.equal('there is no such file');
+    expect(await problemOf('cut.jpg', photo.subarray(0, photo.length - 300))).to.match(/^broken/);
+    expect(await problemOf('empty.png', '')).to.equal('not an image of a supported format');
+    expect(await problemOf('text.jpg', 'hello')).to.equal('not an image of a supported format');
+    const large = await field('#fff', 1500, 1000).png().toBuffer();
+    expect(await problemOf('large.png', large)).to.contain('1.5 megapixels, the limit is 1.0');
+    expect(await problemOf('whole.jpg', photo)).to.equal('none');
+  });
+
+  describe('of images on a server', () => {
+    let server: Server;
+    let base = '';
+    const answers: number[] = [];
+
+    before(async () => {
+      const bytes = await field('#008000', 60, 40).png().toBuffer();
+      server = createServer((request, response) => {
+        const known = request.headers['if-none-match'] === '"1"';
+        const status = request.url !== '/green.png' ? 404 : known ? 304 : 200;
+        answers.push(status);
+        response.writeHead(status, { etag: '"1"', 'content-type': 'image/png' });
+        response.end(status === 200 ? bytes : undefined);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('no port');
+      base = `http://127.0.0.1:${address.port}`;
+    });
+    after(() => server.close());
+
+    it('fetches them once, then asks whether they changed', async () => {
+      const first = await pipeline.process({ url: `${base}/green.png` });
+      if ('problem' in first) throw new Error(first.problem);
+      expect(first.colors.search.google).to.deep.equal([{ color: 'green', value: 100 }]);
+      expect(await pipeline.process({ url: `${base}/green.png` })).to.deep.equal(first);
+      expect(answers).to.deep.equal([200, 304]);
+    });
+
+    it('reports what the server answers, and leaves no download behind', async () => {
+      const result = await pipeline.process({ url: `${base}/none.png` });
+      expect(result).to.deep.equal({ problem: 'the server answered 404 Not Found' });
+      expect(await readdir(place('data/downloads'))).to.deep.equal([]);
+    });
+  });
+});

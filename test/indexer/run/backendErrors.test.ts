@@ -1,0 +1,165 @@
+import { expect } from 'chai';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { startIndex, type Ended } from '../support/childRun.js';
+import { onEveryBackend, Workplace } from '../support/indexing.js';
+import { anObject, smallCollection } from '../support/smallCollection.js';
+
+/** Expects a failed run: this exit code, and one line with this in it and no stack trace. */
+function expectOneLine(ended: Ended, code: number, words: RegExp): void {
+  const said = ended.stderr.trimEnd().split('\n');
+  const complaints = said.filter((line) => line.startsWith('vitrine: '));
+  expect(complaints, ended.stderr).to.have.length(1);
+  expect(complaints[0]).to.match(words);
+  expect(said.at(-1)).to.equal(complaints[0]);
+  expect(ended.stderr).to.not.match(/^\s+at /m);
+  expect(ended.code).to.equal(code);
+}
+
+/** A server that answers every request alike. */
+async function startAnswering(status: number, body: object, product: boolean): Promise<Server> {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(product ? { 'x-elastic-product': 'Elasticsearch' } : {}),
+    });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+function urlOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('vitrine index and a backend that cannot be used', function () {
+  this.timeout(60_000);
+  let work: Workplace;
+  beforeEach(async () => {
+    work = await Workplace.open('embedded');
+    await work.writeSource(smallCollection(2));
+  });
+  afterEach(() => work.close());
+
+  it('an address where nobody listens: one line, exit code 6', async () => {
+    const server = await startAnswering(200, {}, true);
+    const url = urlOf(server);
+    await new Promise((resolve) => server.close(resolve));
+    const ended = await startIndex(work, '--elasticsearch-node', url).ended;
+    expectOneLine(ended, 6, /cannot be reached/);
+    expect(ended.stderr).to.include(url);
+  });
+
+  it('a host that has no address: one line, exit code 6', async () => {
+    const url = 'http://search.invalid:9200';
+    const ended = await startIndex(work, '--elasticsearch-node', url).ended;
+    expectOneLine(ended, 6, /search\.invalid:9200 cannot be reached/);
+  });
+
+  const refusal = { error: { type: 'security_exception', reason: 'unable to authenticate' } };
+  const old = { version: { number: '7.10.2', build_flavor: 'default' }, tagline: 'You Know' };
+  for (const { title, status, body, product, code, words } of [
+    {
+      ...{ title: 'a wrong password', status: 401, body: refusal, product: true },
+      ...{ code: 7, words: /refused the user, password or API key/ },
+    },
+    {
+      // 7.14 was the first that says what it is in a header.
+      ...{ title: 'version 7.10', status: 200, body: old, product: false },
+      ...{ code: 9, words: /no Elasticsearch of version 8 or later/ },
+    },
+    {
+      ...{ title: 'version 7.17', status: 200, product: true },
+      ...{ body: { version: { number: '7.17.9' } }, code: 9, words: /version 7\.17\.9/ },
+    },
+    {
+      ...{ title: 'something that is no Elasticsearch', status: 200, body: { hello: 'you' } },
+      ...{ product: false, code: 9, words: /no Elasticsearch/ },
+    },
+  ])
+    it(`${title}: one line, exit code ${code}`, async () => {
+      const server = await startAnswering(status, body, product);
+      try {
+        const ended = await startIndex(work, '--elasticsearch-node', urlOf(server)).ended;
+        expectOneLine(ended, code, words);
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    });
+});
+
+onEveryBackend('an index that takes no writes, as on a full disk,', (work) => {
+  it('ends an update with one line and exit code 8, and what was served stays served', async function () {
+    if (work().target.kind === 'embedded') this.skip();
+    const { objects, constituents } = smallCollection(3);
+    await work().writeSource({ objects, constituents });
+    await work().run();
+    const block = (on: true | null) =>
+      work().client.indices.putSettings({
+        index: work().alias('objects'),
+        settings: { 'index.blocks.read_only_allow_delete': on },
+      });
+    await block(true);
+    await work().writeSource({ objects: [...objects, anObject(4)], constituents });
+    expectOneLine(await startIndex(work()).ended, 8, /takes no writes/);
+    expect(await work().ids('objects')).to.deep.equal([1, 2, 3]);
+    await block(null);
+    expect((await startIndex(work()).ended).code).to.equal(0);
+    expect(await work().ids('objects')).to.deep.equal([1, 2, 3, 4]);
+  });
+});
+
+onEveryBackend('a document that the backend refuses', (work) => {
+  /** As many colours as given, each of which is a nested document. */
+  const colored = (id: number, hexes: readonly string[]) =>
+    anObject(id, { color: { predominant: hexes.map((color) => ({ color, value: 20 })) } });
+
+  it('is a reject with its id and reason; the others are served', async function () {
+    if (work().target.kind === 'embedded') this.skip();
+    const { client, prefix } = work();
+    const few = { index_patterns: [`${prefix}-objects-*`], priority: 500 };
+    const settings = { 'index.mapping.nested_objects.limit': 1 };
+    await client.indices.putIndexTemplate({ name: prefix, ...few, template: { settings } });
+    try {
+      const { constituents } = smallCollection(1);
+      const objects = [colored(1, ['#FF0000']), colored(2, ['#FF0000', '#0000FF']), anObject(3)];
+      await work().writeSource({ objects, constituents });
+      const strict = await startIndex(work(), '--max-rejects', '0').ended;
+      expectOneLine(strict, 4, /1 of 4 records were rejected/);
+      const ended = await startIndex(work(), '--max-rejects', '1', '--json').ended;
+      expect(ended.code, ended.stderr).to.equal(0);
+      expect(await work().ids('objects')).to.deep.equal([1, 3]);
+      const [report = ''] = (await readdir(work().dataDir))
+        .filter((name) => name.startsWith('rejects-'))
+        .toSorted();
+      const findings = (await readFile(path.join(work().dataDir, report), 'utf8'))
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { kind: string; id: string; reason: string });
+      expect(findings.map(({ kind, id }) => ({ kind, id }))).to.deep.equal([
+        { kind: 'refusal', id: '2' },
+      ]);
+      expect(findings[0]?.reason).to.match(/nested documents/);
+    } finally {
+      await client.indices.deleteIndexTemplate({ name: prefix });
+    }
+  });
+});
+
+onEveryBackend('a title of thousands of characters', (work) => {
+  it('is listed and found, though no id may be as long', async () => {
+    const medium = `ink ${'and gold '.repeat(400)}on paper`;
+    await work().writeSource({
+      objects: [anObject(1, { medium }), anObject(2, { medium: '墨水紙本'.repeat(200) })],
+      constituents: [...smallCollection(1).constituents],
+    });
+    const ended = await startIndex(work()).ended;
+    expect(ended.code, ended.stderr).to.equal(0);
+    expect(await work().ids('objects')).to.deep.equal([1, 2]);
+  });
+});

@@ -1,0 +1,186 @@
+import { expect } from 'chai';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import type { ObjectDocument } from '../../../src/collection/object.js';
+import { killAt, startIndex, startIndexWith } from '../support/childRun.js';
+import { readCollectionState } from '../../../indexer/write/collectionState.js';
+import { onEveryBackend, type Workplace } from '../support/indexing.js';
+import { aConstituent, anObject } from '../support/smallCollection.js';
+
+const PICTURES = 40;
+
+/** Objects whose titles name an edition, some with pictures, so that a run takes a while. */
+async function writeEdition(
+  work: Workplace,
+  edition: string,
+  count: number,
+  pictures = PICTURES,
+): Promise<void> {
+  const folder = path.join(work.source, 'images');
+  await mkdir(folder, { recursive: true });
+  for (let place = 1; place <= pictures; place += 1) {
+    const background = { r: place * 6, g: edition.length * 10, b: 255 - place * 6 };
+    const picture = sharp({ create: { width: 900, height: 700, channels: 3, background } });
+    await writeFile(path.join(folder, `${place}.png`), await picture.png().toBuffer());
+  }
+  const objects = Array.from({ length: count }, (_, place) =>
+    anObject(place + 1, {
+      title: edition,
+      ...(place < pictures ? { images: [{ src: `images/${place + 1}.png` }] } : {}),
+    }),
+  );
+  await work.writeSource({ objects, constituents: [aConstituent(1)] });
+}
+
+/** The editions of all objects served, and how many objects there are. */
+async function served(work: Workplace): Promise<{ editions: string[]; total: number }> {
+  const { hits } = await work.client.search<ObjectDocument>({
+    index: work.alias('objects'),
+    size: 10_000,
+    _source: ['display.title'],
+  });
+  const editions = new Set(hits.hits.map((hit) => hit._source?.display.title.en ?? ''));
+  return { editions: [...editions], total: hits.hits.length };
+}
+
+/** More objects than one request takes: the first request is sent before the last object is met. */
+const WRITTEN = 2_200;
+
+/**
+ * Starts a run over an edition of which one object's image never comes, so that the run waits with
+ * a part of its documents written; then kills it.
+ * @param findIndex the index that the run writes objects to, once it is there
+ */
+async function killWhileItWrites(
+  work: Workplace,
+  findIndex: () => Promise<string | undefined>,
+  ...flags: readonly string[]
+): Promise<void> {
+  const silent = createServer(() => undefined);
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const image = { src: `http://127.0.0.1:${port}/never.png` };
+  const titled = (id: number) => anObject(id, { title: 'newer' });
+  const objects = Array.from({ length: WRITTEN + 300 }, (_, place) => titled(place + 1));
+  objects[WRITTEN] = anObject(WRITTEN + 1, { title: 'newer', images: [image] });
+  await work.writeSource({ objects, constituents: [aConstituent(1)] });
+  const run = startIndexWith({ ALLOW_PRIVATE_IMAGE_HOSTS: 'true' }, work, ...flags);
+  const progress = { isOver: false };
+  void run.ended.then(() => (progress.isOver = true));
+  const edition = async (id: number): Promise<string | null | undefined> => {
+    const index = await findIndex();
+    if (index === undefined) return undefined;
+    // A look by id sees what no search sees yet.
+    const found = await work.client.get<ObjectDocument>({ index, id: String(id) }, MAY_BE_MISSING);
+    return found._source?.display.title.en;
+  };
+  while (!progress.isOver && (await edition(1)) !== 'newer') await sleep(20);
+  run.signal('SIGKILL');
+  const { signal, stderr } = await run.ended;
+  silent.closeAllConnections();
+  silent.close();
+  expect(signal, `it was over before it was killed: ${stderr}`).to.equal('SIGKILL');
+  expect(await edition(1), 'the first object was written').to.equal('newer');
+  expect(await edition(WRITTEN + 300), 'the last was not').to.not.equal('newer');
+}
+
+const MAY_BE_MISSING = { ignore: [404] };
+
+onEveryBackend('a run that is killed', (work) => {
+  // The words are those of the progress lines; the pause lets the stage begin.
+  for (const [stage, words, pause, mayBeNew] of [
+    ['while it reads', 'Reading objects', 0, false],
+    ['while it looks at images', 'Indexing objects', 50, false],
+    ['just before the switch', 'Switching to', 0, true],
+    ['just after the switch', 'Serving generation', 0, true],
+  ] as const)
+    it(`${stage} leaves one whole edition served, and the next run tidies up`, async () => {
+      await writeEdition(work(), 'old', 60);
+      expect((await work().run()).outcome).to.equal('rebuilt');
+      await writeEdition(work(), 'newer', 2_500);
+      const { signal } = await killAt(startIndex(work(), '--full'), words, pause);
+      expect(signal, 'it was over before it was killed').to.equal('SIGKILL');
+      const between = await served(work());
+      const isOld = between.editions.join() === 'old' && between.total === 60;
+      const isNew = between.editions.join() === 'newer' && between.total === 2_500;
+      expect(isOld || (mayBeNew && isNew), JSON.stringify(between)).to.equal(true);
+
+      const next = await startIndex(work(), '--json').ended;
+      expect(next.code, next.stderr).to.equal(0);
+      expect(await served(work())).to.deep.equal({ editions: ['newer'], total: 2_500 });
+      const generations = (await work().indexNames()).filter((name) => !name.endsWith('-locks'));
+      expect(generations).to.have.length(4);
+      expect(
+        readdirSync(work().dataDir).filter((name) => name.startsWith('scratch')),
+      ).to.deep.equal([]);
+    });
+
+  it('while it writes leaves the old edition served, and the next run tidies up', async () => {
+    await writeEdition(work(), 'old', 60, 0);
+    await work().run();
+    const unfinished = async (): Promise<string | undefined> => {
+      const { leftovers } = await readCollectionState(work().client, work().prefix);
+      return leftovers.find((name) => name.startsWith(`${work().prefix}-objects-`));
+    };
+    await killWhileItWrites(work(), unfinished, '--full');
+    expect(await unfinished(), 'the unfinished generation').to.not.equal(undefined);
+    expect(await served(work())).to.deep.equal({ editions: ['old'], total: 60 });
+
+    await writeEdition(work(), 'newer', WRITTEN + 300, 0);
+    const next = await startIndex(work(), '--json').ended;
+    expect(next.code, next.stderr).to.equal(0);
+    expect(await served(work())).to.deep.equal({ editions: ['newer'], total: WRITTEN + 300 });
+    expect(await unfinished()).to.equal(undefined);
+  });
+
+  it('in an update is made up for by a rebuild, and no half of it is ever seen', async () => {
+    await writeEdition(work(), 'old', WRITTEN + 300, 0);
+    const { generation } = await work().run();
+    const live = `${work().alias('objects')}-${generation}`;
+    await killWhileItWrites(work(), () => Promise.resolve(live));
+    expect(await served(work())).to.deep.equal({ editions: ['old'], total: WRITTEN + 300 });
+    await writeEdition(work(), 'newer', WRITTEN + 300, 0);
+    const next = await startIndex(work(), '--json').ended;
+    expect(next.code, next.stderr).to.equal(0);
+    expect(JSON.parse(next.stdout)).to.include({ outcome: 'rebuilt' });
+    expect(await served(work())).to.deep.equal({ editions: ['newer'], total: WRITTEN + 300 });
+  });
+
+  it('with a signal that asks tidies up by itself, and says so', async () => {
+    await writeEdition(work(), 'old', 3_000);
+    const run = startIndex(work());
+    await run.said('Indexing objects');
+    run.signal('SIGTERM');
+    const { code, stderr } = await run.ended;
+    expect(code, stderr).to.equal(143);
+    expect(stderr).to.match(/vitrine: Stopped by SIGTERM\.\n$/);
+    expect(await work().indexNames()).to.deep.equal([work().alias('locks')]);
+    expect(readdirSync(work().dataDir).filter((name) => name.startsWith('scratch'))).to.deep.equal(
+      [],
+    );
+    const { found } = await work().client.get(
+      { index: work().alias('locks'), id: 'index' },
+      { ignore: [404] },
+    );
+    expect(found).to.equal(false);
+  });
+});
+
+onEveryBackend('two runs at once', (work) => {
+  it('never overlap: the second ends with one line and its own exit code', async () => {
+    await writeEdition(work(), 'first', 3_000);
+    const first = startIndex(work());
+    await first.said('Reading objects');
+    const second = await startIndex(work()).ended;
+    expect(second.code, second.stderr).to.equal(5);
+    expect(second.stderr).to.match(/^vitrine: Another run is in progress \(.*\)\.\n$/);
+    expect((await first.ended).code).to.equal(0);
+  });
+});

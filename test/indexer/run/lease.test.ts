@@ -1,0 +1,121 @@
+import { expect } from 'chai';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hostname } from 'node:os';
+import { IndexingLease } from '../../../indexer/run/lease.js';
+import { failureOf } from '../support/failures.js';
+import { onEveryBackend, type Workplace } from '../support/indexing.js';
+import { smallCollection } from '../support/smallCollection.js';
+
+/** Leaves a lease as another process would. */
+async function leaveLease(
+  workplace: Workplace,
+  lease: { readonly host: string; readonly pid: number; readonly age: number },
+): Promise<void> {
+  const lock = await IndexingLease.acquire(workplace.client, workplace.prefix, { wait: false });
+  await lock.release();
+  const time = new Date(Date.now() - lease.age).toISOString();
+  const { host, pid } = lease;
+  await workplace.client.index({
+    index: workplace.alias('locks'),
+    id: 'index',
+    document: { name: 'index', owner: 'another', host, pid, acquiredAt: time, renewedAt: time },
+  });
+}
+
+async function deadPid(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', '']);
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
+
+onEveryBackend('the lease of a run', (work) => {
+  it('lets one run at a time index, and tells the second who holds it', async () => {
+    await work().writeSource(smallCollection(2));
+    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
+    const failure = await failureOf(work().run());
+    expect(failure).to.match(/^locked: Another run is in progress \(on .*, process \d+, since /);
+    await lock.release();
+    expect((await work().run()).outcome).to.equal('rebuilt');
+  });
+
+  it('is waited for when asked', async () => {
+    await work().writeSource(smallCollection(2));
+    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
+    const events: string[] = [];
+    const run = work()
+      .run({ wait: true })
+      .then((summary) => events.push(summary.outcome));
+    await sleep(1_500);
+    events.push('released');
+    await lock.release();
+    await run;
+    expect(events).to.deep.equal(['released', 'rebuilt']);
+  });
+
+  it('is waited for where a server folds counts of reads, which waits for nobody', async () => {
+    await work().writeSource(smallCollection(2));
+    const { client, prefix } = work();
+    const fold = await IndexingLease.acquireToFold(client, prefix);
+    expect(await IndexingLease.acquireToFold(client, prefix)).to.equal(undefined);
+    const events: string[] = [];
+    const run = work()
+      .run()
+      .then((summary) => events.push(summary.outcome));
+    await sleep(1_500);
+    events.push('folded');
+    await fold?.release();
+    await run;
+    expect(events).to.deep.equal(['folded', 'rebuilt']);
+    const lease = await IndexingLease.acquire(client, prefix, { wait: false });
+    expect(await IndexingLease.acquireToFold(client, prefix)).to.equal(undefined);
+    await lease.release();
+  });
+
+  it('of a dead process of this machine is taken over at once', async () => {
+    await leaveLease(work(), { host: hostname(), pid: await deadPid(), age: 0 });
+    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
+    await lock.confirm();
+    await lock.release();
+  });
+
+  it('of a process before us with our own id is taken over, as in a restarted container', async () => {
+    await leaveLease(work(), { host: hostname(), pid: process.pid, age: 0 });
+    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
+    await lock.release();
+  });
+
+  it('of another machine holds until its lease is over', async () => {
+    await leaveLease(work(), { host: 'elsewhere', pid: 1, age: 5_000 });
+    const attempt = IndexingLease.acquire(work().client, work().prefix, { wait: false });
+    expect(await failureOf(attempt)).to.match(/^locked:.*elsewhere/);
+    await overwriteWithOldLease(work());
+    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
+    await lock.release();
+  });
+
+  it('that was taken over is noticed before anything is switched', async () => {
+    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
+    await overwriteWithOldLease(work());
+    expect(await failureOf(lock.confirm())).to.match(/^locked: Another run took over/);
+    expect(lock.lost.aborted).to.equal(true);
+    await lock.release();
+    const { found } = await work().client.get({ index: work().alias('locks'), id: 'index' });
+    expect(found).to.equal(true);
+  });
+});
+
+/** Overwrites the lease with one of another machine that is half a minute old. */
+async function overwriteWithOldLease(workplace: Workplace): Promise<void> {
+  const time = new Date(Date.now() - 31_000).toISOString();
+  const document = {
+    name: 'index',
+    owner: 'x',
+    host: 'elsewhere',
+    pid: 1,
+    acquiredAt: time,
+    renewedAt: time,
+  };
+  await workplace.client.index({ index: workplace.alias('locks'), id: 'index', document });
+}

@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startRawServer } from '../images/rawServer.js';
+import { startIndexWith, type ChildRun } from '../support/childRun.js';
+import { Workplace } from '../support/indexing.js';
+import { smallCollection } from '../support/smallCollection.js';
+
+describe('a run in which something hangs', function () {
+  this.timeout(120_000);
+  let work: Workplace | undefined;
+
+  before(async function () {
+    if (process.platform === 'win32') this.skip();
+    work = await Workplace.open('embedded');
+    await work.writeSource(smallCollection(2));
+    execFileSync('mkfifo', [path.join(work.root, 'pipe')]);
+  });
+  after(async () => {
+    await work?.close();
+  });
+
+  /** A run that waits for its backend, with a thread that waits for a pipe. */
+  async function startHanging(...flags: readonly string[]): Promise<ChildRun> {
+    if (!work) throw new Error('used outside a test');
+    const preload = path.join(work.root, 'hang.mjs');
+    const pipe = JSON.stringify(path.join(work.root, 'pipe'));
+    await writeFile(preload, `import { open } from 'node:fs';\nopen(${pipe}, 'r', () => {});\n`);
+    let reached: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (reached = resolve));
+    const backend = await startRawServer(() => {
+      reached();
+    });
+    const settings = {
+      ELASTICSEARCH_NODE: `http://127.0.0.1:${backend.port}`,
+      NODE_OPTIONS: `--import ${pathToFileURL(preload).href}`,
+    };
+    const run = startIndexWith(settings, work, ...flags);
+    void run.ended.then(() => {
+      backend.close();
+    });
+    await asked;
+    return run;
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    it(`ends ten seconds after ${signal}`, async () => {
+      const run = await startHanging();
+      run.signal(signal);
+      const ended = await run.ended;
+      expect(ended.signal, ended.stderr).to.equal(signal);
+    });
+
+  it('ends at a second signal, also by schedule', async () => {
+    for (const flags of [[], ['--every', '* * * * * *']]) {
+      const run = await startHanging(...flags);
+      run.signal('SIGINT');
+      // Of two that come at once a process hears one.
+      const again = setInterval(() => {
+        run.signal('SIGTERM');
+      }, 500);
+      const ended = await run.ended;
+      clearInterval(again);
+      expect(ended.signal, ended.stderr).to.equal('SIGTERM');
+    }
+  });
+});
