@@ -5,6 +5,7 @@ import {
   parse,
   specifiedRules,
   validate,
+  visit,
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
@@ -13,8 +14,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { QueryTooComplex, type ErrorCode } from '../../errors.js';
 import { isCompilable } from './compiledExecution.js';
-import { checkDocumentLimits, type DocumentLimits } from '../limits/documentLimits.js';
-import { countLiterals } from '../limits/literals.js';
+import { checkDocumentLimits, fragmentsOf, type DocumentLimits } from '../limits/documentLimits.js';
 import {
   costVariables,
   MAX_CACHED_COSTS,
@@ -137,10 +137,31 @@ export class PreparedQueries {
   #prepareNew(query: string, operationName: string | undefined): PreparedQuery {
     const document = this.#parse(query);
     const selections = checkDocumentLimits(document, this.#options);
-    const errors = validate(this.#tariff.schema, document, specifiedRules, {
-      maxErrors: 20,
-      hideSuggestions: this.#options.hideSuggestions,
-    });
+    this.#validate(document);
+    const operation = getOperationAST(document, operationName);
+    if (!operation) throw noOperation(operationName);
+    const rootFields = rootFieldsOf(document, operation);
+    const isIntrospection = [...rootFields].every((name) => name.startsWith('__'));
+    const [kind = '', ...others] = isIntrospection ? ['introspection'] : rootFields;
+    return {
+      document,
+      operation,
+      operationName: operation.name?.value,
+      isIntrospection,
+      rootFields,
+      kind: others.length > 0 ? 'several' : kind,
+      costVariables: costVariables(document, this.#tariff.prices),
+      costs: new LRUCache({ max: MAX_CACHED_COSTS }),
+      selections,
+      isCompilable: selections <= MAX_COMPILED_SELECTIONS && isCompilable(query),
+      uses: 0,
+    };
+  }
+
+  #validate(document: DocumentNode): void {
+    const { hideSuggestions } = this.#options;
+    const options = { maxErrors: 20, hideSuggestions };
+    const errors = validate(this.#tariff.schema, document, specifiedRules, options);
     for (const { message } of errors) {
       if (message === 'Maximum introspection depth exceeded')
         throw new QueryTooComplex('Introspection follows lists at most 3 levels deep: the limit.');
@@ -149,27 +170,6 @@ export class PreparedQueries {
         throw new QueryTooComplex('The query repeats too many fields under the same name.');
     }
     if (errors.length > 0) throw new QueryRefused(errors, 'GRAPHQL_VALIDATION_FAILED');
-    const operation = getOperationAST(document, operationName);
-    if (!operation) throw noOperation(operationName);
-    const rootFields = rootFieldsOf(document, operation);
-    const isIntrospection = [...rootFields].every((name) => name.startsWith('__'));
-    return {
-      document,
-      operation,
-      operationName: operation.name?.value,
-      isIntrospection,
-      rootFields,
-      kind: isIntrospection
-        ? 'introspection'
-        : rootFields.size === 1
-          ? ([...rootFields][0] ?? '')
-          : 'several',
-      costVariables: costVariables(document, this.#tariff.prices),
-      costs: new LRUCache({ max: MAX_CACHED_COSTS }),
-      selections,
-      isCompilable: selections <= MAX_COMPILED_SELECTIONS && isCompilable(query),
-      uses: 0,
-    };
   }
 
   #parse(query: string): DocumentNode {
@@ -201,21 +201,28 @@ function noOperation(operationName: string | undefined): QueryRefused {
   return new QueryRefused([new GraphQLError(message)], 'GRAPHQL_VALIDATION_FAILED');
 }
 
+/** How many values the lists that a query's text spells out hold together. */
+function countLiterals(document: DocumentNode): number {
+  let count = 0;
+  visit(document, {
+    [Kind.LIST]: ({ values }) => {
+      count += values.length;
+    },
+  });
+  return count;
+}
+
 /** The names of the root fields, also those in fragments. Of a valid document only. */
 function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): Set<string> {
+  const fragments = fragmentsOf(document);
   const names = new Set<string>();
   const open = [operation.selectionSet];
   for (let set = open.pop(); set; set = open.pop())
     for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD) names.add(selection.name.value);
-      else if (selection.kind === Kind.INLINE_FRAGMENT) open.push(selection.selectionSet);
-      else
-        for (const definition of document.definitions)
-          if (
-            definition.kind === Kind.FRAGMENT_DEFINITION &&
-            definition.name.value === selection.name.value
-          )
-            open.push(definition.selectionSet);
+      const fragment =
+        selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
+      if (fragment?.kind === Kind.FIELD) names.add(fragment.name.value);
+      else if (fragment) open.push(fragment.selectionSet);
     }
   return names;
 }

@@ -1,10 +1,7 @@
 import {
   getArgumentValues,
-  getDirectiveValues,
   getNamedType,
   getNullableType,
-  GraphQLIncludeDirective,
-  GraphQLSkipDirective,
   isCompositeType,
   isListType,
   Kind,
@@ -26,8 +23,9 @@ import type {
   SelectionSetNode,
 } from 'graphql';
 import { QueryTooComplex } from '../../errors.js';
+import { isIncluded } from '../../graphql/included.js';
 import type { ListPrice, Prices } from '../../graphql/prices.js';
-import { fragmentsOf } from './fragments.js';
+import { fragmentsOf } from './documentLimits.js';
 import type { PreparedQuery } from '../cache/preparedQueries.js';
 
 /** Costs that are cached of one query, and the longest key of one, in characters. */
@@ -81,8 +79,8 @@ function addVariables(node: ASTNode, names: Set<string>): void {
 
 /**
  * What a query can cause: a point for each record, object and list entry that it can return, and
- * for each list value that it sends, and some for each search. Costs are cached with the query: measuring one takes as long
- * as a tenth of answering it (November 2026).
+ * for each list value that it sends, and some for each search. Costs are cached with the query:
+ * measuring one takes a tenth of the time of answering it (November 2026).
  * @param variables coerced, with their defaults
  * @returns points
  * @throws QueryTooComplex above `maxCost`
@@ -107,9 +105,17 @@ export function checkCost(
   return cost;
 }
 
+/**
+ * Queries of one key cost the same. Absent, null and a value are told apart for every variable:
+ * which of them it is decides whether an argument can be read, which measuring finds out.
+ */
 function keyOf({ byValue, byLength }: CostVariables, variables: Values): string {
-  const values = [...byValue].map((name) => variables[name] ?? null);
-  const lengths = [...byLength].map((name) => countValues(variables[name]));
+  const known = (name: string, value: unknown): unknown =>
+    Object.hasOwn(variables, name) ? [value] : 'absent';
+  const values = [...byValue].map((name) => known(name, variables[name]));
+  const lengths = [...byLength].map((name) =>
+    known(name, variables[name] === null ? null : countValues(variables[name])),
+  );
   return JSON.stringify([values, lengths]);
 }
 
@@ -140,7 +146,7 @@ class Count {
   /** @param given arguments of the field that the set belongs to */
   ofSet(set: SelectionSetNode, type: GraphQLCompositeType, given: Values): number {
     return set.selections
-      .filter((selection) => this.#isIncluded(selection))
+      .filter((selection) => isIncluded(selection, this.variables))
       .reduce((cost, selection) => cost + this.#ofSelection(selection, type, given), 0);
   }
 
@@ -186,13 +192,6 @@ class Count {
     const price = this.tariff.prices.lists[type.name]?.[field.name];
     if (!price) throw new Error(`${type.name}.${field.name} has no price`);
     return pageSize(price, price.of === 'parent' ? given : args);
-  }
-
-  #isIncluded(node: SelectionNode): boolean {
-    if (!node.directives?.length) return true;
-    const skip = getDirectiveValues(GraphQLSkipDirective, node, this.variables);
-    const include = getDirectiveValues(GraphQLIncludeDirective, node, this.variables);
-    return skip?.['if'] !== true && include?.['if'] !== false;
   }
 }
 
