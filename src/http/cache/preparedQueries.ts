@@ -7,26 +7,16 @@ import {
   validate,
   visit,
   type DocumentNode,
-  type ExecutionArgs,
-  type ExecutionResult,
   type OperationDefinitionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { QueryTooComplex, type ErrorCode } from '../../errors.js';
-import { isCompilable } from './compiledExecution.js';
+import { isCompilable, type CompilableQuery } from './compiledExecution.js';
 import { checkDocumentLimits, fragmentsOf, type DocumentLimits } from '../limits/documentLimits.js';
-import {
-  costVariables,
-  MAX_CACHED_COSTS,
-  type CostVariables,
-  type Tariff,
-} from '../limits/queryCost.js';
+import { priceQuery, type PricedQuery, type Tariff } from '../limits/queryCost.js';
 
 /** A query that was parsed, found within its limits and validated: ready to run many times. */
-export interface PreparedQuery {
-  readonly document: DocumentNode;
-  readonly operation: OperationDefinitionNode;
-  readonly operationName: string | undefined;
+export interface PreparedQuery extends PricedQuery, CompilableQuery {
   /** Whether its root fields are only `__schema`, `__type` and `__typename`. */
   readonly isIntrospection: boolean;
   /** Its one root field, `introspection`, or `several`: few enough values to label metrics. */
@@ -34,14 +24,6 @@ export interface PreparedQuery {
   readonly rootFields: ReadonlySet<string>;
   /** Fields and fragments that the document selects, fragments written out. */
   readonly selections: number;
-  /** Whether graphql-jit may compile it (compiledExecution.ts). */
-  readonly isCompilable: boolean;
-  readonly costVariables: CostVariables;
-  /** By the values of those variables (queryCost.ts). */
-  readonly costs: LRUCache<string, number>;
-  uses: number;
-  /** Filled once the query was used a few times. */
-  compiled?: (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
 }
 
 /** A query that cannot run: what the parser or the validator said. */
@@ -144,14 +126,11 @@ export class PreparedQueries {
     const isIntrospection = [...rootFields].every((name) => name.startsWith('__'));
     const [kind = '', ...others] = isIntrospection ? ['introspection'] : rootFields;
     return {
-      document,
-      operation,
+      ...priceQuery({ document, operation }, this.#tariff.prices),
       operationName: operation.name?.value,
       isIntrospection,
       rootFields,
       kind: others.length > 0 ? 'several' : kind,
-      costVariables: costVariables(document, this.#tariff.prices),
-      costs: new LRUCache({ max: MAX_CACHED_COSTS }),
       selections,
       isCompilable: selections <= MAX_COMPILED_SELECTIONS && isCompilable(query),
       uses: 0,

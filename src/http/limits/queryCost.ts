@@ -22,14 +22,14 @@ import type {
   SelectionNode,
   SelectionSetNode,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { QueryTooComplex } from '../../errors.js';
 import { isIncluded } from '../../graphql/included.js';
 import type { ListPrice, Prices } from '../../graphql/prices.js';
 import { fragmentsOf } from './documentLimits.js';
-import type { PreparedQuery } from '../cache/preparedQueries.js';
 
 /** Costs that are cached of one query, and the longest key of one, in characters. */
-export const MAX_CACHED_COSTS = 20;
+const MAX_CACHED_COSTS = 20;
 const MAX_KEY = 200;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -40,16 +40,23 @@ export interface Tariff {
   readonly prices: Prices;
 }
 
-/** The variables that the cost of a query depends on, by name. */
-export interface CostVariables {
+/** An operation, the variables that its cost depends on, by name, and the costs measured so far. */
+export interface PricedQuery extends Operation {
   /** Those that say how long a list is, or whether a field is there. */
   readonly byValue: ReadonlySet<string>;
   /** Those that may be lists: their length counts. */
   readonly byLength: ReadonlySet<string>;
+  /** By the values and lengths of those variables. */
+  readonly costs: LRUCache<string, number>;
 }
 
-/** Which variables of a query decide about its cost. */
-export function costVariables(document: DocumentNode, prices: Prices): CostVariables {
+interface Operation {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+}
+
+/** Finds out which variables decide about the cost of a query. */
+export function priceQuery({ document, operation }: Operation, prices: Prices): PricedQuery {
   const pages = new Set(
     Object.values(prices.lists).flatMap((fields) =>
       Object.values(fields).flatMap((price) => price.arguments),
@@ -66,7 +73,8 @@ export function costVariables(document: DocumentNode, prices: Prices): CostVaria
       addVariables(argument, pages.has(argument.name.value) ? byValue : byLength);
     },
   });
-  return { byValue, byLength };
+  const costs = new LRUCache<string, number>({ max: MAX_CACHED_COSTS });
+  return { document, operation, byValue, byLength, costs };
 }
 
 function addVariables(node: ASTNode, names: Set<string>): void {
@@ -88,11 +96,11 @@ function addVariables(node: ASTNode, names: Set<string>): void {
  */
 export function checkCost(
   tariff: Tariff,
-  query: PreparedQuery,
+  query: PricedQuery,
   variables: Values,
   maxCost: number,
 ): number {
-  const key = keyOf(query.costVariables, variables);
+  const key = keyOf(query, variables);
   const known = query.costs.get(key);
   const cost = known ?? costOf(tariff, query, variables);
   if (known === undefined && key.length <= MAX_KEY) query.costs.set(key, cost);
@@ -109,7 +117,7 @@ export function checkCost(
  * Queries of one key cost the same. Absent, null and a value are told apart for every variable:
  * which of them it is decides whether an argument can be read, which measuring finds out.
  */
-function keyOf({ byValue, byLength }: CostVariables, variables: Values): string {
+function keyOf({ byValue, byLength }: PricedQuery, variables: Values): string {
   const known = (name: string, value: unknown): unknown =>
     Object.hasOwn(variables, name) ? [value] : 'absent';
   const values = [...byValue].map((name) => known(name, variables[name]));
@@ -122,13 +130,12 @@ function keyOf({ byValue, byLength }: CostVariables, variables: Values): string 
 /** The cost of an operation, in points. */
 export function costOf(
   tariff: Tariff,
-  query: { readonly document: DocumentNode; readonly operation: OperationDefinitionNode },
+  { document, operation }: Operation,
   variables: Values,
 ): number {
-  const { operation } = query;
   const root = tariff.schema.getRootType(operation.operation);
   if (!root) return 0;
-  return new Count(tariff, query.document, variables).ofSet(operation.selectionSet, root, {});
+  return new Count(tariff, document, variables).ofSet(operation.selectionSet, root, {});
 }
 
 /** Adds up a valid operation. Its work is bounded: see `checkDocumentLimits`. */
