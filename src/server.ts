@@ -1,29 +1,23 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { GraphQLSchema } from 'graphql';
-import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { listenHost, searchTarget, type Config } from './config.js';
+import { productionWarnings } from './config/startChecks.js';
 import { createExplorer } from './explorer/middleware.js';
-import { answerRequest, createServices, type Services } from './graphql/context.js';
+import { createExport } from './export/route.js';
+import { createServices, type Services } from './graphql/context.js';
 import { PRICES } from './graphql/prices.js';
-import { createSchema } from './schema.js';
 import { createApp } from './http/app.js';
 import { atOnce } from './http/edge/atOnce.js';
-import type { EdgeMiddleware } from './http/edge/edgeState.js';
-import { createExport } from './export/route.js';
-import type { GraphqlService } from './http/graphqlService.js';
-import { createImages } from './images/route.js';
 import { drain, listen, urlOf } from './http/edge/listen.js';
 import { createLogger } from './http/edge/logger.js';
 import { Metrics } from './http/edge/metrics.js';
-import { watchCollection } from './http/edge/collectionMetrics.js';
-import { createClient } from './search/client.js';
+import { createImages } from './images/route.js';
 import type { FoldPopularity } from './popularity/popularity.js';
+import { createSchema } from './schema.js';
+import { createClient } from './search/client.js';
 import { watchStorage } from './search/storage.js';
-import { productionWarnings } from './config/startChecks.js';
-import { keepPublicToken } from './tokens/publicToken.js';
-import { createToken } from './tokens/tokenFormat.js';
-import { TokenGate, type FixedToken } from './tokens/tokenGate.js';
+import { fixedTokens, type FixedTokens } from './tokens/fixedTokens.js';
+import { TokenGate } from './tokens/tokenGate.js';
 import { TokenStore } from './tokens/tokenStore.js';
 
 /** A server that answers. */
@@ -44,10 +38,20 @@ export interface ServerOptions {
   readonly fold?: FoldPopularity;
 }
 
+/** What every part of the server is made of. */
+interface Parts {
+  readonly config: Config;
+  readonly client: Client;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly tokens: FixedTokens;
+  readonly fold: FoldPopularity | undefined;
+}
+
 /**
  * Serves the collection that the settings name. A backend that is down, or holds nothing yet, is
  * no reason to fail: readiness says so, and queries get 503 until it is there.
- * @throws OperatorError when the port cannot be had, or a public token cannot be kept
+ * @throws OperatorError when the port cannot be had, or a public token cannot be stored
  * @throws ConfigError when a file that a setting names cannot be read
  */
 export async function startServer(
@@ -57,32 +61,16 @@ export async function startServer(
   const log = options.log ?? createLogger(config);
   const tokens = fixedTokens(config);
   const client = options.client ?? createClient(searchTarget(config), 'serving');
-  const metrics = new Metrics();
-  const services = wireServices(config, client, log, metrics, options.fold);
-  const store = new TokenStore(client, config.indexPrefix, config.replicas);
-  const gate = new TokenGate({
-    load: () => store.list(AbortSignal.timeout(config.elasticsearchTimeout)),
-    fixed: tokens.fixed,
-    defaultRate: config.rateLimit,
-    onLoadError: (error, again) => {
-      metrics.backendErrors.inc({ asked: 'tokens' });
-      // Tried each second: one line for each outage is enough.
-      if (!again) log.warn({ err: error }, 'tokens cannot be read');
-    },
-  });
-  const schema = createSchema();
-  let isStopping = false;
-  const app = createApp({
-    config,
-    service: wireGraphql(services, schema),
-    guarded: { '/export': wireExport(config, services, schema) },
-    gate,
-    log,
-    metrics,
-    isStopping: () => isStopping,
-    checkStorage: wireStorage(config, client),
-    pages: wirePages(config, tokens),
-  });
+  const { fold } = options;
+  const parts: Parts = { config, client, log, metrics: new Metrics(), tokens, fold };
+  const services = makeServices(parts);
+  const gate = makeGate(parts);
+  let stopping: Promise<void> | undefined;
+  const app = makeApp(parts, services, gate, () => stopping !== undefined);
+  const closeAll = async (): Promise<void> => {
+    gate.stop();
+    if (!options.client) await client.close();
+  };
   try {
     const handle = app.callback();
     const server = await listen((request, response) => void handle(request, response), {
@@ -91,29 +79,32 @@ export async function startServer(
     });
     await gate.start();
     services.popularity.start();
-    watchCollection(metrics, services.watch);
-    warn(config, gate, log);
+    parts.metrics.watchCollection(services.watch);
+    const facts = { tokens: gate.storedTokens, isRoot: process.getuid?.() === 0 };
+    for (const warning of productionWarnings(config, facts)) log.warn(warning);
     log.info({ url: urlOf(server), backend: backendName(config) }, 'listening');
     const stop = async (): Promise<void> => {
-      isStopping = true;
-      await stopServer({ server, gate, services, log }, config.stopTimeout);
-      if (!options.client) await client.close();
+      log.info('stopping');
+      await drain(server, config.stopTimeout);
+      await services.popularity.stop().catch((error: unknown) => {
+        log.warn({ err: error }, 'the last popular counts were not written');
+      });
+      await closeAll();
+      log.info('stopped');
+      log.flush();
     };
-    return { url: urlOf(server), developmentToken: tokens.development, stop: once(stop) };
+    return {
+      url: urlOf(server),
+      developmentToken: tokens.development,
+      stop: () => (stopping ??= stop()),
+    };
   } catch (error) {
-    gate.stop();
-    if (!options.client) await client.close();
+    await closeAll();
     throw error;
   }
 }
 
-function wireServices(
-  config: Config,
-  client: Client,
-  log: Logger,
-  metrics: Metrics,
-  fold: FoldPopularity | undefined,
-): Services {
+function makeServices({ config, client, log, metrics, fold }: Parts): Services {
   const { indexPrefix: prefix, imageBaseUrl } = config;
   // The embedded engine has no other node to ask, and is slow only while it reads something for
   // the first time: giving up early would gain nothing.
@@ -126,112 +117,52 @@ function wireServices(
   return createServices({ client, prefix, searchTimeout, imageBaseUrl, popularity });
 }
 
-function wireExport(
-  { maxExports: total, maxExportsEach: each }: Config,
-  services: Services,
-  schema: GraphQLSchema,
-): EdgeMiddleware {
-  return atOnce({ total, each }, 'exports', createExport(services, schema));
+function makeGate({ config, client, log, metrics, tokens }: Parts): TokenGate {
+  const store = new TokenStore(client, config.indexPrefix, config.replicas);
+  return new TokenGate({
+    load: () => store.list(AbortSignal.timeout(config.elasticsearchTimeout)),
+    fixed: tokens.all,
+    defaultRate: config.rateLimit,
+    onLoadError: (error, again) => {
+      metrics.backendErrors.inc({ asked: 'tokens' });
+      // Tried each second: one line for each outage is enough.
+      if (!again) log.warn({ err: error }, 'tokens cannot be read');
+    },
+  });
 }
 
-function wireStorage(config: Config, client: Client): () => Promise<void> {
-  const { dataDir, indexPrefix: prefix } = config;
-  return watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) });
+function makeApp(parts: Parts, services: Services, gate: TokenGate, isStopping: () => boolean) {
+  const { config, client, log, metrics, tokens } = parts;
+  const { dataDir, imageDir, imageBaseUrl, indexPrefix: prefix } = config;
+  const schema = createSchema();
+  const exports = { total: config.maxExports, each: config.maxExportsEach };
+  return createApp({
+    config,
+    log,
+    metrics,
+    gate,
+    schema,
+    prices: PRICES,
+    services,
+    isStopping,
+    checkStorage: watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) }),
+    guarded: { '/export': atOnce(exports, 'exports', createExport(services, schema)) },
+    pages: [
+      createImages({ dataDir, imageDir }),
+      createExplorer({
+        publicToken: tokens.public,
+        developmentToken: tokens.development,
+        imageOrigins: imageBaseUrl === undefined ? [] : [new URL(imageBaseUrl).origin],
+      }),
+    ],
+  });
 }
 
 function isEmbedded(config: Config): boolean {
   return config.elasticsearchNodes.length === 0;
 }
 
-function wireGraphql(services: Services, schema: GraphQLSchema): GraphqlService {
-  return {
-    schema,
-    prices: PRICES,
-    check: () => services.watch.check(),
-    answer: (signal, run) => answerRequest(services, signal, run),
-    countReads: (ids) => {
-      services.popularity.record(ids);
-    },
-  };
-}
-
-interface KnownTokens {
-  readonly development: string | undefined;
-  readonly public: string | undefined;
-  readonly fixed: readonly FixedToken[];
-}
-
-/** Tokens that are kept nowhere: in production only the configured public one. */
-function fixedTokens(config: Config): KnownTokens {
-  const isProduction = config.nodeEnv === 'production';
-  const development = isProduction ? undefined : createToken();
-  const publicToken = readPublicToken(config) ?? (isProduction ? undefined : createToken());
-  const fixed: FixedToken[] = [];
-  if (development !== undefined)
-    fixed.push({
-      token: development,
-      viewer: { id: 'development', label: 'development', kind: 'development', ratePerMinute: 0 },
-    });
-  if (publicToken !== undefined)
-    fixed.push({
-      token: publicToken,
-      viewer: {
-        id: 'public',
-        label: 'public',
-        kind: 'public',
-        ratePerMinute: config.publicRateLimit,
-      },
-    });
-  return { development, public: publicToken, fixed };
-}
-
-function readPublicToken({ publicToken, dataDir }: Config): string | undefined {
-  return publicToken === 'generate' ? keepPublicToken(dataDir) : publicToken;
-}
-
-function wirePages(config: Config, tokens: KnownTokens) {
-  const { imageBaseUrl, imageDir, dataDir } = config;
-  return [
-    createImages({ dataDir, imageDir }),
-    createExplorer({
-      publicToken: tokens.public,
-      developmentToken: tokens.development,
-      imageOrigins: imageBaseUrl === undefined ? [] : [new URL(imageBaseUrl).origin],
-    }),
-  ];
-}
-
-function warn(config: Config, gate: TokenGate, log: Logger): void {
-  const facts = { tokens: gate.storedTokens, isRoot: process.getuid?.() === 0 };
-  for (const warning of productionWarnings(config, facts)) log.warn(warning);
-}
-
 function backendName(config: Config): string {
   if (isEmbedded(config)) return `embedded in ${config.dataDir}`;
   return config.elasticsearchNodes.map((node) => new URL(node).host).join(', ');
-}
-
-interface Running {
-  readonly server: Server;
-  readonly gate: TokenGate;
-  readonly services: Services;
-  readonly log: Logger;
-}
-
-async function stopServer({ server, gate, services, log }: Running, limit: number): Promise<void> {
-  log.info('stopping');
-  await drain(server, limit);
-  gate.stop();
-  try {
-    await services.popularity.stop();
-  } catch (error) {
-    log.warn({ err: error }, 'the last popular counts were not written');
-  }
-  log.info('stopped');
-  log.flush();
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () => (running ??= work());
 }

@@ -55,7 +55,7 @@ async function recordSearches(
   const schema = createSchema();
   const { result } = await answerRequest(
     createServices({ client, prefix }),
-    new AbortController().signal,
+    new AbortController(),
     (contextValue) =>
       graphql({ schema, source: query, contextValue, variableValues: variables ?? {} }),
   );

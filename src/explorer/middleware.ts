@@ -1,10 +1,10 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
-import { packageRoot } from '../packageRoot.js';
-import { type BuiltFile, listBuiltFiles } from './builtFiles.js';
-import { explorerPolicy, playgroundPolicy } from './contentSecurityPolicy.js';
-import { fillPage } from './page.js';
+import helmet from 'koa-helmet';
+import { isAllowed, READ } from '../http/allowMethods.js';
+import { letRevalidate } from '../http/revalidate.js';
+import { EXTENSIONS, loadBuiltApp, type BuiltApp, type BuiltFile } from './builtApp.js';
 
 /** What the browser apps are given. */
 export interface ExplorerOptions {
@@ -18,15 +18,13 @@ export interface ExplorerOptions {
   readonly distDir?: string;
 }
 
-interface App {
-  readonly files: ReadonlyMap<string, BuiltFile>;
-  readonly page: string;
-  readonly policy: string;
+interface App extends BuiltApp {
+  /** Sets the content security policy of the app's pages. */
+  readonly policy: Middleware;
 }
 
-const APP_PATH = /^\/(?:(?:objects|makers)\/[^/]+\/?)?$/u;
-const NOT_BUILT =
-  '<!doctype html><html lang="en"><title>Not built</title><p>The explorer is not built: run <code>npm run build</code>.</p></html>';
+const EXPLORER_PATH = /^\/(?:(?:objects|makers)\/[^/]+\/?)?$/u;
+const PLAYGROUND_PATH = /^\/playground\/?$/u;
 
 /**
  * Serves the explorer at `/`, `/objects/:id` and `/makers/:id`, the playground at `/playground`,
@@ -34,73 +32,100 @@ const NOT_BUILT =
  * the explorer's "not found", with status 404.
  */
 export function createExplorer(options: ExplorerOptions): Middleware {
-  const explorer = loadApp(options, 'explorer', explorerPolicy(options.imageOrigins ?? []), {
-    token: options.publicToken ?? null,
-    imageOrigins: options.imageOrigins ?? [],
-  });
-  const playground = loadApp(options, 'playground', playgroundPolicy(), {
-    token: options.developmentToken ?? options.publicToken ?? null,
-  });
+  const { publicToken = null, developmentToken, imageOrigins = [], distDir } = options;
+  const explorer: App = {
+    ...loadBuiltApp('explorer', { token: publicToken, imageOrigins }, distDir),
+    policy: explorerPolicy(imageOrigins),
+  };
+  const playground: App = {
+    ...loadBuiltApp('playground', { token: developmentToken ?? publicToken }, distDir),
+    policy: playgroundPolicy(),
+  };
 
   return async (context, next) => {
-    const reading = context.method === 'GET' || context.method === 'HEAD';
-    const file = reading ? findFile(context.path, explorer, playground) : undefined;
-    const app = reading ? findApp(context.path, explorer, playground) : undefined;
-    if (file) sendFile(context, file);
-    else if (app) sendPage(context, app);
-    else if (reading && wantsPage(context)) {
-      sendPage(context, explorer);
-      context.status = 404;
-    } else await next();
+    const requested = context.path;
+    const file = requested.startsWith('/playground/')
+      ? playground.files.get(requested.slice('/playground'.length))
+      : explorer.files.get(requested);
+    const app = PLAYGROUND_PATH.test(requested)
+      ? playground
+      : EXPLORER_PATH.test(requested) && explorer;
+    if (file || app) {
+      if (!isAllowed(context, READ)) return;
+      if (file) sendFile(context, file);
+      else if (app) await sendPage(context, app, 200);
+    } else if (wantsPage(context)) await sendPage(context, explorer, 404);
+    else await next();
   };
 }
 
-function loadApp(
-  options: ExplorerOptions,
-  name: 'explorer' | 'playground',
-  policy: string,
-  settings: unknown,
-): App {
-  const folder = path.join(options.distDir ?? path.join(packageRoot, 'dist', 'web'), name);
-  const index = path.join(folder, 'index.html');
-  const page = existsSync(index) ? fillPage(readFileSync(index, 'utf8'), settings) : NOT_BUILT;
-  return { files: listBuiltFiles(folder), page, policy };
-}
-
-function findApp(requested: string, explorer: App, playground: App): App | undefined {
-  if (/^\/playground\/?$/u.test(requested)) return playground;
-  return APP_PATH.test(requested) ? explorer : undefined;
-}
-
-function findFile(requested: string, explorer: App, playground: App): BuiltFile | undefined {
-  if (requested.endsWith('.html')) return undefined;
-  if (requested.startsWith('/playground/'))
-    return playground.files.get(requested.slice('/playground'.length));
-  return explorer.files.get(requested);
-}
-
 function wantsPage(context: Context): boolean {
-  return context.get('Accept').includes('text/html');
+  return READ.includes(context.method) && context.get('Accept').includes('text/html');
 }
 
-function sendPage(context: Context, app: App): void {
-  context.set('Content-Security-Policy', app.policy);
-  context.set('Cache-Control', 'no-cache');
-  context.set('Referrer-Policy', 'same-origin');
-  context.set('X-Content-Type-Options', 'nosniff');
-  context.type = 'text/html; charset=utf-8';
+async function sendPage(context: Context, app: App, status: 200 | 404): Promise<void> {
+  await app.policy(context, () => Promise.resolve());
+  context.set({ 'Cache-Control': 'no-cache', 'Referrer-Policy': 'same-origin' });
+  context.type = 'text/html';
+  context.status = status;
   context.body = app.page;
+  if (status === 200) letRevalidate(context, app.pageTag);
 }
 
 function sendFile(context: Context, file: BuiltFile): void {
   context.set('Cache-Control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  context.set('X-Content-Type-Options', 'nosniff');
   context.vary('Accept-Encoding');
-  const accepted = context.acceptsEncodings(...file.encodings.map(({ name }) => name), 'identity');
-  const encoding = file.encodings.find(({ name }) => name === accepted);
-  if (encoding) context.set('Content-Encoding', encoding.name);
-  const source = encoding?.path ?? file.path;
-  context.type = file.type;
+  if (letRevalidate(context, file.tag)) return;
+  const accepted = context.acceptsEncodings(...file.encodings, 'identity');
+  const encoding = file.encodings.find((name) => name === accepted);
+  if (encoding) context.set('Content-Encoding', encoding);
+  const source = encoding ? file.path + EXTENSIONS[encoding] : file.path;
+  context.type = path.extname(file.path);
   context.length = statSync(source).size;
   context.body = createReadStream(source);
+}
+
+const SELF = ["'self'"];
+const NONE = ["'none'"];
+
+/**
+ * The policy of the explorer's pages: everything from this server, no inline script or style.
+ * `imageOrigins` are the only other places that images may come from (`IMAGE_BASE_URL`).
+ */
+function explorerPolicy(imageOrigins: readonly string[]): Middleware {
+  return pagePolicy({
+    styleSrc: SELF,
+    fontSrc: SELF,
+    imgSrc: [...SELF, 'data:', ...imageOrigins],
+    manifestSrc: SELF,
+  });
+}
+
+/**
+ * The policy of the playground. Monaco, GraphiQL's editor, writes its themes as inline styles and
+ * draws with data URLs; scripts and workers come from this server only, and none is inline.
+ */
+function playgroundPolicy(): Middleware {
+  return pagePolicy({
+    workerSrc: SELF,
+    styleSrc: [...SELF, "'unsafe-inline'"],
+    fontSrc: [...SELF, 'data:'],
+    imgSrc: [...SELF, 'data:'],
+  });
+}
+
+function pagePolicy(directives: Readonly<Record<string, readonly string[]>>): Middleware {
+  return helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: NONE,
+      scriptSrc: SELF,
+      connectSrc: SELF,
+      baseUri: NONE,
+      formAction: SELF,
+      frameAncestors: NONE,
+      objectSrc: NONE,
+      ...directives,
+    },
+  });
 }

@@ -1,6 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
 import type DataLoader from 'dataloader';
-import { setMaxListeners } from 'node:events';
 import type { Language } from '../collection/localised.js';
 import { SearchBackend } from '../search/backend.js';
 import {
@@ -12,7 +11,6 @@ import {
 import { Popularity, type PopularityOptions } from '../popularity/popularity.js';
 import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
 import { SharedSearches } from '../search/sharedSearches.js';
-import { unlessAborted } from '../unlessAborted.js';
 import type { ShapeContext } from './fields.js';
 import type { ShapedRecord } from './record.js';
 
@@ -27,6 +25,11 @@ export interface Services {
   /** Where images are (`IMAGE_BASE_URL`); undefined: on this server. */
   readonly imageBaseUrl: string | undefined;
 }
+
+/** What of them answers queries. */
+export type QueryServices = Omit<Services, 'popularity'> & {
+  readonly popularity: Pick<Popularity, 'record'>;
+};
 
 /** What `createServices` cannot know by itself. */
 export interface ServiceOptions {
@@ -69,32 +72,15 @@ export interface RequestContext {
   cacheable: boolean;
 }
 
-/** The context of one try of a request, bound to one version of the collection. */
-export function createRequestContext(
-  services: Services,
-  { attempt, signal, giveUp }: Pick<RequestContext, 'signal' | 'giveUp'> & { attempt: Attempt },
-): RequestContext {
-  const { searches, prefix, anchors, imageBaseUrl } = services;
-  return {
-    search: new SearchBackend({ searches, prefix, attempt, signal }),
-    anchors,
-    signal,
-    imageBaseUrl,
-    giveUp,
-    loaders: new Map(),
-    objectReads: new Set(),
-    cacheable: true,
-  };
-}
-
 /** How values are shown in one language of a request. */
 export function shapeContext(context: RequestContext, lang: Language): ShapeContext {
   return { lang, imageBaseUrl: context.imageBaseUrl };
 }
 
-/** An answer, and what a cache and the metrics want to know about it. */
-export interface Outcome<Result> {
+/** The result of a query, and what the cache and the metrics need beside it. */
+export interface Ran<Result> {
   readonly result: Result;
+  /** The one version of the collection that all of it was read from. */
   readonly version: CollectionVersion;
   readonly searches: number;
   /**
@@ -106,32 +92,46 @@ export interface Outcome<Result> {
 }
 
 /**
- * Runs one request on one version of the collection, and counts its reads once.
- * @param run executes the operation with the context; it may be run several times
+ * Runs one query on one version of the collection, and counts its reads once.
+ * @param end ends the query when it is aborted: by the caller, or by a resolver that gives up.
+ * Searches are then cancelled; the caller has to stop waiting by itself
+ * @param run executes the query with the context; it may run several times
  */
 export async function answerRequest<Result>(
-  services: Services,
-  signal: AbortSignal,
+  services: QueryServices,
+  end: AbortController,
   run: (context: RequestContext) => Promise<Result>,
-): Promise<Outcome<Result>> {
+): Promise<Ran<Result>> {
   let searches = 0;
-  const end = new AbortController();
-  const giveUp = (error: unknown): void => {
-    end.abort(error);
-  };
-  const both = AbortSignal.any([signal, end.signal]);
-  // Each search of the query listens, and a query may have many.
-  setMaxListeners(0, both);
-  const work = runOnOneCollection(services.watch, async (attempt) => {
-    const context = createRequestContext(services, { attempt, signal: both, giveUp });
+  const { result: ran, version } = await runOnOneCollection(services.watch, async (attempt) => {
+    const context = createRequestContext(services, attempt, end);
     const result = await run(context);
     searches += context.search.searches;
     return { result, context };
   });
-  const { result: answered, version } = await unlessAborted(work, end.signal);
-  const { result, context } = answered;
-  const { cacheable } = context;
+  const { result, context } = ran;
   const objectReads = [...context.objectReads];
   services.popularity.record(objectReads);
-  return { result, version, searches, objectReads, cacheable };
+  return { result, version, searches, objectReads, cacheable: context.cacheable };
+}
+
+/** The context of one run of a request, bound to one version of the collection. */
+function createRequestContext(
+  { searches, prefix, anchors, imageBaseUrl }: QueryServices,
+  attempt: Attempt,
+  end: AbortController,
+): RequestContext {
+  const { signal } = end;
+  return {
+    search: new SearchBackend({ searches, prefix, attempt, signal }),
+    anchors,
+    signal,
+    imageBaseUrl,
+    giveUp: (error) => {
+      end.abort(error);
+    },
+    loaders: new Map(),
+    objectReads: new Set(),
+    cacheable: true,
+  };
 }

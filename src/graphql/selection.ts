@@ -1,11 +1,4 @@
-import {
-  getDirectiveValues,
-  getNamedType,
-  isObjectType,
-  GraphQLIncludeDirective,
-  GraphQLSkipDirective,
-  Kind,
-} from 'graphql';
+import { getNamedType, isObjectType, Kind } from 'graphql';
 import type {
   DirectiveNode,
   FieldNode,
@@ -13,6 +6,7 @@ import type {
   GraphQLResolveInfo,
   SelectionSetNode,
 } from 'graphql';
+import { isIncluded } from './included.js';
 
 /** The fields that a query selects below a field, by name, each with those below it. */
 export type Selection = ReadonlyMap<string, Selection>;
@@ -78,7 +72,7 @@ export function callsBelow(info: Info, ...path: readonly string[]): readonly Fie
 
 function fieldsOf(walk: Walk, set: SelectionSetNode | undefined): readonly FieldNode[] {
   return (set?.selections ?? []).flatMap((node): readonly FieldNode[] => {
-    if (!isIncluded(walk, node.directives ?? [])) return [];
+    if (!isSelected(walk, node.directives ?? [])) return [];
     if (node.kind === Kind.FIELD) return [node];
     if (node.kind === Kind.INLINE_FRAGMENT) return fieldsOf(walk, node.selectionSet);
     return fieldsOf(walk, walk.info.fragments[node.name.value]?.selectionSet);
@@ -91,7 +85,7 @@ function addFields(
   into: Map<string, Selection>,
 ): void {
   for (const node of set?.selections ?? []) {
-    if (!isIncluded(walk, node.directives ?? [])) continue;
+    if (!isSelected(walk, node.directives ?? [])) continue;
     if (node.kind === Kind.FRAGMENT_SPREAD) {
       addFields(walk, walk.info.fragments[node.name.value]?.selectionSet, into);
     } else if (node.kind === Kind.INLINE_FRAGMENT) {
@@ -105,13 +99,9 @@ function addFields(
   }
 }
 
-function isIncluded(walk: Walk, directives: readonly DirectiveNode[]): boolean {
-  if (directives.length === 0) return true;
+function isSelected(walk: Walk, directives: readonly DirectiveNode[]): boolean {
   walk.varies ||= directives.some(({ arguments: given }) =>
     (given ?? []).some(({ value }) => value.kind === Kind.VARIABLE),
   );
-  const holder = { directives };
-  const skip = getDirectiveValues(GraphQLSkipDirective, holder, walk.info.variableValues);
-  const include = getDirectiveValues(GraphQLIncludeDirective, holder, walk.info.variableValues);
-  return skip?.['if'] !== true && include?.['if'] !== false;
+  return isIncluded({ directives }, walk.info.variableValues);
 }

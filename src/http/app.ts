@@ -6,29 +6,26 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { RequestRefused } from '../errors.js';
 import type { TokenGate } from '../tokens/tokenGate.js';
-import { AnswerCache, COMPRESSION_THRESHOLD } from './cache/answerCache.js';
+import { allowMethods, READ } from './allowMethods.js';
+import { GraphqlEndpoint, type GraphqlDeps } from './answerGraphql.js';
+import { COMPRESSION_THRESHOLD } from './cache/answerCache.js';
 import { crossOrigin } from './edge/crossOrigin.js';
 import type { EdgeMiddleware, EdgeState } from './edge/edgeState.js';
 import { errorHandler } from './edge/errorHandler.js';
-import { GraphqlEndpoint } from './graphqlEndpoint.js';
-import { graphqlRoute, methodRefused } from './graphqlRoute.js';
-import type { GraphqlService } from './graphqlService.js';
 import { liveRoute, readyRoute } from './edge/health.js';
+import { limitPipelining } from './edge/limitPipelining.js';
 import type { Metrics } from './edge/metrics.js';
 import { metricsRoute } from './edge/metricsRoute.js';
-import { limitPipelining } from './edge/limitPipelining.js';
 import { PendingAnswers } from './edge/pendingAnswers.js';
-import { RateLimits } from './limits/rateLimits.js';
 import { requestLog } from './edge/requestLog.js';
-import { requireToken } from './requireToken.js';
 import { securityHeaders } from './edge/securityHeaders.js';
+import { RateLimits } from './limits/rateLimits.js';
+import { requireToken } from './requireToken.js';
 
-export interface AppDeps {
+export interface AppDeps extends GraphqlDeps {
   readonly config: Config;
-  readonly service: GraphqlService;
   readonly gate: TokenGate;
   readonly log: Logger;
-  readonly metrics: Metrics;
   readonly isStopping: () => boolean;
   /** Rejects when what is served is no longer stored. */
   readonly checkStorage?: () => Promise<void>;
@@ -61,57 +58,35 @@ export function createApp(deps: AppDeps): Koa<EdgeState> {
 }
 
 function routes(deps: AppDeps): EdgeMiddleware {
-  const { config, gate, metrics, service, isStopping } = deps;
-  const { checkStorage = () => Promise.resolve() } = deps;
+  const { config, gate, metrics, guarded = {} } = deps;
   const router = new Router<EdgeState>();
   const guard = requireToken(gate, new RateLimits());
-  router.get('/health/live', liveRoute);
-  const { check } = service;
-  router.get('/health/ready', readyRoute({ check, checkStorage, isStopping, metrics }));
-  router.get('/metrics', metricsRoute(metrics, config.metricsToken));
-  router.options('/graphql', (context) => {
-    context.set('Allow', 'GET, HEAD, POST, OPTIONS');
-    context.status = 204;
-  });
-  router.all('/graphql', knownMethod, guard, graphql(deps));
-  for (const [path, handler] of Object.entries(deps.guarded ?? {})) {
-    router.get(path, guard, handler);
-    router.all(path, onlyRead);
-  }
+  const onlyRead = allowMethods(...READ);
+  router.all('/health/live', onlyRead, liveRoute);
+  router.all('/health/ready', onlyRead, readyRoute(deps));
+  router.all('/metrics', onlyRead, metricsRoute(metrics, config.metricsToken));
+  router.all('/graphql', allowMethods(...READ, 'POST'), guard, graphql(deps));
+  for (const [path, handler] of Object.entries(guarded)) router.all(path, onlyRead, guard, handler);
   return router.routes() as EdgeMiddleware;
 }
 
-function graphql({ config, service, metrics }: AppDeps): EdgeMiddleware {
-  const endpoint = new GraphqlEndpoint(service, {
-    ...config,
-    mask: config.nodeEnv === 'production',
-  });
-  const answers = config.answerCache > 0 ? new AnswerCache(config.answerCache) : undefined;
-  metrics.gauge('vitrine_answer_cache_bytes', 'Memory of the cache of answers.', () =>
-    answers ? answers.bytes : 0,
-  );
+function graphql(deps: AppDeps): EdgeMiddleware {
+  const { config, metrics } = deps;
+  const mask = config.nodeEnv === 'production';
+  const { queries, cache, answer } = new GraphqlEndpoint(deps, { ...config, mask });
+  metrics.gauge('vitrine_answer_cache_bytes', 'Memory of cached answers.', () => cache?.bytes ?? 0);
   metrics.gauge(
     'vitrine_documents_kept',
-    'Parsed and validated queries that are kept.',
-    () => endpoint.queries.size,
+    'Cached queries, parsed and validated.',
+    () => queries.size,
   );
   metrics.gauge(
     'vitrine_documents_bytes',
-    'Memory of those queries, as estimated from their tokens.',
-    () => endpoint.queries.bytes,
+    'Memory of cached queries, as estimated from their tokens.',
+    () => queries.bytes,
   );
-  return graphqlRoute({ endpoint, service, answers, metrics, bodyLimits: config });
+  return answer;
 }
-
-const knownMethod: EdgeMiddleware = async (context, next) => {
-  if (!['GET', 'HEAD', 'POST'].includes(context.method)) throw methodRefused(context.method);
-  await next();
-};
-
-const onlyRead: EdgeMiddleware = (context) => {
-  const Allow = 'GET, HEAD';
-  throw new RequestRefused(405, `${context.method} is not served here: only GET.`, { Allow });
-};
 
 function followAnswers(config: Config, metrics: Metrics): EdgeMiddleware {
   const pending = new PendingAnswers(config, () => {

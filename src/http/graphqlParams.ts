@@ -45,19 +45,26 @@ function checkParams(params: unknown): GraphqlParams {
     throw refused('Several operations in one request (batching) are not served: send one.');
   if (!isRecord(params)) throw refused('Expected a JSON object with a "query" string.');
   const { query, operationName, variables, extensions } = params;
-  if (query === undefined || query === null)
-    throw refused('Expected a "query": a string of GraphQL.');
-  if (typeof query !== 'string')
-    throw refused(`Expected a string for "query", received ${nameType(query)}.`);
+  if (isAbsent(query)) throw refused('Expected a "query": a string of GraphQL.');
+  if (typeof query !== 'string') throw unexpected('a string', 'query', query);
   if (!isAbsent(operationName) && typeof operationName !== 'string')
-    throw refused(`Expected a string for "operationName", received ${nameType(operationName)}.`);
+    throw unexpected('a string', 'operationName', operationName);
   if (!isAbsent(variables) && !isRecord(variables))
-    throw refused(`Expected an object for "variables", received ${nameType(variables)}.`);
+    throw unexpected('an object', 'variables', variables);
   if (!isAbsent(extensions) && !isRecord(extensions))
-    throw refused(`Expected an object for "extensions", received ${nameType(extensions)}.`);
+    throw unexpected('an object', 'extensions', extensions);
   if (variables) checkNesting(variables);
   // Some clients send an empty name for none, by POST as well as by GET.
   return { query, operationName: operationName || undefined, variables: variables ?? undefined };
+}
+
+function unexpected(expected: string, name: string, value: unknown): RequestRefused {
+  const received = Array.isArray(value)
+    ? 'a list'
+    : typeof value === 'object'
+      ? 'an object'
+      : `a ${typeof value}`;
+  return refused(`Expected ${expected} for "${name}", received ${received}.`);
 }
 
 /** No argument nests deeper than a list in an object; what reads values after this recurses. */
@@ -80,12 +87,6 @@ function isAbsent(value: unknown): value is null | undefined {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function nameType(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (value === null) return 'null';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 function refused(message: string): RequestRefused {

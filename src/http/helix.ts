@@ -15,9 +15,9 @@ export interface HelixRun {
 }
 
 /**
- * What helix is told of the HTTP request, always the same. Its own reading of `Accept` would
+ * What helix is given for the HTTP request, always the same. Its own reading of `Accept` would
  * turn errors into event streams, its reading of bodies take forms and syntax trees; the edge
- * has read both before (graphqlParams.ts, negotiate.ts).
+ * has read both before (graphqlParams.ts, answerType.ts).
  */
 const NEUTRAL_REQUEST = { method: 'POST', headers: { accept: 'application/json' } };
 

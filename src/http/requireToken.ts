@@ -1,5 +1,5 @@
-import type { TokenGate } from '../tokens/tokenGate.js';
-import { authenticate } from './auth.js';
+import { RequestRefused, SearchUnavailable } from '../errors.js';
+import type { TokenGate, Viewer } from '../tokens/tokenGate.js';
 import { callerNetwork } from './edge/callerAddress.js';
 import type { EdgeMiddleware } from './edge/edgeState.js';
 import { callerOf, type RateLimits } from './limits/rateLimits.js';
@@ -20,4 +20,33 @@ export function requireToken(gate: TokenGate, rates: RateLimits): EdgeMiddleware
     const { weight = 1 } = context.state;
     if (weight > 1) await rates.charge(viewer, caller, weight - 1);
   };
+}
+
+/**
+ * Who sent this `Authorization` header. The scheme may be in any case (RFC 9110, 11.1).
+ * @throws RequestRefused 401 with `WWW-Authenticate` (RFC 6750), without telling a revoked token
+ * from an unknown one
+ * @throws SearchUnavailable when tokens cannot be read
+ */
+async function authenticate(gate: TokenGate, authorization: string | undefined): Promise<Viewer> {
+  if (authorization === undefined)
+    throw unauthenticated(
+      'A token is required: send the header "Authorization: bearer <API_TOKEN>".',
+    );
+  const token = /^bearer +([\w.~+/-]+=*) *$/i.exec(authorization)?.[1];
+  if (token === undefined)
+    throw unauthenticated(
+      'The Authorization header is malformed: expected "bearer <API_TOKEN>".',
+      'invalid_request',
+    );
+  const viewer = await gate.identify(token);
+  if (viewer === 'unknowable') throw new SearchUnavailable('Tokens cannot be checked now.');
+  if (!viewer)
+    throw unauthenticated('This token is not valid: unknown, expired or revoked.', 'invalid_token');
+  return viewer;
+}
+
+function unauthenticated(message: string, error?: string): RequestRefused {
+  const challenge = 'Bearer realm="vitrine"' + (error === undefined ? '' : `, error="${error}"`);
+  return new RequestRefused(401, message, { 'WWW-Authenticate': challenge }, 'UNAUTHENTICATED');
 }

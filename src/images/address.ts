@@ -13,8 +13,8 @@ const ABSOLUTE = /^https?:\/\//i;
 /**
  * Where the image itself is: its own address where the source gives one, else below the image
  * base URL, else on this server. There, the address holds the hash of the content (see
- * `src/http/images.ts`), so it is null for a file that could not be read when it was indexed.
- * @param baseUrl `IMAGE_BASE_URL`: images keep their path of the source below it
+ * route.ts), so it is null for a file that could not be read when it was indexed.
+ * @param baseUrl `IMAGE_BASE_URL`: images have the path that the source gives, below it
  */
 export function imageUrl(
   { src, contentKey }: Selected<ObjectImage>,

@@ -13,7 +13,10 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** How files of each type start, their bytes read as Latin-1 (MIME Sniffing, 6.1; TIFF 6.0). */
+/**
+ * How files of each type start, their bytes read as Latin-1 (MIME Sniffing, 6.1; TIFF 6.0). The
+ * library file-type is not used: it does not know SVG, and looks into hundreds of other formats.
+ */
 const BY_START: readonly (readonly [start: RegExp, type: string])[] = [
   [/^\x89PNG\r\n/, 'image/png'],
   [/^\xff\xd8\xff/, 'image/jpeg'],

@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 
+import { isAllowed, READ } from '../http/allowMethods.js';
+import { letRevalidate } from '../http/revalidate.js';
 import { IMAGE_ROUTE, ORIGINALS, THUMBNAILS } from './address.js';
 import { findImageFolder } from './folder.js';
 import { openRegularFile, UnfitFile, type RegularFile } from './regularFile.js';
@@ -19,7 +21,7 @@ export interface ImageOptions {
 
 const REMEMBERED_HASHES = 50_000;
 
-/** An image that is open: all that is told and sent of it is of the same file. */
+/** An open image: headers and body come from the same file, whatever its path leads to later. */
 interface OpenImage {
   readonly file: RegularFile;
   readonly type: string;
@@ -30,17 +32,17 @@ interface OpenImage {
  * Serves `/images/thumbnails/…` and `/images/originals/<sha256>/…`. Both addresses hold a hash of
  * the content, so answers may be cached for ever. An original is served only where its content
  * has the hash of the address: the files of records that are not public stay out of reach, since
- * nobody is told theirs.
+ * their hash is shown nowhere.
  */
 export function createImages(options: ImageOptions): Middleware {
   const hashes = new LRUCache<string, string>({ max: REMEMBERED_HASHES });
 
   return async (context, next) => {
-    const reading = context.method === 'GET' || context.method === 'HEAD';
-    if (!reading || !context.path.startsWith(`${IMAGE_ROUTE}/`)) {
+    if (!context.path.startsWith(`${IMAGE_ROUTE}/`)) {
       await next();
       return;
     }
+    if (!isAllowed(context, READ)) return;
     const image = await openImage(context.path.slice(IMAGE_ROUTE.length + 1), options, hashes);
     if (!image) context.status = 404;
     else if (!sendImage(context, image)) await image.file.handle.close();
@@ -85,7 +87,7 @@ function readSegments(requested: string): readonly string[] | null {
   }
 }
 
-/** What is told of a file; null for one that is not served. */
+/** The headers of a file; null for one that is not served. */
 type Describe = (file: RegularFile, name: string) => Promise<Omit<OpenImage, 'file'> | null>;
 
 /** Opens a file below a folder, links followed and checked too; null where there is none to serve. */
@@ -102,8 +104,8 @@ async function openBelow(
   if (!file) return null;
   let image: OpenImage | undefined;
   try {
-    const told = file.size > 0 ? await describe(file, name) : null;
-    if (told) image = { file, ...told };
+    const described = file.size > 0 ? await describe(file, name) : null;
+    if (described) image = { file, ...described };
     return image ?? null;
   } finally {
     if (!image) await file.handle.close();
@@ -138,12 +140,8 @@ function sendImage(context: Context, { file, type, tag }: OpenImage): boolean {
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   });
-  context.etag = tag;
+  if (letRevalidate(context, tag)) return false;
   context.status = 200;
-  if (context.fresh) {
-    context.status = 304;
-    return false;
-  }
   context.type = type;
   const isSent = context.method === 'GET';
   // So many bytes and no more, also of a file that grows meanwhile.

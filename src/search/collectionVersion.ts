@@ -106,33 +106,29 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Runs a request on one version of the collection: on the last known one, while a check of the
- * version goes on beside it, and again on the newer one when the check shows another or an
- * index was gone. What it resolves to was computed on a version that was current at a moment
- * after the call.
+ * version goes on beside it; and again on the newer one when the check shows another, or an index
+ * was gone. What it resolves to was computed on a version that was current at a moment after the
+ * call.
  * @param run must be free of side effects, for it may run several times
+ * @throws what `run` throws; SearchUnavailable when the version cannot be seen, or never settles
  */
 export async function runOnOneCollection<Result>(
   watch: CollectionWatch,
   run: (attempt: Attempt) => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly version: CollectionVersion }> {
-  let checking = watch.check();
-  let version: CollectionVersion = watch.known ?? (await checking);
+  let version: CollectionVersion = watch.known ?? (await watch.check());
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const attempt: Attempt = { version, gone: false };
-    const [current, outcome] = await Promise.all([checking, settle(run(attempt))]);
+    const [current, [ran]] = await Promise.all([
+      watch.check(),
+      Promise.allSettled([run(attempt)] as const),
+    ]);
     if (sameVersion(current, version) && !attempt.gone) {
-      if (outcome.status === 'rejected') throw outcome.reason;
-      return { result: outcome.value, version };
+      if (ran.status === 'rejected') throw ran.reason;
+      return { result: ran.value, version };
     }
-    version = current;
-    // An index was gone though the version is the same: it was swapped since the check.
-    checking = attempt.gone ? watch.check() : Promise.resolve(current);
-    if (attempt.gone) version = await checking;
+    // An index that is gone may have been swapped after the check: only a new one shows by what.
+    version = attempt.gone ? await watch.check() : current;
   }
   throw new SearchUnavailable('The collection changed again and again during the request.');
-}
-
-async function settle<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {
-  const [outcome] = await Promise.allSettled([promise]);
-  return outcome;
 }

@@ -20,7 +20,7 @@ export function keepPublicToken(dataDir: string): string {
     if (isTokenShaped(token)) return token;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const reason = `PUBLIC_TOKEN=generate: cannot keep a token in ${file} (${error.message}).`;
+    const reason = `PUBLIC_TOKEN=generate: cannot store a token in ${file} (${error.message}).`;
     throw new OperatorError(reason, 2, { cause: error });
   }
   throw new OperatorError(

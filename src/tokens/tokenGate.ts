@@ -26,16 +26,16 @@ export interface TokenGateOptions {
   /** For tokens that have no rate of their own; requests a minute. */
   readonly defaultRate: number;
   /**
-   * Told of a reading that failed, and whether the one before failed too; the last known tokens
+   * Called for a reading that failed, with whether the one before failed too; the last known tokens
    * stay good meanwhile.
    */
   readonly onLoadError: (error: unknown, again: boolean) => void;
   readonly now?: () => number;
 }
 
-/** How often the stored tokens are read again, so long does a revoked token work; ms. */
+/** How often the stored tokens are read again, in ms. A revoked token works until then. */
 const REFRESH_INTERVAL = 1_000;
-/** An unknown but well-formed token makes them be read at once, at most this often; ms. */
+/** They are read at once for an unknown token of the right form, at most this often; in ms. */
 const EAGER_INTERVAL = 200;
 
 interface KnownToken {
@@ -55,7 +55,7 @@ export class TokenGate {
   #stored: ReadonlyMap<string, KnownToken> = new Map();
   #loading: Promise<void> | undefined;
   #loadStarted = -Infinity;
-  #everLoaded = false;
+  /** Whether the last reading failed. */
   #failing = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -91,8 +91,8 @@ export class TokenGate {
   }
 
   /**
-   * @returns who holds this token; undefined when nobody does, or no longer;
-   * `unknowable` when the tokens could not be read even once
+   * @returns who holds this token; undefined when nobody does, or no longer; `unknowable` when it
+   * is not among the known ones and the stored ones cannot be read now
    */
   async identify(token: string): Promise<Viewer | undefined | 'unknowable'> {
     const hash = hashToken(token);
@@ -100,9 +100,10 @@ export class TokenGate {
     if (known) return this.#viewerOf(known);
     if (!isTokenShaped(token)) return undefined;
     await this.#readAgain();
-    if (!this.#everLoaded) return 'unknowable';
     const found = this.#find(hash);
-    return found && this.#viewerOf(found);
+    if (found) return this.#viewerOf(found);
+    // Made since the last reading, perhaps: who can tell?
+    return this.#failing ? 'unknowable' : undefined;
   }
 
   /** One reading that begins after this call, and not sooner than allowed. */
@@ -130,7 +131,6 @@ export class TokenGate {
     try {
       const records = await this.#options.load();
       this.#stored = new Map(records.map((record) => [bucketOf(record.hash), this.#know(record)]));
-      this.#everLoaded = true;
       this.#failing = false;
     } catch (error) {
       this.#options.onLoadError(error, this.#failing);

@@ -1,4 +1,4 @@
-/** A document of the `tokens` index (mappings/tokens.json): all that is kept of a token. */
+/** A document of the `tokens` index (mappings/tokens.json): all that is stored of a token. */
 export interface TokenRecord {
   readonly id: string;
   /** Whom it was given to, as the operator wrote it; shown in logs and metrics. */

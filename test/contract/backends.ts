@@ -11,6 +11,7 @@ import { answerRequest, createServices, type Services } from '../../src/graphql/
 import { createSchema } from '../../src/schema.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { createClient } from '../../src/search/client.js';
+import { unlessAborted } from '../../src/unlessAborted.js';
 
 const run = promisify(execFile);
 const schema = createSchema();
@@ -61,10 +62,11 @@ export async function indexInto(source: string, backend: string): Promise<Indexe
   const client = createClient(searchTarget(config), 'serving');
   const services = createServices({ client, prefix, popularity: { fold: foldPopularity } });
   const send = async (source: string, variableValues = {}): Promise<Reply> => {
-    const signal = AbortSignal.timeout(60_000);
-    const { result, searches } = await answerRequest(services, signal, (contextValue) =>
+    const end = new AbortController();
+    const work = answerRequest(services, end, (contextValue) =>
       graphql({ schema, source, contextValue, variableValues }),
     );
+    const { result, searches } = await unlessAborted(work, end.signal);
     const errors = (result.errors ?? []).map(({ message, originalError }) => ({
       message,
       code: originalError && 'code' in originalError ? originalError.code : undefined,

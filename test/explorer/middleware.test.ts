@@ -101,11 +101,10 @@ describe('the explorer’s pages and files', () => {
     expect(await unknown.text()).to.include('id="vitrine"');
   });
 
-  it('leave alone what is no page: other methods, other types, files that are not theirs', async () => {
+  it('leave alone what is no page: other types, files that are not theirs', async () => {
     const url = await serve({});
     for (const [address, options] of [
       ['/unknown', { headers: { Accept: 'application/json' } }],
-      ['/', { method: 'POST' }],
       ['/assets/../../package.json', {}],
       ['/assets/%2e%2e%2findex.html', {}],
       ['/index.html', {}],
@@ -113,6 +112,36 @@ describe('the explorer’s pages and files', () => {
       const answer = await fetch(url + address, options);
       expect(await answer.text(), address).to.equal('beyond the explorer');
     }
+  });
+
+  it('tell their methods, and take no other', async () => {
+    const url = await serve({});
+    const script = readdirSync(assets).find((name) => name.endsWith('.js')) ?? '';
+    for (const address of ['/', '/objects/1', '/playground', `/assets/${script}`]) {
+      expect((await fetch(url + address, { method: 'POST' })).status, address).to.equal(405);
+      const options = await fetch(url + address, { method: 'OPTIONS' });
+      expect(options.status, address).to.equal(204);
+      expect(options.headers.get('allow'), address).to.equal('GET, HEAD, OPTIONS');
+      const head = await fetch(url + address, { method: 'HEAD' });
+      expect([head.status, await head.text()], address).to.deep.equal([200, '']);
+    }
+  });
+
+  it('are sent once only to who asks again, in any encoding, and again when a setting changed', async () => {
+    const url = await serve({ publicToken: 'public-1' });
+    const script = readdirSync(assets).find((name) => name.endsWith('.js')) ?? '';
+    for (const address of ['/', '/playground', '/theme.js', `/assets/${script}`]) {
+      const etag = (await fetch(url + address)).headers.get('etag') ?? '';
+      expect(etag, address).to.match(/^W\/"[\w-]+"$/u);
+      const headers = { 'If-None-Match': etag, 'Accept-Encoding': 'gzip' };
+      const again = await fetch(url + address, { headers });
+      expect([again.status, await again.text()], address).to.deep.equal([304, '']);
+      const other = await fetch(url + address, { headers: { 'If-None-Match': 'W/"other"' } });
+      expect(other.status, address).to.equal(200);
+    }
+    const etag = (await fetch(url)).headers.get('etag') ?? '';
+    const changed = await serve({ publicToken: 'public-2' });
+    expect((await fetch(changed, { headers: { 'If-None-Match': etag } })).status).to.equal(200);
   });
 
   it('need less than 150 kB of script, compressed', () => {

@@ -185,7 +185,7 @@ onEachBackend('The export', (served) => {
     const { url, authorization } = served();
     const response = await fetch(`${url}/export`, { method: 'POST', headers: { authorization } });
     expect(response.status).to.equal(405);
-    expect(response.headers.get('allow')).to.equal('GET, HEAD');
+    expect(response.headers.get('allow')).to.equal('GET, HEAD, OPTIONS');
   });
 
   it('answers HEAD with the headers alone', async () => {

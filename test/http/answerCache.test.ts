@@ -1,22 +1,20 @@
 import { expect } from 'chai';
 import { AnswerCache, type CachedAnswer } from '../../src/http/cache/answerCache.js';
-import {
-  startTiny,
-  type TinyContext,
-  type TinyOptions,
-  type TinyServer,
-} from './support/tinyServer.js';
+import type { RequestContext } from '../../src/graphql/context.js';
+import { startTiny, type TinyOptions, type TinyServer } from './support/tinyServer.js';
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   let tiny: TinyServer;
   let value = 'first';
+  let reads = 0;
   const resolvers: TinyOptions['resolvers'] = {
     echo: () => value,
-    read: (_, { id }: { id: number }, context: TinyContext) => {
+    read: (_, { id }: { id: number }, context: RequestContext) => {
+      reads += 1;
       context.objectReads.add(id);
       return `object ${id}`;
     },
-    changing: (_, __, context: TinyContext) => {
+    changing: (_, __, context: RequestContext) => {
       context.cacheable = false;
       return value;
     },
@@ -27,6 +25,7 @@ describe('kept answers', () => {
   };
   beforeEach(async () => {
     value = 'first';
+    reads = 0;
     tiny = await startTiny({ resolvers });
   });
   afterEach(() => tiny.close());
@@ -34,10 +33,9 @@ describe('kept answers', () => {
   it('are served again for the same call, after one look at the version', async () => {
     await tiny.post({ query: '{ echo }' });
     value = 'second';
-    const { checks, runs } = tiny.collection;
+    const { checks } = tiny.collection;
     const again = await tiny.post({ query: '{ echo }' });
     expect(again.body.data).to.deep.equal({ echo: 'first' });
-    expect(tiny.collection.runs).to.equal(runs);
     expect(tiny.collection.checks).to.equal(checks + 1);
   });
 
@@ -74,7 +72,7 @@ describe('kept answers', () => {
   it('count the reads of objects each time', async () => {
     for (let time = 0; time < 3; time += 1) await tiny.post({ query: '{ read(id: 7) }' });
     expect(tiny.counted).to.deep.equal([7, 7, 7]);
-    expect(tiny.collection.runs).to.equal(1);
+    expect(reads).to.equal(1);
   });
 
   it('count an object once, however often the call reads it', async () => {

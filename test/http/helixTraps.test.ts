@@ -87,6 +87,6 @@ describe('traps of graphql-helix', () => {
           /from 'graphql-helix/.test(readFileSync(path.join(packageRoot, name), 'utf8')),
         ),
     );
-    expect(importers).to.deep.equal([path.join('src', 'http', 'graphql.ts')]);
+    expect(importers).to.deep.equal([path.join('src', 'http', 'helix.ts')]);
   });
 });

@@ -177,6 +177,24 @@ describe('limits of a query', () => {
       });
     });
 
+    it('is known of a query whose variable is null for once: that is an error each time', async () => {
+      const queries = [
+        'query ($x: Int = 5) { read(id: $x) }',
+        'query ($x: Int = 5) { wait(ms: $x) read(id: 1) }',
+      ];
+      const resolvers = { read: () => 'read', wait: () => 'waited' };
+      await withTiny({ env: { ANSWER_CACHE: '0' }, resolvers }, async (tiny) => {
+        for (const query of queries)
+          for (let use = 0; use < 8; use += 1) {
+            expect((await tiny.post({ query })).body.errors).to.equal(undefined);
+            const { status, body } = await tiny.post({ query, variables: { x: null } });
+            expect(body.errors?.[0]?.extensions.code).to.equal('BAD_USER_INPUT');
+            expect(body.errors?.[0]?.message).to.include('must not be null');
+            expect(status).to.equal(200);
+          }
+      });
+    });
+
     it('is 400 under application/graphql-response+json', async () => {
       const answer = await withTiny({ env }, (tiny) =>
         tiny.post({ query: nested }, { accept: 'application/graphql-response+json' }),

@@ -5,7 +5,7 @@ import { drain, listen } from '../../src/http/edge/listen.js';
 import { OperatorError } from '../../src/operatorError.js';
 import { readConfig } from '../../src/config.js';
 import { productionWarnings } from '../../src/config/startChecks.js';
-import { startTiny, type TinyServer } from './support/tinyServer.js';
+import { startTiny, type TinyOptions, type TinyServer } from './support/tinyServer.js';
 
 describe('health', () => {
   let tiny: TinyServer;
@@ -49,7 +49,10 @@ describe('health', () => {
 describe('metrics and logs', () => {
   let tiny: TinyServer;
   before(async () => {
-    tiny = await startTiny({ env: { METRICS_TOKEN: 'metrics-token-of-tests' } });
+    const resolvers: TinyOptions['resolvers'] = {
+      echo: (_, __, { search }) => `search ${(search.searches += 1)}`,
+    };
+    tiny = await startTiny({ env: { METRICS_TOKEN: 'metrics-token-of-tests' }, resolvers });
   });
   after(() => tiny.close());
 

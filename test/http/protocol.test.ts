@@ -168,12 +168,12 @@ describe('HTTP around GraphQL', () => {
     expect(short.head).not.to.match(/content-encoding/i);
   });
 
-  it('sends kept answers compressed too, with the same content', async () => {
+  it('sends cached answers compressed too, with the same content', async () => {
     const query = '{ items(per_page: 500) { id __typename } }';
     const plain = await tiny.post({ query });
-    const kept = await rawCall({ query }, 'gzip');
-    expect(kept.head).to.match(/content-encoding: gzip/i);
-    expect(JSON.parse(gunzipSync(kept.body).toString())).to.deep.equal(plain.body);
+    const cached = await rawCall({ query }, 'gzip');
+    expect(cached.head).to.match(/content-encoding: gzip/i);
+    expect(JSON.parse(gunzipSync(cached.body).toString())).to.deep.equal(plain.body);
   });
 
   /** fetch undoes compression by itself: here the bytes as they come. */
@@ -192,7 +192,7 @@ describe('HTTP around GraphQL', () => {
     return { head: all.subarray(0, split).toString(), body: all.subarray(split + 4) };
   }
 
-  it('lets a CDN keep introspection by GET, asking here each time', async () => {
+  it('lets a CDN cache introspection by GET, asking here each time', async () => {
     const path = '/graphql?query={__schema{queryType{name}}}';
     const { response } = await call(path);
     expect(response.headers.get('cache-control')).to.equal('public, no-cache');

@@ -202,8 +202,12 @@ describe('The image route', () => {
     expect(await openFiles()).to.deep.equal([]);
   });
 
-  it('takes no other method', async () => {
-    expect((await get('/images/thumbnails/ab/cd.webp', {}, 'POST')).status).to.equal(404);
+  it('tells its methods, and takes no other', async () => {
+    const post = await get('/images/thumbnails/ab/cd.webp', {}, 'POST');
+    expect(post.status).to.equal(405);
+    const options = await get('/images/thumbnails/ab/cd.webp', {}, 'OPTIONS');
+    expect(options).to.include({ status: 204, body: '' });
+    expect(options.headers['allow']).to.equal('GET, HEAD, OPTIONS');
   });
 
   it('finds originals in the folder last noted, and none where none was', async () => {

@@ -105,6 +105,20 @@ describe('TokenGate', () => {
     expect(await gate.identify('not-a-token')).to.equal(undefined);
   });
 
+  it('does not call an unknown token bad while it cannot be looked up, but a revoked one', async () => {
+    const revoked = createToken();
+    let down = false;
+    const { gate } = gateOver([recordOf(revoked, { revokedAt: '2026-01-02T00:00:00.000Z' })], {
+      fail: () => down,
+    });
+    await gate.refresh();
+    down = true;
+    expect(await gate.identify(createToken())).to.equal('unknowable');
+    expect(await gate.identify(revoked)).to.equal(undefined);
+    down = false;
+    expect(await gate.identify(createToken())).to.equal(undefined);
+  });
+
   it('knows a fixed token of any shape', async () => {
     const viewer = { id: 'public', label: 'public', kind: 'public', ratePerMinute: 0 } as const;
     const { gate } = gateOver([], { fixed: [{ token: 'museum-public-token', viewer }] });

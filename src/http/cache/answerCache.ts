@@ -30,7 +30,7 @@ export const COMPRESSION_THRESHOLD = 1_024;
 /**
  * Answers by call: the text of the request, so that equal keys are equal calls. An answer holds
  * for one version of the collection; whoever takes it checks that version first. Bounded in
- * bytes, its compressed forms included; errors are never kept.
+ * bytes, its compressed forms included; errors are never cached.
  */
 export class AnswerCache {
   readonly #answers: LRUCache<string, CachedAnswer>;
@@ -61,10 +61,10 @@ export class AnswerCache {
     this.#answers.delete(call);
   }
 
-  /** The answer's body in an encoding, which is computed once and kept beside the body. */
+  /** The answer's body in an encoding, which is made once and cached beside the body. */
   async encoded(call: string, answer: CachedAnswer, encoding: Encoding): Promise<Buffer> {
-    const kept = answer.encodings?.[encoding];
-    if (kept) return kept;
+    const cached = answer.encodings?.[encoding];
+    if (cached) return cached;
     const body = await compressors[encoding](answer.body);
     // Meanwhile it may have been dropped, replaced, or compressed in another way.
     const current = this.#answers.get(call);

@@ -1,7 +1,24 @@
-import { execute, GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import {
+  execute,
+  GraphQLError,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Execute } from '../helix.js';
-import type { PreparedQuery } from './preparedQueries.js';
+
+/** A query that may be compiled. */
+export interface CompilableQuery {
+  readonly document: DocumentNode;
+  readonly operationName: string | undefined;
+  readonly isCompilable: boolean;
+  uses: number;
+  /** Filled once the query was used a few times. */
+  compiled?: Run;
+}
+
+type Run = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
 
 /**
  * Whether graphql-jit can be trusted with a query's text. Not with directives: it has read
@@ -20,7 +37,7 @@ const USES_BEFORE_COMPILING = 5;
  * a third of the time. What is thrown becomes an error of the result, for helix would send
  * it to the client with its message.
  */
-export function executionOf(query: PreparedQuery, hideSuggestions: boolean): Execute {
+export function executionOf(query: CompilableQuery, hideSuggestions: boolean): Execute {
   return async (given) => {
     const args = { ...given, hideSuggestions };
     try {
@@ -35,9 +52,7 @@ export function executionOf(query: PreparedQuery, hideSuggestions: boolean): Exe
   };
 }
 
-type Run = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
-
-function compile(query: PreparedQuery, { schema }: ExecutionArgs): Run {
+function compile(query: CompilableQuery, { schema }: ExecutionArgs): Run {
   const compiled = compileQuery(schema, query.document, query.operationName ?? '', {
     disablingCapturingStackErrors: true,
   });

@@ -5,28 +5,18 @@ import {
   parse,
   specifiedRules,
   validate,
+  visit,
   type DocumentNode,
-  type ExecutionArgs,
-  type ExecutionResult,
   type OperationDefinitionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { QueryTooComplex, type ErrorCode } from '../../errors.js';
-import { isCompilable } from './compiledExecution.js';
-import { checkDocumentLimits, type DocumentLimits } from '../limits/documentLimits.js';
-import { countLiterals } from '../limits/literals.js';
-import {
-  costVariables,
-  MAX_CACHED_COSTS,
-  type CostVariables,
-  type Tariff,
-} from '../limits/queryCost.js';
+import { isCompilable, type CompilableQuery } from './compiledExecution.js';
+import { checkDocumentLimits, fragmentsOf, type DocumentLimits } from '../limits/documentLimits.js';
+import { priceQuery, type PricedQuery, type Tariff } from '../limits/queryCost.js';
 
 /** A query that was parsed, found within its limits and validated: ready to run many times. */
-export interface PreparedQuery {
-  readonly document: DocumentNode;
-  readonly operation: OperationDefinitionNode;
-  readonly operationName: string | undefined;
+export interface PreparedQuery extends PricedQuery, CompilableQuery {
   /** Whether its root fields are only `__schema`, `__type` and `__typename`. */
   readonly isIntrospection: boolean;
   /** Its one root field, `introspection`, or `several`: few enough values to label metrics. */
@@ -34,14 +24,6 @@ export interface PreparedQuery {
   readonly rootFields: ReadonlySet<string>;
   /** Fields and fragments that the document selects, fragments written out. */
   readonly selections: number;
-  /** Whether graphql-jit may compile it (compiledExecution.ts). */
-  readonly isCompilable: boolean;
-  readonly costVariables: CostVariables;
-  /** By the values of those variables (queryCost.ts). */
-  readonly costs: LRUCache<string, number>;
-  uses: number;
-  /** Filled once the query was used a few times. */
-  compiled?: (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
 }
 
 /** A query that cannot run: what the parser or the validator said. */
@@ -137,10 +119,28 @@ export class PreparedQueries {
   #prepareNew(query: string, operationName: string | undefined): PreparedQuery {
     const document = this.#parse(query);
     const selections = checkDocumentLimits(document, this.#options);
-    const errors = validate(this.#tariff.schema, document, specifiedRules, {
-      maxErrors: 20,
-      hideSuggestions: this.#options.hideSuggestions,
-    });
+    this.#validate(document);
+    const operation = getOperationAST(document, operationName);
+    if (!operation) throw noOperation(operationName);
+    const rootFields = rootFieldsOf(document, operation);
+    const isIntrospection = [...rootFields].every((name) => name.startsWith('__'));
+    const [kind = '', ...others] = isIntrospection ? ['introspection'] : rootFields;
+    return {
+      ...priceQuery({ document, operation }, this.#tariff.prices),
+      operationName: operation.name?.value,
+      isIntrospection,
+      rootFields,
+      kind: others.length > 0 ? 'several' : kind,
+      selections,
+      isCompilable: selections <= MAX_COMPILED_SELECTIONS && isCompilable(query),
+      uses: 0,
+    };
+  }
+
+  #validate(document: DocumentNode): void {
+    const { hideSuggestions } = this.#options;
+    const options = { maxErrors: 20, hideSuggestions };
+    const errors = validate(this.#tariff.schema, document, specifiedRules, options);
     for (const { message } of errors) {
       if (message === 'Maximum introspection depth exceeded')
         throw new QueryTooComplex('Introspection follows lists at most 3 levels deep: the limit.');
@@ -149,27 +149,6 @@ export class PreparedQueries {
         throw new QueryTooComplex('The query repeats too many fields under the same name.');
     }
     if (errors.length > 0) throw new QueryRefused(errors, 'GRAPHQL_VALIDATION_FAILED');
-    const operation = getOperationAST(document, operationName);
-    if (!operation) throw noOperation(operationName);
-    const rootFields = rootFieldsOf(document, operation);
-    const isIntrospection = [...rootFields].every((name) => name.startsWith('__'));
-    return {
-      document,
-      operation,
-      operationName: operation.name?.value,
-      isIntrospection,
-      rootFields,
-      kind: isIntrospection
-        ? 'introspection'
-        : rootFields.size === 1
-          ? ([...rootFields][0] ?? '')
-          : 'several',
-      costVariables: costVariables(document, this.#tariff.prices),
-      costs: new LRUCache({ max: MAX_CACHED_COSTS }),
-      selections,
-      isCompilable: selections <= MAX_COMPILED_SELECTIONS && isCompilable(query),
-      uses: 0,
-    };
   }
 
   #parse(query: string): DocumentNode {
@@ -201,21 +180,28 @@ function noOperation(operationName: string | undefined): QueryRefused {
   return new QueryRefused([new GraphQLError(message)], 'GRAPHQL_VALIDATION_FAILED');
 }
 
+/** How many values the lists that a query's text spells out hold together. */
+function countLiterals(document: DocumentNode): number {
+  let count = 0;
+  visit(document, {
+    [Kind.LIST]: ({ values }) => {
+      count += values.length;
+    },
+  });
+  return count;
+}
+
 /** The names of the root fields, also those in fragments. Of a valid document only. */
 function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): Set<string> {
+  const fragments = fragmentsOf(document);
   const names = new Set<string>();
   const open = [operation.selectionSet];
   for (let set = open.pop(); set; set = open.pop())
     for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD) names.add(selection.name.value);
-      else if (selection.kind === Kind.INLINE_FRAGMENT) open.push(selection.selectionSet);
-      else
-        for (const definition of document.definitions)
-          if (
-            definition.kind === Kind.FRAGMENT_DEFINITION &&
-            definition.name.value === selection.name.value
-          )
-            open.push(definition.selectionSet);
+      const fragment =
+        selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
+      if (fragment?.kind === Kind.FIELD) names.add(fragment.name.value);
+      else if (fragment) open.push(fragment.selectionSet);
     }
   return names;
 }

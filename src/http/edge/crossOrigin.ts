@@ -12,7 +12,7 @@ const EXPOSED = [
   'ETag',
 ];
 
-/** A day, in seconds: how long a browser may keep what a preflight said. */
+/** A day, in seconds: how long a browser may cache the answer to a preflight. */
 const PREFLIGHT_AGE = 86_400;
 
 /** What pages of other origins are to read; all else – pages with a token in them – is not. */

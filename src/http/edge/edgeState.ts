@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { BadInput } from '../../errors.js';
 import type { Viewer } from '../../tokens/tokenGate.js';
 
-/** What the edge learns of a request on its way: the matter of its log line and its metrics. */
+/** What is found out about a request on its way: for its log line, its metrics and its limits. */
 export interface EdgeState {
   requestId: string;
   /** Child logger that names the request. */
@@ -15,9 +15,9 @@ export interface EdgeState {
   malformed?: BadInput;
   /** A root field, `introspection` or `several`; undefined outside GraphQL. */
   kind?: string;
-  operationName?: string;
+  operationName?: string | undefined;
   /** Code of the first error, when there is one. */
-  errorCode?: string;
+  errorCode?: string | undefined;
   searches?: number;
   cache?: 'hit' | 'miss';
   /** Requests that the answer counts as in the rate limit; without it: one. */

@@ -25,19 +25,14 @@ const MAX_MESSAGE = 1_000;
  * errors of graphql-js before execution are the caller's; anything else is a fault of ours.
  */
 export function errorEntry(error: unknown, options: ErrorOptions): ErrorEntry {
-  const deliberate = deliberateError(error);
-  if (deliberate) return locate(error, deliberate.message, deliberate.code);
+  const inner = innermost(error);
+  if (inner instanceof VitrineError) return locate(error, inner.message, inner.code);
   if (isCallersError(error)) return locate(error, error.message, options.defaultCode);
   const message = options.mask || !(error instanceof Error) ? MASKED_MESSAGE : error.message;
   return locate(error, message, 'INTERNAL_SERVER_ERROR');
 }
 
-/** The deliberate error that a GraphQL error wraps, however often it was wrapped. */
-export function deliberateError(error: unknown): VitrineError | undefined {
-  const inner = innermost(error);
-  return inner instanceof VitrineError ? inner : undefined;
-}
-
+/** What a GraphQL error wraps, however often it was wrapped. */
 function innermost(error: unknown): unknown {
   let inner = error;
   while (inner instanceof GraphQLError && inner.originalError) inner = inner.originalError;

@@ -1,7 +1,7 @@
 import { RequestRefused, VitrineError } from '../../errors.js';
+import { answerTypeFor, JSON_TYPE } from '../answerType.js';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
-import { errorEntry, type ErrorEntry } from './errorEntries.js';
-import { negotiateAnswerType } from '../negotiate.js';
+import { errorEntry } from './errorEntries.js';
 
 /** Turns whatever is thrown below into a status and an `errors` body, and logs what is a fault. */
 export function errorHandler(options: { readonly mask: boolean }): EdgeMiddleware {
@@ -19,7 +19,14 @@ function answerError(context: EdgeContext, error: unknown, mask: boolean): void 
   const status = error instanceof VitrineError ? error.status : statusOfHttpError(error);
   const shown = status < 500 && !(error instanceof VitrineError) ? asRefused(error, status) : error;
   if (status >= 500) context.state.log.error({ err: error }, 'request failed');
-  sendErrors(context, status, [errorEntry(shown, { mask, defaultCode: 'BAD_USER_INPUT' })]);
+  const entry = errorEntry(shown, { mask, defaultCode: 'BAD_USER_INPUT' });
+  context.state.errorCode = entry.extensions.code;
+  context.status = status;
+  context.set('Cache-Control', 'no-store');
+  // Clients that ask for it, such as Apollo, read an error's body only under GraphQL's own type.
+  const isGraphql = context.path === '/graphql';
+  context.type = `${isGraphql ? answerTypeFor(context.headers.accept) : JSON_TYPE}; charset=utf-8`;
+  context.body = JSON.stringify({ errors: [entry] });
   if (error instanceof RequestRefused) context.set(error.headers);
 }
 
@@ -32,21 +39,4 @@ function statusOfHttpError(error: unknown): number {
 
 function asRefused(error: unknown, status: number): RequestRefused {
   return new RequestRefused(status, error instanceof Error ? error.message : 'Bad request.');
-}
-
-/** An answer that holds errors only. */
-export function sendErrors(
-  context: EdgeContext,
-  status: number,
-  errors: readonly ErrorEntry[],
-): void {
-  const [first] = errors;
-  if (first) context.state.errorCode = first.extensions.code;
-  context.status = status;
-  context.set('Cache-Control', 'no-store');
-  // Clients that ask for it, such as Apollo, read an error's body only under GraphQL's own type.
-  const isGraphql = context.path === '/graphql';
-  const type = isGraphql ? negotiateAnswerType(context.headers.accept) : 'application/json';
-  context.type = `${type}; charset=utf-8`;
-  context.body = JSON.stringify({ errors });
 }

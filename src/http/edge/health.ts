@@ -1,12 +1,13 @@
-import type { CollectionMeta } from '../../collection/indices.js';
+import type { QueryServices } from '../../graphql/context.js';
+import { unlessAborted } from '../../unlessAborted.js';
 import type { EdgeMiddleware } from './edgeState.js';
 import type { Metrics } from './metrics.js';
 
 export interface HealthDeps {
-  /** Asks the backend what is served; rejects when it is down or nothing is indexed. */
-  readonly check: () => Promise<CollectionMeta>;
+  /** Its `watch` says what is served; it rejects when the backend is down or nothing is indexed. */
+  readonly services: Pick<QueryServices, 'watch'>;
   /** Rejects when what is served is no longer stored. */
-  readonly checkStorage: () => Promise<void>;
+  readonly checkStorage?: () => Promise<void>;
   /** Whether the server is on its way down: it then gets no new requests. */
   readonly isStopping: () => boolean;
   readonly metrics: Metrics;
@@ -22,12 +23,8 @@ export const liveRoute: EdgeMiddleware = (context) => {
 };
 
 /** `/health/ready`: 200 when the backend answers and a collection is there to stay, else 503. */
-export function readyRoute({
-  check,
-  checkStorage,
-  isStopping,
-  metrics,
-}: HealthDeps): EdgeMiddleware {
+export function readyRoute(deps: HealthDeps): EdgeMiddleware {
+  const { services, checkStorage, isStopping, metrics } = deps;
   return async (context) => {
     context.set('Cache-Control', 'no-store');
     if (isStopping()) {
@@ -36,7 +33,8 @@ export function readyRoute({
       return;
     }
     try {
-      const [meta] = await within(READY_TIMEOUT, Promise.all([check(), checkStorage()]));
+      const checks = Promise.all([services.watch.check(), checkStorage?.()]);
+      const [meta] = await unlessAborted(checks, AbortSignal.timeout(READY_TIMEOUT));
       context.body = { status: 'ready', generation: meta.generation, revision: meta.revision };
     } catch (error) {
       metrics.backendErrors.inc({ asked: 'ready' });
@@ -45,15 +43,4 @@ export function readyRoute({
       context.body = { status: 'unavailable' };
     }
   };
-}
-
-function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error(`The search backend did not answer within ${limit} ms.`));
-    }, limit);
-    void work.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-    });
-  });
 }

@@ -48,7 +48,7 @@ interface DescribedError {
   readonly cause?: DescribedError;
 }
 
-/** What the log keeps of an error, to the third cause. */
+/** What the log shows of an error, to the third cause. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: cut(String(error)) };
   return {

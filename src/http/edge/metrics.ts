@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { CollectionWatch } from '../../search/collectionVersion.js';
 
 /** What /metrics shows. One for each server, so that tests do not share counts. */
 export class Metrics {
@@ -28,7 +29,7 @@ export class Metrics {
 
   readonly backendErrors = new Counter({
     name: 'vitrine_backend_errors_total',
-    help: 'Failures of the search backend, by what was asked of it (query, tokens, ready).',
+    help: 'Failures of the search backend, by what was asked of it (query, tokens, ready, popularity).',
     labelNames: ['asked'],
     registers: [this.registry],
   });
@@ -58,15 +59,40 @@ export class Metrics {
   }
 
   /** A gauge whose value is asked for at each scrape; undefined: not known now. */
-  gauge(name: string, help: string, read: () => number | undefined): void {
+  gauge(name: string, help: string, read: () => Promise<number | undefined> | number): void {
     new Gauge({
       name,
       help,
       registers: [this.registry],
-      collect() {
-        const value = read();
+      async collect() {
+        const value = await read();
         if (value === undefined) this.remove();
         else this.set(value);
+      },
+    });
+  }
+
+  /** Age and size of what is served, asked of the backend at each scrape; absent while it is down. */
+  watchCollection(watch: Pick<CollectionWatch, 'check'>): void {
+    // A scrape must not fail with the backend, whose errors are counted elsewhere.
+    const look = () => watch.check().catch(() => undefined);
+    this.gauge(
+      'vitrine_index_age_seconds',
+      'Time since the end of the indexing run whose result is served.',
+      async () => {
+        const meta = await look();
+        return meta && (Date.now() - Date.parse(meta.indexedAt)) / 1_000;
+      },
+    );
+    new Gauge({
+      name: 'vitrine_index_documents',
+      help: 'Documents that are served, by index.',
+      labelNames: ['index'],
+      registers: [this.registry],
+      async collect() {
+        const meta = await look();
+        this.reset();
+        for (const [index, count] of Object.entries(meta?.counts ?? {})) this.set({ index }, count);
       },
     });
   }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Tells, once, that an answer is out or its client gone.
+ * Calls `tell` once: when an answer was sent, or its client has gone.
  * @returns stops waiting for it
  */
 export function onceClosed(response: ServerResponse, tell: () => void): () => void {
@@ -15,17 +15,17 @@ export function onceClosed(response: ServerResponse, tell: () => void): () => vo
   }
   const { socket } = response.req;
   const stop = (): void => {
-    response.off('close', told);
-    socket.off('close', told);
+    response.off('close', onClosed);
+    socket.off('close', onClosed);
   };
-  const told = (): void => {
+  const onClosed = (): void => {
     stop();
     tell();
   };
   // It has no connection yet, and does not hear of its end by itself.
   socket.setMaxListeners(0);
-  response.once('close', told);
-  socket.once('close', told);
+  response.once('close', onClosed);
+  socket.once('close', onClosed);
   return stop;
 }
 

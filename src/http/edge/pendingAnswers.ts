@@ -24,7 +24,7 @@ interface Pending {
   readonly response: ServerResponse;
   readonly log: Logger;
   readonly bytes: number;
-  /** When the client last kept up, and what it had taken by then; ms, bytes. */
+  /** When the client last read fast enough, and what it had taken by then; ms, bytes. */
   since: number;
   taken: number;
 }
@@ -32,7 +32,7 @@ interface Pending {
 /**
  * Answers on their way. A client that does not read its answer, or hardly, would hold it in memory
  * for as long as it likes: such connections are cut, and when answers that wait take more than
- * the limit, those first that have kept up longest ago.
+ * the limit, those first whose clients have been slow for longest.
  */
 export class PendingAnswers {
   readonly #limits: PendingLimits;
@@ -40,7 +40,7 @@ export class PendingAnswers {
   readonly #pending = new Set<Pending>();
   #bytes = 0;
 
-  /** @param onCut told of each connection that is cut */
+  /** @param onCut called for each connection that is cut */
   constructor(limits: PendingLimits, onCut: () => void) {
     this.#limits = limits;
     this.#onCut = onCut;
@@ -90,7 +90,7 @@ export class PendingAnswers {
     }
   }
 
-  /** Those go first that have kept up longest ago; the newest is spared: it had no chance yet. */
+  /** Those that have been slow for longest go first; the newest is spared: it had no chance yet. */
   #makeRoom(): void {
     const others = [...this.#pending].slice(0, -1);
     for (const pending of others.sort((one, other) => one.since - other.since)) {

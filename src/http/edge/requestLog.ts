@@ -37,19 +37,20 @@ function report(context: EdgeContext, metrics: Metrics, milliseconds: number): v
     metrics.requests.inc({ operation, outcome: state.errorCode ?? 'ok' });
     metrics.duration.observe({ operation }, milliseconds / 1_000);
   }
+  // What is undefined is left out.
   state.log.info(
     {
       method: context.method,
       path: context.path,
       status,
       ms: Math.round(milliseconds * 10) / 10,
-      ...(state.viewer ? { tokenLabel: state.viewer.label } : {}),
-      ...(state.kind === undefined ? {} : { operation: state.kind }),
-      ...(state.operationName === undefined ? {} : { operationName: state.operationName }),
-      ...(state.searches === undefined ? {} : { searches: state.searches }),
-      ...(state.cache === undefined ? {} : { cache: state.cache }),
-      ...(state.errorCode === undefined ? {} : { error: state.errorCode }),
-      ...(context.res.writableFinished ? {} : { aborted: true }),
+      tokenLabel: state.viewer?.label,
+      operation: state.kind,
+      operationName: state.operationName,
+      searches: state.searches,
+      cache: state.cache,
+      error: state.errorCode,
+      aborted: context.res.writableFinished ? undefined : true,
     },
     'request',
   );

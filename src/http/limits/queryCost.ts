@@ -1,10 +1,7 @@
 import {
   getArgumentValues,
-  getDirectiveValues,
   getNamedType,
   getNullableType,
-  GraphQLIncludeDirective,
-  GraphQLSkipDirective,
   isCompositeType,
   isListType,
   Kind,
@@ -25,13 +22,14 @@ import type {
   SelectionNode,
   SelectionSetNode,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { QueryTooComplex } from '../../errors.js';
+import { isIncluded } from '../../graphql/included.js';
 import type { ListPrice, Prices } from '../../graphql/prices.js';
-import { fragmentsOf } from './fragments.js';
-import type { PreparedQuery } from '../cache/preparedQueries.js';
+import { fragmentsOf } from './documentLimits.js';
 
 /** Costs that are cached of one query, and the longest key of one, in characters. */
-export const MAX_CACHED_COSTS = 20;
+const MAX_CACHED_COSTS = 20;
 const MAX_KEY = 200;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -42,16 +40,23 @@ export interface Tariff {
   readonly prices: Prices;
 }
 
-/** The variables that the cost of a query depends on, by name. */
-export interface CostVariables {
+/** An operation, the variables that its cost depends on, by name, and the costs measured so far. */
+export interface PricedQuery extends Operation {
   /** Those that say how long a list is, or whether a field is there. */
   readonly byValue: ReadonlySet<string>;
   /** Those that may be lists: their length counts. */
   readonly byLength: ReadonlySet<string>;
+  /** By the values and lengths of those variables. */
+  readonly costs: LRUCache<string, number>;
 }
 
-/** Which variables of a query decide about its cost. */
-export function costVariables(document: DocumentNode, prices: Prices): CostVariables {
+interface Operation {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+}
+
+/** Finds out which variables decide about the cost of a query. */
+export function priceQuery({ document, operation }: Operation, prices: Prices): PricedQuery {
   const pages = new Set(
     Object.values(prices.lists).flatMap((fields) =>
       Object.values(fields).flatMap((price) => price.arguments),
@@ -68,7 +73,8 @@ export function costVariables(document: DocumentNode, prices: Prices): CostVaria
       addVariables(argument, pages.has(argument.name.value) ? byValue : byLength);
     },
   });
-  return { byValue, byLength };
+  const costs = new LRUCache<string, number>({ max: MAX_CACHED_COSTS });
+  return { document, operation, byValue, byLength, costs };
 }
 
 function addVariables(node: ASTNode, names: Set<string>): void {
@@ -81,8 +87,8 @@ function addVariables(node: ASTNode, names: Set<string>): void {
 
 /**
  * What a query can cause: a point for each record, object and list entry that it can return, and
- * for each list value that it sends, and some for each search. Costs are cached with the query: measuring one takes as long
- * as a tenth of answering it (November 2026).
+ * for each list value that it sends, and some for each search. Costs are cached with the query:
+ * measuring one takes a tenth of the time of answering it (November 2026).
  * @param variables coerced, with their defaults
  * @returns points
  * @throws QueryTooComplex above `maxCost`
@@ -90,11 +96,11 @@ function addVariables(node: ASTNode, names: Set<string>): void {
  */
 export function checkCost(
   tariff: Tariff,
-  query: PreparedQuery,
+  query: PricedQuery,
   variables: Values,
   maxCost: number,
 ): number {
-  const key = keyOf(query.costVariables, variables);
+  const key = keyOf(query, variables);
   const known = query.costs.get(key);
   const cost = known ?? costOf(tariff, query, variables);
   if (known === undefined && key.length <= MAX_KEY) query.costs.set(key, cost);
@@ -107,22 +113,29 @@ export function checkCost(
   return cost;
 }
 
-function keyOf({ byValue, byLength }: CostVariables, variables: Values): string {
-  const values = [...byValue].map((name) => variables[name] ?? null);
-  const lengths = [...byLength].map((name) => countValues(variables[name]));
+/**
+ * Queries of one key cost the same. Absent, null and a value are told apart for every variable:
+ * which of them it is decides whether an argument can be read, which measuring finds out.
+ */
+function keyOf({ byValue, byLength }: PricedQuery, variables: Values): string {
+  const known = (name: string, value: unknown): unknown =>
+    Object.hasOwn(variables, name) ? [value] : 'absent';
+  const values = [...byValue].map((name) => known(name, variables[name]));
+  const lengths = [...byLength].map((name) =>
+    known(name, variables[name] === null ? null : countValues(variables[name])),
+  );
   return JSON.stringify([values, lengths]);
 }
 
 /** The cost of an operation, in points. */
 export function costOf(
   tariff: Tariff,
-  query: { readonly document: DocumentNode; readonly operation: OperationDefinitionNode },
+  { document, operation }: Operation,
   variables: Values,
 ): number {
-  const { operation } = query;
   const root = tariff.schema.getRootType(operation.operation);
   if (!root) return 0;
-  return new Count(tariff, query.document, variables).ofSet(operation.selectionSet, root, {});
+  return new Count(tariff, document, variables).ofSet(operation.selectionSet, root, {});
 }
 
 /** Adds up a valid operation. Its work is bounded: see `checkDocumentLimits`. */
@@ -140,7 +153,7 @@ class Count {
   /** @param given arguments of the field that the set belongs to */
   ofSet(set: SelectionSetNode, type: GraphQLCompositeType, given: Values): number {
     return set.selections
-      .filter((selection) => this.#isIncluded(selection))
+      .filter((selection) => isIncluded(selection, this.variables))
       .reduce((cost, selection) => cost + this.#ofSelection(selection, type, given), 0);
   }
 
@@ -186,13 +199,6 @@ class Count {
     const price = this.tariff.prices.lists[type.name]?.[field.name];
     if (!price) throw new Error(`${type.name}.${field.name} has no price`);
     return pageSize(price, price.of === 'parent' ? given : args);
-  }
-
-  #isIncluded(node: SelectionNode): boolean {
-    if (!node.directives?.length) return true;
-    const skip = getDirectiveValues(GraphQLSkipDirective, node, this.variables);
-    const include = getDirectiveValues(GraphQLIncludeDirective, node, this.variables);
-    return skip?.['if'] !== true && include?.['if'] !== false;
   }
 }
 

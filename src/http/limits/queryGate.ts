@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Budget } from '../../budget.js';
 import { RequestRefused } from '../../errors.js';
 
-/** Points of all queries that are answered at the same time; a dearer one is answered alone. */
+/** Points of all queries that are answered at the same time; one that costs more is answered alone. */
 const POINTS_AT_A_TIME = 100_000;
 /** Queries that are answered at the same time, however few their points. */
 const QUERIES_AT_A_TIME = 32;
@@ -12,7 +12,7 @@ const MAX_WAITING = 500;
 const CHEAP = 1_000;
 
 /**
- * Lets few dear queries run at the same time. Each may be within the limit of cost, and all of
+ * Lets few expensive queries run at the same time. Each may be within the limit of cost, and all of
  * them together more than memory holds and more than the process can do beside answering others.
  */
 export class QueryGate {

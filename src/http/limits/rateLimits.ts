@@ -36,7 +36,7 @@ export class RateLimits {
   }
 
   /**
-   * Counts an answer that turned out as dear as several requests: it is still given, and those
+   * Counts an answer that cost as much as several requests: it is still sent, and those
    * that follow in this minute are fewer.
    */
   async charge(viewer: Viewer, caller: string, requests: number): Promise<void> {

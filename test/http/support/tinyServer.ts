@@ -1,13 +1,19 @@
+import { Client } from '@elastic/elasticsearch';
 import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType } from 'graphql';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig, type Config } from '../../../src/config.js';
 import type { CollectionMeta } from '../../../src/collection/indices.js';
+import {
+  createServices,
+  type QueryServices,
+  type RequestContext,
+} from '../../../src/graphql/context.js';
 import { LIST_PRICES, type Prices } from '../../../src/graphql/prices.js';
 import { createApp, type AppDeps } from '../../../src/http/app.js';
-import type { GraphqlService } from '../../../src/http/graphqlService.js';
 import { createLogger } from '../../../src/http/edge/logger.js';
 import { Metrics } from '../../../src/http/edge/metrics.js';
+import { CollectionWatch } from '../../../src/search/collectionVersion.js';
 import { TokenGate } from '../../../src/tokens/tokenGate.js';
 
 export const TOKEN = 'a-token-of-the-tests';
@@ -40,14 +46,7 @@ const TINY_PRICES: Prices = {
   search: 0,
 };
 
-type Resolver = GraphQLFieldResolver<unknown, TinyContext, never>;
-
-/** What a run of the tiny schema notes for the edge. */
-export interface TinyContext {
-  signal: AbortSignal;
-  objectReads: Set<number>;
-  cacheable: boolean;
-}
+type Resolver = GraphQLFieldResolver<unknown, RequestContext, never>;
 
 /** A schema of a few fields, each with one behaviour, in the place of the museum's. */
 export function tinySchema(resolvers: Record<string, Resolver>) {
@@ -72,8 +71,8 @@ export interface TinyOptions {
 export interface TinyServer {
   readonly url: string;
   readonly server: Server;
-  /** Changes what the service says is served. */
-  readonly collection: { meta: CollectionMeta; down: boolean; checks: number; runs: number };
+  /** Changes what is served. */
+  readonly collection: { meta: CollectionMeta; down: boolean; checks: number };
   readonly counted: number[];
   readonly logs: Record<string, unknown>[];
   readonly metrics: Metrics;
@@ -104,38 +103,34 @@ const META: CollectionMeta = {
   counts: { objects: 2, constituents: 1, exhibitions: 0, entries: 0 },
 };
 
-function tinyService(server: Pick<TinyServer, 'collection' | 'counted'>, options: TinyOptions) {
-  const { collection } = server;
-  const schema = tinySchema({
-    hello: () => 'world',
-    echo: (_, { text }: { text?: string }) => text ?? 'nothing',
-    ...options.resolvers,
-  });
-  const service: GraphqlService = {
-    schema,
-    prices: TINY_PRICES,
-    check: () => {
-      collection.checks += 1;
-      return collection.down ? Promise.reject(new Error('down')) : Promise.resolve(collection.meta);
-    },
-    answer: async (signal, run) => {
-      collection.runs += 1;
-      const context: TinyContext = { signal, objectReads: new Set(), cacheable: true };
-      const { meta: version } = collection;
-      const result = await run(context);
-      server.counted.push(...context.objectReads);
-      const objectReads = [...context.objectReads];
-      return { result, version, searches: 1, ...context, objectReads };
-    },
-    countReads: (ids) => server.counted.push(...ids),
+/** Says what `state` says, without a backend. */
+class TinyWatch extends CollectionWatch {
+  constructor(readonly state: TinyServer['collection']) {
+    super(new Client({ node: 'http://127.0.0.1:9' }), 'tiny');
+  }
+
+  override check(): Promise<CollectionMeta> {
+    this.state.checks += 1;
+    if (this.state.down) return Promise.reject(new Error('down'));
+    this.known = this.state.meta;
+    return Promise.resolve(this.known);
+  }
+}
+
+function tinyDeps({ collection, counted }: Pick<TinyServer, 'collection' | 'counted'>) {
+  const client = new Client({ node: 'http://127.0.0.1:9' });
+  const services: QueryServices = {
+    ...createServices({ client, prefix: 'tiny' }),
+    watch: new TinyWatch(collection),
+    popularity: { record: (ids) => counted.push(...ids) },
   };
-  return service;
+  return { prices: TINY_PRICES, services };
 }
 
 /** The edge as it runs in production, over the tiny schema, on a free port. */
 export async function startTiny(options: TinyOptions = {}): Promise<TinyServer> {
   const state = {
-    collection: { meta: META, down: false, checks: 0, runs: 0 },
+    collection: { meta: META, down: false, checks: 0 },
     counted: [] as number[],
     logs: [] as Record<string, unknown>[],
   };
@@ -150,7 +145,12 @@ export async function startTiny(options: TinyOptions = {}): Promise<TinyServer> 
   });
   const app = createApp({
     config,
-    service: tinyService(state, options),
+    ...tinyDeps(state),
+    schema: tinySchema({
+      hello: () => 'world',
+      echo: (_, { text }: { text?: string }) => text ?? 'nothing',
+      ...options.resolvers,
+    }),
     gate,
     log: createLogger(config, {
       write: (line) => state.logs.push(JSON.parse(line) as Record<string, unknown>),

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { tagOf } from '../http/revalidate.js';
+import { packageRoot } from '../packageRoot.js';
+
+/** A browser app as it was built: its page, and the files that the page loads. */
+export interface BuiltApp {
+  readonly page: string;
+  readonly pageTag: string;
+  /** By their path in URLs (`/assets/index-1a2b3c.js`). */
+  readonly files: ReadonlyMap<string, BuiltFile>;
+}
+
+export interface BuiltFile {
+  readonly path: string;
+  /** A hash of the content, whichever encoding it is sent in. */
+  readonly tag: string;
+  /** Encodings made at build time, best first. */
+  readonly encodings: readonly Encoding[];
+  /** Whether the name holds a hash of the content, so that it may be cached for ever. */
+  readonly hashed: boolean;
+}
+
+/** What a compressed file has after its name. */
+export const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof EXTENSIONS;
+
+const SERVED = new Set(['.css', '.js', '.json', '.svg', '.ttf', '.woff', '.woff2']);
+const NOT_BUILT =
+  '<!doctype html><html lang="en"><title>Not built</title><p>The explorer is not built: run <code>npm run build</code>.</p></html>';
+
+/**
+ * Looks for an app once, at the start: a path that is not among its files is never looked for on
+ * the disk. sirv is not used: it writes past Koa, so that nothing would watch over clients that do
+ * not read, and its validators are dates, which npm sets to the same for every version of a
+ * package.
+ * @param settings written into the page
+ */
+export function loadBuiltApp(
+  name: 'explorer' | 'playground',
+  settings: unknown,
+  distDir = path.join(packageRoot, 'dist', 'web'),
+): BuiltApp {
+  const folder = path.join(distDir, name);
+  if (!existsSync(path.join(folder, 'index.html')))
+    return { page: NOT_BUILT, pageTag: tagOf(NOT_BUILT), files: new Map() };
+  const page = fillPage(readFileSync(path.join(folder, 'index.html'), 'utf8'), settings);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names
+    .map((file) => path.join(folder, file))
+    .filter((file) => SERVED.has(path.extname(file)) && statSync(file).isFile())
+    .map((file) => [urlPath(path.relative(folder, file)), describe(file)] as const);
+  return { page, pageTag: tagOf(page), files: new Map(files) };
+}
+
+function urlPath(relative: string): string {
+  return `/${relative.split(path.sep).join('/')}`;
+}
+
+function describe(file: string): BuiltFile {
+  return {
+    path: file,
+    tag: tagOf(readFileSync(file)),
+    encodings: (['br', 'gzip'] as const).filter((name) => existsSync(file + EXTENSIONS[name])),
+    hashed: path.basename(path.dirname(file)) === 'assets',
+  };
+}
+
+/** Starts the element of a built page whose content is the page's settings, `{}` as built. */
+const SETTINGS_START = '<script type="application/json" id="vitrine-settings">';
+
+/**
+ * A built page with its settings written in as a JSON data block, which runs nothing and so
+ * needs no exception in the content security policy.
+ */
+function fillPage(html: string, settings: unknown): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  const start = html.indexOf(SETTINGS_START);
+  const end = html.indexOf('</script>', start);
+  if (start < 0 || end < 0) return html;
+  return html.slice(0, start + SETTINGS_START.length) + json + html.slice(end);
+}

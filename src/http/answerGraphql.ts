@@ -1,0 +1,248 @@
+import { setMaxListeners } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { getVariableValues, GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
+import { RequestRefused, SearchUnavailable } from '../errors.js';
+import { answerRequest, type QueryServices } from '../graphql/context.js';
+import { checkPrices, type Prices } from '../graphql/prices.js';
+import { sameVersion } from '../search/collectionVersion.js';
+import { unlessAborted } from '../unlessAborted.js';
+import { answerOf, refusalOf, type Answer } from './answer.js';
+import { AnswerCache, type CachedAnswer } from './cache/answerCache.js';
+import { executionOf } from './cache/compiledExecution.js';
+import {
+  PreparedQueries,
+  QueryRefused,
+  type PreparedQueriesOptions,
+  type PreparedQuery,
+} from './cache/preparedQueries.js';
+import type { EdgeContext, EdgeMiddleware } from './edge/edgeState.js';
+import type { Metrics } from './edge/metrics.js';
+import { onceClosed } from './edge/onceClosed.js';
+import { paramsFromBody, paramsFromUrl, type GraphqlParams } from './graphqlParams.js';
+import { runWithHelix } from './helix.js';
+import { checkCost, type Tariff } from './limits/queryCost.js';
+import { QueryGate } from './limits/queryGate.js';
+import { readBody, type BodyLimits } from './readBody.js';
+import { letRevalidate, tagOf } from './revalidate.js';
+import { sendAnswer, sendCached } from './sendAnswer.js';
+
+/** What `/graphql` answers with. */
+export interface GraphqlDeps {
+  readonly schema: GraphQLSchema;
+  readonly prices: Prices;
+  readonly services: QueryServices;
+  readonly metrics: Metrics;
+}
+
+export interface GraphqlOptions
+  extends Omit<PreparedQueriesOptions, 'hideSuggestions'>, BodyLimits {
+  /** Points. */
+  readonly maxCost: number;
+  /** Milliseconds. */
+  readonly queryTimeout: number;
+  /** Bytes; 0: answers are not cached. */
+  readonly answerCache: number;
+  /** Whether errors show nothing of the inside: reasons of faults, names near a wrong one. */
+  readonly mask: boolean;
+}
+
+/** What a query may cost to count as one request in the rate limit, in points. */
+const POINTS_OF_A_REQUEST = 10_000;
+
+/**
+ * `/graphql`, after the caller is known: POST for queries, GET for introspection. The methods
+ * stand in the order of the steps, so that they read as the protocol.
+ */
+export class GraphqlEndpoint {
+  readonly queries: PreparedQueries;
+  readonly cache: AnswerCache | undefined;
+  readonly #deps: GraphqlDeps;
+  readonly #options: GraphqlOptions;
+  readonly #tariff: Tariff;
+  readonly #gate = new QueryGate();
+
+  constructor(deps: GraphqlDeps, options: GraphqlOptions) {
+    const { schema, prices } = deps;
+    checkPrices(schema, prices.lists);
+    this.#deps = deps;
+    this.#options = options;
+    this.#tariff = { schema, prices };
+    this.queries = new PreparedQueries(this.#tariff, { ...options, hideSuggestions: options.mask });
+    if (options.answerCache > 0) this.cache = new AnswerCache(options.answerCache);
+  }
+
+  /** Answers a request whose method is POST, GET or HEAD. */
+  readonly answer: EdgeMiddleware = async (context) => {
+    if (context.method === 'POST') await this.#answerPost(context);
+    else await this.#answerGet(context);
+  };
+
+  async #answerPost(context: EdgeContext): Promise<void> {
+    const body = await readBody(context, this.#options);
+    const cached = await this.#findCached(context, body);
+    if (cached) {
+      this.#deps.services.popularity.record(cached.objectReads);
+      await sendCached(context, cached, (encoding) => this.cache?.encoded(body, cached, encoding));
+      return;
+    }
+    const answer = await this.#answerQuery(context, paramsFromBody(body));
+    const text = sendAnswer(context, answer);
+    this.#addToCache(body, answer, text);
+  }
+
+  async #answerGet(context: EdgeContext): Promise<void> {
+    const params = paramsFromUrl(new URLSearchParams(context.querystring));
+    const answer = await this.#answerQuery(context, params, 'only introspection');
+    const text = sendAnswer(context, answer);
+    if (answer.errors) return;
+    // The same for every token; but each use must ask here, so that a bad token is still refused.
+    context.set('Cache-Control', 'public, no-cache');
+    letRevalidate(context, tagOf(text));
+  }
+
+  /** A cached answer whose version is current at a moment after this request arrived. */
+  async #findCached({ state }: EdgeContext, body: string): Promise<CachedAnswer | undefined> {
+    if (!this.cache) return undefined;
+    const { metrics, services } = this.#deps;
+    const cached = this.cache.get(body);
+    const isCurrent = cached && sameVersion(await services.watch.check(), cached.version);
+    state.cache = isCurrent ? 'hit' : 'miss';
+    metrics.answers.inc({ result: state.cache });
+    if (isCurrent) return cached;
+    if (cached) this.cache.drop(body);
+    return undefined;
+  }
+
+  /**
+   * @throws RequestRefused when HTTP has a status for it: another query by GET, too many queries
+   * that wait, a client that has gone; what else is wrong is among the answer's errors
+   */
+  async #answerQuery(
+    context: EdgeContext,
+    params: GraphqlParams,
+    allowed?: 'only introspection',
+  ): Promise<Answer> {
+    let query: PreparedQuery | undefined;
+    let answer: Answer;
+    try {
+      query = this.queries.prepare(params.query, params.operationName);
+      checkOperation(query, allowed);
+      const variables = this.#readVariables(query, params.variables);
+      const cost = checkCost(this.#tariff, query, variables, this.#options.maxCost);
+      answer = { ...(await this.#runWithinLimits(context.res, query, params, cost)), cost };
+    } catch (error) {
+      if (error instanceof RequestRefused) throw error;
+      answer = refusalOf(error, query, this.#options.mask);
+    }
+    this.#note(context, answer);
+    return answer;
+  }
+
+  /**
+   * Reads the variables as graphql-js does, whose errors callers then always get: graphql-jit,
+   * which runs what is asked often, takes some that are wrong, and words its errors in another way.
+   */
+  #readVariables(
+    { operation }: PreparedQuery,
+    variables: GraphqlParams['variables'] = {},
+  ): Readonly<Record<string, unknown>> {
+    const definitions = operation.variableDefinitions ?? [];
+    const { errors, coerced } = getVariableValues(this.#deps.schema, definitions, variables, {
+      maxErrors: 5,
+      hideSuggestions: this.#options.mask,
+    });
+    if (errors) throw new QueryRefused(errors, 'BAD_USER_INPUT');
+    return coerced;
+  }
+
+  /**
+   * Runs a query until its client has gone, its time is over, or a resolver gives up: one signal
+   * tells of all three. Its timer is cleared with the query: one of `AbortSignal.timeout` stays to
+   * its end, and thousands of queries come in that time.
+   */
+  async #runWithinLimits(
+    response: ServerResponse,
+    query: PreparedQuery,
+    params: GraphqlParams,
+    cost: number,
+  ): Promise<Answer> {
+    const end = new AbortController();
+    // Each search of the query listens, and a query may have many.
+    setMaxListeners(0, end.signal);
+    const stopListening = onceClosed(response, () => {
+      end.abort(new RequestRefused(499, 'The client has gone.'));
+    });
+    const { queryTimeout } = this.#options;
+    const timer = setTimeout(() => {
+      end.abort(
+        new SearchUnavailable(
+          `The query was not answered within the limit of ${queryTimeout} ms and was cancelled.`,
+        ),
+      );
+    }, queryTimeout);
+    try {
+      const work = this.#gate.run(cost, end.signal, () => this.#run(query, params, end));
+      return await unlessAborted(work, end.signal);
+    } finally {
+      clearTimeout(timer);
+      stopListening();
+    }
+  }
+
+  /** Runs a query on one version of the collection, where it needs one. */
+  async #run(query: PreparedQuery, params: GraphqlParams, end: AbortController): Promise<Answer> {
+    const { schema, services } = this.#deps;
+    const { mask } = this.#options;
+    const execute = executionOf(query, mask);
+    const run = (contextValue: object) =>
+      runWithHelix({ schema, params, document: query.document, contextValue, execute });
+    if (![...query.rootFields].every(isStatic))
+      return answerOf(query, await answerRequest(services, end, run), mask);
+    const result = await run({});
+    return answerOf(query, { result, searches: 0, objectReads: [], cacheable: false }, mask);
+  }
+
+  /** For the log line, the metrics and the rate limit. */
+  #note({ state }: EdgeContext, { query, searches, cost = 0, faults, errors }: Answer): void {
+    const { metrics } = this.#deps;
+    state.kind = query?.kind ?? 'invalid';
+    state.operationName = query?.operationName;
+    state.errorCode = errors?.[0]?.extensions.code;
+    state.searches = searches;
+    state.weight = Math.max(1, Math.ceil(cost / POINTS_OF_A_REQUEST));
+    metrics.searches.observe(searches);
+    for (const fault of faults) {
+      metrics.backendErrors.inc({ asked: 'query' });
+      state.log.error({ err: fault, operation: state.kind }, 'query failed');
+    }
+  }
+
+  #addToCache(body: string, { query, cacheFor, objectReads }: Answer, text: Buffer): void {
+    if (!cacheFor || !query) return;
+    const { kind, operationName } = query;
+    this.cache?.set(body, { body: text, version: cacheFor, kind, operationName, objectReads });
+  }
+}
+
+/** Root fields that no collection is needed for. */
+function isStatic(field: string): boolean {
+  return field === 'hello' || field.startsWith('__');
+}
+
+function checkOperation(
+  { operation, isIntrospection }: PreparedQuery,
+  allowed: 'only introspection' | undefined,
+): void {
+  const isQuery = operation.operation === OperationTypeNode.QUERY;
+  if (allowed && !(isQuery && isIntrospection))
+    throw new RequestRefused(
+      405,
+      'By GET only __schema, __type and __typename can be asked: send other queries by POST.',
+      { Allow: 'POST' },
+    );
+  if (isQuery) return;
+  // The rule "Operation Type Existence" of the specification: graphql-js 16 does not check it.
+  const message = `Only queries are served, no ${operation.operation}s.`;
+  const error = new GraphQLError(message, { nodes: operation });
+  throw new QueryRefused([error], 'GRAPHQL_VALIDATION_FAILED');
+}
