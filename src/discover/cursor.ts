@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { BadInput } from '../errors.js';
-import type { SortClause, SortValue } from '../query/json.js';
+import type { SortClause, SortValue } from '../query/searchBody.js';
 import { canStandAt } from '../query/sort.js';
 
 const EXPECTED = 'a cursor that this search has answered';

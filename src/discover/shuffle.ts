@@ -1,4 +1,4 @@
-import type { Clause } from '../query/json.js';
+import type { Clause } from '../query/searchBody.js';
 
 /**
  * A query whose scores are a seeded shuffle of what the given query matches.

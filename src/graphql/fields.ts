@@ -1,4 +1,5 @@
-import type { Language } from '../collection/localised.js';
+/** Tables that say how the fields of a GraphQL type are read from a document. */
+import { LANGUAGES, shownIn, type Language } from '../collection/localised.js';
 import { chooseText, otherText, type MaybeLocalised } from '../language/fallback.js';
 import type { Selection } from './selection.js';
 
@@ -85,9 +86,10 @@ export function texts<Source>(
   };
 }
 
-/** Paths of a text that are needed to show it in `lang`: English stands in for Chinese. */
+/** Paths of a text that are needed to show it in `lang`. */
 function textSources(path: string, lang: Language): readonly string[] {
-  return lang === 'en' ? [`${path}.en`] : [path];
+  const shown = shownIn(lang);
+  return shown.length === LANGUAGES.length ? [path] : shown.map((code) => `${path}.${code}`);
 }
 
 /** A sub-object. */

@@ -1,6 +1,6 @@
 import { AnalysisRegistry, type AnalysisSettings } from '../search/embedded.js';
 import type { Analyzer } from '../search/embedded.js';
-import { splitWords } from './clauses.js';
+import { splitWords } from './words.js';
 import { readAnalysis, readMapping } from '../search/mappings.js';
 import type { Span } from './fragments.js';
 import type { FindWords } from './highlight.js';

@@ -1,5 +1,5 @@
 import { combine, term, terms } from '../query/clauses.js';
-import type { Clause, SearchBody } from '../query/json.js';
+import type { Clause, SearchBody } from '../query/searchBody.js';
 
 /** The lists whose entries are suggested. */
 export const SUGGESTED_LISTS = ['area', 'category', 'medium'] as const;

@@ -11,7 +11,7 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 import { createSchema } from '../../src/schema.js';
-import { DEFAULT_COLOR_DISTANCE } from '../../src/color/clauses.js';
+import { DEFAULT_COLOR_DISTANCE } from '../../src/color/request.js';
 import { DEFAULT_COLOR_THRESHOLD, parseColorSource } from '../../src/color/namedColor.js';
 import { EXHIBITION_PAGES, RECORD_PAGES } from '../../src/query/paging.js';
 import { parseLanguage } from '../../src/query/values.js';

@@ -1,5 +1,5 @@
 import type { Language } from '../collection/localised.js';
-import type { Field } from '../graphql/fields.js';
+import type { Field } from './fields.js';
 
 /** Whose objects a nested list holds, left by the parent's shape for the list's resolver. */
 export class ObjectsParent {
