@@ -1,3 +1,4 @@
+/** A constituent as the search index holds it. */
 import type { ExhibitionText } from './exhibition.js';
 import type { Localised } from './localised.js';
 

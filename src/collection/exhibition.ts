@@ -1,3 +1,4 @@
+/** An exhibition as the search index holds it. */
 import type { Localised } from './localised.js';
 
 export interface Venue {

@@ -1,3 +1,4 @@
+/** An object as the search index holds it. */
 import type { CloudinaryColor, GoogleColor, ImageColors } from './color.js';
 import type { Person } from './constituent.js';
 import type { ExhibitionDisplay, ExhibitionText } from './exhibition.js';

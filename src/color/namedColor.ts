@@ -1,3 +1,4 @@
+/** Search by a named colour: arguments to a clause. Any colour is in request.ts. */
 import { BadInput } from '../errors.js';
 import { CLOUDINARY_COLORS, COLOR_SOURCES, GOOGLE_COLORS } from '../collection/color.js';
 import type { ColorSource } from '../collection/color.js';

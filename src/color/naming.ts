@@ -1,3 +1,4 @@
+/** What people would call a colour: look-ups in a table that tools/color-model compiles. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';

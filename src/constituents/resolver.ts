@@ -1,3 +1,4 @@
+/** The root fields `constituents` and `constituent`. */
 import { listOf, singleOf, type RecordKind } from '../graphql/findRecords.js';
 import type { Documents, Selected } from '../search/documents.js';
 import { buildConstituentsSearch, type ConstituentsArgs } from './request.js';

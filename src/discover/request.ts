@@ -41,9 +41,9 @@ export function buildDiscoverSearch(
   indexName: string,
 ): DiscoverSearch {
   const optional = filtersLeftOut(buildDiscoverFilters(args), requests);
-  const kept = without(args, [...optional.keys()]);
-  const base = buildObjectsSearch(without(kept, ['page', 'per_page']));
-  const filter = [...buildFacetFilters(kept).values()];
+  const deciding = without(args, [...optional.keys()]);
+  const base = buildObjectsSearch(without(deciding, ['page', 'per_page']));
+  const filter = [...buildFacetFilters(deciding).values()];
   const query = filter.length > 0 ? combine({ must: [base.query], filter }) : base.query;
   const seed = parseSeed(args);
   return {
@@ -127,6 +127,6 @@ function exclude(
 }
 
 function without<Args extends object>(args: Args, names: readonly string[]): Args {
-  const kept = Object.entries(args).filter(([name]) => !names.includes(name));
-  return Object.fromEntries(kept) as Args;
+  const others = Object.entries(args).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(others) as Args;
 }

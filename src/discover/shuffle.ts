@@ -1,3 +1,4 @@
+/** A shuffle that a seed repeats. */
 import type { Clause } from '../query/searchBody.js';
 
 /**

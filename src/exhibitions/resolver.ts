@@ -1,3 +1,4 @@
+/** The root fields `exhibitions` and `exhibition`. */
 import { listOf, singleOf, type RecordKind } from '../graphql/findRecords.js';
 import type { Documents, Selected } from '../search/documents.js';
 import { buildExhibitionsSearch, type ExhibitionsArgs } from './request.js';

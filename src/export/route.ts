@@ -1,3 +1,4 @@
+/** `/export`: everything that a search finds, as a file. */
 import { Readable } from 'node:stream';
 import { isObjectType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { BYTE_ORDER_MARK, writeCsv } from './csv.js';

@@ -1,3 +1,4 @@
+/** Reads everything that a search finds, page after page. */
 import type { ObjectDocument } from '../collection/object.js';
 import { SearchUnavailable } from '../errors.js';
 import { buildDiscoverSearch, wholeQuery, type SearchObjectsArgs } from '../discover/request.js';

@@ -22,9 +22,6 @@ export interface Field<Source> {
 /** The fields of a GraphQL type that are read from a document, by name. */
 export type Fields<Source> = Readonly<Record<string, Field<Source>>>;
 
-/** A record as GraphQL's default resolvers read it. */
-export type Shaped = Readonly<Record<string, unknown>>;
-
 /** Paths of a document that the selected ones of `fields` need. */
 export function sourcesOf<Source>(
   fields: Fields<Source>,

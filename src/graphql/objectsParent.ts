@@ -1,3 +1,4 @@
+/** How the shape of a record tells the resolver of its list of objects whose they are. */
 import type { Language } from '../collection/localised.js';
 import type { Field } from './fields.js';
 

@@ -1,3 +1,4 @@
+/** What a query selects, so that no more is read and shaped than is asked. */
 import {
   getDirectiveValues,
   getNamedType,

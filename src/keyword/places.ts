@@ -1,3 +1,4 @@
+/** Where words stand in a text, by the analysis of the field that search finds them in. */
 import { AnalysisRegistry, type AnalysisSettings } from '../search/embedded.js';
 import type { Analyzer } from '../search/embedded.js';
 import { splitWords } from './words.js';

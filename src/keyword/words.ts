@@ -1,12 +1,8 @@
 /** What of a text counts as a word. */
+import { ENGLISH_STOP_WORDS } from '../search/embedded.js';
 
 // English words that say nothing about a work: Lucene's default English stop set.
-const STOP_WORDS = new Set(
-  (
-    'a an and are as at be but by for if in into is it no not of on or such that the their ' +
-    'then there these they this to was will with'
-  ).split(' '),
-);
+const STOP_WORDS = new Set(ENGLISH_STOP_WORDS);
 // Chinese function words of one character, found when a run of characters is split into words.
 const CHINESE_STOP_WORDS = new Set('的之與和及在於');
 

@@ -1,3 +1,4 @@
+/** The root fields `objects` and `object`. */
 import { listOf, singleOf, type RecordArgs } from '../graphql/findRecords.js';
 import type { RecordKind, RootResolver } from '../graphql/findRecords.js';
 import type { ShapedRecord } from '../graphql/record.js';

@@ -1,3 +1,4 @@
+/** Pages of a result: `page` and `per_page`, their limits, and the totals. */
 import type { Language } from '../collection/localised.js';
 import { BadInput } from '../errors.js';
 import type { Clause, SearchBody, SortClause } from './searchBody.js';

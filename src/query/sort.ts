@@ -1,3 +1,4 @@
+/** The order of a result: `sort` and `sort_field`. */
 import type { Language } from '../collection/localised.js';
 import type { SortClause, SortValue } from './searchBody.js';
 import { parseChoice, type Maybe } from './values.js';

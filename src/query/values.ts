@@ -1,3 +1,4 @@
+/** Arguments of a call as values: none, text, list or choice. */
 import { BadInput } from '../errors.js';
 import { composeMarks } from '../language/composeMarks.js';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../collection/localised.js';

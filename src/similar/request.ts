@@ -17,7 +17,7 @@ export function buildPaletteOf(id: number): SearchBody {
 }
 
 /**
- * The search for objects whose palettes are likest to a vector, best first.
+ * The search for objects whose palettes are most like a vector, best first.
  * @param source paths of the documents to answer
  */
 export function buildSimilar(

@@ -1,3 +1,4 @@
+/** The root field `similar`: objects near one in palette. */
 import type { GraphQLResolveInfo } from 'graphql';
 import { findSimilar, type SimilarityReason } from './similarObjects.js';
 import { parseCount, SIMILAR_PAGES } from '../query/paging.js';

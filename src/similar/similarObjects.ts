@@ -1,3 +1,4 @@
+/** Finds objects near one in palette, and says why they are. */
 import { readPalette } from '../color/documentColor.js';
 import { nameColor } from '../color/naming.js';
 import { paletteVector } from '../color/paletteVector.js';

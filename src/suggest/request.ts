@@ -1,3 +1,4 @@
+/** The searches for what may complete a text that somebody is typing. */
 import { combine, term, terms } from '../query/clauses.js';
 import type { Clause, SearchBody } from '../query/searchBody.js';
 

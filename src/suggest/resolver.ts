@@ -1,3 +1,4 @@
+/** The root field `suggest`. */
 import { objectTextFields } from '../keyword/places.js';
 import {
   findSuggestions,

@@ -1,3 +1,4 @@
+/** Completions of what somebody is typing, from titles, makers and lists. */
 import type { Analyzer } from '../search/embedded.js';
 import { LANGUAGES, otherLanguages, type Language } from '../collection/localised.js';
 import type { MaybeLocalised } from '../language/fallback.js';
