@@ -4,7 +4,7 @@ import { COLUMN_NAMES, exportRow } from '../../src/export/row.js';
 /** What a row says, by the names of the columns; cells without a value left out. */
 function rowOf(object: Readonly<Record<string, unknown>>): object {
   const cells = exportRow(object).map((cell, at) => [COLUMN_NAMES[at], cell] as const);
-  return Object.fromEntries(cells.filter(([, cell]) => cell !== ''));
+  return Object.fromEntries<unknown>(cells.filter(([, cell]) => cell !== ''));
 }
 
 describe('a row of an export', () => {
