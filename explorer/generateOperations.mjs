@@ -1,15 +1,15 @@
-// Writes src/api/operations.ts: the types of the explorer's calls, from the schema and the
-// .graphql files beside it. With --check it writes nothing and fails where the file is not current.
+// Writes src/api/operations.ts: the types of the explorer's calls, from the schema (as it was built
+// last) and the .graphql files beside it. With --check it writes nothing and fails where the file is not current.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { buildSchema, Kind, parse, visit } from 'graphql';
+import { buildASTSchema, Kind, parse, visit } from 'graphql';
 import { format, resolveConfig } from 'prettier';
+import { readSdl } from '../dist/src/sdl.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const schemaFolder = process.env.VITRINE_SCHEMA ?? path.join(here, '../src');
 const callFolder = path.join(here, 'src/api');
 const output = path.join(callFolder, 'operations.ts');
 
@@ -20,17 +20,15 @@ function readAll(folder) {
     .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 }
 
-const schemaText = readAll(schemaFolder)
-  .map(({ text }) => text)
-  .join('\n');
+const schema = readSdl();
 const calls = readAll(callFolder).map(({ name, text }) => ({
   location: name,
   document: parse(text),
 }));
 const types = await codegen({
   filename: output,
-  schema: parse(schemaText),
-  schemaAst: buildSchema(schemaText),
+  schema,
+  schemaAst: buildASTSchema(schema),
   documents: calls,
   config: {
     skipTypename: true,

@@ -1,18 +1,28 @@
+/** Which resolver answers which field: the one list of all rooms. */
 import type { GraphQLFieldResolver } from 'graphql';
+import { constituentQueries } from './constituents/resolver.js';
+import { searchFields, searchObjects } from './discover/resolver.js';
+import { exhibitionQueries } from './exhibitions/resolver.js';
+import { countFields, facetFields } from './facets/resolver.js';
 import type { RequestContext } from './graphql/context.js';
-import { constituentQueries, exhibitionQueries } from './constituents/resolver.js';
-import { facetFields, searchFields } from './discover/searchFields.js';
-import { searchObjects } from './discover/resolver.js';
-import { similar } from './similar/resolver.js';
-import { suggest } from './suggest/resolver.js';
 import { listQueries } from './lists/resolver.js';
+import type { ParentLink } from './nested/request.js';
 import { nestedObjects } from './nested/resolver.js';
 import { objectQueries } from './objects/resolver.js';
+import { similar } from './similar/resolver.js';
+import { suggest } from './suggest/resolver.js';
 
 /** Resolvers by type and field. GraphQL has checked arguments against the schema by then. */
 export type Resolvers = Readonly<
   Record<string, Readonly<Record<string, GraphQLFieldResolver<unknown, RequestContext>>>>
 >;
+
+/** Types with a list of `objects`, and the field by which an object belongs to one of them. */
+const WITH_OBJECTS: Readonly<Record<string, ParentLink>> = {
+  Constituent: 'filter.constituents',
+  SingleObjectConstituent: 'filter.constituents',
+  Exhibition: 'filter.exhibitions',
+};
 
 /** Every field that is more than a property of its parent. */
 export const resolvers: Resolvers = {
@@ -26,9 +36,9 @@ export const resolvers: Resolvers = {
     similar,
     suggest,
   },
-  ObjectSearch: searchFields,
+  ObjectSearch: { ...searchFields, ...countFields },
   ObjectFacets: facetFields,
-  Constituent: { objects: nestedObjects('filter.constituents') },
-  SingleObjectConstituent: { objects: nestedObjects('filter.constituents') },
-  Exhibition: { objects: nestedObjects('filter.exhibitions') },
+  ...Object.fromEntries(
+    Object.entries(WITH_OBJECTS).map(([type, link]) => [type, { objects: nestedObjects(link) }]),
+  ),
 };

@@ -1,24 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { buildSchema, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
-import { packageRoot } from './packageRoot.js';
+import {
+  buildASTSchema,
+  isObjectType,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+} from 'graphql';
 import { checkLengths } from './query/argumentLimits.js';
 import type { RequestContext } from './graphql/context.js';
 import { resolvers, type Resolvers } from './resolvers.js';
-
-/** The schema's SDL: every `schema.graphql` of `src/`, in the order of their folders. */
-export function readSchemaText(): string {
-  const folder = path.join(packageRoot, 'src');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => path.basename(file) === 'schema.graphql')
-    .sort()
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
-    .join('\n');
-}
+import { readSdl } from './sdl.js';
 
 /** Builds the executable schema. A resolver for a field that the SDL lacks is an error. */
 export function createSchema(): GraphQLSchema {
-  const schema = buildSchema(readSchemaText());
+  const schema = buildASTSchema(readSdl());
   attach(schema, resolvers);
   return schema;
 }

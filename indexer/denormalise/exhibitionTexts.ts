@@ -1,4 +1,4 @@
-import type { ExhibitionText } from '../../src/collection/object.js';
+import type { ExhibitionText } from '../../src/collection/exhibition.js';
 import type { SourceExhibitionText } from '../records/sourceRecord.js';
 import { isPublic, type Joins } from './joins.js';
 import { hasText, presentText, readText } from './text.js';

@@ -1,6 +1,7 @@
 import type { ListName } from '../../src/collection/entry.js';
 import type { Localised } from '../../src/collection/localised.js';
-import type { ObjectConstituent, Venue } from '../../src/collection/object.js';
+import type { Venue } from '../../src/collection/exhibition.js';
+import type { ObjectConstituent } from '../../src/collection/object.js';
 
 /** A list entry as the whole collection defines it. */
 export interface JoinedEntry {

@@ -1,10 +1,10 @@
-import type { ExhibitionText } from './object.js';
+/** A constituent as the search index holds it. */
+import type { ExhibitionText } from './exhibition.js';
 import type { Localised } from './localised.js';
 
-/** What GraphQL answers of a constituent (`display`, stored, not indexed). */
-export interface ConstituentDisplay {
+/** A constituent wherever it is shown. */
+export interface Person {
   readonly id: number;
-  readonly publicAccess: true;
   readonly name: Localised;
   readonly alphaSortName: Localised;
   readonly displayBio: Localised;
@@ -13,13 +13,18 @@ export interface ConstituentDisplay {
   readonly endDate: number | null;
   readonly nationality: Localised;
   readonly type: string | null;
+  readonly isMaker: boolean;
+  readonly exhibitionBios: readonly ExhibitionText[];
+}
+
+/** What GraphQL answers of a constituent by itself (`display`, stored, not indexed). */
+export interface ConstituentDisplay extends Person {
+  readonly publicAccess: true;
   /** Distinct roles on public objects, most frequent first. */
   readonly roles: readonly Localised[];
-  readonly isMaker: boolean;
   /** Related objects at item level; `objectCountPublic` without those that are not public. */
   readonly objectCount: number;
   readonly objectCountPublic: number;
-  readonly exhibitionBios: readonly ExhibitionText[];
 }
 
 /** A document of the `constituents` index; see ObjectDocument for the parts. */

@@ -1,3 +1,4 @@
+/** An entry of a list as the search index holds it. */
 import type { Localised } from './localised.js';
 
 /** The classification lists of the service. */

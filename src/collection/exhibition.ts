@@ -1,5 +1,18 @@
+/** An exhibition as the search index holds it. */
 import type { Localised } from './localised.js';
-import type { Venue } from './object.js';
+
+export interface Venue {
+  readonly title: Localised;
+  readonly beginDate: string | null;
+  readonly endDate: string | null;
+}
+
+/** A text of an exhibition: a label of an object or a biography of a constituent. */
+export interface ExhibitionText {
+  readonly purpose: string | null;
+  readonly text: Localised;
+  readonly exhibitionId: number | null;
+}
 
 /** What GraphQL answers of an exhibition. Dates are ISO 8601 as the source gives them. */
 export interface ExhibitionDisplay {

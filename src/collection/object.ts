@@ -1,4 +1,7 @@
+/** An object as the search index holds it. */
 import type { CloudinaryColor, GoogleColor, ImageColors } from './color.js';
+import type { Person } from './constituent.js';
+import type { ExhibitionDisplay, ExhibitionText } from './exhibition.js';
 import type { Localised } from './localised.js';
 
 /** A list entry as an object carries it: its slug, and its title as the record writes it. */
@@ -7,13 +10,6 @@ export interface EntryReference {
   readonly title: Localised;
   /** How the list writes it, where that is not how the record does: filters find it by these too. */
   readonly otherTitles?: readonly string[];
-}
-
-/** A text of an exhibition: a label of an object or a biography of a constituent. */
-export interface ExhibitionText {
-  readonly purpose: string | null;
-  readonly text: Localised;
-  readonly exhibitionId: number | null;
 }
 
 export interface DimensionDetail {
@@ -26,19 +22,13 @@ export interface DimensionDetail {
 }
 
 /** A constituent as an object shows it: once per role, in the source's order; public ones only. */
-export interface ObjectConstituent {
-  readonly id: number;
-  readonly name: Localised;
-  readonly alphaSortName: Localised;
-  readonly displayBio: Localised;
-  readonly gender: Localised;
-  readonly beginDate: number | null;
-  readonly endDate: number | null;
-  readonly nationality: Localised;
-  readonly type: string | null;
+export interface ObjectConstituent extends Person {
   readonly role: Localised;
-  readonly isMaker: boolean;
-  readonly exhibitionBios: readonly ExhibitionText[];
+}
+
+/** An exhibition as an object shows it. */
+export interface ObjectExhibition extends ExhibitionDisplay {
+  readonly section: Localised;
 }
 
 export interface ObjectImage {
@@ -53,22 +43,6 @@ export interface ObjectImage {
   /** Pixels, after EXIF orientation. */
   readonly width: number | null;
   readonly height: number | null;
-}
-
-export interface Venue {
-  readonly title: Localised;
-  readonly beginDate: string | null;
-  readonly endDate: string | null;
-}
-
-/** An exhibition as an object shows it. Dates are ISO 8601 as the source gives them. */
-export interface ObjectExhibition {
-  readonly id: number;
-  readonly title: Localised;
-  readonly beginDate: string | null;
-  readonly endDate: string | null;
-  readonly section: Localised;
-  readonly venues: readonly Venue[];
 }
 
 /** What GraphQL answers of an object (`display`, stored, not indexed). */

@@ -1,3 +1,4 @@
+/** The colours of an image as the search index holds them. */
 import type { ColorShare, ImageColors } from '../collection/color.js';
 import type { ObjectDocument } from '../collection/object.js';
 import { paletteVector, swatchMatchVector, type WeightedColor } from './paletteVector.js';

@@ -1,8 +1,9 @@
+/** Search by a named colour: arguments to a clause. Any colour is in request.ts. */
 import { BadInput } from '../errors.js';
 import { CLOUDINARY_COLORS, COLOR_SOURCES, GOOGLE_COLORS } from '../collection/color.js';
 import type { ColorSource } from '../collection/color.js';
 import { range } from '../query/clauses.js';
-import type { Clause } from '../query/json.js';
+import type { Clause } from '../query/searchBody.js';
 import { parseChoice, parseText, type Maybe } from '../query/values.js';
 
 export interface NamedColorArgs {
@@ -53,9 +54,9 @@ export function coversAtLeast(source: ColorSource, name: string, threshold: numb
  * The filter of `color`; all three arguments are checked, also without a colour.
  * @throws BadInput listing the allowed values
  */
-export function buildNamedColor(args: NamedColorArgs): readonly Clause[] {
+export function buildNamedColor(args: NamedColorArgs): Clause | undefined {
   const source = parseColorSource(args);
   const threshold = parseColorThreshold(args);
   const name = parseColorName('color', args.color, source);
-  return name === undefined ? [] : [coversAtLeast(source, name, threshold)];
+  return name === undefined ? undefined : coversAtLeast(source, name, threshold);
 }

@@ -1,3 +1,6 @@
+/** What people would call a colour: look-ups in a table that tools/color-model compiles. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import {
   CLOUDINARY_COLORS,
@@ -6,7 +9,7 @@ import {
   type ColorShare,
   type GoogleColor,
 } from '../collection/color.js';
-import { NODES, PACKED_PLANES, WHOLE } from './namingTable.js';
+import { packageRoot } from '../packageRoot.js';
 import { roundShares } from './shares.js';
 import type { Rgb } from './space.js';
 
@@ -19,8 +22,19 @@ export interface NamedShares {
   readonly cloudinary: readonly ColorShare<CloudinaryColor>[];
 }
 
+/** Nodes of the table along each axis of the RGB cube, 0 to 255. */
+export const NODES = 33;
+/** The weights of the names at a node add up to this. */
+export const WHOLE = 63;
 const PLANE = NODES ** 3;
-const unpacked = brotliDecompressSync(Buffer.from(PACKED_PLANES, 'base64'));
+
+/** Where tools/color-model/compile.ts writes the table, with Brotli. */
+export const NAMING_TABLE = path.join(packageRoot, 'src', 'color', 'namingTable.br');
+/**
+ * The table: a plane of weights per name, google colours first, then cloudinary colours; within a
+ * plane red, green, blue, blue fastest.
+ */
+const unpacked = brotliDecompressSync(readFileSync(NAMING_TABLE));
 
 /**
  * The same, node by node: the planes with a weight at a node are `NAMED[STARTS[node]]` and on,

@@ -1,3 +1,4 @@
+/** Percentages of colours. */
 import type { ColorShare } from '../collection/color.js';
 
 /**

@@ -1,3 +1,4 @@
+/** How alike two palettes are. */
 import type { ColorShare } from '../collection/color.js';
 import { oklabDistance, parseHex, rgbToOklab, type Oklab } from './space.js';
 

@@ -1,3 +1,4 @@
+/** The named colours in words. */
 import type { CloudinaryColor } from '../collection/color.js';
 import type { Language } from '../collection/localised.js';
 

@@ -1,22 +1,47 @@
+/** The arguments of `constituents` as a search. */
+import { buildText, textFields } from '../keyword/request.js';
 import { combine } from '../query/clauses.js';
-import { buildConstituentFilters, type ConstituentFilterArgs } from '../query/filters.js';
-import type { PagedSearch } from '../objects/request.js';
-import { parsePage, RECORD_PAGES, type PagingArgs } from '../query/paging.js';
-import {
-  asksForOrder,
-  BY_RELEVANCE,
-  buildSort,
-  CONSTITUENT_SORTS,
-  type SortArgs,
-} from '../query/sort.js';
-import { buildText, CONSTITUENT_TEXT, NAME_TEXT } from '../keyword/clauses.js';
-import { parseLanguage, type Maybe } from '../query/values.js';
+import { equal, filtersOf, oneOf, whole, type Filters } from '../query/filters.js';
+import { parsePage, RECORD_PAGES, type PagedSearch, type PagingArgs } from '../query/paging.js';
+import { asksForOrder, BY_ID, BY_RELEVANCE, buildSort, byKey, byLanguage } from '../query/sort.js';
+import { byNumber, type SortArgs, type SortKeys } from '../query/sort.js';
+import { parseIds, parseLanguage, type Maybe } from '../query/values.js';
+
+export const CONSTITUENT_SORTS = {
+  id: byNumber('id'),
+  name: byLanguage('sort.name'),
+  sortNumber: byKey('sort.sortNumber'),
+  alphaSortName: byLanguage('sort.alphaSortName'),
+  gender: byLanguage('sort.gender'),
+  beginDate: byNumber('sort.beginDate'),
+  endDate: byNumber('sort.endDate'),
+  nationality: byLanguage('sort.nationality'),
+  objectCount: byNumber('sort.objectCount'),
+  objectCountPublic: byNumber('sort.objectCountPublic'),
+} as const satisfies SortKeys;
+
+/** Fields of `keyword` with their weights: the name first. */
+const KEYWORD_FIELDS = textFields({
+  name: 8,
+  roles: 2,
+  nationality: 2,
+  displayBio: 1,
+  exhibitionBios: 1,
+});
+const NAME_FIELDS = textFields({ name: 1 });
 
 /** The arguments of `constituents`. */
-export interface ConstituentsArgs extends ConstituentFilterArgs, PagingArgs, SortArgs {
+export interface ConstituentsArgs extends PagingArgs, SortArgs {
   readonly lang?: Maybe<string>;
   readonly keyword?: Maybe<string>;
   readonly name?: Maybe<string>;
+  readonly ids?: Maybe<readonly Maybe<number>[]>;
+  readonly gender?: Maybe<string>;
+  readonly nationality?: Maybe<string>;
+  readonly role?: Maybe<string>;
+  readonly beginDate?: Maybe<number>;
+  readonly endDate?: Maybe<number>;
+  readonly isMaker?: Maybe<boolean>;
 }
 
 /**
@@ -25,18 +50,29 @@ export interface ConstituentsArgs extends ConstituentFilterArgs, PagingArgs, Sor
  */
 export function buildConstituentsSearch(args: ConstituentsArgs): PagedSearch {
   const lang = parseLanguage(args.lang);
-  const keyword = buildText('keyword', args.keyword, CONSTITUENT_TEXT);
-  const name = buildText('name', args.name, NAME_TEXT);
-  const filter = [...buildConstituentFilters(args).values()];
-  // Only `keyword` ranks: a result found by `name` alone is in the normal order.
-  const filters = name ? [...filter, combine({ must: name.must })] : filter;
+  const keyword = buildText('keyword', args.keyword, KEYWORD_FIELDS);
   return {
     lang,
     page: parsePage(args, RECORD_PAGES),
-    query: combine({ ...keyword, filter: filters }),
+    query: combine({ ...keyword, filter: [...buildFilters(args).values()] }),
     sort:
       keyword && !asksForOrder(args)
         ? BY_RELEVANCE
-        : buildSort(args, lang, CONSTITUENT_SORTS, { field: 'id', direction: 'asc' }),
+        : buildSort(args, lang, CONSTITUENT_SORTS, BY_ID),
   };
+}
+
+function buildFilters(args: ConstituentsArgs): Filters {
+  const name = buildText('name', args.name, NAME_FIELDS);
+  return filtersOf([
+    ['ids', oneOf('id', parseIds(args.ids))],
+    ['gender', whole('filter.gender', args.gender)],
+    ['nationality', whole('filter.nationality', args.nationality)],
+    ['role', whole('filter.role', args.role)],
+    ['beginDate', equal('filter.beginDate', args.beginDate)],
+    ['endDate', equal('filter.endDate', args.endDate)],
+    ['isMaker', equal('filter.isMaker', args.isMaker)],
+    // Only `keyword` ranks: a result found by `name` alone is in the normal order.
+    ['name', name && combine({ must: name.must })],
+  ]);
 }

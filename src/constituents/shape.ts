@@ -1,17 +1,13 @@
-import type { ConstituentDisplay } from '../collection/constituent.js';
+/** Constituents as GraphQL shows them: by themselves, and below an object. */
+import type { ConstituentDisplay, Person } from '../collection/constituent.js';
 import type { ObjectConstituent } from '../collection/object.js';
 import type { Selected } from '../search/documents.js';
 import { EXHIBITION_TEXT } from '../exhibitions/shape.js';
-import { OBJECTS_PARENT } from '../nested/objectsParent.js';
+import { OBJECTS_PARENT } from '../graphql/objectsParent.js';
 import { constant, many, otherThan, plain, text, texts, type Fields } from '../graphql/fields.js';
 
-type Person = Pick<
-  Selected<ObjectConstituent>,
-  Exclude<keyof ObjectConstituent & keyof ConstituentDisplay, 'publicAccess'>
->;
-
 /** What a constituent has in all its variants. */
-const PERSON: Fields<Person> = {
+const PERSON: Fields<Selected<Person>> = {
   id: plain('id'),
   publicAccess: constant(true),
   name: text('name', ({ name }) => name),

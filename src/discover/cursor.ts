@@ -1,10 +1,9 @@
+/** Cursors: places in a result that a client can go on after. */
 import { createHash } from 'node:crypto';
-
 import { BadInput } from '../errors.js';
-import type { SortClause, SortValue } from '../query/json.js';
+import type { SortClause, SortValue } from '../query/searchBody.js';
 import { canStandAt } from '../query/sort.js';
 
-const EXPECTED = 'a cursor that this search has answered';
 const LONGEST_CURSOR = 4096;
 
 /**
@@ -40,29 +39,16 @@ export function readCursor(
   fingerprint: string,
   sort: readonly SortClause[],
 ): readonly SortValue[] {
-  const values = decodeCursor(argument, cursor, fingerprint, sort.length);
-  if (sort.every((clause, at) => canStandAt(clause, values[at]))) return values;
-  throw new BadInput(argument, EXPECTED, cursor);
-}
-
-/**
- * The values of a cursor, whatever they are.
- * @param length number of sort values that the search's order has
- * @throws BadInput when the text is no cursor, or one of another search
- */
-export function decodeCursor(
-  argument: string,
-  cursor: string,
-  fingerprint: string,
-  length: number,
-): readonly SortValue[] {
-  const [owner, ...sort] = parse(cursor) ?? [];
-  const isWhole = owner === fingerprint && sort.length === length && sort.every(isSortValue);
-  // Of all the spellings of these values only the one that is answered: a cursor is not for editing.
-  if (!isWhole || encodeCursor(sort, fingerprint) !== cursor) {
-    throw new BadInput(argument, EXPECTED, cursor);
-  }
-  return sort;
+  const [owner, ...values] = parse(cursor) ?? [];
+  const isPlace =
+    owner === fingerprint &&
+    values.length === sort.length &&
+    values.every(isSortValue) &&
+    sort.every((clause, at) => canStandAt(clause, values[at])) &&
+    // Of all the spellings of these values only the one that is answered: a cursor is not for editing.
+    encodeCursor(values, fingerprint) === cursor;
+  if (!isPlace) throw new BadInput(argument, 'a cursor that this search has answered', cursor);
+  return values;
 }
 
 function parse(cursor: string): readonly unknown[] | null {

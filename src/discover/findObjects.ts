@@ -1,16 +1,14 @@
-import type { SearchBody, SortValue } from '../query/json.js';
-import { combine } from '../query/clauses.js';
-import type { DiscoverSearch } from './request.js';
+/** Reads one page of `searchObjects` and what is counted beside it. */
+import type { SearchBody, SortValue } from '../query/searchBody.js';
+import { wholeQuery, type DiscoverSearch } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
+import type { AggregationAnswers } from '../search/buckets.js';
 import type { Documents, Selected } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
 import { readPage, RESULT_WINDOW, type PageAnchors } from '../search/resultPage.js';
 
-/** Aggregations as they come; `readCounts` checks their shape. */
-type Aggregations = Readonly<Record<string, unknown>>;
-
 /** Where in a result a page starts, and what of it is wanted. */
-export interface PageWish {
+export interface PageStart {
   /** Sort values of the object before the page; undefined: the page's number counts. */
   readonly after: readonly SortValue[] | undefined;
   /** Paths of the documents. */
@@ -22,7 +20,7 @@ export interface FoundObjects {
   readonly hits: readonly Hit<Selected<Documents['objects']>>[];
   readonly total: number;
   readonly hasNextPage: boolean;
-  readonly aggregations: Aggregations;
+  readonly aggregations: AggregationAnswers;
 }
 
 /** Reads one page of a search and its counts: one search, unless the page's number is very high. */
@@ -30,19 +28,19 @@ export async function findObjects(
   backend: SearchBackend,
   anchors: PageAnchors,
   search: DiscoverSearch,
-  wish: PageWish,
+  start: PageStart,
 ): Promise<FoundObjects> {
   const { page, perPage } = search.page;
-  const from = wish.after ? 0 : page * perPage;
-  if (from + perPage >= RESULT_WINDOW) return findFarPage(backend, anchors, search, wish);
+  const from = start.after ? 0 : page * perPage;
+  if (from + perPage >= RESULT_WINDOW) return findFarPage(backend, anchors, search, start);
   // One more than wanted tells whether there is a next page, whatever the cursor.
-  const answer = await backend.search<'objects', Aggregations>('objects', {
+  const answer = await backend.search('objects', {
     ...countingBody(search),
     from,
     size: perPage + 1,
     sort: search.sort,
-    _source: wish.source,
-    ...(wish.after ? { search_after: wish.after } : {}),
+    _source: start.source,
+    ...(start.after ? { search_after: start.after } : {}),
   });
   return {
     hits: answer.hits.slice(0, perPage),
@@ -56,18 +54,16 @@ async function findFarPage(
   backend: SearchBackend,
   anchors: PageAnchors,
   search: DiscoverSearch,
-  { source }: PageWish,
+  { source }: PageStart,
 ): Promise<FoundObjects> {
-  const { query, postFilter } = search;
-  const whole = postFilter ? combine({ must: [query], filter: [postFilter] }) : query;
   const [counted, { hits }] = await Promise.all([
-    backend.search<'objects', Aggregations>('objects', {
+    backend.search('objects', {
       ...countingBody(search),
       size: 0,
     }),
     readPage(backend, anchors, {
       index: 'objects',
-      search: { ...search, query: whole },
+      search: { ...search, query: wholeQuery(search) },
       source,
       wantsTotal: false,
     }),

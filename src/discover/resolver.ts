@@ -1,39 +1,65 @@
-import type { GraphQLResolveInfo } from 'graphql';
+/** `searchObjects`: a page of objects with everything that a page of results needs, in one call. */
+import { CountedFacets, countRequests } from '../facets/resolver.js';
 import { readCounts } from '../facets/counts.js';
-import { encodeCursor, fingerprintOf, readCursor } from './cursor.js';
-import { findObjects } from './findObjects.js';
+import { findTitles } from '../facets/titles.js';
+import { shapeContext, type RequestContext } from '../graphql/context.js';
+import { heedReads, type RootResolver } from '../graphql/findRecords.js';
+import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
+import { below, selectionOf, type Selection } from '../graphql/selection.js';
+import { findCorrections, type Correction } from '../keyword/corrections.js';
+import { HIGHLIGHTED, highlightObject } from '../keyword/highlight.js';
 import { objectTextFields } from '../keyword/places.js';
-import { highlightObject } from '../keyword/highlight.js';
-import { findTitles } from '../keyword/titleLookup.js';
 import type { Language } from '../collection/localised.js';
-import { selectedValues } from './arguments.js';
-import { buildDiscoverSearch, searchIdentity, type SearchObjectsArgs } from './request.js';
+import { OBJECT_TEXT } from '../objects/request.js';
+import { OBJECT } from '../objects/shape.js';
 import type { Documents, Selected } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
-import { shapeContext, type RequestContext } from '../graphql/context.js';
-import { below, selectionOf, type Selection } from '../graphql/selection.js';
-import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
-import { OBJECTS } from '../graphql/records.js';
-import { ordersByPopularity } from '../query/sort.js';
-import { countRequests } from '../facets/countRequests.js';
-import { FacetsParent, SearchResult } from './searchResult.js';
+import { encodeCursor, fingerprintOf, readCursor } from './cursor.js';
+import { explainNothing, type EmptyCause } from './emptyBecause.js';
+import { findObjects } from './findObjects.js';
+import { buildDiscoverFilters, buildDiscoverSearch, searchIdentity } from './request.js';
+import { withKeyword, type SearchObjectsArgs } from './request.js';
+
+/** What the fields of `ObjectSearch` are resolved from. */
+class SearchResult {
+  constructor(
+    readonly total: number,
+    readonly items: readonly ShapedRecord[],
+    readonly pageInfo: PageInfo,
+    readonly facets: CountedFacets,
+    readonly args: SearchObjectsArgs,
+  ) {}
+
+  /** The parent of a field of `ObjectSearch`. */
+  static of(parent: unknown): SearchResult {
+    if (parent instanceof SearchResult) return parent;
+    throw new Error('the parent of the field is no result of searchObjects');
+  }
+}
+
+/** Where a page is in its result; see `SearchPageInfo` of the schema. */
+interface PageInfo {
+  readonly hasNextPage: boolean;
+  readonly startCursor: string | null;
+  readonly endCursor: string | null;
+}
 
 /** Root field `searchObjects`: one search for page and counts, at most two for titles. */
-export async function searchObjects(
-  _: unknown,
-  args: SearchObjectsArgs,
-  context: RequestContext,
-  info: GraphQLResolveInfo,
-): Promise<SearchResult> {
+export const searchObjects: RootResolver<SearchObjectsArgs, SearchResult> = async (
+  _,
+  args,
+  context,
+  info,
+) => {
   const requests = countRequests(info);
   const search = buildDiscoverSearch(args, requests, context.search.indexName('objects'));
-  if (ordersByPopularity(search.sort)) context.cacheable = false;
+  heedReads(context, search.sort);
   const identity = fingerprintOf(searchIdentity(args, search.lang));
   const after = args.after ? readCursor('after', args.after, identity, search.sort) : undefined;
   const selection = below(selectionOf(info), 'items');
-  const wish = { after, source: itemSources(args, search.lang, selection) };
-  const found = await findObjects(context.search, context.anchors, search, wish);
-  const counts = readCounts(found.aggregations, requests, selectedValues(args));
+  const start = { after, source: itemSources(args, search.lang, selection) };
+  const found = await findObjects(context.search, context.anchors, search, start);
+  const counts = readCounts(found.aggregations, requests, args);
   const titles = await findTitles(context.search, counts.facets);
   const items = shapeItems(found.hits, args, shapeContext(context, search.lang), selection);
   const pageInfo = {
@@ -41,9 +67,32 @@ export async function searchObjects(
     startCursor: cursorOf(found.hits.at(0), identity),
     endCursor: cursorOf(found.hits.at(-1), identity),
   };
-  const facets = new FacetsParent(counts.facets, titles, search.lang);
-  return new SearchResult(found.total, items, pageInfo, facets, counts, args);
-}
+  const facets = new CountedFacets(counts, titles, search.lang);
+  return new SearchResult(found.total, items, pageInfo, facets, args);
+};
+
+/** Fields of `ObjectSearch` that take searches of their own. */
+export const searchFields = {
+  didYouMean: async (
+    parent: unknown,
+    _: unknown,
+    { search }: RequestContext,
+  ): Promise<readonly Correction[]> => {
+    const { total, args } = SearchResult.of(parent);
+    if (total > 0 || !args.keyword) return [];
+    return findCorrections(search, args.keyword, buildDiscoverFilters(args), OBJECT_TEXT);
+  },
+
+  emptyBecause: async (
+    parent: unknown,
+    _: unknown,
+    { search }: RequestContext,
+  ): Promise<readonly EmptyCause[]> => {
+    const { total, args } = SearchResult.of(parent);
+    if (total > 0) return [];
+    return explainNothing(search, withKeyword(buildDiscoverFilters(args), args));
+  },
+};
 
 type ObjectHit = Hit<Selected<Documents['objects']>>;
 
@@ -56,27 +105,13 @@ function itemSources(
   lang: Language,
   selection: Selection,
 ): readonly string[] {
-  const sources = displaySources(OBJECTS.fields, lang, selection);
+  const sources = displaySources(OBJECT, lang, selection);
   return wantsHighlights(args, selection) ? [...sources, ...HIGHLIGHTED] : sources;
 }
 
 function wantsHighlights({ keyword }: SearchObjectsArgs, selection: Selection): boolean {
   return Boolean(keyword) && selection.has('highlights');
 }
-
-/** Paths of all texts that `keyword` searches and highlights show. */
-const HIGHLIGHTED = [
-  'display.title',
-  'display.constituents.name',
-  'display.classification',
-  'display.medium',
-  'display.tags',
-  'display.objectNumber',
-  'display.displayDate',
-  'display.creditLine',
-  'display.exhibitions.labels.text',
-  'display.images.altText',
-] as const;
 
 function shapeItems(
   hits: readonly ObjectHit[],
@@ -88,7 +123,7 @@ function shapeItems(
     ? objectTextFields().places(args.keyword ?? '')
     : undefined;
   return hits.map(({ source }) => {
-    const record = shapeRecord(OBJECTS.fields, OBJECTS.display(source), shaping, selection);
+    const record = shapeRecord(OBJECT, source?.display, shaping, selection);
     const display = source?.display;
     return find && display ? { ...record, highlights: highlightObject(display, find) } : record;
   });

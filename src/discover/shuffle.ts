@@ -1,4 +1,5 @@
-import type { Clause } from '../query/json.js';
+/** A shuffle that a seed repeats. */
+import type { Clause } from '../query/searchBody.js';
 
 /**
  * A query whose scores are a seeded shuffle of what the given query matches.

@@ -1,8 +1,8 @@
-import type { ExhibitionDisplay } from '../collection/exhibition.js';
-import type { ExhibitionText, Venue } from '../collection/object.js';
+/** Exhibitions as GraphQL shows them, and their parts as objects and constituents show them. */
+import type { ExhibitionDisplay, ExhibitionText, Venue } from '../collection/exhibition.js';
 import type { Selected } from '../search/documents.js';
 import { many, otherThan, plain, text, type Fields } from '../graphql/fields.js';
-import { OBJECTS_PARENT } from '../nested/objectsParent.js';
+import { OBJECTS_PARENT } from '../graphql/objectsParent.js';
 
 export const VENUE: Fields<Selected<Venue>> = {
   title: text('title', ({ title }) => title),

@@ -1,3 +1,4 @@
+/** The query string of `/export` as the arguments of `searchObjects`. */
 import {
   coerceInputValue,
   getNamedType,
@@ -30,8 +31,8 @@ export class ExportArguments {
 
   constructor(schema: GraphQLSchema) {
     const args = schema.getQueryType()?.getFields()['searchObjects']?.args ?? [];
-    const kept = args.filter(({ name }) => !NOT_IN_EXPORTS.includes(name));
-    this.known = new Map(kept.map((argument) => [argument.name, argument]));
+    const allowed = args.filter(({ name }) => !NOT_IN_EXPORTS.includes(name));
+    this.known = new Map(allowed.map((argument) => [argument.name, argument]));
   }
 
   /**

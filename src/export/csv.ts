@@ -1,3 +1,4 @@
+/** Writes CSV that spreadsheet programs read and do not run. */
 import { stringify } from 'csv-stringify/sync';
 
 /** A value of a cell: a list is written with ` | ` between its values. */

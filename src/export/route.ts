@@ -1,9 +1,11 @@
+/** `/export`: everything that a search finds, as a file. */
 import { Readable } from 'node:stream';
 import { isObjectType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { BYTE_ORDER_MARK, writeCsv } from './csv.js';
-import { COLUMN_NAMES, exportRow, type RowContext } from './row.js';
+import { COLUMN_NAMES, exportRow } from './row.js';
 import { walkObjects, type ObjectWalk } from './walkObjects.js';
 import type { Services } from '../graphql/context.js';
+import type { ShapeContext } from '../graphql/fields.js';
 import { wholeSelection, type Selection } from '../graphql/selection.js';
 import { OBJECT } from '../objects/shape.js';
 import { shapeRecord } from '../graphql/record.js';
@@ -38,7 +40,7 @@ export function createExport(services: Services, schema: GraphQLSchema): EdgeMid
     const { searches, prefix, watch } = services;
     const options = { searches, prefix, watch, signal: end.signal };
     const walk = await walkObjects(call.args, options);
-    const rows: RowContext = {
+    const shaping: ShapeContext = {
       lang: parseLanguage(call.args.lang),
       imageBaseUrl: services.imageBaseUrl,
       // Koa's `context.origin` is the page that asks, not this server.
@@ -47,13 +49,9 @@ export function createExport(services: Services, schema: GraphQLSchema): EdgeMid
     sendHeaders(context, call, walk);
     if (context.method === 'HEAD') return;
     context.state.weight = Math.max(1, Math.ceil(walk.total / RECORD_PAGES.maxPerPage));
-    context.body = breakOff(
-      Readable.from(
-        call.format === 'csv' ? csvChunks(walk, call, rows) : ndjsonChunks(walk, rows, everything),
-        { objectMode: false },
-      ),
-      context,
-    );
+    const pages = shapedPages(walk, shaping, everything);
+    const chunks = call.format === 'csv' ? csvChunks(pages, call) : ndjsonChunks(pages);
+    context.body = breakOff(Readable.from(chunks, { objectMode: false }), context);
   };
 }
 
@@ -74,17 +72,23 @@ function sendHeaders(context: EdgeContext, { format }: ExportCall, walk: ObjectW
   });
 }
 
-async function* csvChunks({ pages }: ObjectWalk, { bom }: ExportCall, rows: RowContext) {
-  yield (bom ? BYTE_ORDER_MARK : '') + writeCsv([COLUMN_NAMES]);
+/** The pages as GraphQL shows them whole. */
+async function* shapedPages({ pages }: ObjectWalk, shaping: ShapeContext, everything: Selection) {
   for await (const page of pages) {
-    yield writeCsv(page.map(({ display }) => exportRow(display ?? {}, rows)));
+    yield page.map(({ display }) => shapeRecord(OBJECT, display, shaping, everything));
   }
 }
 
-async function* ndjsonChunks({ pages }: ObjectWalk, rows: RowContext, selection: Selection) {
+type ShapedPages = ReturnType<typeof shapedPages>;
+
+async function* csvChunks(pages: ShapedPages, { bom }: ExportCall) {
+  yield (bom ? BYTE_ORDER_MARK : '') + writeCsv([COLUMN_NAMES]);
+  for await (const page of pages) yield writeCsv(page.map(exportRow));
+}
+
+async function* ndjsonChunks(pages: ShapedPages) {
   for await (const page of pages) {
-    const lines = page.map(({ display }) => shapeRecord(OBJECT, display, rows, selection));
-    yield lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    yield page.map((object) => `${JSON.stringify(object)}\n`).join('');
   }
 }
 

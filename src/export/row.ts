@@ -1,91 +1,70 @@
-import type { Language } from '../collection/localised.js';
-import type { ObjectDisplay } from '../collection/object.js';
-import { chooseText, otherText, type MaybeLocalised } from '../language/fallback.js';
-import type { Selected } from '../search/documents.js';
+/** Objects as rows of CSV: a column is a place in an object as the API answers it. */
+import type { ShapedRecord } from '../graphql/record.js';
 import type { Cell } from './csv.js';
-import { completeAddress, imageUrl, thumbnailUrl } from '../images/address.js';
 
-type Display = Selected<ObjectDisplay>;
-
-/** How rows are written. */
-export interface RowContext {
-  readonly lang: Language;
-  readonly imageBaseUrl: string | undefined;
-  /** What the addresses of images on this server start with: `https://host`. */
-  readonly origin: string;
-}
-
-type Read = (object: Display, context: RowContext) => Cell;
-
-function text(get: (object: Display) => MaybeLocalised | undefined): Read {
-  return (object, { lang }) => chooseText(get(object), lang);
-}
-
-function other(get: (object: Display) => MaybeLocalised | undefined): Read {
-  return (object, { lang }) => otherText(get(object), lang);
-}
-
-function titles(
-  get: (object: Display) => readonly (MaybeLocalised | undefined)[] | undefined,
-): Read {
-  return (object, { lang }) =>
-    (get(object) ?? []).flatMap((title) => chooseText(title, lang) ?? []);
-}
-
-/** The columns of an export as CSV, named as the API names the fields. */
-const COLUMNS: Readonly<Record<string, Read>> = {
-  id: ({ id }) => id,
-  objectNumber: ({ objectNumber }) => objectNumber,
-  title: text(({ title }) => title),
-  titleOther: other(({ title }) => title),
-  displayDate: text(({ displayDate }) => displayDate),
-  displayDateOther: other(({ displayDate }) => displayDate),
-  beginDate: ({ beginDate }) => beginDate,
-  endDate: ({ endDate }) => endDate,
-  area: titles(({ classification }) => classification?.area?.map(({ title }) => title)),
-  category: titles(({ classification }) => classification?.category?.map(({ title }) => title)),
-  archivalLevel: titles(({ classification }) =>
-    classification?.archivalLevel?.map(({ title }) => title),
-  ),
-  medium: text(({ medium }) => medium?.title),
-  dimension: text(({ dimension }) => dimension),
-  creditLine: text(({ creditLine }) => creditLine),
-  // One name, role and id for each, so that the three columns stay in step.
-  constituents: (object, { lang }) =>
-    (object.constituents ?? []).map(({ name }) => chooseText(name, lang) ?? ''),
-  constituentRoles: (object, { lang }) =>
-    (object.constituents ?? []).map(({ role }) => chooseText(role, lang) ?? ''),
-  constituentIds: ({ constituents }) => (constituents ?? []).flatMap(({ id }) => id ?? []),
-  collectionName: text(({ collection }) => collection?.name),
-  collectionCode: ({ collection }) => collection?.code,
-  collectionType: ({ collection }) => collection?.type,
-  tags: titles(({ tags }) => tags),
-  exhibitions: titles(({ exhibitions }) => exhibitions?.exhibitions?.map(({ title }) => title)),
-  exhibitionIds: ({ exhibitions }) =>
-    (exhibitions?.exhibitions ?? []).flatMap(({ id }) => id ?? []),
-  imageUrl: (object, context) => {
-    const image = primaryImage(object);
-    return image ? completeAddress(imageUrl(image, context.imageBaseUrl), context) : null;
-  },
-  thumbnailUrl: (object, context) => {
-    const image = primaryImage(object);
-    return image ? completeAddress(thumbnailUrl(image, context.imageBaseUrl), context) : null;
-  },
-  altText: text((object) => primaryImage(object)?.altText),
-  predominantColors: ({ color }) =>
-    (color?.predominant ?? []).map((share) => `${share.color ?? ''} ${share.value ?? 0}%`),
+/**
+ * The columns, named as the API names the fields. A list on the way to a value gives a list: one
+ * value for each of its items, so that the columns of one list stay in step.
+ */
+const COLUMNS: Readonly<Record<string, string>> = {
+  id: 'id',
+  objectNumber: 'objectNumber',
+  title: 'title',
+  titleOther: 'titleOther',
+  displayDate: 'displayDate',
+  displayDateOther: 'displayDateOther',
+  beginDate: 'beginDate',
+  endDate: 'endDate',
+  area: 'classification.area',
+  category: 'classification.category',
+  archivalLevel: 'classification.archivalLevel',
+  medium: 'medium',
+  dimension: 'dimension',
+  creditLine: 'creditLine',
+  constituents: 'constituents.name',
+  constituentRoles: 'constituents.role',
+  constituentIds: 'constituents.id',
+  collectionName: 'collection.name',
+  collectionCode: 'collection.code',
+  collectionType: 'collection.type',
+  tags: 'tags',
+  exhibitions: 'exhibitions.exhibitions.title',
+  exhibitionIds: 'exhibitions.exhibitions.id',
+  imageUrl: 'primaryImage.url',
+  thumbnailUrl: 'primaryImage.thumbnailUrl',
+  altText: 'primaryImage.altText',
+  predominantColors: 'color.predominant',
 };
-
-function primaryImage({
-  images = [],
-}: Display): Selected<ObjectDisplay['images'][number]> | undefined {
-  return images.find(({ primary }) => primary) ?? images[0];
-}
+const PATHS = Object.values(COLUMNS).map((path) => path.split('.'));
 
 /** The header of an export as CSV. */
 export const COLUMN_NAMES: readonly string[] = Object.keys(COLUMNS);
 
 /** One object as a row of CSV. */
-export function exportRow(object: Display, context: RowContext): readonly Cell[] {
-  return Object.values(COLUMNS).map((read) => read(object, context));
+export function exportRow(object: ShapedRecord): readonly Cell[] {
+  const { images } = object;
+  const row = { ...object, primaryImage: Array.isArray(images) ? primary(images) : undefined };
+  return PATHS.map((path) => {
+    const value = valueAt(row, path);
+    return Array.isArray(value) ? value.map(writeValue) : writeValue(value);
+  });
+}
+
+function primary(images: readonly unknown[]): unknown {
+  return images.find((image) => valueAt(image, ['primary'])) ?? images[0];
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item: unknown) => valueAt(item, path));
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  return valueAt(fields[name], rest);
+}
+
+/** A value as it is, a colour with its share of the image; nothing as the empty text. */
+function writeValue(value: unknown): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return `${writeValue(valueAt(value, ['color']))} ${writeValue(valueAt(value, ['value']))}%`;
 }

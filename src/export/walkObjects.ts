@@ -1,8 +1,9 @@
+/** Reads everything that a search finds, page after page. */
 import type { ObjectDocument } from '../collection/object.js';
 import { SearchUnavailable } from '../errors.js';
-import { combine } from '../query/clauses.js';
-import { buildDiscoverSearch, type SearchObjectsArgs } from '../discover/request.js';
-import type { SortValue } from '../query/json.js';
+import { buildDiscoverSearch, wholeQuery, type SearchObjectsArgs } from '../discover/request.js';
+import { NOTHING_COUNTED } from '../facets/request.js';
+import type { SortValue } from '../query/searchBody.js';
 import { SearchBackend } from '../search/backend.js';
 import {
   sameVersion,
@@ -12,7 +13,6 @@ import {
 import type { Selected } from '../search/documents.js';
 import type { SearchBackendOptions } from '../search/backend.js';
 
-const NOTHING_COUNTED = { facets: [], histogramIntervals: [], dateRange: false } as const;
 /** Objects read at a time: some hundred kilobytes. */
 const STEP = 500;
 
@@ -42,12 +42,10 @@ export async function walkObjects(
   const version = await watch.check();
   const backend = new SearchBackend({ ...options, attempt: { version, gone: false } });
   const search = buildDiscoverSearch(args, NOTHING_COUNTED, backend.indexName('objects'));
-  const { query, postFilter, sort } = search;
-  const whole = postFilter ? combine({ must: [query], filter: [postFilter] }) : query;
   const step = (after: readonly SortValue[] | undefined) =>
     backend.search('objects', {
-      query: whole,
-      sort,
+      query: wholeQuery(search),
+      sort: search.sort,
       size: STEP,
       track_total_hits: after === undefined,
       _source: ['display'],

@@ -1,11 +1,14 @@
-import type { CountRequests, FacetName, SelectedValue } from './request.js';
-import { SearchUnavailable } from '../errors.js';
-
-/** One value and its number of objects. */
-export interface Count {
-  readonly key: string;
-  readonly count: number;
-}
+/** Reads what the aggregations of `buildCounts` answer. */
+import {
+  readBuckets,
+  readNamedCounts,
+  readObject,
+  readValue,
+  type AggregationAnswers,
+  type Count,
+} from '../search/buckets.js';
+import { FACETS, type FacetArgs, type FacetName } from './arguments.js';
+import type { CountRequests } from './request.js';
 
 /** The counts of one facet. */
 export interface FacetCounts {
@@ -16,44 +19,41 @@ export interface FacetCounts {
   readonly selected: readonly Count[];
 }
 
-/** Numbers of objects per span of years, by the years of a span. */
-export type Histograms = ReadonlyMap<
-  number,
-  readonly { from: number; to: number; count: number }[]
->;
+/** A span of years and its number of objects; see `DateCount` of the schema. */
+export interface DateCount {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
 
 /** Everything that a search counted beside its page. */
 export interface Counts {
   readonly facets: readonly FacetCounts[];
-  readonly histograms: Histograms;
+  /** By the years of a span. */
+  readonly histograms: ReadonlyMap<number, readonly DateCount[]>;
   /** null when no object has a date. */
   readonly dateRange: { readonly min: number; readonly max: number } | null;
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
-/**
- * Reads the aggregations that `buildCounts` asked for.
- * @throws SearchUnavailable for an answer of another shape
- */
+/** @throws SearchUnavailable for an answer of another shape */
 export function readCounts(
-  aggregations: Json,
+  answers: AggregationAnswers,
   requests: CountRequests,
-  selected: readonly SelectedValue[],
+  args: FacetArgs,
 ): Counts {
-  const dates = objectOf(aggregations['dates'] ?? {});
-  const min = numberOf(dates['first']);
-  const max = numberOf(dates['last']);
+  const dates = readObject(answers['dates'] ?? {});
+  const min = readValue(dates['first']);
+  const max = readValue(dates['last']);
   return {
     facets: requests.facets.map(({ name }) => {
-      const facet = objectOf(aggregations[`facet_${name}`]);
+      const facet = readObject(answers[`facet_${name}`]);
+      const counts = readNamedCounts(facet['selected']);
       return {
         name,
         values: readBuckets(facet['values']),
-        selected: readSelected(
-          facet['selected'],
-          selected.filter((one) => one.facet === name),
-        ),
+        selected: FACETS[name]
+          .selected(args)
+          .map(({ value }, at) => ({ key: value, count: counts.get(String(at)) ?? 0 })),
       };
     }),
     histograms: new Map(
@@ -68,41 +68,4 @@ export function readCounts(
     ),
     dateRange: min === null || max === null ? null : { min, max },
   };
-}
-
-/** The counts of named filters, in the order of the names. */
-export function readFilterCounts(aggregation: unknown): ReadonlyMap<string, number> {
-  return new Map(readBuckets(aggregation).map(({ key, count }) => [key, count]));
-}
-
-function readSelected(aggregation: unknown, selected: readonly SelectedValue[]): readonly Count[] {
-  const counts = readFilterCounts(aggregation);
-  return selected.map(({ value }, at) => ({ key: value, count: counts.get(String(at)) ?? 0 }));
-}
-
-/** The buckets of a terms or histogram aggregation (a list), or of named filters (by name). */
-function readBuckets(aggregation: unknown): readonly Count[] {
-  if (aggregation === undefined) return [];
-  const { buckets } = objectOf(aggregation);
-  if (Array.isArray(buckets)) {
-    return buckets.map((bucket: unknown) => {
-      const { key, doc_count: count } = objectOf(bucket);
-      return { key: String(key), count: Number(count) };
-    });
-  }
-  return Object.entries(objectOf(buckets)).map(([key, bucket]) => ({
-    key,
-    count: Number(objectOf(bucket)['doc_count']),
-  }));
-}
-
-function numberOf(aggregation: unknown): number | null {
-  if (aggregation === undefined) return null;
-  const { value } = objectOf(aggregation);
-  return typeof value === 'number' ? value : null;
-}
-
-function objectOf(value: unknown): Json {
-  if (typeof value === 'object' && value !== null) return value as Json;
-  throw new SearchUnavailable('The search backend answered with something else.');
 }

@@ -1,39 +1,23 @@
-import type { ColorSource } from '../collection/color.js';
-import { combine } from '../query/clauses.js';
-import type { Clause, JsonObject } from '../query/json.js';
+/**
+ * What `searchObjects` counts beside its page, as aggregations of the same search, and the searches
+ * for the titles of what was counted.
+ */
+import type { ListName } from '../collection/entry.js';
 import { COLOR_NAMES, coversAtLeast } from '../color/namedColor.js';
-
-/** The facets of `searchObjects`, in the order of the schema. */
-export const FACETS = [
-  'area',
-  'category',
-  'medium',
-  'archivalLevel',
-  'maker',
-  'decade',
-  'color',
-] as const;
-export type FacetName = (typeof FACETS)[number];
-
-/** What each argument asks of an object, by the argument's name. */
-export type Filters = ReadonlyMap<string, Clause>;
-
-/** The arguments that a facet leaves out of its own counts: those its values are for. */
-export const FACET_ARGUMENTS: Readonly<Record<FacetName, readonly string[]>> = {
-  area: ['area'],
-  category: ['category'],
-  medium: ['medium', 'mediums'],
-  archivalLevel: ['archivalLevel'],
-  maker: ['makers'],
-  decade: ['decades'],
-  color: ['color', 'colors'],
-};
-
-/** Values that may be selected of a facet: each costs a count of its own. */
-export const MAX_SELECTED = 100;
+import { anyOf, combine, term, terms } from '../query/clauses.js';
+import { allBut, countEach, type Filters } from '../query/filters.js';
+import { MAX_LIST_ENTRIES } from '../query/paging.js';
+import type { Aggregations, SearchBody } from '../query/searchBody.js';
+import {
+  FACETS,
+  parseColorScale,
+  type ColorScale,
+  type FacetArgs,
+  type FacetName,
+} from './arguments.js';
 
 /** The arguments that the histogram and the range of dates leave out. */
-export const DATE_ARGUMENTS: readonly string[] = ['minDate', 'maxDate'];
+const DATE_ARGUMENTS: readonly string[] = ['minDate', 'maxDate'];
 
 /** A facet that a call asks for, with the most values to answer. */
 export interface FacetRequest {
@@ -49,35 +33,22 @@ export interface CountRequests {
   readonly dateRange: boolean;
 }
 
-/** Which colours the facet counts, and from which percentage of the image on. */
-export interface ColorScale {
-  readonly source: ColorSource;
-  readonly threshold: number;
-}
-
-/** One selected value of a facet, as the caller wrote it, with the clause that keeps it. */
-export interface SelectedValue {
-  readonly facet: FacetName;
-  readonly value: string;
-  readonly clause: Clause;
-}
+export const NOTHING_COUNTED: CountRequests = {
+  facets: [],
+  histogramIntervals: [],
+  dateRange: false,
+};
 
 /**
  * The filters that some count leaves out. They go into the post filter, which aggregations do not
  * see, and each aggregation takes those it heeds, so that one search counts everything.
  */
 export function filtersLeftOut(filters: Filters, requests: CountRequests): Filters {
-  const leftOut = new Set(requests.facets.flatMap(({ name }) => FACET_ARGUMENTS[name]));
+  const leftOut = new Set<string>(requests.facets.flatMap(({ name }) => FACETS[name].arguments));
   if (requests.dateRange || requests.histogramIntervals.length > 0) {
     for (const argument of DATE_ARGUMENTS) leftOut.add(argument);
   }
   return new Map([...filters].filter(([argument]) => leftOut.has(argument)));
-}
-
-/** The clauses of all arguments but some, as one. */
-export function allBut(filters: Filters, names: readonly string[]): Clause {
-  const filter = [...filters].filter(([name]) => !names.includes(name)).map(([, clause]) => clause);
-  return combine({ filter });
 }
 
 /**
@@ -87,49 +58,97 @@ export function allBut(filters: Filters, names: readonly string[]): Clause {
 export function buildCounts(
   requests: CountRequests,
   optional: Filters,
-  selected: readonly SelectedValue[],
-  scale: ColorScale,
-): JsonObject {
-  const facets = requests.facets.map(({ name, limit }): [string, JsonObject] => [
+  args: FacetArgs,
+): Aggregations {
+  const facets = requests.facets.map(({ name, limit }): [string, Aggregations[string]] => [
     `facet_${name}`,
     {
-      filter: allBut(optional, FACET_ARGUMENTS[name]),
+      filter: allBut(optional, FACETS[name].arguments),
       aggs: {
-        ...(name === 'color' ? colorValues(scale) : mostFrequent(name, limit)),
-        ...selectedCounts(selected.filter(({ facet }) => facet === name)),
+        ...(name === 'color' ? colorValues(parseColorScale(args)) : mostFrequent(name, limit)),
+        ...selectedValues(name, args),
       },
     },
   ]);
   return { ...Object.fromEntries(facets), ...buildDates(requests, optional) };
 }
 
-function mostFrequent(name: FacetName, limit: number): JsonObject {
-  if (limit === 0) return {};
-  const order = [{ _count: 'desc' }, { _key: 'asc' }];
-  return { values: { terms: { field: `facet.${name}`, size: limit, order } } };
+function mostFrequent(name: FacetName, size: number): Aggregations {
+  if (size === 0) return {};
+  const order = [{ _count: 'desc' as const }, { _key: 'asc' as const }];
+  return { values: { terms: { field: `facet.${name}`, size, order } } };
 }
 
-function colorValues({ source, threshold }: ColorScale): JsonObject {
-  const filters = COLOR_NAMES[source].map((name) => [name, coversAtLeast(source, name, threshold)]);
-  return { values: { filters: { filters: Object.fromEntries(filters) as JsonObject } } };
+function colorValues({ source, threshold }: ColorScale): Aggregations {
+  const names = COLOR_NAMES[source];
+  return { values: countEach(names.map((name) => [name, coversAtLeast(source, name, threshold)])) };
 }
 
 /** The selected values by number: the most frequent values need not hold them. */
-function selectedCounts(selected: readonly SelectedValue[]): JsonObject {
+function selectedValues(name: FacetName, args: FacetArgs): Aggregations {
+  const selected = FACETS[name].selected(args);
   if (selected.length === 0) return {};
-  const filters = selected.map(({ clause }, at): [string, Clause] => [String(at), clause]);
-  return { selected: { filters: { filters: Object.fromEntries(filters) } } };
+  return { selected: countEach(selected.map(({ clause }, at) => [String(at), clause])) };
 }
 
-function buildDates(requests: CountRequests, optional: Filters): JsonObject {
-  const spans = requests.histogramIntervals.map((interval): [string, JsonObject] => [
+function buildDates(requests: CountRequests, optional: Filters): Aggregations {
+  const spans = requests.histogramIntervals.map((interval): [string, Aggregations[string]] => [
     `spans_${interval}`,
     { histogram: { field: 'facet.decade', interval, min_doc_count: 1 } },
   ]);
-  const range: JsonObject = requests.dateRange
+  const range: Aggregations = requests.dateRange
     ? { first: { min: { field: 'filter.earliest' } }, last: { max: { field: 'filter.latest' } } }
     : {};
-  const aggs: JsonObject = { ...Object.fromEntries(spans), ...range };
+  const aggs: Aggregations = { ...Object.fromEntries(spans), ...range };
   if (Object.keys(aggs).length === 0) return {};
   return { dates: { filter: allBut(optional, DATE_ARGUMENTS), aggs } };
+}
+
+/** List entries whose titles are wanted. */
+export interface EntryRequest {
+  readonly list: ListName;
+  /** Slugs, as aggregations answer them. */
+  readonly ids: readonly string[];
+  /** Slugs or titles, as callers write them. */
+  readonly values: readonly string[];
+}
+
+/**
+ * The searches that find the entries of several lists: one for all, or one for each list where
+ * all together are more than one search may answer.
+ */
+export function buildEntryTitles(requests: readonly EntryRequest[]): readonly SearchBody[] {
+  const wanted = requests.filter(({ ids, values }) => ids.length + values.length > 0);
+  if (wanted.length === 0) return [];
+  const number = wanted.reduce((sum, { ids, values }) => sum + ids.length + values.length, 0);
+  if (number <= MAX_LIST_ENTRIES) return [searchOf(wanted, number)];
+  return wanted.map((request) => searchOf([request], MAX_LIST_ENTRIES));
+}
+
+function searchOf(requests: readonly EntryRequest[], number: number): SearchBody {
+  const clauses = requests.map(({ list, ids, values }) => {
+    const slugs = [...new Set([...ids, ...values.map((value) => value.toLowerCase())])];
+    const either = [terms('id', slugs)];
+    if (values.length > 0) either.push(terms('filter.title', values));
+    return combine({ filter: [term('list', list), anyOf(either)] });
+  });
+  return {
+    query: combine({ filter: [anyOf(clauses)] }),
+    // A value may be the slug of one entry and the title of another.
+    size: Math.min(MAX_LIST_ENTRIES, 2 * number),
+    sort: [{ count: { order: 'desc' } }, { id: { order: 'asc' } }],
+    track_total_hits: false,
+    _source: ['list', 'id', 'display.title', 'filter.title'],
+  };
+}
+
+/** The search that finds the names of constituents. */
+export function buildMakerNames(ids: readonly number[]): SearchBody {
+  return {
+    query: combine({ filter: [terms('id', ids)] }),
+    size: Math.min(MAX_LIST_ENTRIES, ids.length),
+    sort: [{ id: { order: 'asc' } }],
+    track_total_hits: false,
+    _source: ['id', 'display.name'],
+  };
 }

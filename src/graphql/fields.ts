@@ -1,4 +1,5 @@
-import type { Language } from '../collection/localised.js';
+/** Tables that say how the fields of a GraphQL type are read from a document. */
+import { LANGUAGES, shownIn, type Language } from '../collection/localised.js';
 import { chooseText, otherText, type MaybeLocalised } from '../language/fallback.js';
 import type { Selection } from './selection.js';
 
@@ -20,9 +21,6 @@ export interface Field<Source> {
 
 /** The fields of a GraphQL type that are read from a document, by name. */
 export type Fields<Source> = Readonly<Record<string, Field<Source>>>;
-
-/** A record as GraphQL's default resolvers read it. */
-export type Shaped = Readonly<Record<string, unknown>>;
 
 /** Paths of a document that the selected ones of `fields` need. */
 export function sourcesOf<Source>(
@@ -85,9 +83,10 @@ export function texts<Source>(
   };
 }
 
-/** Paths of a text that are needed to show it in `lang`: English stands in for Chinese. */
+/** Paths of a text that are needed to show it in `lang`. */
 function textSources(path: string, lang: Language): readonly string[] {
-  return lang === 'en' ? [`${path}.en`] : [path];
+  const shown = shownIn(lang);
+  return shown.length === LANGUAGES.length ? [path] : shown.map((code) => `${path}.${code}`);
 }
 
 /** A sub-object. */

@@ -1,3 +1,4 @@
+/** What a query costs: how long each list of the schema is taken to be. */
 import { getNullableType, isInterfaceType, isListType, isObjectType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { COLOR_NAMES } from '../color/namedColor.js';

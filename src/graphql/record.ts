@@ -1,3 +1,4 @@
+/** One record of the search backend as GraphQL answers it. */
 import { SearchUnavailable } from '../errors.js';
 import type { Language } from '../collection/localised.js';
 import type { Pagination } from '../query/paging.js';

@@ -1,3 +1,4 @@
+/** What a query selects, so that no more is read and shaped than is asked. */
 import { getNamedType, isObjectType, Kind } from 'graphql';
 import type {
   DirectiveNode,
@@ -70,6 +71,7 @@ export function callsBelow(info: Info, ...path: readonly string[]): readonly Fie
   );
 }
 
+/** The fields of a selection set, those of its fragments among them. */
 function fieldsOf(walk: Walk, set: SelectionSetNode | undefined): readonly FieldNode[] {
   return (set?.selections ?? []).flatMap((node): readonly FieldNode[] => {
     if (!isSelected(walk, node.directives ?? [])) return [];
@@ -84,18 +86,10 @@ function addFields(
   set: SelectionSetNode | undefined,
   into: Map<string, Selection>,
 ): void {
-  for (const node of set?.selections ?? []) {
-    if (!isSelected(walk, node.directives ?? [])) continue;
-    if (node.kind === Kind.FRAGMENT_SPREAD) {
-      addFields(walk, walk.info.fragments[node.name.value]?.selectionSet, into);
-    } else if (node.kind === Kind.INLINE_FRAGMENT) {
-      addFields(walk, node.selectionSet, into);
-    } else {
-      const name = node.name.value;
-      const inner = new Map(into.get(name));
-      addFields(walk, node.selectionSet, inner);
-      into.set(name, inner);
-    }
+  for (const { name, selectionSet } of fieldsOf(walk, set)) {
+    const inner = new Map(into.get(name.value));
+    addFields(walk, selectionSet, inner);
+    into.set(name.value, inner);
   }
 }
 

@@ -1,3 +1,4 @@
+/** Where the words of a keyword are in the texts of an object. */
 import { LANGUAGES } from '../collection/localised.js';
 import type { Language } from '../collection/localised.js';
 import type { ObjectDisplay } from '../collection/object.js';
@@ -59,6 +60,20 @@ const FIELDS: readonly HighlightedField[] = [
     texts: ({ images }) => images?.map(({ altText }) => altText),
   },
 ];
+
+/** Paths of all texts that `keyword` searches and highlights show. */
+export const HIGHLIGHTED = [
+  'display.title',
+  'display.constituents.name',
+  'display.classification',
+  'display.medium',
+  'display.tags',
+  'display.objectNumber',
+  'display.displayDate',
+  'display.creditLine',
+  'display.exhibitions.labels.text',
+  'display.images.altText',
+] as const;
 
 /**
  * Every place in an object's texts where words of a keyword occur, field by field and language by

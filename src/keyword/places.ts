@@ -1,6 +1,7 @@
+/** Where words stand in a text, by the analysis of the field that search finds them in. */
 import { AnalysisRegistry, type AnalysisSettings } from '../search/embedded.js';
 import type { Analyzer } from '../search/embedded.js';
-import { splitWords } from './clauses.js';
+import { splitWords } from './words.js';
 import { readAnalysis, readMapping } from '../search/mappings.js';
 import type { Span } from './fragments.js';
 import type { FindWords } from './highlight.js';

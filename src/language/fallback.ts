@@ -1,25 +1,26 @@
-import type { Language } from '../collection/localised.js';
+/** Which of a value's texts is shown. */
+import { otherLanguages, shownIn, type Language } from '../collection/localised.js';
 
-/** A value per language as a document holds it; either may be missing, null or empty. */
+/** A value per language as a document holds it; any may be missing, null or empty. */
 export type MaybeLocalised = { readonly [L in Language]?: string | null | undefined } | null;
 
-/** The other one of the two languages. */
-export function otherLanguage(lang: Language): Language {
-  return lang === 'en' ? 'zh-hant' : 'en';
-}
-
 /**
- * The value in `lang` if there is one, else the English one, else null. Null, undefined and
- * the empty string are no value.
+ * The value in `lang` if there is one, else the one that stands in for it, else null. Null,
+ * undefined and the empty string are no value.
  */
 export function chooseText(value: MaybeLocalised | undefined, lang: Language): string | null {
   if (!value) return null;
-  return value[lang] || value.en || null;
+  for (const code of shownIn(lang)) if (value[code]) return value[code];
+  return null;
 }
 
-/** The value in the other language; null when absent or the same as the one `chooseText` shows. */
+/** The value in another language; null when absent or the same as the one `chooseText` shows. */
 export function otherText(value: MaybeLocalised | undefined, lang: Language): string | null {
   if (!value) return null;
-  const other = value[otherLanguage(lang)] || null;
-  return other === chooseText(value, lang) ? null : other;
+  const shown = chooseText(value, lang);
+  for (const code of otherLanguages(lang)) {
+    const other = value[code];
+    if (other && other !== shown) return other;
+  }
+  return null;
 }

@@ -1,3 +1,4 @@
+/** The readable ids of list entries. */
 import { fold } from './fold.js';
 
 const MOST_CHARACTERS = 200;

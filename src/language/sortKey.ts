@@ -1,3 +1,4 @@
+/** The order of texts. */
 import { fold } from './fold.js';
 
 /**

@@ -1,10 +1,16 @@
+/** The arguments of a list as a search of its entries. */
 import type { ListName } from '../collection/entry.js';
 import type { Language } from '../collection/localised.js';
 import { combine, term } from '../query/clauses.js';
-import type { SearchBody } from '../query/json.js';
+import type { SearchBody } from '../query/searchBody.js';
 import { MAX_LIST_ENTRIES, parsePerPage, type PagingArgs } from '../query/paging.js';
-import { buildSort, LIST_SORTS, type SortArgs } from '../query/sort.js';
+import { buildSort, byLanguage, byNumber, type SortArgs, type SortKeys } from '../query/sort.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
+
+const LIST_SORTS = {
+  title: byLanguage('sort.title'),
+  count: byNumber('count'),
+} as const satisfies SortKeys;
 
 /** The arguments of all lists; `page` is accepted and ignored. */
 export interface ListArgs extends PagingArgs, SortArgs {

@@ -1,3 +1,4 @@
+/** The root fields for lists, such as areas and mediums, that classify objects. */
 import type { ListName } from '../collection/entry.js';
 import { buildEntriesSearch, type EntriesSearch, type ListArgs } from './request.js';
 import { chooseText } from '../language/fallback.js';

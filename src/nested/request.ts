@@ -1,9 +1,10 @@
+/** The search of a list of objects below another record: one parent, or many at once. */
 import type { Language } from '../collection/localised.js';
 import { combine, term, terms } from '../query/clauses.js';
-import type { JsonObject, SearchBody } from '../query/json.js';
-import type { PagedSearch } from '../objects/request.js';
-import { parsePage, RECORD_PAGES, type PagingArgs } from '../query/paging.js';
-import { buildSort, OBJECT_SORTS, type SortArgs } from '../query/sort.js';
+import { OBJECT_SORTS } from '../objects/request.js';
+import { parsePage, RECORD_PAGES, type PagedSearch, type PagingArgs } from '../query/paging.js';
+import type { Aggregations, SearchBody } from '../query/searchBody.js';
+import { BY_ID, buildSort, type SortArgs } from '../query/sort.js';
 
 /** The arguments of a nested list of objects. */
 export interface NestedObjectsArgs extends PagingArgs, SortArgs {}
@@ -32,22 +33,24 @@ export function buildNestedSearch(
     lang,
     page: parsePage(args, RECORD_PAGES),
     query: combine({ filter: [term(link, parent)] }),
-    sort: buildSort(args, lang, OBJECT_SORTS, { field: 'id', direction: 'asc' }),
+    sort: buildSort(args, lang, OBJECT_SORTS, BY_ID),
   };
 }
 
-/** The same page of the objects of each of many parents, in one search. */
+/**
+ * The same page of the objects of each of many parents, in one search.
+ * @param source paths of the documents to answer
+ */
 export function buildBatchedSearch(
   link: ParentLink,
   parents: readonly number[],
-  args: NestedObjectsArgs,
-  lang: Language,
+  { page: { page, perPage }, sort }: PagedSearch,
   source: readonly string[],
 ): SearchBody {
-  const { page, perPage } = parsePage(args, RECORD_PAGES);
-  const sort = buildSort(args, lang, OBJECT_SORTS, { field: 'id', direction: 'asc' });
-  const pageOfObjects: JsonObject = {
-    top_hits: { from: page * perPage, size: perPage, sort, _source: source },
+  const pageOfObjects: Aggregations = {
+    [PAGE_OF_OBJECTS]: {
+      top_hits: { from: page * perPage, size: perPage, sort: [...sort], _source: [...source] },
+    },
   };
   return {
     query: combine({ filter: [terms(link, parents)] }),
@@ -55,9 +58,9 @@ export function buildBatchedSearch(
     track_total_hits: false,
     aggs: {
       [BY_PARENT]: {
-        terms: { field: link, include: parents, size: parents.length },
+        terms: { field: link, include: parents.map(String), size: parents.length },
         // An empty page needs only the count.
-        ...(perPage > 0 ? { aggs: { [PAGE_OF_OBJECTS]: pageOfObjects } } : {}),
+        ...(perPage > 0 ? { aggs: pageOfObjects } : {}),
       },
     },
   };

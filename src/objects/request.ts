@@ -1,31 +1,48 @@
-import type { Language } from '../collection/localised.js';
+/** The arguments of `objects` as a search. */
+import { buildColorClauses } from '../color/request.js';
+import { buildText, textFields } from '../keyword/request.js';
 import { combine } from '../query/clauses.js';
-import { buildColorClauses } from '../color/clauses.js';
-import { buildObjectFilters, type ObjectFilterArgs } from '../query/filters.js';
-import type { Clause, SearchBody, SortClause } from '../query/json.js';
-import { parsePage, RECORD_PAGES, type Page, type PagingArgs } from '../query/paging.js';
-import {
-  asksForOrder,
-  BY_RELEVANCE,
-  buildSort,
-  OBJECT_SORTS,
-  type SortArgs,
-} from '../query/sort.js';
-import { buildText, OBJECT_TEXT } from '../keyword/clauses.js';
+import { parsePage, RECORD_PAGES, type PagedSearch, type PagingArgs } from '../query/paging.js';
+import type { Clause } from '../query/searchBody.js';
+import { asksForOrder, BY_ID, BY_RELEVANCE, buildSort, byKey, byLanguage } from '../query/sort.js';
+import { byNumber, type SortArgs, type SortKeys } from '../query/sort.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
+import { buildObjectFilters, type ObjectFilterArgs } from './filters.js';
+
+export const OBJECT_SORTS = {
+  id: byNumber('id'),
+  objectNumber: byKey('sort.objectNumber'),
+  sortNumber: byKey('sort.sortNumber'),
+  title: byLanguage('sort.title'),
+  displayDate: byLanguage('sort.displayDate'),
+  beginDate: byNumber('filter.beginDate'),
+  endDate: byNumber('filter.endDate'),
+  popularCount: byNumber('popularCount'),
+  area: byLanguage('sort.area'),
+  medium: byLanguage('sort.medium'),
+  archivalLevel: byLanguage('sort.archivalLevel'),
+  category: byLanguage('sort.category'),
+} as const satisfies SortKeys;
+
+/** Fields of `keyword` with their weights: title and maker first. */
+export const OBJECT_TEXT: readonly string[] = [
+  ...textFields({ title: 8, makers: 7 }),
+  'text.objectNumber^6',
+  ...textFields({
+    classification: 3,
+    medium: 2,
+    tags: 2,
+    displayDate: 1.5,
+    altText: 1,
+    labels: 1,
+    creditLine: 0.5,
+  }),
+];
 
 /** The arguments of `objects`. */
 export interface ObjectsArgs extends ObjectFilterArgs, PagingArgs, SortArgs {
   readonly lang?: Maybe<string>;
   readonly keyword?: Maybe<string>;
-}
-
-/** A search for one page of a result, before it is known which fields are asked. */
-export interface PagedSearch {
-  readonly lang: Language;
-  readonly page: Page;
-  readonly query: Clause;
-  readonly sort: readonly SortClause[];
 }
 
 /**
@@ -40,9 +57,7 @@ export function buildObjectsSearch(args: ObjectsArgs): PagedSearch {
     lang,
     page: parsePage(args, RECORD_PAGES),
     query: ranked ?? buildUnranked(args),
-    sort: ranked
-      ? BY_RELEVANCE
-      : buildSort(args, lang, OBJECT_SORTS, { field: 'id', direction: 'asc' }),
+    sort: ranked ? BY_RELEVANCE : buildSort(args, lang, OBJECT_SORTS, BY_ID),
   };
 }
 
@@ -63,9 +78,4 @@ function buildUnranked(args: ObjectsArgs): Clause {
   const text = buildText('keyword', args.keyword, OBJECT_TEXT);
   const filters = buildObjectFilters(args).values();
   return combine({ filter: [...filters, ...(text?.must ?? [])] });
-}
-
-/** The parts of a search body that say which page of which result. */
-export function pageBody({ page, query, sort }: PagedSearch): SearchBody {
-  return { query, sort, from: page.page * page.perPage, size: page.perPage };
 }

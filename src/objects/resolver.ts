@@ -1,22 +1,26 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { buildObjectsSearch, type ObjectsArgs } from './request.js';
-import type { RequestContext } from '../graphql/context.js';
+/** The root fields `objects` and `object`. */
+import { listOf, singleOf, type RecordArgs } from '../graphql/findRecords.js';
+import type { RecordKind, RootResolver } from '../graphql/findRecords.js';
 import type { ShapedRecord } from '../graphql/record.js';
-import { findRecord, findRecords, OBJECTS, type RecordArgs } from '../graphql/records.js';
+import type { Documents, Selected } from '../search/documents.js';
+import { buildObjectsSearch, type ObjectsArgs } from './request.js';
+import { OBJECT } from './shape.js';
+
+const KIND: RecordKind<'objects', ObjectsArgs, Selected<Documents['objects']['display']>> = {
+  index: 'objects',
+  buildSearch: buildObjectsSearch,
+  display: (document) => document?.display,
+  shape: OBJECT,
+};
+
+const findObject = singleOf(KIND);
+
+/** A single object is read: it becomes more popular. */
+const object: RootResolver<RecordArgs, ShapedRecord | null> = async (_, args, context, info) => {
+  const found = await findObject(_, args, context, info);
+  if (found) context.objectReads.add(args.id);
+  return found;
+};
 
 /** Root fields for objects. */
-export const objectQueries = {
-  objects: (_: unknown, args: ObjectsArgs, context: RequestContext, info: GraphQLResolveInfo) =>
-    findRecords(OBJECTS, buildObjectsSearch(args), context, info),
-
-  object: async (
-    _: unknown,
-    args: RecordArgs,
-    context: RequestContext,
-    info: GraphQLResolveInfo,
-  ): Promise<ShapedRecord | null> => {
-    const object = await findRecord(OBJECTS, args, context, info);
-    if (object) context.objectReads.add(args.id);
-    return object;
-  },
-};
+export const objectQueries = { objects: listOf(KIND), object };

@@ -1,3 +1,4 @@
+/** Objects as GraphQL shows them, in all variants. */
 import type { ColorShare } from '../collection/color.js';
 import type {
   DimensionDetail,

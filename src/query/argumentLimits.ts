@@ -1,3 +1,4 @@
+/** How long the texts and lists of a call may be. */
 import { BadInput } from '../errors.js';
 
 /**

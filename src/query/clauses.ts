@@ -1,4 +1,5 @@
-import type { Clause, Json } from './json.js';
+/** Clauses of Elasticsearch's query language, and how they combine. */
+import type { Clause } from './searchBody.js';
 
 /** Exactly this value of a field. */
 export function term(field: string, value: string | number | boolean): Clause {
@@ -7,7 +8,7 @@ export function term(field: string, value: string | number | boolean): Clause {
 
 /** Any of these values of a field; no values: nothing. */
 export function terms(field: string, values: readonly (string | number)[]): Clause {
-  return { terms: { [field]: values } };
+  return { terms: { [field]: [...values] } };
 }
 
 /** Values within bounds, ends included. */
@@ -21,6 +22,13 @@ export function range(
 /** Everything; what an index holds is public. */
 export const EVERYTHING: Clause = { match_all: {} };
 
+export const NOTHING: Clause = { match_none: {} };
+
+/** What holds when any of the clauses does. */
+export function anyOf(clauses: readonly Clause[]): Clause {
+  return { bool: { should: [...clauses] } };
+}
+
 /** What scores (`must`), what only ranks (`should`), and what only decides (`filter`). */
 export interface QueryParts {
   readonly must?: readonly Clause[];
@@ -30,14 +38,15 @@ export interface QueryParts {
 
 /** One query of all parts: the parts of `must` and `filter` combine with AND. */
 export function combine({ must = [], should = [], filter = [] }: QueryParts): Clause {
-  const parts: Record<string, Json> = {};
-  if (must.length > 0) parts['must'] = must;
-  if (should.length > 0) parts['should'] = should;
-  if (filter.length > 0) parts['filter'] = filter;
   // Without must and filter, at least one should clause would have to match.
-  if (must.length === 0 && filter.length === 0) {
-    if (should.length === 0) return EVERYTHING;
-    parts['must'] = [EVERYTHING];
-  }
-  return { bool: parts };
+  const onlyRanks = must.length === 0 && filter.length === 0;
+  if (onlyRanks && should.length === 0) return EVERYTHING;
+  const scoring = onlyRanks ? [EVERYTHING] : [...must];
+  return {
+    bool: {
+      ...(scoring.length > 0 ? { must: scoring } : {}),
+      ...(should.length > 0 ? { should: [...should] } : {}),
+      ...(filter.length > 0 ? { filter: [...filter] } : {}),
+    },
+  };
 }

@@ -1,4 +1,7 @@
+/** Pages of a result: `page` and `per_page`, their limits, and the totals. */
+import type { Language } from '../collection/localised.js';
 import { BadInput } from '../errors.js';
+import type { Clause, SearchBody, SortClause } from './searchBody.js';
 import type { Maybe } from './values.js';
 
 /** Which page, and how many records per page. */
@@ -72,4 +75,17 @@ export interface Pagination extends Page {
 export function paginate({ page, perPage }: Page, total: number): Pagination {
   const maxPage = perPage > 0 ? Math.max(0, Math.ceil(total / perPage) - 1) : 0;
   return { page, perPage, total, maxPage };
+}
+
+/** A search for one page of a result, before it is known which fields are asked. */
+export interface PagedSearch {
+  readonly lang: Language;
+  readonly page: Page;
+  readonly query: Clause;
+  readonly sort: readonly SortClause[];
+}
+
+/** The parts of a search body that say which page of which result. */
+export function pageBody({ page, query, sort }: PagedSearch): SearchBody {
+  return { query, sort, from: page.page * page.perPage, size: page.perPage };
 }

@@ -1,5 +1,6 @@
+/** The order of a result: `sort` and `sort_field`. */
 import type { Language } from '../collection/localised.js';
-import type { SortClause, SortValue } from './json.js';
+import type { SortClause, SortValue } from './searchBody.js';
 import { parseChoice, type Maybe } from './values.js';
 
 const DIRECTIONS = ['asc', 'desc'] as const;
@@ -10,57 +11,21 @@ export interface SortArgs {
   readonly sort_field?: Maybe<string>;
 }
 
-/** How a sort field is kept: a key for all languages, one key per language, or a number. */
-interface SortKey {
+/** How a sort field is indexed: a key for all languages, one key per language, or a number. */
+export interface SortKey {
   readonly path: string;
   readonly kind: 'key' | 'keyPerLanguage' | 'number';
 }
 
-type SortKeys = Readonly<Record<string, SortKey>>;
+/** What a kind of record can be sorted by, by the names of `sort_field`. */
+export type SortKeys = Readonly<Record<string, SortKey>>;
 
-const key = (path: string): SortKey => ({ path, kind: 'key' });
-const perLanguage = (path: string): SortKey => ({ path, kind: 'keyPerLanguage' });
-const number = (path: string): SortKey => ({ path, kind: 'number' });
+export const byKey = (path: string): SortKey => ({ path, kind: 'key' });
+export const byLanguage = (path: string): SortKey => ({ path, kind: 'keyPerLanguage' });
+export const byNumber = (path: string): SortKey => ({ path, kind: 'number' });
 
-export const OBJECT_SORTS = {
-  id: number('id'),
-  objectNumber: key('sort.objectNumber'),
-  sortNumber: key('sort.sortNumber'),
-  title: perLanguage('sort.title'),
-  displayDate: perLanguage('sort.displayDate'),
-  beginDate: number('filter.beginDate'),
-  endDate: number('filter.endDate'),
-  popularCount: number('popularCount'),
-  area: perLanguage('sort.area'),
-  medium: perLanguage('sort.medium'),
-  archivalLevel: perLanguage('sort.archivalLevel'),
-  category: perLanguage('sort.category'),
-} as const satisfies SortKeys;
-
-export const CONSTITUENT_SORTS = {
-  id: number('id'),
-  name: perLanguage('sort.name'),
-  sortNumber: key('sort.sortNumber'),
-  alphaSortName: perLanguage('sort.alphaSortName'),
-  gender: perLanguage('sort.gender'),
-  beginDate: number('sort.beginDate'),
-  endDate: number('sort.endDate'),
-  nationality: perLanguage('sort.nationality'),
-  objectCount: number('sort.objectCount'),
-  objectCountPublic: number('sort.objectCountPublic'),
-} as const satisfies SortKeys;
-
-export const EXHIBITION_SORTS = {
-  id: number('id'),
-  title: perLanguage('sort.title'),
-  beginDate: key('sort.beginDate'),
-  endDate: key('sort.endDate'),
-} as const satisfies SortKeys;
-
-export const LIST_SORTS = {
-  title: perLanguage('sort.title'),
-  count: number('count'),
-} as const satisfies SortKeys;
+/** The order of all records unless a call asks for another. */
+export const BY_ID = { field: 'id', direction: 'asc' } as const;
 
 /** Whether `sort` or `sort_field` asks for an order; the empty string does not. */
 export function asksForOrder(args: SortArgs): boolean {
@@ -103,6 +68,11 @@ export function buildSort<Keys extends SortKeys>(
   return [clause(sortKey, direction, lang), { id: { order: 'asc' } }];
 }
 
+/** Whether the order follows the counts of reads, which are folded in between two versions. */
+export function followsReads(sort: readonly SortClause[]): boolean {
+  return sort.some((clause) => 'popularCount' in clause);
+}
+
 // Beyond any year or count. A number instead of `_last`, because Elasticsearch then shows the
 // missing value in a hit's `sort` as it is, where for `_last` some versions show the largest
 // 64-bit integer, which JSON in JavaScript cannot carry back in `search_after`.
@@ -116,11 +86,6 @@ function clause({ path, kind }: SortKey, order: Direction, lang: Language): Sort
   return { [field]: { order, missing: '_last' } };
 }
 
-/** Whether an order may change before the collection does: counts of reads are folded in between. */
-export function ordersByPopularity(sort: readonly SortClause[]): boolean {
-  return sort.some((clause) => OBJECT_SORTS.popularCount.path in clause);
-}
-
 /**
  * Whether a criterion can have put a record at this value: no search fails that goes on after it.
  * Scores are floats of 32 bits, keys are texts or missing (null), all else are whole numbers.
@@ -129,7 +94,7 @@ export function canStandAt(clause: SortClause, value: SortValue | undefined): bo
   const [name, how] = Object.entries(clause)[0] ?? [];
   if (name === '_score')
     return typeof value === 'number' && value >= 0 && Number.isFinite(Math.fround(value));
-  if (typeof how === 'object' && how['missing'] === '_last')
+  if (typeof how === 'object' && 'missing' in how && how.missing === '_last')
     return value === null || (typeof value === 'string' && !/\p{Surrogate}/u.test(value));
   return (
     typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= PAST_ALL_NUMBERS

@@ -1,6 +1,7 @@
+/** Arguments of a call as values: none, text, list or choice. */
 import { BadInput } from '../errors.js';
 import { composeMarks } from '../language/composeMarks.js';
-import { LANGUAGES, type Language } from '../collection/localised.js';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../collection/localised.js';
 
 /** An argument as GraphQL gives it: null and undefined are both "not given". */
 export type Maybe<T> = T | null | undefined;
@@ -44,7 +45,7 @@ export function parseChoice<Choice extends string>(
   return choice;
 }
 
-/** The language of an answer: `en` by default. */
+/** The language of an answer; `en` by default. */
 export function parseLanguage(value: Maybe<string>): Language {
-  return parseChoice('lang', value, LANGUAGES) ?? 'en';
+  return parseChoice('lang', value, LANGUAGES) ?? DEFAULT_LANGUAGE;
 }

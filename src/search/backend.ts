@@ -1,5 +1,5 @@
 import { generationName, type CollectionIndex } from '../collection/indices.js';
-import type { SearchBody } from '../query/json.js';
+import type { SearchBody } from '../query/searchBody.js';
 import type { Attempt } from './collectionVersion.js';
 import type { Documents, Selected } from './documents.js';
 import { readAnswer, type Answer, type RawAnswer } from './hits.js';
@@ -39,20 +39,20 @@ export class SearchBackend {
   }
 
   /**
-   * Sends one search. `Aggregations` is the type of what its `aggs` answer.
+   * Sends one search.
    * @throws SearchUnavailable when the backend is down, too slow, or answers only in part
    */
-  async search<Index extends CollectionIndex, Aggregations = undefined>(
+  async search<Index extends CollectionIndex>(
     index: Index,
     body: SearchBody,
-  ): Promise<Answer<Selected<Documents[Index]>, Aggregations>> {
+  ): Promise<Answer<Selected<Documents[Index]>>> {
     const { searches, attempt, signal } = this.options;
     signal?.throwIfAborted();
     this.searches += 1;
     try {
       const searched = { index: this.indexName(index), revision: this.version.revision };
       const raw = await searches.search(searched, body, signal);
-      const answer = readAnswer(raw as RawAnswer<Selected<Documents[Index]>, Aggregations>);
+      const answer = readAnswer(raw as RawAnswer<Selected<Documents[Index]>>);
       if (answer.hits.length > LARGE_PAGE) await turns.next();
       return answer;
     } catch (error) {

@@ -1,6 +1,7 @@
 /** The one file that names the embedded engine: what takes its place is exported here. */
 export {
   AnalysisRegistry,
+  ENGLISH_STOP_WORDS,
   embeddedConnection,
   type AnalysisSettings,
   type Analyzer,

@@ -1,5 +1,6 @@
-import type { SortValue } from '../query/json.js';
 import { SearchUnavailable } from '../errors.js';
+import type { SortValue } from '../query/searchBody.js';
+import type { AggregationAnswers } from './buckets.js';
 
 /** One hit of a search, with the part of its document that was asked for. */
 export interface Hit<Source> {
@@ -8,9 +9,6 @@ export interface Hit<Source> {
   /** Undefined when the search asked for no part of the document. */
   readonly source: Source | undefined;
   readonly sort: readonly SortValue[];
-  readonly score: number | null;
-  /** Fragments per field, where highlights were asked for. */
-  readonly highlight: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A page of hits as the search backend answers it. */
@@ -21,18 +19,18 @@ export interface Hits<Source> {
 }
 
 /** The answer to a search: hits, and aggregations as they come. */
-export interface Answer<Source, Aggregations> extends Hits<Source> {
-  readonly aggregations: Aggregations | undefined;
+export interface Answer<Source> extends Hits<Source> {
+  readonly aggregations: AggregationAnswers | undefined;
   /** What suggesters answered, by name, as it came; undefined when none was asked. */
   readonly suggest: unknown;
 }
 
 /** What a body of a search must look like; everything about it is checked before it is used. */
-export interface RawAnswer<Source, Aggregations> {
+export interface RawAnswer<Source> {
   readonly timed_out?: boolean;
   readonly _shards?: { readonly failed?: number };
   readonly hits?: RawHits<Source>;
-  readonly aggregations?: Aggregations;
+  readonly aggregations?: AggregationAnswers;
   readonly suggest?: unknown;
 }
 
@@ -44,21 +42,16 @@ export interface RawHits<Source> {
 export interface RawHit<Source> {
   readonly _id: string;
   readonly _source?: Source;
-  readonly _score?: number | null;
   readonly sort?: readonly SortValue[];
-  readonly highlight?: Readonly<Record<string, readonly string[]>>;
 }
 
-const NO_HIGHLIGHT = {};
 const NO_SORT: readonly SortValue[] = [];
 
 /**
  * Reads the answer to a search. A part of an answer is never passed off as the whole.
  * @throws SearchUnavailable for a timeout, failed shards, or what is no answer to a search
  */
-export function readAnswer<Source, Aggregations>(
-  answer: RawAnswer<Source, Aggregations>,
-): Answer<Source, Aggregations> {
+export function readAnswer<Source>(answer: RawAnswer<Source>): Answer<Source> {
   // Its type is a promise of whom we asked: a proxy's page of text ends here.
   if (!isObject(answer)) {
     throw new SearchUnavailable('The search backend answered with something else.');
@@ -79,8 +72,6 @@ export function readHits<Source>(raw: RawHits<Source> | undefined): Hits<Source>
     id: hit._id,
     source: hit._source,
     sort: hit.sort ?? NO_SORT,
-    score: hit._score ?? null,
-    highlight: hit.highlight ?? NO_HIGHLIGHT,
   }));
   return { hits, total: raw.total?.value ?? null };
 }

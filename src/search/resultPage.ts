@@ -1,9 +1,10 @@
+import type { estypes } from '@elastic/elasticsearch';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CollectionIndex } from '../collection/indices.js';
-import type { SearchBody, SortClause, SortValue } from '../query/json.js';
-import { ordersByPopularity } from '../query/sort.js';
-import { pageBody, type PagedSearch } from '../objects/request.js';
+import type { SearchBody, SortClause, SortValue } from '../query/searchBody.js';
+import { pageBody, type PagedSearch } from '../query/paging.js';
+import { followsReads } from '../query/sort.js';
 import type { SearchBackend } from './backend.js';
 import type { Documents, Selected } from './documents.js';
 import type { Hits } from './hits.js';
@@ -131,7 +132,7 @@ class Walk<Index extends CollectionIndex> {
       after = await this.placeAfter(next - reached, sort, after);
       if (!after) return undefined;
       reached = next;
-      if (!ordersByPopularity(sort)) this.anchors.set(`${result}@${reached}`, after);
+      if (!followsReads(sort)) this.anchors.set(`${result}@${reached}`, after);
     }
     return after;
   }
@@ -156,8 +157,8 @@ class Walk<Index extends CollectionIndex> {
 /** The criterion that puts records in the opposite order. */
 function reverse(clause: SortClause): SortClause {
   return Object.fromEntries(
-    Object.entries(clause).map(([field, how]) => {
-      const { order, missing } = typeof how === 'string' ? { order: how, missing: undefined } : how;
+    Object.entries(clause).map(([field, how]): [string, estypes.FieldSort] => {
+      const { order, missing }: estypes.FieldSort = typeof how === 'string' ? { order: how } : how;
       return [
         field,
         {

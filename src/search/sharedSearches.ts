@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { SearchBody } from '../query/json.js';
+import type { SearchBody } from '../query/searchBody.js';
 import { unlessAborted } from '../unlessAborted.js';
 
 /** What part of the longest wait a search may be old for others to join it: they wait as long. */

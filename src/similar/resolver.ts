@@ -1,3 +1,4 @@
+/** The root field `similar`: objects near one in palette. */
 import type { GraphQLResolveInfo } from 'graphql';
 import { findSimilar, type SimilarityReason } from './similarObjects.js';
 import { parseCount, SIMILAR_PAGES } from '../query/paging.js';
@@ -5,7 +6,7 @@ import { parseLanguage, type Maybe } from '../query/values.js';
 import { shapeContext, type RequestContext } from '../graphql/context.js';
 import { below, selectionOf } from '../graphql/selection.js';
 import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
-import { OBJECTS } from '../graphql/records.js';
+import { OBJECT } from '../objects/shape.js';
 
 /** The arguments of `similar`. */
 export interface SimilarArgs {
@@ -31,11 +32,11 @@ export async function similar(
   const lang = parseLanguage(asked);
   const number = parseCount('per_page', per_page, SIMILAR_PAGES, 'objects');
   const selection = below(selectionOf(info), 'object');
-  const source = displaySources(OBJECTS.fields, lang, selection);
+  const source = displaySources(OBJECT, lang, selection);
   const found = await findSimilar(context.search, { id, number, lang, source });
   const shaping = shapeContext(context, lang);
   return found.map(({ document, distance, reasons }) => ({
-    object: shapeRecord(OBJECTS.fields, OBJECTS.display(document), shaping, selection),
+    object: shapeRecord(OBJECT, document.display, shaping, selection),
     distance,
     reasons,
   }));

@@ -1,3 +1,4 @@
+/** Finds objects near one in palette, and says why they are. */
 import { readPalette } from '../color/documentColor.js';
 import { nameColor } from '../color/naming.js';
 import { paletteVector } from '../color/paletteVector.js';
@@ -26,8 +27,8 @@ export interface SimilarDocument {
   readonly reasons: readonly SimilarityReason[];
 }
 
-/** What is to be found: how many, in which words, and what of the documents. */
-export interface SimilarWish {
+/** Which objects are asked for: how many, in which language, and what of their documents. */
+export interface SimilarSearch {
   readonly id: number;
   readonly number: number;
   readonly lang: Language;
@@ -44,7 +45,7 @@ const MOSTLY = 40;
  */
 export async function findSimilar(
   backend: SearchBackend,
-  { id, number, lang, source }: SimilarWish,
+  { id, number, lang, source }: SimilarSearch,
 ): Promise<readonly SimilarDocument[]> {
   if (number === 0) return [];
   const [own] = (await backend.search('objects', buildPaletteOf(id))).hits;

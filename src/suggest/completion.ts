@@ -1,3 +1,4 @@
+/** Whether a text completes what somebody is typing, and how well. */
 import type { Analyzer } from '../search/embedded.js';
 import type { Token } from '../search/embedded.js';
 import type { Span } from '../keyword/fragments.js';

@@ -1,5 +1,6 @@
+/** The searches for what may complete a text that somebody is typing. */
 import { combine, term, terms } from '../query/clauses.js';
-import type { Clause, SearchBody } from '../query/json.js';
+import type { Clause, SearchBody } from '../query/searchBody.js';
 
 /** The lists whose entries are suggested. */
 export const SUGGESTED_LISTS = ['area', 'category', 'medium'] as const;

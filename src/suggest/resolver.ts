@@ -1,3 +1,4 @@
+/** The root field `suggest`. */
 import { objectTextFields } from '../keyword/places.js';
 import {
   findSuggestions,
@@ -7,7 +8,7 @@ import {
 } from './suggestions.js';
 import { checkTextLength } from '../query/argumentLimits.js';
 import { parseCount, SUGGESTION_PAGES } from '../query/paging.js';
-import { MAX_KEYWORD_LENGTH } from '../keyword/clauses.js';
+import { MAX_KEYWORD_LENGTH } from '../keyword/request.js';
 import { parseLanguage, parseText, type Maybe } from '../query/values.js';
 import type { RequestContext } from '../graphql/context.js';
 

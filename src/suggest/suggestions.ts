@@ -1,6 +1,7 @@
+/** Completions of what somebody is typing, from titles, makers and lists. */
 import type { Analyzer } from '../search/embedded.js';
-import type { Language } from '../collection/localised.js';
-import { otherLanguage, type MaybeLocalised } from '../language/fallback.js';
+import { LANGUAGES, otherLanguages, type Language } from '../collection/localised.js';
+import type { MaybeLocalised } from '../language/fallback.js';
 import {
   buildEntryCandidates,
   buildMakerCandidates,
@@ -26,7 +27,7 @@ export interface Suggestion {
 }
 
 /** What is to be completed, and how. */
-export interface SuggestWish {
+export interface Asked {
   readonly text: string;
   readonly lang: Language;
   readonly limit: number;
@@ -59,30 +60,30 @@ const KIND_OF_LIST: Readonly<Record<SuggestedList, SuggestionKind>> = {
 export async function findSuggestions(
   backend: SearchBackend,
   folded: Analyzer,
-  wish: SuggestWish,
+  asked: Asked,
 ): Promise<readonly Suggestion[]> {
-  const typed = new Typed(wish.text, folded);
-  if (folded.tokens(wish.text).length === 0 || wish.limit === 0) return [];
+  const typed = new Typed(asked.text, folded);
+  if (folded.tokens(asked.text).length === 0 || asked.limit === 0) return [];
   const rank = (candidates: readonly Candidate[]) =>
-    rankCandidates(candidates, typed, folded, wish.lang);
+    rankCandidates(candidates, typed, folded, asked.lang);
   const [titles, makers, entries] = await Promise.all([
-    wish.kinds.includes('TITLE') ? findTitles(backend, wish, rank) : [],
-    wish.kinds.includes('MAKER') ? findMakers(backend, wish.text).then(rank) : [],
-    findEntries(backend, wish).then(rank),
+    asked.kinds.includes('TITLE') ? findTitles(backend, asked, rank) : [],
+    asked.kinds.includes('MAKER') ? findMakers(backend, asked.text).then(rank) : [],
+    findEntries(backend, asked).then(rank),
   ]);
-  return takeByTurns([...titles, ...makers, ...entries], wish.limit);
+  return takeByTurns([...titles, ...makers, ...entries], asked.limit);
 }
 
 async function findTitles(
   backend: SearchBackend,
-  { text, limit }: SuggestWish,
+  { text, limit }: Asked,
   rank: (candidates: readonly Candidate[]) => readonly Ranked[],
 ): Promise<readonly Ranked[]> {
   const first = await titleCandidates(backend, text, []);
   const ranked = rank(first.candidates);
   if (ranked.length >= limit || !first.more) return ranked;
   // Many objects share few titles, such as "Untitled": once more, without those.
-  const known = first.candidates.flatMap(({ titles }) => [titles?.en, titles?.['zh-hant']]);
+  const known = first.candidates.flatMap(({ titles }) => LANGUAGES.map((lang) => titles?.[lang]));
   const again = await titleCandidates(backend, text, [
     ...new Set(known.flatMap((one) => one ?? [])),
   ]);
@@ -117,7 +118,7 @@ async function findMakers(backend: SearchBackend, text: string): Promise<readonl
 
 async function findEntries(
   backend: SearchBackend,
-  { text, kinds }: SuggestWish,
+  { text, kinds }: Asked,
 ): Promise<readonly Candidate[]> {
   const lists = SUGGESTED_LISTS.filter((list) => kinds.includes(KIND_OF_LIST[list]));
   if (lists.length === 0) return [];
@@ -159,7 +160,7 @@ function showCandidate(
   typed: Typed,
   lang: Language,
 ): Ranked | undefined {
-  for (const language of [lang, otherLanguage(lang)]) {
+  for (const language of [lang, ...otherLanguages(lang)]) {
     const text = titles?.[language];
     const completion = text ? typed.complete(text) : undefined;
     if (!text || !completion) continue;

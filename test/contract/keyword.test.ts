@@ -62,6 +62,23 @@ onEveryBackend('keyword', (calls) => {
     expect(await calls.objects('keyword: "draft"')).to.deep.equal([7]);
   });
 
+  it('finds nothing for punctuation alone, whatever asks', async () => {
+    for (const keyword of ['!!!', '…', '。', '½', '①②', '*']) {
+      expect(await calls.objects(`keyword: "${keyword}"`), keyword).to.deep.equal([]);
+      expect(await calls.constituents(`keyword: "${keyword}"`), keyword).to.deep.equal([]);
+      expect(await calls.constituents(`name: "${keyword}"`), keyword).to.deep.equal([]);
+      const answer = await calls.ask(`{
+        searchObjects(keyword: "${keyword}") { total didYouMean { text } emptyBecause { argument } }
+        suggest(text: "${keyword}") { text }
+      }`);
+      expect(answer, keyword).to.deep.equal({
+        searchObjects: { total: 0, didYouMean: [], emptyBecause: [{ argument: 'keyword' }] },
+        suggest: [],
+      });
+    }
+    expect(await calls.objects('keyword: "\u3000 "')).to.deep.equal(await calls.objects(''));
+  });
+
   it('treats English stop words as optional, unless there is nothing else', async () => {
     expect(await calls.objects('keyword: "the papers of a studio"')).to.include(8);
     expect(await calls.objects('keyword: "of the"')).to.include(7);

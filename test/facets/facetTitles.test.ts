@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { facetValues, type Titles } from '../../src/facets/values.js';
+import { facetValues, type Titles } from '../../src/facets/shape.js';
 
 const NAMES: Titles = {
   title: (id) => ({ '1': { en: 'Ada', 'zh-hant': '雅達' }, '2': { 'zh-hant': '文' } })[id],

@@ -11,7 +11,7 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 import { createSchema } from '../../src/schema.js';
-import { DEFAULT_COLOR_DISTANCE } from '../../src/color/clauses.js';
+import { DEFAULT_COLOR_DISTANCE } from '../../src/color/request.js';
 import { DEFAULT_COLOR_THRESHOLD, parseColorSource } from '../../src/color/namedColor.js';
 import { EXHIBITION_PAGES, RECORD_PAGES } from '../../src/query/paging.js';
 import { parseLanguage } from '../../src/query/values.js';
@@ -173,5 +173,30 @@ describe('defaults that introspection tells', () => {
       lang: 'en',
     });
     expect(defaults('areas')).to.deep.equal({ lang: 'en' });
+  });
+});
+
+describe('what SDL would repeat', () => {
+  it('stands in every type of an interface, with its description', () => {
+    const record = types.find(({ name }) => name === 'ObjectRecord');
+    const shared = isInterfaceType(record) ? Object.values(record.getFields()) : [];
+    expect(shared).to.not.be.empty;
+    for (const name of ['Object', 'SingleObject', 'NestedObject']) {
+      const type = schema.getType(name);
+      const fields = isObjectType(type) ? type.getFields() : {};
+      for (const field of shared) {
+        expect(fields[field.name]?.description, `${name}.${field.name}`).to.equal(
+          field.description,
+        );
+      }
+    }
+  });
+
+  it('leaves no trace in what clients see', () => {
+    expect(schema.getType('ObjectFilters')).to.equal(undefined);
+    expect(schema.getDirective('arguments')).to.equal(undefined);
+    expect(argumentsOf('searchObjects'))
+      .to.include(argumentsOf('objects'))
+      .and.include.keys('seed');
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { buildColorClauses } from '../../src/color/clauses.js';
-import { buildObjectsSearch } from '../../src/objects/request.js';
-import { buildText, OBJECT_TEXT } from '../../src/keyword/clauses.js';
+import { buildColorClauses } from '../../src/color/request.js';
+import { buildText } from '../../src/keyword/request.js';
+import { buildObjectsSearch, OBJECT_TEXT } from '../../src/objects/request.js';
 
 const score = buildColorClauses({ color_hex: '#1E90FF' }).score;
 const street = buildText('keyword', 'street', OBJECT_TEXT)?.must;
@@ -21,7 +21,7 @@ describe('what ranks a result', () => {
 
   it('is nothing in another order: then no score is computed', () => {
     const { query } = buildObjectsSearch({ keyword: 'street', color_hex: '#1E90FF', sort: 'asc' });
-    const filters = buildColorClauses({ color_hex: '#1E90FF' }).filter.map(([, clause]) => clause);
+    const filters = buildColorClauses({ color_hex: '#1E90FF' }).filters.values();
     expect(query).to.deep.equal({ bool: { filter: [...filters, ...(street ?? [])] } });
   });
 });

@@ -6,8 +6,12 @@ describe('searches of nested objects', () => {
     const body = buildBatchedSearch(
       'filter.constituents',
       [5, 7],
-      { page: 2, per_page: 10, sort_field: 'title' },
-      'zh-hant',
+      buildNestedSearch(
+        'filter.constituents',
+        5,
+        { page: 2, per_page: 10, sort_field: 'title' },
+        'zh-hant',
+      ),
       ['display.id'],
     );
     expect(body).to.deep.equal({
@@ -16,7 +20,7 @@ describe('searches of nested objects', () => {
       track_total_hits: false,
       aggs: {
         by_parent: {
-          terms: { field: 'filter.constituents', include: [5, 7], size: 2 },
+          terms: { field: 'filter.constituents', include: ['5', '7'], size: 2 },
           aggs: {
             objects: {
               top_hits: {

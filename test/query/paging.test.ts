@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { BadInput } from '../../src/errors.js';
 import { buildEntriesSearch } from '../../src/lists/request.js';
 import { buildExhibitionsSearch } from '../../src/exhibitions/request.js';
-import { buildObjectsSearch, pageBody } from '../../src/objects/request.js';
-import { paginate } from '../../src/query/paging.js';
+import { buildObjectsSearch } from '../../src/objects/request.js';
+import { pageBody, paginate } from '../../src/query/paging.js';
 
 describe('pages', () => {
   it('are zero-based, of 50 records unless told otherwise', () => {

@@ -1,9 +1,8 @@
 import { expect } from 'chai';
 import { BadInput } from '../../src/errors.js';
-import { buildConstituentsSearch } from '../../src/constituents/request.js';
+import { buildConstituentsSearch, CONSTITUENT_SORTS } from '../../src/constituents/request.js';
 import { buildEntriesSearch } from '../../src/lists/request.js';
-import { buildObjectsSearch } from '../../src/objects/request.js';
-import { CONSTITUENT_SORTS, OBJECT_SORTS } from '../../src/query/sort.js';
+import { buildObjectsSearch, OBJECT_SORTS } from '../../src/objects/request.js';
 
 const BY_ID = { id: { order: 'asc' } };
 const BY_RELEVANCE = [{ _score: { order: 'desc' } }, BY_ID];

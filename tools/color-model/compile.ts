@@ -1,20 +1,16 @@
 /**
- * Compiles the naming model into `src/color/namingTable.ts`. Run after a change to the model:
- * `npm run build && node dist/tools/color-model/compile.js && npm run build`.
+ * Compiles the naming model into `src/color/namingTable.br`. Run after a change to the model:
+ * `npm run build && node dist/tools/color-model/compile.js`.
  */
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { packageRoot } from '../../src/packageRoot.js';
+import { NAMING_TABLE, NODES, WHOLE } from '../../src/color/naming.js';
 import { rgbToOklab, type Oklab } from '../../src/color/space.js';
 import type { CloudinaryColor } from '../../src/collection/color.js';
 import { add, buildNamingModel, CLOUDINARY_PALETTE, GOOGLE_PALETTE } from './model.js';
 
-/** Nodes of the table along each axis of the RGB cube, and of the finer grid it is averaged from. */
-const NODES = 33;
+/** Nodes along each axis of the RGB cube of the finer grid that the table is averaged from. */
 const FINE = 65;
-/** Weights add up to this at every node. */
-const WHOLE = 63;
 /**
  * How strongly the likeliest name prevails: weights are likelihoods to this power. A pixel counts
  * nearly whole as what most people would call it, and near the border of two names partly as
@@ -107,25 +103,9 @@ function compile(): void {
   );
   const packed = brotliCompressSync(Buffer.concat(planes), {
     params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 11 },
-  }).toString('base64');
-  const lines = packed.match(/.{1,320}/g) ?? [];
-  const text = [
-    '// Compiled by tools/color-model/compile.ts: do not edit.',
-    '',
-    '/** Nodes of the table along each axis of the RGB cube, 0 to 255. */',
-    `export const NODES = ${NODES};`,
-    '/** The weights of the names at a node add up to this. */',
-    `export const WHOLE = ${WHOLE};`,
-    '/**',
-    ' * A plane of weights per name, google colours first, then cloudinary colours; within a plane',
-    ' * red, green, blue, blue fastest. Brotli, base64.',
-    ' */',
-    `export const PACKED_PLANES = [\n${lines.map((line) => `  '${line}',`).join('\n')}\n].join('');`,
-    '',
-  ].join('\n');
-  const file = path.join(packageRoot, 'src/color/namingTable.ts');
-  writeFileSync(file, text);
-  process.stdout.write(`${file}: ${text.length} characters\n`);
+  });
+  writeFileSync(NAMING_TABLE, packed);
+  process.stdout.write(`${NAMING_TABLE}: ${packed.length} bytes\n`);
 }
 
 compile();

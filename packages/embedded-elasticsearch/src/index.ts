@@ -6,4 +6,5 @@
 export { embeddedConnection, type EngineOptions } from './connection.js';
 export type { Analyzer } from './analysis/analyzer.js';
 export { AnalysisRegistry, type AnalysisSettings } from './analysis/registry.js';
+export { ENGLISH_STOP_WORDS } from './analysis/streamFilters.js';
 export type { Token } from './analysis/token.js';

@@ -1,5 +1,6 @@
+/** How the shape of a record tells the resolver of its list of objects whose they are. */
 import type { Language } from '../collection/localised.js';
-import type { Field } from '../graphql/fields.js';
+import type { Field } from './fields.js';
 
 /** Whose objects a nested list holds, left by the parent's shape for the list's resolver. */
 export class ObjectsParent {

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { BadInput } from '../../src/errors.js';
 import { buildObjectsSearch } from '../../src/objects/request.js';
-import { buildText, splitWords } from '../../src/keyword/clauses.js';
+import { buildText } from '../../src/keyword/request.js';
+import { splitWords } from '../../src/keyword/words.js';
 
 describe('words of a keyword', () => {
   it('are what spaces separate, without punctuation around them', () => {
@@ -58,10 +59,24 @@ describe('the query of a keyword', () => {
     );
   });
 
-  it('is no condition when there is no word in it', () => {
-    expect(buildObjectsSearch({ keyword: '!!!' }).query).to.deep.equal({ match_all: {} });
-    expect(buildText('keyword', '', [])).to.equal(undefined);
-    expect(buildText('keyword', null, [])).to.equal(undefined);
+  it('matches nothing when there is no word in it', () => {
+    for (const keyword of ['!!!', '。、', '½ ①', '-- && ""']) {
+      expect(build(keyword), keyword).to.deep.equal({ must: [{ match_none: {} }], should: [] });
+    }
+    expect(buildObjectsSearch({ keyword: '!!!', ids: [1] }).query).to.deep.equal({
+      bool: { must: [{ match_none: {} }], filter: [{ terms: { id: [1] } }] },
+    });
+  });
+
+  it('is no condition when nothing is given', () => {
+    for (const keyword of ['', ' \u3000\t', '\u200b', null]) {
+      expect(buildText('keyword', keyword, []), String(keyword)).to.equal(undefined);
+    }
+  });
+
+  it('matches nothing when analysis leaves nothing of its one word', () => {
+    expect(JSON.stringify(build('½x'))).to.contain('"zero_terms_query":"none"');
+    expect(JSON.stringify(build('x y'))).to.not.contain('"zero_terms_query":"none"');
   });
 
   it('refuses a text too long for a search', () => {

@@ -1,12 +1,12 @@
-import { LISTS, type ListName } from '../collection/entry.js';
-import type { EntryDocument } from '../collection/entry.js';
-import { buildEntryTitles, buildNames, type EntryRequest } from './titlesRequest.js';
-import type { FacetName } from '../facets/request.js';
+/** The titles of what facets show: list entries and makers. */
+import { LISTS, type EntryDocument, type ListName } from '../collection/entry.js';
+import type { MaybeLocalised } from '../language/fallback.js';
 import type { SearchBackend } from '../search/backend.js';
 import type { Selected } from '../search/documents.js';
-import type { MaybeLocalised } from '../language/fallback.js';
-import type { FacetCounts } from '../facets/counts.js';
-import type { Titles } from '../facets/values.js';
+import type { FacetName } from './arguments.js';
+import type { FacetCounts } from './counts.js';
+import { buildEntryTitles, buildMakerNames, type EntryRequest } from './request.js';
+import type { Titles } from './shape.js';
 
 const NO_TITLES: Titles = { title: () => undefined, idOf: () => undefined };
 
@@ -47,7 +47,7 @@ async function findMakers(backend: SearchBackend, facets: readonly FacetCounts[]
   const { values = [], selected = [] } = facets.find(({ name }) => name === 'maker') ?? {};
   const ids = new Set([...values, ...selected].map(({ key }) => Number(key)));
   if (ids.size === 0) return NO_TITLES;
-  const { hits } = await backend.search('constituents', buildNames([...ids]));
+  const { hits } = await backend.search('constituents', buildMakerNames([...ids]));
   const names = new Map(hits.map(({ source }) => [String(source?.id), source?.display?.name]));
   return { title: (id) => names.get(id), idOf: (value) => value };
 }

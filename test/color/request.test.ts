@@ -2,18 +2,18 @@ import { expect } from 'chai';
 import { swatchMatchVector, wantedColorVector } from '../../src/color/paletteVector.js';
 import { colorDistance, type Rgb } from '../../src/color/space.js';
 import { BadInput } from '../../src/errors.js';
-import { buildColorClauses, type AnyColorArgs } from '../../src/color/clauses.js';
+import { buildColorClauses, type AnyColorArgs } from '../../src/color/request.js';
 
-const clausesOf = (args: AnyColorArgs) => JSON.stringify(buildColorClauses(args).filter);
+const clausesOf = (args: AnyColorArgs) => JSON.stringify([...buildColorClauses(args).filters]);
 
 describe('colour clauses', () => {
   it('ask nothing without colour arguments', () => {
-    expect(buildColorClauses({})).to.deep.equal({ filter: [] });
+    expect(buildColorClauses({})).to.deep.equal({ filters: new Map() });
   });
 
   it('match and score a wanted colour by the same nested query', () => {
-    const { filter, score } = buildColorClauses({ color_hex: '#1E90FF', color_distance: 5 });
-    expect(filter).to.deep.equal([['color_hex', score]]);
+    const { filters, score } = buildColorClauses({ color_hex: '#1E90FF', color_distance: 5 });
+    expect([...filters]).to.deep.equal([['color_hex', score]]);
   });
 
   it('know a colour from its neighbours at the least distance, in floats of 32 bits', () => {
@@ -43,10 +43,10 @@ describe('colour clauses', () => {
   });
 
   it('need every colour of a palette, and score by weights that sum to 1', () => {
-    const { filter, score } = buildColorClauses({
+    const { filters, score } = buildColorClauses({
       color_palette: [{ hex: '#f00', weight: 3 }, { hex: '#00f' }],
     });
-    expect(filter.map(([argument]) => argument)).to.deep.equal(['color_palette']);
+    expect([...filters.keys()]).to.deep.equal(['color_palette']);
     const weights = [...JSON.stringify(score).matchAll(/"weight":([\d.]+)/g)].map((m) => m[1]);
     expect(weights).to.deep.equal(['0.75', '0.25']);
   });
@@ -61,13 +61,13 @@ describe('colour clauses', () => {
   });
 
   it('want hue, saturation and luminosity of one and the same colour', () => {
-    const { filter } = buildColorClauses({
+    const { filters } = buildColorClauses({
       hue: { min: 20, max: 40 },
       saturation: { min: 50 },
       luminosity: { max: 60 },
     });
-    expect(filter).to.have.length(1);
-    expect(JSON.stringify(filter).match(/"nested"/g)).to.have.length(1);
+    expect(filters.size).to.equal(1);
+    expect(JSON.stringify([...filters]).match(/"nested"/g)).to.have.length(1);
   });
 
   const refused: readonly AnyColorArgs[] = [

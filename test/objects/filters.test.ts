@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { BadInput } from '../../src/errors.js';
-import { buildConstituentFilters, buildObjectFilters } from '../../src/query/filters.js';
-import type { ObjectFilterArgs } from '../../src/query/filters.js';
+import { buildObjectFilters, type ObjectFilterArgs } from '../../src/objects/filters.js';
 
 /** The one filter that an argument makes. */
 function only(args: ObjectFilterArgs): unknown {
@@ -111,23 +110,5 @@ describe('the filter of a named colour', () => {
       );
     }
     expect(() => buildObjectFilters({ color_threshold: 100 })).not.to.throw();
-  });
-});
-
-describe('filters of constituents', () => {
-  it('combine every argument that is given, false included', () => {
-    const filters = buildConstituentFilters({
-      ids: [1],
-      gender: 'Female',
-      nationality: '',
-      role: 'Artist',
-      isMaker: false,
-    });
-    expect(Object.fromEntries(filters)).to.deep.equal({
-      ids: { terms: { id: [1] } },
-      gender: { term: { 'filter.gender': { value: 'Female' } } },
-      role: { term: { 'filter.role': { value: 'Artist' } } },
-      isMaker: { term: { 'filter.isMaker': { value: false } } },
-    });
   });
 });

@@ -1,16 +1,9 @@
+/** Other spellings of a keyword that found nothing. */
 import { combine } from '../query/clauses.js';
-import { buildDiagnosis, buildKeywordTotals, buildSpelling } from './nothingFoundRequest.js';
-import type { Filters } from '../facets/request.js';
-import { buildText, MAX_KEYWORD_LENGTH, OBJECT_TEXT } from './clauses.js';
+import { allBut, type Filters } from '../query/filters.js';
+import { readNamedCounts } from '../search/buckets.js';
 import type { SearchBackend } from '../search/backend.js';
-import { readFilterCounts } from '../facets/counts.js';
-
-/** A filter that keeps a result empty; see `EmptyCause` of the schema. */
-export interface EmptyCause {
-  readonly argument: string;
-  readonly total: number;
-  readonly alone: number;
-}
+import { buildKeywordTotals, buildSpelling, buildText, MAX_KEYWORD_LENGTH } from './request.js';
 
 /** Another spelling of the keyword; see `Correction` of the schema. */
 export interface Correction {
@@ -18,58 +11,33 @@ export interface Correction {
   readonly total: number;
 }
 
-type Aggregations = Readonly<Record<string, unknown>>;
-
 const MOST_CORRECTIONS = 3;
 const MOST_TRIED = 12;
 
 /**
- * The filters that emptied a result: those without which there would be objects, the most first;
- * where no single one is to blame, those that nothing matches even by themselves.
+ * Spellings of a keyword that find something under the same filters, likeliest first.
+ * @param fields the fields that `keyword` searches
  */
-export async function explainNothing(
-  backend: SearchBackend,
-  filters: Filters,
-): Promise<readonly EmptyCause[]> {
-  if (filters.size === 0) return [];
-  const { aggregations } = await backend.search<'objects', Aggregations>(
-    'objects',
-    buildDiagnosis(filters),
-  );
-  const without = readFilterCounts(aggregations?.['without']);
-  const alone = readFilterCounts(aggregations?.['alone']);
-  const causes = [...filters.keys()].map((argument) => ({
-    argument,
-    total: without.get(argument) ?? 0,
-    alone: alone.get(argument) ?? 0,
-  }));
-  const decisive = causes.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
-  return decisive.length > 0 ? decisive : causes.filter((cause) => cause.alone === 0);
-}
-
-/** Spellings of a keyword that find something under the same filters, likeliest first. */
 export async function findCorrections(
   backend: SearchBackend,
   keyword: string,
   filters: Filters,
+  fields: readonly string[],
 ): Promise<readonly Correction[]> {
   const { suggest } = await backend.search('objects', buildSpelling(keyword));
   const candidates = respell(keyword, readSpelling(suggest))
     // A correction may be longer than its word, and then too long for a search.
     .filter((text) => text.length <= MAX_KEYWORD_LENGTH)
     .slice(0, MOST_TRIED);
+  if (candidates.length === 0) return [];
   const queries = candidates.map((text) =>
-    combine({ must: buildText('keyword', text, OBJECT_TEXT)?.must ?? [] }),
+    combine({ must: buildText('keyword', text, fields)?.must ?? [] }),
   );
-  if (queries.length === 0) return [];
-  const rest = combine({
-    filter: [...filters].filter(([name]) => name !== 'keyword').map(([, clause]) => clause),
-  });
-  const { aggregations } = await backend.search<'objects', Aggregations>(
+  const { aggregations } = await backend.search(
     'objects',
-    buildKeywordTotals(queries, rest),
+    buildKeywordTotals(queries, allBut(filters, ['keyword'])),
   );
-  const totals = readFilterCounts(aggregations?.['keywords']);
+  const totals = readNamedCounts(aggregations?.['keywords']);
   return candidates
     .map((text, at) => ({ text, total: totals.get(String(at)) ?? 0 }))
     .filter(({ total }) => total > 0)

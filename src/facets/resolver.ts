@@ -1,8 +1,13 @@
+/** The fields of `searchObjects` that count: facets, the histogram and the range of dates. */
 import { getArgumentValues, isObjectType, type GraphQLResolveInfo } from 'graphql';
+import type { Language } from '../collection/localised.js';
 import { BadInput } from '../errors.js';
-import { FACETS, type CountRequests, type FacetName } from './request.js';
-import { FACET_PAGES, parseCount } from '../query/paging.js';
 import { callsBelow } from '../graphql/selection.js';
+import { FACET_PAGES, parseCount } from '../query/paging.js';
+import { FACET_NAMES, type FacetName } from './arguments.js';
+import type { Counts, DateCount } from './counts.js';
+import type { CountRequests } from './request.js';
+import { facetValues, type FacetValue, type Titles } from './shape.js';
 
 const DEFAULT_INTERVAL = 10;
 const LONGEST_INTERVAL = 10_000;
@@ -15,7 +20,7 @@ const LONGEST_INTERVAL = 10_000;
 export function countRequests(info: GraphQLResolveInfo): CountRequests {
   const histograms = callArguments(info, 'ObjectSearch', ['dateHistogram']);
   return {
-    facets: FACETS.flatMap((name) => {
+    facets: FACET_NAMES.flatMap((name) => {
       const limits = callArguments(info, 'ObjectFacets', ['facets', name]).map(parseLimit);
       return limits.length > 0 ? [{ name, limit: Math.max(...limits) }] : [];
     }),
@@ -27,13 +32,13 @@ export function countRequests(info: GraphQLResolveInfo): CountRequests {
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** Reads `limit` of a facet; all values are answered where it is not given. */
-export function parseLimit({ limit }: Arguments): number {
+function parseLimit({ limit }: Arguments): number {
   const asked = typeof limit === 'number' ? limit : undefined;
   return parseCount('limit', asked, FACET_PAGES, 'values');
 }
 
 /** Reads `interval` of the histogram, in years. */
-export function parseInterval({ interval }: Arguments): number {
+function parseInterval({ interval }: Arguments): number {
   if (interval === null || interval === undefined) return DEFAULT_INTERVAL;
   const decades = typeof interval === 'number' ? interval / 10 : NaN;
   if (!Number.isInteger(decades) || decades < 1 || decades * 10 > LONGEST_INTERVAL) {
@@ -55,3 +60,41 @@ function callArguments(
     getArgumentValues(field, node, info.variableValues),
   );
 }
+
+/** What these fields are resolved from: `facets` of a result, and the parent of each facet. */
+export class CountedFacets {
+  constructor(
+    readonly counts: Counts,
+    readonly titles: (name: FacetName) => Titles,
+    readonly lang: Language,
+  ) {}
+}
+
+/** The counts of a result, given the result or its `facets`. */
+function countedFacets(parent: unknown): CountedFacets {
+  if (parent instanceof CountedFacets) return parent;
+  if (typeof parent === 'object' && parent !== null && 'facets' in parent) {
+    return countedFacets(parent.facets);
+  }
+  throw new Error('the parent of the field is no result of searchObjects');
+}
+
+/** Fields of `ObjectFacets`. */
+export const facetFields = Object.fromEntries(
+  FACET_NAMES.map((name) => [
+    name,
+    (parent: unknown, args: Arguments): readonly FacetValue[] => {
+      const { counts, titles, lang } = countedFacets(parent);
+      const facet = counts.facets.find((one) => one.name === name);
+      return facet ? facetValues(facet, titles(name), lang, parseLimit(args)) : [];
+    },
+  ]),
+);
+
+/** Fields of `ObjectSearch` that count. */
+export const countFields = {
+  dateHistogram: (parent: unknown, args: Arguments): readonly DateCount[] =>
+    countedFacets(parent).counts.histograms.get(parseInterval(args)) ?? [],
+
+  dateRange: (parent: unknown) => countedFacets(parent).counts.dateRange,
+};

@@ -1,8 +1,10 @@
+/** The values of a facet as GraphQL shows them. */
 import { CLOUDINARY_COLORS, type CloudinaryColor } from '../collection/color.js';
 import type { Language } from '../collection/localised.js';
-import { chooseText, otherText, type MaybeLocalised } from '../language/fallback.js';
 import { COLOR_TITLES } from '../color/titles.js';
-import type { Count, FacetCounts } from './counts.js';
+import { chooseText, otherText, type MaybeLocalised } from '../language/fallback.js';
+import type { Count } from '../search/buckets.js';
+import type { FacetCounts } from './counts.js';
 
 /** One value of a facet; see `FacetValue` of the schema. */
 export interface FacetValue {
@@ -64,7 +66,10 @@ function titleOf(name: FacetCounts['name'], id: string, titles: Titles, lang: La
 }
 
 function decadeTitle(year: number, lang: Language): string {
-  const digits = String(Math.abs(year));
-  if (lang === 'en') return year < 0 ? `${digits}s BCE` : `${digits}s`;
-  return year < 0 ? `公元前${digits}年代` : `${digits}年代`;
+  return DECADE_TITLES[lang](String(Math.abs(year)), year < 0);
 }
+
+const DECADE_TITLES: Readonly<Record<Language, (digits: string, isBce: boolean) => string>> = {
+  en: (digits, isBce) => (isBce ? `${digits}s BCE` : `${digits}s`),
+  'zh-hant': (digits, isBce) => `${isBce ? '公元前' : ''}${digits}年代`,
+};

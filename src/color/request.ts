@@ -1,8 +1,10 @@
+/** Search by any colour: arguments to clauses. Named colours are in namedColor.ts. */
 import { formatHex, parseHex, type Rgb } from './space.js';
 import { wantedColorVector } from './paletteVector.js';
 import { BadInput } from '../errors.js';
-import { combine, range, term } from '../query/clauses.js';
-import type { Clause } from '../query/json.js';
+import { anyOf, combine, range } from '../query/clauses.js';
+import { filtersOf, type Filters } from '../query/filters.js';
+import type { Clause } from '../query/searchBody.js';
 import type { Maybe } from '../query/values.js';
 
 /** A range of a number; an end left out is open. */
@@ -29,8 +31,8 @@ export interface AnyColorArgs {
 
 /** What colour arguments ask of a search. */
 export interface ColorClauses {
-  /** What decides, by the argument it comes from. */
-  readonly filter: readonly (readonly [argument: string, clause: Clause])[];
+  /** What decides. */
+  readonly filters: Filters;
   /** What ranks: the closeness to the wanted colours, above 0. Only with a wanted colour. */
   readonly score?: Clause;
 }
@@ -77,35 +79,10 @@ export function buildColorClauses(args: AnyColorArgs): ColorClauses {
   const distance = parseDistance(args.color_distance);
   const wanted = parseWanted(args);
   const argument = args.color_hex ? 'color_hex' : 'color_palette';
-  const near = wanted.map(({ rgb }) => [argument, buildNear(rgb, distance)] as const);
-  const filter = [...joinByArgument(near), ...buildRanges(args)];
-  return wanted.length === 0 ? { filter } : { filter, score: buildCloseness(wanted, distance) };
-}
-
-/** Whether a colour is wanted, so that closeness orders unless a sort is asked. */
-export function asksForColor(args: AnyColorArgs): boolean {
-  return Boolean(args.color_hex) || (args.color_palette?.length ?? 0) > 0;
-}
-
-/**
- * The query of `similar`: objects with colours, scored by the likeness of their palettes (0 to 1,
- * the Bhattacharyya coefficient over an OKLab grid), without the object itself.
- * @param vector the `color.vector` of the object that others should be like
- */
-export function buildSimilarQuery(id: number, vector: readonly number[]): Clause {
-  const others: Clause = {
-    bool: { filter: [{ exists: { field: 'color.vector' } }], must_not: [term('id', id)] },
-  };
-  return {
-    script_score: {
-      query: others,
-      script: {
-        source: "Math.max(0, dotProduct(params.palette, 'color.vector'))",
-        params: { palette: [...vector] },
-      },
-      min_score: 0.01,
-    },
-  };
+  const near = wanted.map(({ rgb }) => buildNear(rgb, distance));
+  const nearAll = near.length > 1 ? combine({ filter: near }) : near[0];
+  const filters = filtersOf([[argument, nearAll], buildRanges(args)]);
+  return wanted.length === 0 ? { filters } : { filters, score: buildCloseness(wanted, distance) };
 }
 
 function parseDistance(value: Maybe<number>): number {
@@ -180,47 +157,36 @@ function buildCloseness(wanted: readonly Wanted[], distance: number): Clause {
   return combine({ must });
 }
 
-/** Clauses of one argument become one: all of them must hold. */
-function joinByArgument(
-  clauses: readonly (readonly [string, Clause])[],
-): (readonly [string, Clause])[] {
-  const [first] = clauses;
-  if (!first || clauses.length === 1) return [...clauses];
-  return [[first[0], combine({ filter: clauses.map(([, clause]) => clause) })]];
+/** The ranges as one filter, under the first of their arguments: one colour must be in all. */
+function buildRanges(args: AnyColorArgs): readonly [argument: string, clause: Clause | undefined] {
+  const ranges = filtersOf([
+    ['hue', buildHue(args.hue)],
+    ['saturation', buildPercent('saturation', args.saturation)],
+    ['luminosity', buildPercent('luminosity', args.luminosity)],
+  ]);
+  const [first = 'hue'] = ranges.keys();
+  const query = combine({ filter: [...ranges.values()] });
+  return [first, ranges.size > 0 ? { nested: { path: 'color.swatches', query } } : undefined];
 }
 
-function buildRanges(args: AnyColorArgs): (readonly [string, Clause])[] {
-  const ranges = [
-    ...buildHue(args.hue),
-    ...buildPercent('saturation', args.saturation),
-    ...buildPercent('luminosity', args.luminosity),
-  ];
-  const [first] = ranges;
-  if (!first) return [];
-  const query = combine({ filter: ranges.map(([, clause]) => clause) });
-  return [[first[0], { nested: { path: 'color.swatches', query } }]];
-}
-
-function buildHue(hue: Maybe<ColorRangeArg>): (readonly [string, Clause])[] {
-  if (!hue) return [];
+function buildHue(hue: Maybe<ColorRangeArg>): Clause | undefined {
+  if (!hue) return undefined;
   const field = 'color.swatches.hue';
   const min = parseBound('hue', hue.min, 360) ?? 0;
   const max = parseBound('hue', hue.max, 360) ?? 360;
-  if (min <= max && (max < 360 || min === 0))
-    return [['hue', range(field, { gte: min, lte: max })]];
-  const should = [range(field, { gte: min }), range(field, { lte: max % 360 })];
-  return [['hue', { bool: { should } }]];
+  if (min <= max && (max < 360 || min === 0)) return range(field, { gte: min, lte: max });
+  return anyOf([range(field, { gte: min }), range(field, { lte: max % 360 })]);
 }
 
 function buildPercent(
   argument: 'saturation' | 'luminosity',
   value: Maybe<ColorRangeArg>,
-): (readonly [string, Clause])[] {
-  if (!value) return [];
+): Clause | undefined {
+  if (!value) return undefined;
   const min = parseBound(argument, value.min, 100) ?? 0;
   const max = parseBound(argument, value.max, 100) ?? 100;
   if (min > max) throw new BadInput(argument, 'a min that is not above max', { min, max });
-  return [[argument, range(`color.swatches.${argument}`, { gte: min, lte: max })]];
+  return range(`color.swatches.${argument}`, { gte: min, lte: max });
 }
 
 function parseBound(argument: string, value: Maybe<number>, largest: number): number | undefined {

@@ -1,0 +1,135 @@
+/** The facets of `searchObjects`: the arguments that ask for their values, and what these ask. */
+import type { ColorSource } from '../collection/color.js';
+import {
+  coversAtLeast,
+  parseColorName,
+  parseColorSource,
+  parseColorThreshold,
+} from '../color/namedColor.js';
+import { BadInput } from '../errors.js';
+import type { ObjectsArgs } from '../objects/request.js';
+import { anyOf, term } from '../query/clauses.js';
+import { filtersOf, oneOf, type Filters } from '../query/filters.js';
+import type { Clause } from '../query/searchBody.js';
+import { parseIds, parseTexts, type Maybe } from '../query/values.js';
+
+/** The arguments of `searchObjects` beyond those of `objects`: several values of a facet at once. */
+export interface FacetArgs extends ObjectsArgs {
+  readonly mediums?: Maybe<readonly Maybe<string>[]>;
+  readonly makers?: Maybe<readonly Maybe<number>[]>;
+  readonly decades?: Maybe<readonly Maybe<number>[]>;
+  readonly colors?: Maybe<readonly Maybe<string>[]>;
+}
+
+/** One selected value of a facet, as the caller wrote it, and what it asks of an object. */
+export interface SelectedValue {
+  readonly value: string;
+  readonly clause: Clause;
+}
+
+interface Facet {
+  /** The arguments that its own counts leave out. */
+  readonly arguments: readonly string[];
+  readonly selected: (args: FacetArgs) => readonly SelectedValue[];
+}
+
+/** A facet of list entries, which callers write as titles or ids. */
+function entries(
+  field: string,
+  ...names: readonly ('area' | 'category' | 'medium' | 'mediums' | 'archivalLevel')[]
+): Facet {
+  const valuesOf = (args: FacetArgs) => parseTexts(names.flatMap((name) => args[name])) ?? [];
+  return {
+    arguments: names,
+    selected: (args) =>
+      [...new Set(valuesOf(args))].map((value) => ({ value, clause: term(field, value) })),
+  };
+}
+
+/** A facet of numbers: ids, or years. */
+function numbers(field: string, name: 'makers' | 'decades'): Facet {
+  return {
+    arguments: [name],
+    selected: (args) =>
+      (parseIds(args[name]) ?? []).map((id) => ({ value: String(id), clause: term(field, id) })),
+  };
+}
+
+const colors: Facet = {
+  arguments: ['color', 'colors'],
+  selected: (args) =>
+    colorValues(args, [...namesOf('color', [args.color], args), ...several(args)]),
+};
+
+/** In the order of the schema. */
+export const FACETS = {
+  area: entries('filter.area', 'area'),
+  category: entries('filter.category', 'category'),
+  medium: entries('filter.medium', 'medium', 'mediums'),
+  archivalLevel: entries('filter.archivalLevel', 'archivalLevel'),
+  maker: numbers('facet.maker', 'makers'),
+  decade: numbers('facet.decade', 'decades'),
+  color: colors,
+} as const satisfies Readonly<Record<string, Facet>>;
+export type FacetName = keyof typeof FACETS;
+export const FACET_NAMES = Object.keys(FACETS) as readonly FacetName[];
+
+/** Values that may be selected of a facet: each costs a count of its own. */
+const MAX_SELECTED = 100;
+
+/**
+ * The filters that `objects` does not have. An empty list is the same as not given.
+ * @throws BadInput for a colour that its source does not know, or too many selected values
+ */
+export function buildFacetFilters(args: FacetArgs): Filters {
+  limitSelected(args);
+  const wanted = colorValues(args, several(args)).map(({ clause }) => clause);
+  return filtersOf([
+    ['mediums', oneOf('filter.medium', parseTexts(args.mediums))],
+    ['makers', args.makers?.length ? oneOf('facet.maker', parseIds(args.makers)) : undefined],
+    ['decades', args.decades?.length ? oneOf('facet.decade', parseIds(args.decades)) : undefined],
+    ['colors', wanted.length > 0 ? anyOf(wanted) : undefined],
+  ]);
+}
+
+function limitSelected(args: FacetArgs): void {
+  const given: Readonly<Record<string, unknown>> = { ...args };
+  for (const argument of FACET_NAMES.flatMap((name) => FACETS[name].arguments)) {
+    const values = given[argument];
+    if (!Array.isArray(values) || values.length <= MAX_SELECTED) continue;
+    const expected = `at most ${MAX_SELECTED} selected values`;
+    throw new BadInput(argument, expected, `${values.length} values`);
+  }
+}
+
+/** Which colours the facet counts, and from which percentage of the image on. */
+export interface ColorScale {
+  readonly source: ColorSource;
+  readonly threshold: number;
+}
+
+/** Reads `color_source` and `color_threshold`. */
+export function parseColorScale(args: FacetArgs): ColorScale {
+  return { source: parseColorSource(args), threshold: parseColorThreshold(args) };
+}
+
+function several(args: FacetArgs): readonly string[] {
+  return namesOf('colors', args.colors ?? [], args);
+}
+
+function namesOf(
+  argument: string,
+  names: readonly Maybe<string>[],
+  args: FacetArgs,
+): readonly string[] {
+  const source = parseColorSource(args);
+  return names.flatMap((name) => parseColorName(argument, name, source) ?? []);
+}
+
+function colorValues(args: FacetArgs, names: readonly string[]): readonly SelectedValue[] {
+  const { source, threshold } = parseColorScale(args);
+  return [...new Set(names)].map((value) => ({
+    value,
+    clause: coversAtLeast(source, value, threshold),
+  }));
+}

@@ -1,0 +1,87 @@
+/** The resolvers of root fields that answer records: what all kinds of record have in common. */
+import type { GraphQLResolveInfo } from 'graphql';
+import type { CollectionIndex } from '../collection/indices.js';
+import { combine, term } from '../query/clauses.js';
+import { paginate, type PagedSearch } from '../query/paging.js';
+import { followsReads } from '../query/sort.js';
+import type { SortClause } from '../query/searchBody.js';
+import { parseLanguage, type Maybe } from '../query/values.js';
+import type { Documents, Selected } from '../search/documents.js';
+import { readPage } from '../search/resultPage.js';
+import { shapeContext, type RequestContext } from './context.js';
+import type { Fields } from './fields.js';
+import { displaySources, shapeRecord, wantsTotals, withTotals } from './record.js';
+import type { ShapedRecord } from './record.js';
+import { selectionOf } from './selection.js';
+
+/** A kind of record: where its documents are, how it is searched, and how GraphQL shows it. */
+export interface RecordKind<Index extends CollectionIndex, Args, Display> {
+  readonly index: Index;
+  readonly buildSearch: (args: Args) => PagedSearch;
+  readonly display: (document: Selected<Documents[Index]> | undefined) => Display | undefined;
+  readonly shape: Fields<Display>;
+}
+
+/** The resolver of a root field. */
+export type RootResolver<Args, Result> = (
+  parent: unknown,
+  args: Args,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+) => Promise<Result>;
+
+/** Resolves a list of records: one page of what the arguments find. */
+export function listOf<Index extends CollectionIndex, Args, Display>(
+  kind: RecordKind<Index, Args, Display>,
+): RootResolver<Args, readonly ShapedRecord[]> {
+  return async (_, args, context, info) => {
+    const search = kind.buildSearch(args);
+    const { lang, page } = search;
+    const selection = selectionOf(info);
+    const wantsTotal = wantsTotals(selection);
+    heedReads(context, search.sort);
+    const { hits, total } = await readPage(context.search, context.anchors, {
+      index: kind.index,
+      search,
+      source: displaySources(kind.shape, lang, selection),
+      wantsTotal,
+    });
+    const shaping = shapeContext(context, lang);
+    const records = hits.map(({ source }) =>
+      shapeRecord(kind.shape, kind.display(source), shaping, selection),
+    );
+    return withTotals(records, wantsTotal ? paginate(page, total ?? 0) : undefined);
+  };
+}
+
+/** An answer in the order of reads may change before the collection does: it is not cached. */
+export function heedReads(context: RequestContext, sort: readonly SortClause[]): void {
+  if (followsReads(sort)) context.cacheable = false;
+}
+
+/** The arguments of a single record. */
+export interface RecordArgs {
+  readonly id: number;
+  readonly lang?: Maybe<string>;
+}
+
+/** Resolves one record by its id: null when there is no such public one. */
+export function singleOf<Index extends CollectionIndex, Args, Display>({
+  index,
+  display,
+  shape,
+}: RecordKind<Index, Args, Display>): RootResolver<RecordArgs, ShapedRecord | null> {
+  return async (_, args, context, info) => {
+    const lang = parseLanguage(args.lang);
+    const selection = selectionOf(info);
+    const { hits } = await context.search.search(index, {
+      query: combine({ filter: [term('id', args.id)] }),
+      size: 1,
+      track_total_hits: false,
+      _source: displaySources(shape, lang, selection),
+    });
+    const [hit] = hits;
+    if (!hit) return null;
+    return shapeRecord(shape, display(hit.source), shapeContext(context, lang), selection);
+  };
+}
