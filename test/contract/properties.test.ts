@@ -5,7 +5,8 @@ import { buildObjectsSearch } from '../../src/objects/request.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import { SearchBackend } from '../../src/search/backend.js';
 import { createPageAnchors, readPage } from '../../src/search/resultPage.js';
-import { BACKENDS, each, indexInto, pick, type Indexed } from './backends.js';
+import { BACKENDS } from '../support/backends.js';
+import { each, indexInto, pick, type Indexed } from './backends.js';
 import {
   filterArgument,
   orderArguments,

@@ -7,11 +7,11 @@ import { EXIT_CODES } from '../../indexer/failure.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { createClient } from '../../src/search/client.js';
 import { TokenStore } from '../../src/tokens/tokenStore.js';
+import { BACKENDS } from '../support/backends.js';
 
 const PREFIX = `tokens-${process.pid}`;
-const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== '');
 
-for (const backend of ['embedded', ...nodes]) {
+for (const backend of BACKENDS) {
   describe(`tokens, kept ${backend === 'embedded' ? 'embedded' : `in ${backend}`}`, () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-tokens-'));
     const client = createClient(
