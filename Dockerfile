@@ -1,6 +1,6 @@
 # Build with BuildKit or without it: nothing here needs it.
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -16,7 +16,7 @@ RUN npm run --silent build \
  && cp -r dist mappings schema sample package.json LICENSE packages /program/ \
  && find src -name '*.graphql' -exec cp --parents {} /program/ \;
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 RUN ln -s /app/dist/cli/vitrine.js /usr/local/bin/vitrine \
  && install -d -o node -g node /data

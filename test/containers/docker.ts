@@ -16,6 +16,9 @@ export const ELASTICSEARCH_IMAGES = {
   8: 'docker.elastic.co/elasticsearch/elasticsearch:8.16.6',
 } as const;
 
+/** What the Dockerfile begins with. */
+export const NODE_IMAGE = 'node:24-bookworm-slim';
+
 function succeeds(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
