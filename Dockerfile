@@ -9,8 +9,9 @@ COPY . .
 # maps. What the program reads while it runs is gathered beside them, to be copied as one layer.
 RUN npm run --silent build \
  && npm prune --omit=dev --no-audit --no-fund \
- && rm -rf dist/test dist/bench dist/testing dist/.tsbuildinfo dist/.*-stamp \
- && find dist node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
+ && rm -rf dist/test dist/bench dist/testing dist/tools dist/.tsbuildinfo dist/web/*.stamp \
+ && for package in packages/*; do (cd $package && rm -rf src test bench dist/test dist/bench dist/.tsbuildinfo); done \
+ && find dist packages node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
  && chmod 755 dist/cli/vitrine.js \
  && mkdir /program \
  && cp -r dist mappings schema sample package.json LICENSE packages /program/ \
