@@ -100,6 +100,7 @@ for (const backend of BACKENDS) {
                  id title medium objectNumber beginDate classification { area } } }`,
             );
             const list = each(data, 'objects');
+            expect(list).to.have.length(collection.publicIds.length);
             const keys = list.map((record) => [shown(record) ?? null, pick(record, 'id')] as const);
             for (const [at, [key, id]] of keys.entries()) {
               const next = keys[at + 1];
