@@ -1,6 +1,6 @@
 # Build with BuildKit or without it: nothing here needs it.
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -9,14 +9,15 @@ COPY . .
 # maps. What the program reads while it runs is gathered beside them, to be copied as one layer.
 RUN npm run --silent build \
  && npm prune --omit=dev --no-audit --no-fund \
- && rm -rf dist/test dist/bench dist/testing dist/.tsbuildinfo dist/.*-stamp \
- && find dist node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
+ && rm -rf dist/test dist/bench dist/testing dist/tools dist/.tsbuildinfo dist/web/*.stamp \
+ && for package in packages/*; do (cd $package && rm -rf src test bench dist/test dist/bench dist/.tsbuildinfo); done \
+ && find dist packages node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
  && chmod 755 dist/cli/vitrine.js \
  && mkdir /program \
  && cp -r dist mappings schema sample package.json LICENSE packages /program/ \
  && find src -name '*.graphql' -exec cp --parents {} /program/ \;
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 RUN ln -s /app/dist/cli/vitrine.js /usr/local/bin/vitrine \
  && install -d -o node -g node /data

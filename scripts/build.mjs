@@ -83,6 +83,9 @@ function isOfApp(name) {
   return name.startsWith(path.join('dist', 'web') + path.sep);
 }
 
+// The published package is built already, and has no sources.
+if (!existsSync(path.join(root, 'tsconfig.json'))) process.exit();
+
 const results = await Promise.allSettled([
   run('typescript/bin/tsc', ['-b', 'tsconfig.json']),
   buildApps(),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../src/packageRoot.js';
 import { TOKEN, type TinyServer } from '../http/support/tinyServer.js';
+import { unavailable } from '../support/unavailable.js';
 import { CASES, startExhausted, startOpen } from './support/clientServer.js';
 
 const python = process.env['VITRINE_PYTHON'] ?? 'python3';
@@ -19,8 +20,9 @@ const transport = (Object.keys(TRANSPORTS) as (keyof typeof TRANSPORTS)[]).find(
 
 describe("Python's gql as a client", () => {
   if (transport === undefined) {
-    it.skip(
-      `SKIPPED: ${python} has no gql; install "gql[aiohttp]" and name that Python in VITRINE_PYTHON`,
+    unavailable(
+      'python',
+      `${python} has no gql; install "gql[aiohttp]" and name that Python in VITRINE_PYTHON`,
     );
     return;
   }

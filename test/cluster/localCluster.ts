@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -18,6 +19,8 @@ export const clusterScripts = path.join(
 export interface LocalCluster {
   readonly urls: readonly string[];
   stopNode(number: number): Promise<void>;
+  /** Ends a node at once, with whatever it was doing: a power cut, not a shutdown. */
+  killNode(number: number): Promise<void>;
   startNode(number: number): Promise<void>;
   /** Waits until a node answers that the cluster has so many nodes, at that status or better. */
   settled(nodes: number, status: 'yellow' | 'green'): Promise<void>;
@@ -29,8 +32,9 @@ export function canStartCluster(): boolean {
   return existsSync(path.join(clusterScripts, 'start'));
 }
 
-/** Starts `size` nodes of Elasticsearch 9 on `port`, `port + 1`, … (loopback, no security). */
-export async function startLocalCluster(port: number, size: number): Promise<LocalCluster> {
+/** Starts `size` nodes of Elasticsearch 9 on free ports (loopback, no security). */
+export async function startLocalCluster(size: number): Promise<LocalCluster> {
+  const port = await freePorts(size);
   const place = ['9', '--port', String(port)];
   const urls = Array.from({ length: size }, (_, index) => `http://127.0.0.1:${port + index}`);
   const close = async (): Promise<void> => {
@@ -55,13 +59,39 @@ export async function startLocalCluster(port: number, size: number): Promise<Loc
         `node ${number} to end`,
       );
     },
+    killNode: async (number) => {
+      const pid = await readFile(path.join(home, `node-${number}`, 'pid'), 'utf8');
+      process.kill(Number(pid), 'SIGKILL');
+    },
     startNode: (number) => startAgain(home, number),
     settled: (nodes, status) => waitUntilSettled(urls, nodes, status),
     close,
   };
 }
 
-/** Runs a node again that `stop` ended, with the configuration and data that it left. */
+/** The first of `size` free ports whose hundredth successors, where nodes talk, are free as well. */
+async function freePorts(size: number): Promise<number> {
+  for (let first = 20_000 + (process.pid % 100) * 50; ; first += size) {
+    const ports = Array.from({ length: size }, (_, at) => [first + at, first + at + 100]).flat();
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => {
+      resolve(false);
+    });
+    server.listen(port, '127.0.0.1', () =>
+      server.close(() => {
+        resolve(true);
+      }),
+    );
+  });
+}
+
+/** Runs a node again that ended, with the configuration and data that it left. */
 async function startAgain(home: string, number: number): Promise<void> {
   const node = path.join(home, `node-${number}`);
   const javaHome = await javaOf(home);

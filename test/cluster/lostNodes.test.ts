@@ -2,15 +2,15 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from '@elastic/elasticsearch';
+import type { Client, DiagnosticResult } from '@elastic/elasticsearch';
 import { expect } from 'chai';
-import { silentProgress, type Progress } from '../../indexer/run/progress.js';
+import { silentProgress } from '../../indexer/run/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';
-import type { RunSummary } from '../../indexer/run/summary.js';
 import { readConfig, searchTarget } from '../../src/config.js';
 import { createClient } from '../../src/search/client.js';
 import { startServer, type RunningServer } from '../../src/server.js';
 import { aConstituent, anObject } from '../indexer/support/smallCollection.js';
+import { unavailable } from '../support/unavailable.js';
 import {
   canStartCluster,
   clusterScripts,
@@ -19,8 +19,8 @@ import {
 } from './localCluster.js';
 import { askAll, QueryLoad, type Answered } from './queryLoad.js';
 
-const OBJECTS = 6_000;
-const PORT = 9361;
+/** So many that they are written in a dozen bulk requests. */
+const OBJECTS = 20_000;
 
 /** The collection in one state: every title names it, so that a mix of two shows. */
 async function writeState(folder: string, state: string): Promise<void> {
@@ -34,9 +34,10 @@ async function writeState(folder: string, state: string): Promise<void> {
 describe('a cluster of three nodes with one replica', function () {
   this.timeout(900_000);
   if (!canStartCluster()) {
-    it(`skipped: no scripts in ${clusterScripts}; set VITRINE_SHARED to the folder of elasticsearch/start`, function () {
-      this.skip();
-    });
+    unavailable(
+      'cluster',
+      `no scripts in ${clusterScripts}; VITRINE_SHARED names the folder that has elasticsearch/start`,
+    );
     return;
   }
 
@@ -59,10 +60,9 @@ describe('a cluster of three nodes with one replica', function () {
       },
     );
 
-  /** Runs the indexer over the source; `onStage` hears of each stage as it begins. */
-  const index = (full: boolean, onStage: (name: string) => void = () => undefined) => {
+  /** Runs the indexer over the source. */
+  const index = (full: boolean) => {
     const { dataDir, indexPrefix: prefix, shards, replicas } = config();
-    const progress: Progress = { ...silentProgress, stage: onStage };
     return runIndex(
       {
         ...{ target: searchTarget(config()), source: path.join(folder, 'source'), dataDir, prefix },
@@ -77,7 +77,7 @@ describe('a cluster of three nodes with one replica', function () {
           wait: false,
         },
       },
-      { client, progress },
+      { client, progress: silentProgress },
     );
   };
 
@@ -85,7 +85,7 @@ describe('a cluster of three nodes with one replica', function () {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-cluster-'));
     undo.push(() => rm(folder, { recursive: true, force: true }));
     await mkdir(path.join(folder, 'source'));
-    cluster = await startLocalCluster(PORT, 3);
+    cluster = await startLocalCluster(3);
     undo.push(() => cluster.close());
     client = createClient(searchTarget(config()), 'indexing');
     undo.push(() => client.close());
@@ -106,21 +106,30 @@ describe('a cluster of three nodes with one replica', function () {
     return Number(/\d+$/.exec(row?.node ?? '')?.[0]);
   };
 
-  /** Indexes under constant queries, and stops `node` while documents are being written. */
+  /** Indexes under constant queries, and kills `node` between two answers to bulk requests. */
   const indexAndLose = async (full: boolean, node: number) => {
     const load = QueryLoad.start(server);
-    let stopping: Promise<void> | undefined;
-    let summary: RunSummary;
+    let killing: Promise<void> | undefined;
+    let answersAtKill = 0;
+    const written = { before: 0, after: 0 };
+    const onResponse = (error: unknown, result: DiagnosticResult | null): void => {
+      if (error || result?.meta.request.params.path !== '/_bulk') return;
+      if (killing) written.after += 1;
+      else written.before += 1;
+      if (written.before < 2 || killing) return;
+      answersAtKill = load.answers.length;
+      killing = cluster.killNode(node);
+    };
+    client.diagnostic.on('response', onResponse);
     try {
-      summary = await index(full, () => {
-        stopping ??= cluster.stopNode(node);
-      });
-      await stopping;
+      const summary = await index(full);
+      await killing;
       await sleep(2_000);
+      return { summary, load, written, answeredAfter: () => load.answers.length - answersAtKill };
     } finally {
+      client.diagnostic.off('response', onResponse);
       await load.stop();
     }
-    return { summary, load };
   };
 
   const expectWhole = async (state: string): Promise<void> => {
@@ -155,7 +164,10 @@ describe('a cluster of three nodes with one replica', function () {
       await writeState(path.join(folder, 'source'), next);
       const lost = await master();
       try {
-        const { summary, load } = await indexAndLose(full, lost);
+        const { summary, load, written, answeredAfter } = await indexAndLose(full, lost);
+        expect(written.before, 'bulk requests answered before the node was killed').to.equal(2);
+        expect(written.after, 'bulk requests answered after it').to.be.above(2);
+        expect(answeredAfter(), 'queries answered after it').to.be.above(5);
         served = next;
         await cluster.settled(2, 'yellow');
         expect(load.failures).to.deep.equal([]);

@@ -1,29 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Client } from '@elastic/elasticsearch';
 import { graphql } from 'graphql';
 import { foldPopularity } from '../../indexer/run/foldPopularity.js';
 import { readConfig, searchTarget } from '../../src/config.js';
 import { answerRequest, createServices, type Services } from '../../src/graphql/context.js';
 import { createSchema } from '../../src/schema.js';
-import { packageRoot } from '../../src/packageRoot.js';
 import { createClient } from '../../src/search/client.js';
 import { unlessAborted } from '../../src/unlessAborted.js';
+import { deleteIndices, runIndexer, type CollectionEnv } from '../support/testRun.js';
 
-const run = promisify(execFile);
 const schema = createSchema();
-
-/**
- * Names of the backends that suites run on: the embedded one, and ELASTICSEARCH_NODE's, with the
- * credentials of ELASTICSEARCH_USERNAME and ELASTICSEARCH_PASSWORD where these are set.
- */
-export const BACKENDS: readonly string[] = [
-  'embedded',
-  ...(process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== ''),
-];
 
 /** What a query answered, and how many searches that took. */
 export interface Reply {
@@ -39,7 +27,7 @@ export interface Indexed {
   readonly client: Client;
   readonly prefix: string;
   /** Variables that make the program use this very collection. */
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: CollectionEnv;
   /** Runs a query, errors and all. */
   readonly send: (query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Reply>;
   /** Runs a query that must succeed. */
@@ -47,17 +35,29 @@ export interface Indexed {
   readonly close: () => Promise<void>;
 }
 
-/** Indexes a source folder with the program's own command. */
+/** Indexes a source folder for one suite alone, which may write to it; deleted when it is closed. */
 export async function indexInto(source: string, backend: string): Promise<Indexed> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-graphql-'));
-  const prefix = `graphql-${path.basename(dataDir).slice(-6).toLowerCase()}`;
-  const node = backend === 'embedded' ? '' : backend;
-  const env = { DATA_DIR: dataDir, INDEX_PREFIX: prefix, ELASTICSEARCH_NODE: node };
-  await run(
-    process.execPath,
-    [path.join(packageRoot, 'dist/cli/vitrine.js'), 'index', '--source', source, '--full'],
-    { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 },
-  );
+  const env = {
+    DATA_DIR: dataDir,
+    INDEX_PREFIX: `graphql-${path.basename(dataDir).slice(-6).toLowerCase()}`,
+    ELASTICSEARCH_NODE: backend === 'embedded' ? '' : backend,
+  };
+  await runIndexer(source, env);
+  const opened = openIndexed(backend, env);
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await deleteIndices(env);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens an indexed collection to GraphQL; closing it leaves it as it is. */
+export function openIndexed(backend: string, env: CollectionEnv): Indexed {
+  const prefix = env.INDEX_PREFIX;
   const config = readConfig({}, { ...process.env, ...env });
   const client = createClient(searchTarget(config), 'serving');
   const services = createServices({ client, prefix, popularity: { fold: foldPopularity } });
@@ -87,12 +87,7 @@ export async function indexInto(source: string, backend: string): Promise<Indexe
     },
     close: async () => {
       await services.popularity.stop();
-      if (node) {
-        const names = Object.keys(await client.indices.get({ index: `${prefix}-*` }));
-        await client.indices.delete({ index: names });
-      }
       await client.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { BACKENDS, type Indexed } from './backends.js';
+import { EVERY_BACKEND } from '../support/backends.js';
+import type { Indexed } from './backends.js';
 import { DOCUMENTED_CALLS } from './documentedCalls.js';
 import { fixtureOn } from './onEveryBackend.js';
 
@@ -7,8 +8,9 @@ describe('the documented calls', function () {
   this.timeout(60_000);
   const backends: Indexed[] = [];
   before(async () => {
-    for (const backend of BACKENDS) backends.push(await fixtureOn(backend));
+    for (const backend of EVERY_BACKEND) backends.push(await fixtureOn(backend));
   });
+  after(() => Promise.all(backends.map((backend) => backend.close())));
 
   for (const { title, query } of DOCUMENTED_CALLS) {
     it(`${title}: succeeds, with the same answer on every backend`, async () => {

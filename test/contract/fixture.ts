@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A small collection in the source format, in which every rule of the contract shows. */
@@ -250,9 +249,10 @@ const exhibitions = [
 /** Ids of what the fixture holds but nobody may see. */
 export const WITHHELD = { objects: [11], constituents: [14], exhibitions: [103] } as const;
 
-/** Writes the fixture as a source folder; the caller removes it. */
-export async function writeFixture(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-fixture-'));
+/** Writes the fixture as a source folder below another; answers that folder. */
+export async function writeFixture(parent: string): Promise<string> {
+  const folder = path.join(parent, 'source');
+  await mkdir(folder, { recursive: true });
   const lines = (records: readonly object[]) => records.map((record) => JSON.stringify(record));
   const files = { objects, constituents, exhibitions };
   for (const [name, records] of Object.entries(files)) {

@@ -1,31 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { expect } from 'chai';
-import { BACKENDS, each, indexInto, type Indexed } from './backends.js';
+import { BACKENDS } from '../support/backends.js';
+import { sharedCollection } from '../support/testRun.js';
+import { each, openIndexed, type Indexed } from './backends.js';
 import { writeFixture } from './fixture.js';
 
-const fixtures = new Map<string, Promise<Indexed>>();
-
-/** The fixture, indexed into a backend once for all suites. */
+/** The fixture on a backend, indexed once for all suites. */
 export async function fixtureOn(backend: string): Promise<Indexed> {
-  const known = fixtures.get(backend);
-  if (known) return known;
-  const indexing = writeFixture().then(async (source) => {
-    const indexed = await indexInto(source, backend);
-    await rm(source, { recursive: true });
-    return indexed;
-  });
-  fixtures.set(backend, indexing);
-  return indexing;
+  return openIndexed(backend, await sharedCollection('fixture', backend, writeFixture));
 }
-
-after('the fixture is removed from the backends', async function () {
-  this.timeout(60_000);
-  for (const indexing of fixtures.values()) {
-    // One that could not be indexed has failed the suites that wanted it.
-    const [outcome] = await Promise.allSettled([indexing]);
-    if (outcome.status === 'fulfilled') await outcome.value.close();
-  }
-});
 
 /** Short forms of the calls that suites make of one backend. */
 export class Calls {
@@ -69,6 +51,7 @@ export function onEveryBackend(title: string, suite: (calls: Calls) => void): vo
       before(async () => {
         calls.indexed = await fixtureOn(backend);
       });
+      after(() => calls.indexed?.close());
       suite(calls);
     });
   }

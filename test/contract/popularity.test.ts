@@ -1,23 +1,26 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect } from 'chai';
 import { foldPopularity } from '../../indexer/run/foldPopularity.js';
 import { aliasName, generationName } from '../../src/collection/indices.js';
 import { Popularity } from '../../src/popularity/popularity.js';
-import { BACKENDS, each, indexInto, type Indexed } from './backends.js';
+import { BACKENDS } from '../support/backends.js';
+import { each, indexInto, type Indexed } from './backends.js';
 import { writeFixture } from './fixture.js';
 
 for (const backend of BACKENDS) {
   describe(`popularity on ${backend}`, function () {
     this.timeout(60_000);
-    let source: string;
+    let folder: string;
     let indexed: Indexed;
     before(async () => {
-      source = await writeFixture();
-      indexed = await indexInto(source, backend);
+      folder = await mkdtemp(path.join(tmpdir(), 'vitrine-popularity-'));
+      indexed = await indexInto(await writeFixture(folder), backend);
     });
     after(async () => {
       await indexed.close();
-      await rm(source, { recursive: true });
+      await rm(folder, { recursive: true });
     });
 
     /** The saved sum of an object's reads. */

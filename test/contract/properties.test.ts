@@ -5,7 +5,8 @@ import { buildObjectsSearch } from '../../src/objects/request.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import { SearchBackend } from '../../src/search/backend.js';
 import { createPageAnchors, readPage } from '../../src/search/resultPage.js';
-import { BACKENDS, each, indexInto, pick, type Indexed } from './backends.js';
+import { BACKENDS } from '../support/backends.js';
+import { each, indexInto, pick, type Indexed } from './backends.js';
 import {
   filterArgument,
   orderArguments,
@@ -99,6 +100,7 @@ for (const backend of BACKENDS) {
                  id title medium objectNumber beginDate classification { area } } }`,
             );
             const list = each(data, 'objects');
+            expect(list).to.have.length(collection.publicIds.length);
             const keys = list.map((record) => [shown(record) ?? null, pick(record, 'id')] as const);
             for (const [at, [key, id]] of keys.entries()) {
               const next = keys[at + 1];

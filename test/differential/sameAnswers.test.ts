@@ -1,8 +1,15 @@
 import { expect } from 'chai';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../../src/packageRoot.js';
-import { BACKENDS, indexInto, type Indexed, type Reply } from '../contract/backends.js';
+import { openIndexed, type Indexed, type Reply } from '../contract/backends.js';
+import {
+  canCompare,
+  EVERY_BACKEND,
+  largeCollection,
+  whyNoCollection,
+} from '../support/backends.js';
+import { sharedCollection } from '../support/testRun.js';
+import { unavailable } from '../support/unavailable.js';
 import { createRandom } from './random.js';
 import { randomCall, type Call } from './randomCall.js';
 import { readVocabulary, type Vocabulary } from './vocabulary.js';
@@ -12,25 +19,28 @@ const CALLS = Number(process.env['VITRINE_DIFFERENTIAL_CALLS'] ?? 1500);
 const SEED = Number(process.env['VITRINE_DIFFERENTIAL_SEED'] ?? 20261121);
 const FIRST = 10;
 
-const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
 const collections = [
-  { name: 'the sample', source: path.join(packageRoot, 'sample') },
-  { name: "a museum's real collection", source: path.join(shared, 'data', 'mplus') },
+  { name: 'sample', source: path.join(packageRoot, 'sample'), missing: undefined },
+  { name: 'mplus', source: largeCollection('mplus'), missing: whyNoCollection('mplus') },
 ];
 
-for (const { name, source } of collections) {
+for (const { name, source, missing } of collections) {
   describe(`Embedded engine and Elasticsearch on ${name}`, function () {
     this.timeout(1_200_000);
+    if (!canCompare) {
+      unavailable('elasticsearch', 'ELASTICSEARCH_NODE names no server to compare with');
+      return;
+    }
+    if (missing !== undefined) {
+      unavailable('data', missing);
+      return;
+    }
     const backends: Indexed[] = [];
     let words: Vocabulary;
 
-    before(async function () {
-      const reason = whyNot(source);
-      if (reason !== undefined) {
-        process.stdout.write(`    SKIPPED: ${reason}\n`);
-        this.skip();
-      }
-      for (const backend of BACKENDS) backends.push(await indexInto(source, backend));
+    before(async () => {
+      for (const backend of EVERY_BACKEND)
+        backends.push(openIndexed(backend, await sharedCollection(name, backend, () => source)));
       const [embedded] = backends;
       if (!embedded) throw new Error('no backend');
       words = await readVocabulary(embedded.ask);
@@ -53,19 +63,14 @@ for (const { name, source } of collections) {
           overlaps.push(...compare(call, first, answer, backends[other + 1]?.name ?? ''));
       }
       expect(notEmpty, 'calls that found something').to.be.greaterThan(CALLS / 3);
-      const mean = overlaps.reduce((sum, share) => sum + share, 0) / Math.max(1, overlaps.length);
+      const mean = overlaps.reduce((sum, share) => sum + share, 0) / overlaps.length;
       process.stdout.write(
         `      relevance order: the first ${FIRST} of ${overlaps.length} answers overlap by ${mean.toFixed(3)}\n`,
       );
-      if (overlaps.length > 0) expect(mean).to.be.at.least(0.9);
+      expect(overlaps, 'answers by relevance').to.not.be.empty;
+      expect(mean).to.be.at.least(0.9);
     });
   });
-}
-
-function whyNot(source: string): string | undefined {
-  if (BACKENDS.length === 1)
-    return 'set ELASTICSEARCH_NODE=http://…[,http://…] to compare with real Elasticsearch servers';
-  return existsSync(source) ? undefined : `no collection at ${source}; set VITRINE_SHARED`;
 }
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Context } from 'mocha';
 import { chromium, type Browser } from 'playwright-core';
 
 const CANDIDATES = [
@@ -13,11 +12,6 @@ const CANDIDATES = [
 export const chromiumPath: string | undefined = CANDIDATES.find(
   (file) => file !== '' && existsSync(file),
 );
-
-/** Skips a suite where there is no Chromium; `chromium.test.ts` says so in one line. */
-export function requireChromium(this: Context): void {
-  if (chromiumPath === undefined) this.skip();
-}
 
 /** A browser with a fresh profile that asks nobody for updates. */
 export function launchChromium(): Promise<Browser> {

@@ -3,12 +3,13 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startVitrine, type StartedVitrine } from '../../testing/index.js';
 import { accessSuite } from './accessSuite.js';
 import { browseSuite } from './browseSuite.js';
-import { launchChromium, requireChromium } from './chromium.js';
+import { chromiumPath, launchChromium } from './chromium.js';
 import { colorSuite } from './colorSuite.js';
 import { failureSuite } from './failureSuite.js';
 import { historySuite } from './historySuite.js';
 import { pageSuite } from './pageSuite.js';
 import { playgroundSuite } from './playgroundSuite.js';
+import { unavailable } from '../support/unavailable.js';
 import { visit, type Visit } from './visit.js';
 
 /** What a suite needs to visit the sample collection. */
@@ -20,6 +21,10 @@ export interface Sample {
 
 describe('the explorer, visited with Chromium', function () {
   this.timeout(120_000);
+  if (chromiumPath === undefined) {
+    unavailable('chromium', 'install Chromium, or name one in CHROMIUM');
+    return;
+  }
   let started: StartedVitrine | undefined;
   let browser: Browser | undefined;
   const visits: Visit[] = [];
@@ -35,7 +40,6 @@ describe('the explorer, visited with Chromium', function () {
     },
   };
 
-  before(requireChromium);
   before(async () => {
     const { ELASTICSEARCH_NODE: node, INDEX_PREFIX: prefix } = process.env;
     started = await startVitrine({

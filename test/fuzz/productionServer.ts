@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { readConfig } from '../../src/config.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { startServer } from '../../src/server.js';
+import { sharedCollection } from '../support/testRun.js';
 
-const run = promisify(execFile);
 const TOKEN = 'a-public-token-of-the-fuzzer';
 
 /** A server as the public meets it, with nothing of the settings around. */
@@ -17,15 +13,12 @@ export interface ProductionServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Indexes the sample on the embedded engine and serves it in production, without rate limits. */
+/** Serves the sample on the embedded engine in production, without rate limits. */
 export async function startProduction(): Promise<ProductionServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-fuzz-'));
-  const env = { DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'silent' };
-  const program = path.join(packageRoot, 'dist/cli/vitrine.js');
-  const source = path.join(packageRoot, 'sample');
-  await run(process.execPath, [program, 'index', '--source', source], {
-    env: { ...process.env, ELASTICSEARCH_NODE: '', ...env },
-  });
+  const sample = await sharedCollection('sample', 'embedded', () =>
+    path.join(packageRoot, 'sample'),
+  );
+  const env = { ...sample, NODE_ENV: 'production', LOG_LEVEL: 'silent' };
   const server = await startServer(
     readConfig(
       {},
@@ -43,9 +36,6 @@ export async function startProduction(): Promise<ProductionServer> {
   return {
     url: server.url,
     token: TOKEN,
-    stop: async () => {
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: () => server.stop(),
   };
 }

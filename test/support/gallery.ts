@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ConstituentRecord, ObjectRecord } from '../../indexer/records/sourceRecord.js';
@@ -200,22 +199,16 @@ const CONSTITUENTS: readonly ConstituentRecord[] = [
   { id: 15, publicAccess: false, name: { en: 'Lantern Secretary', 'zh-hant': '燈秘' } },
 ];
 
-/** A source folder of the gallery, with its images. */
-export interface Gallery {
-  readonly folder: string;
-  remove(): Promise<void>;
-}
-
-/** Writes the gallery as the indexer reads it. */
-export async function writeGallery(): Promise<Gallery> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-gallery-'));
-  await mkdir(path.join(folder, 'images'));
+/** Writes the gallery, with its images, as the indexer reads it; answers its folder. */
+export async function writeGallery(parent: string): Promise<string> {
+  const folder = path.join(parent, 'source');
+  await mkdir(path.join(folder, 'images'), { recursive: true });
   await drawImage(path.join(folder, 'images', 'red.png'), { r: 220, g: 20, b: 30 });
   await drawImage(path.join(folder, 'images', 'secret.png'), { r: 20, g: 20, b: 220 });
   const objects = [...PIECES_OF_GALLERY.map(record), ...SPECIAL];
   await writeFile(path.join(folder, 'objects.json'), JSON.stringify(objects));
   await writeFile(path.join(folder, 'constituents.json'), JSON.stringify(CONSTITUENTS));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return folder;
 }
 
 async function drawImage(file: string, background: { r: number; g: number; b: number }) {

@@ -1,15 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { readConfig, searchTarget } from '../../src/config.js';
-import { packageRoot } from '../../src/packageRoot.js';
-import { createClient } from '../../src/search/client.js';
+import { readConfig } from '../../src/config.js';
 import { startServer } from '../../src/server.js';
+import { BACKENDS } from './backends.js';
 import { writeGallery } from './gallery.js';
-
-const run = promisify(execFile);
+import { sharedCollection } from './testRun.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -31,20 +24,21 @@ interface Answer {
   readonly errors?: readonly { message: string; extensions: { code: string } }[];
 }
 
-const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== '');
-
 /**
- * Describes what must hold on the embedded engine, and on each server of ELASTICSEARCH_NODE, for
- * the gallery.
+ * Describes what must hold on each backend for the gallery. Suites share it; one that does harm to
+ * its files asks for a gallery of its own by a name of its own.
  */
-export function onEachBackend(title: string, define: (served: () => Served) => void): void {
-  for (const node of [undefined, ...nodes]) {
-    describe(`${title}, ${node === undefined ? 'embedded' : `on ${node}`}`, function () {
+export function onEachBackend(
+  title: string,
+  define: (served: () => Served) => void,
+  gallery = 'gallery',
+): void {
+  for (const backend of BACKENDS) {
+    describe(`${title}, on ${backend}`, function () {
       this.timeout(120_000);
       let served: Served | undefined;
       before(async () => {
-        const gallery = await writeGallery();
-        served = await serve(gallery.folder, node, () => gallery.remove());
+        served = await serve(backend, gallery);
       });
       after(() => served?.close());
       define(() => {
@@ -53,30 +47,12 @@ export function onEachBackend(title: string, define: (served: () => Served) => v
       });
     });
   }
-  if (nodes.length === 0) {
-    it(`SKIPPED on Elasticsearch: "${title}" runs there too with ELASTICSEARCH_NODE=http://…`);
-  }
 }
 
-async function serve(
-  source: string,
-  node: string | undefined,
-  removeSource: () => Promise<void>,
-): Promise<Served> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-discover-'));
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    INDEX_PREFIX: `discover-${path.basename(dataDir).slice(-6).toLowerCase()}`,
-    ELASTICSEARCH_NODE: node ?? '',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'test',
-  };
-  const program = path.join(packageRoot, 'dist/cli/vitrine.js');
-  await run(process.execPath, [program, 'index', '--source', source, '--full'], { env });
-  const config = readConfig({}, env);
-  const server = await startServer(config);
+async function serve(backend: string, gallery: string): Promise<Served> {
+  const env = await sharedCollection(gallery, backend, writeGallery);
+  const settings = { PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test' };
+  const server = await startServer(readConfig({}, { ...process.env, ...env, ...settings }));
   const authorization = `bearer ${server.developmentToken ?? ''}`;
   const send = async (query: string, variables: Json = {}): Promise<Answer> => {
     const response = await fetch(`${server.url}/graphql`, {
@@ -88,7 +64,7 @@ async function serve(
   };
   return {
     url: server.url,
-    dataDir,
+    dataDir: env.DATA_DIR,
     authorization,
     ask: async <Data>(query: string, variables?: Json) => {
       const { data, errors } = await send(query, variables);
@@ -101,16 +77,6 @@ async function serve(
     },
     get: (address, headers = {}) =>
       fetch(server.url + address, { headers: { authorization, ...headers } }),
-    close: async () => {
-      await server.stop();
-      if (node !== undefined) {
-        const client = createClient(searchTarget(config), 'indexing');
-        const made = await client.indices.get({ index: `${config.indexPrefix}-*` });
-        await client.indices.delete({ index: Object.keys(made) });
-        await client.close();
-      }
-      await rm(dataDir, { recursive: true, force: true });
-      await removeSource();
-    },
+    close: () => server.stop(),
   };
 }

@@ -1,12 +1,9 @@
 import { expect } from 'chai';
 import { mapArtist, mapArtwork } from '../../../indexer/sources/tateRecords.js';
 import { openTate } from '../../../indexer/sources/tate.js';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packageRoot } from '../../../src/packageRoot.js';
-import { onEveryBackend } from '../support/indexing.js';
 
 const ARTWORK = {
   id: 1035,
@@ -111,30 +108,3 @@ describe('Tate’s records', () => {
     await rm(folder, { recursive: true });
   });
 });
-
-const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
-const tate = path.join(shared, 'data', 'tate');
-
-if (existsSync(tate))
-  onEveryBackend('the whole of Tate', (work) => {
-    it('is indexed, and a second run reads and writes nothing', async function () {
-      this.timeout(600_000);
-      const first = await work().run({ source: tate, format: 'tate' });
-      expect(first.documents).to.include({ objects: 69_202, constituents: 3_539 });
-      expect(first).to.include({ rejected: 4, danglingReferences: 0 });
-      const second = await work().run({ source: tate, format: 'tate' });
-      expect(second).to.include({
-        outcome: 'unchanged',
-        read: 0,
-        indexed: 0,
-        deleted: 0,
-        unchanged: 76_171,
-      });
-    });
-  });
-else
-  describe('the whole of Tate', () => {
-    it('skipped: no shared data (VITRINE_SHARED names its folder)', function () {
-      this.skip();
-    });
-  });

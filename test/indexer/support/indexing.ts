@@ -13,12 +13,7 @@ import { silentProgress, type Progress } from '../../../indexer/run/progress.js'
 import { runIndex } from '../../../indexer/run/runIndex.js';
 import type { RunSummary } from '../../../indexer/run/summary.js';
 import { readCollectionState } from '../../../indexer/write/collectionState.js';
-
-/** The backends that suites run on: the embedded one, and each of ELASTICSEARCH_NODE's. */
-export const BACKENDS: readonly string[] = [
-  'embedded',
-  ...(process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== ''),
-];
+import { BACKENDS } from '../../support/backends.js';
 
 /** Records of each kind, as values or as raw lines. */
 export interface Records {
@@ -136,8 +131,12 @@ export class Workplace {
 }
 
 /** Declares a suite for every backend; each test has a fresh workplace. */
-export function onEveryBackend(title: string, suite: (work: () => Workplace) => void): void {
-  for (const backend of BACKENDS)
+export function onEveryBackend(
+  title: string,
+  suite: (work: () => Workplace) => void,
+  backends = BACKENDS,
+): void {
+  for (const backend of backends)
     describe(`${title} on ${backend}`, function () {
       this.timeout(120_000);
       let workplace: Workplace | undefined;

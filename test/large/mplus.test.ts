@@ -1,29 +1,24 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { expect } from 'chai';
-import { packageRoot } from '../../src/packageRoot.js';
-import { BACKENDS, each, indexInto, pick, type Indexed } from './backends.js';
+import { each, openIndexed, pick, type Indexed } from '../contract/backends.js';
+import { EVERY_BACKEND, largeCollection, whyNoCollection } from '../support/backends.js';
+import { sharedCollection } from '../support/testRun.js';
+import { unavailable } from '../support/unavailable.js';
 
-const source = path.join(
-  process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared'),
-  'data',
-  'mplus',
-);
+const missing = whyNoCollection('mplus');
 
 describe('the figures of M+', function () {
-  this.timeout(120_000);
-  if (!existsSync(source)) {
-    it(`skipped: no data in ${source}; set VITRINE_SHARED to the folder that has data/mplus`, function () {
-      this.skip();
-    });
+  this.timeout(600_000);
+  if (missing !== undefined) {
+    unavailable('data', missing);
     return;
   }
 
-  for (const backend of BACKENDS) {
+  for (const backend of EVERY_BACKEND) {
     describe(`on ${backend}`, () => {
       let indexed: Indexed;
       before(async () => {
-        indexed = await indexInto(source, backend);
+        const env = await sharedCollection('mplus', backend, () => largeCollection('mplus'));
+        indexed = openIndexed(backend, env);
       });
       after(() => indexed.close());
 

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Packs the package and uses it as somebody does who has nothing but the tarball: installed into an
+# empty folder, and unpacked with `npm start`. Each must index the sample and answer a query.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+server=
+finish() {
+  # npm starts the server as its child: the whole group is ended.
+  [ -z "$server" ] || kill -- "-$server" 2>/dev/null || true
+  rm -rf "$work"
+}
+trap finish EXIT
+
+answers() { # answers FOLDER COMMAND…: the sample is served, with the right number of objects
+  local folder=$1 port url; shift
+  port=$(node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
+  url=http://127.0.0.1:$port
+  cd "$folder"
+  set -m
+  env -u ELASTICSEARCH_NODE PORT="$port" HOST=127.0.0.1 DATA_DIR="$work/data" PUBLIC_TOKEN=a-token-of-this-test \
+    "$@" >"$work/log" 2>&1 &
+  server=$!
+  set +m
+  for _ in $(seq 300); do
+    curl -sf "$url/health/ready" >/dev/null && break
+    kill -0 "$server" 2>/dev/null || break
+    sleep 0.3
+  done
+  curl -s "$url/graphql" -H 'Content-Type: application/json' -H 'Authorization: bearer a-token-of-this-test' \
+    -d '{"query":"{ objects(per_page: 1) { title } }"}' >"$work/answer" || true
+  kill -- "-$server" 2>/dev/null || true
+  wait "$server" 2>/dev/null || true
+  server=
+  grep -q '"data":{"objects":\[{"title":"' "$work/answer" ||
+    { echo "$* in $folder gave no answer:"; cat "$work/answer" "$work/log"; return 1; }
+  rm -rf "$work/data"
+}
+
+tarball=$(npm pack --silent --pack-destination "$work" | tail -n 1)
+du -h "$work/$tarball"
+if tar -tzf "$work/$tarball" | grep -E '/(test|bench|tools)/' | head -n 5 | grep .; then
+  echo 'tests or benchmarks are packed'; exit 1
+fi
+
+mkdir "$work/empty"
+(cd "$work/empty" && npm init -y >/dev/null && npm install --no-audit --no-fund --silent "$work/$tarball")
+(answers "$work/empty" npx vitrine start)
+echo 'npm install of the tarball, then npx vitrine start: answers'
+
+mkdir "$work/unpacked" && tar -xzf "$work/$tarball" -C "$work/unpacked"
+(cd "$work/unpacked/package" && npm install --omit=dev --no-audit --no-fund --silent)
+(answers "$work/unpacked/package" npm start)
+echo 'the tarball unpacked, npm install --omit=dev, npm start: answers'

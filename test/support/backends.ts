@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '../../src/packageRoot.js';
+
+const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== '');
+
+/**
+ * Names of the backends that suites run on: the servers of ELASTICSEARCH_NODE, and without them the
+ * embedded engine. So `npm test` and `npm run test:backends` share the work between them.
+ */
+export const BACKENDS: readonly string[] = nodes.length > 0 ? nodes : ['embedded'];
+
+/** The embedded engine and the servers: for what compares them, or runs with the servers only. */
+export const EVERY_BACKEND: readonly string[] = ['embedded', ...nodes];
+
+/** Whether there is more than one backend to compare. */
+export const canCompare = nodes.length > 0;
+
+/** The folder of a museum's data, beside the checkout or where VITRINE_SHARED says. */
+export function largeCollection(name: 'mplus' | 'tate'): string {
+  const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
+  return path.join(shared, 'data', name);
+}
+
+/** Why a museum's data cannot be read here, or undefined where it can. */
+export function whyNoCollection(name: 'mplus' | 'tate'): string | undefined {
+  const folder = largeCollection(name);
+  return existsSync(folder)
+    ? undefined
+    : `no data in ${folder}; VITRINE_SHARED names the folder that has data/${name}`;
+}

@@ -1,0 +1,113 @@
+// What the suites of one test run share: a folder, and collections that are indexed once for all of
+// them, whichever process they run in. Mocha loads this file before the suites (.mocharc.json).
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { readConfig, searchTarget } from '../../src/config.js';
+import { packageRoot } from '../../src/packageRoot.js';
+import { createClient } from '../../src/search/client.js';
+
+const run = promisify(execFile);
+
+/** The variable that hands the run's folder on to Mocha's worker processes. */
+const FOLDER = 'VITRINE_TEST_RUN';
+
+/** Variables that make the program use one indexed collection. */
+export interface CollectionEnv {
+  readonly DATA_DIR: string;
+  readonly INDEX_PREFIX: string;
+  /** Empty for the embedded engine. */
+  readonly ELASTICSEARCH_NODE: string;
+}
+
+/** Mocha calls it once, before its workers start. */
+export function mochaGlobalSetup(): void {
+  process.env[FOLDER] = mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
+}
+
+/** Mocha calls it once, after all suites. */
+export async function mochaGlobalTeardown(): Promise<void> {
+  const folder = runFolder();
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name, 'env.json');
+    if (existsSync(file))
+      await deleteIndices(JSON.parse(await readFile(file, 'utf8')) as CollectionEnv);
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The folder of this run, which is deleted at its end. */
+function runFolder(): string {
+  const folder = process.env[FOLDER];
+  if (folder === undefined) throw new Error('mocha was started without .mocharc.json');
+  return folder;
+}
+
+/** Indexes a source folder with the program's own command. */
+export async function runIndexer(source: string, env: CollectionEnv): Promise<void> {
+  const program = path.join(packageRoot, 'dist/cli/vitrine.js');
+  await run(process.execPath, [program, 'index', '--source', source, '--full'], {
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
+
+/** Deletes from a server what is under a prefix; the embedded engine's files are deleted as files. */
+export async function deleteIndices(env: CollectionEnv): Promise<void> {
+  if (env.ELASTICSEARCH_NODE === '') return;
+  const client = createClient(searchTarget(readConfig({}, { ...process.env, ...env })), 'indexing');
+  const names = Object.keys(await client.indices.get({ index: `${env.INDEX_PREFIX}-*` }));
+  if (names.length > 0) await client.indices.delete({ index: names });
+  await client.close();
+}
+
+/**
+ * A collection for suites that only read it. The first that asks has it indexed, others wait.
+ *
+ * @param name what it is; with the backend the key by which suites share it
+ * @param writeSource answers the folder to index; what it writes, it writes below `parent`
+ */
+export async function sharedCollection(
+  name: string,
+  backend: string,
+  writeSource: (parent: string) => Promise<string> | string,
+): Promise<CollectionEnv> {
+  const key = `${name}-${backend.replace(/\W+/g, '-')}`;
+  const place = path.join(runFolder(), key);
+  const isFirst = await mkdir(place).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+  if (!isFirst) return othersCollection(place);
+  const env = {
+    DATA_DIR: path.join(place, 'data'),
+    INDEX_PREFIX: `${name}-${path.basename(runFolder()).slice(-6).toLowerCase()}`,
+    ELASTICSEARCH_NODE: backend === 'embedded' ? '' : backend,
+  };
+  await writeFile(path.join(place, 'env.json'), JSON.stringify(env));
+  try {
+    await runIndexer(await writeSource(place), env);
+  } catch (error) {
+    await writeFile(path.join(place, 'failed'), String(error));
+    throw error;
+  }
+  await writeFile(path.join(place, 'ready'), '');
+  return env;
+}
+
+async function othersCollection(place: string): Promise<CollectionEnv> {
+  for (;;) {
+    if (existsSync(path.join(place, 'ready')))
+      return JSON.parse(await readFile(path.join(place, 'env.json'), 'utf8')) as CollectionEnv;
+    if (existsSync(path.join(place, 'failed')))
+      throw new Error(await readFile(path.join(place, 'failed'), 'utf8'));
+    await sleep(100);
+  }
+}
