@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Sample } from './explorer.test.js';
-import { settled } from './visit.js';
+import { type Sample, settled } from './visit.js';
 import type { PageDocument, PageWindow } from './pageGlobals.js';
 
 declare const document: PageDocument;

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { Sample } from './explorer.test.js';
-import { foundTotal, settled, tileTitles } from './visit.js';
+import { type Sample, foundTotal, settled, tileTitles } from './visit.js';
 
 /** Searching by words, suggestions, facets, order, and what to do when nothing is found. */
 export function browseSuite(sample: Sample): void {

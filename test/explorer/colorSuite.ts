@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { Sample } from './explorer.test.js';
-import { foundTotal } from './visit.js';
+import { type Sample, foundTotal } from './visit.js';
 
 /** Named colours with a threshold, any colour with a distance. */
 export function colorSuite(sample: Sample): void {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { startVitrine, type StartedVitrine } from '../../testing/index.js';
 import { accessSuite } from './accessSuite.js';
 import { browseSuite } from './browseSuite.js';
@@ -10,14 +10,7 @@ import { historySuite } from './historySuite.js';
 import { pageSuite } from './pageSuite.js';
 import { playgroundSuite } from './playgroundSuite.js';
 import { unavailable } from '../support/unavailable.js';
-import { visit, type Visit } from './visit.js';
-
-/** What a suite needs to visit the sample collection. */
-export interface Sample {
-  readonly url: () => string;
-  /** Opens a page that is checked and closed after the test. */
-  readonly visit: (options?: BrowserContextOptions) => Promise<Visit>;
-}
+import { visit, type Sample, type Visit } from './visit.js';
 
 describe('the explorer, visited with Chromium', function () {
   this.timeout(120_000);

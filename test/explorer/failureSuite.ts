@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { Sample } from './explorer.test.js';
-import { foundTotal } from './visit.js';
+import { type Sample, foundTotal } from './visit.js';
 
 /** What a visitor sees when something is missing. */
 export function failureSuite(sample: Sample): void {

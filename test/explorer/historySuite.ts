@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import type { Sample } from './explorer.test.js';
-import { foundTotal, settled } from './visit.js';
+import { type Sample, foundTotal, settled } from './visit.js';
 import type { PageDocument, PageWindow } from './pageGlobals.js';
 
 declare const document: PageDocument;

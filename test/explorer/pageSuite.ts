@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { Sample } from './explorer.test.js';
-import { foundTotal, settled } from './visit.js';
+import { type Sample, foundTotal, settled } from './visit.js';
 import type { PageDocument, PageElement } from './pageGlobals.js';
 
 declare const document: PageDocument;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { DOCUMENTED_CALLS } from '../contract/documentedCalls.js';
-import type { Sample } from './explorer.test.js';
 import type { PageDocument, PageWindow } from './pageGlobals.js';
+import type { Sample } from './visit.js';
 
 declare const document: PageDocument;
 declare const window: PageWindow;

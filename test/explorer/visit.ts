@@ -3,6 +3,13 @@ import type { PageDocument } from './pageGlobals.js';
 
 declare const document: PageDocument;
 
+/** What a suite needs to visit the sample collection. */
+export interface Sample {
+  readonly url: () => string;
+  /** Opens a page that is checked and closed after the test. */
+  readonly visit: (options?: BrowserContextOptions) => Promise<Visit>;
+}
+
 /** A visitor's page, with what went wrong in it. */
 export interface Visit {
   readonly page: Page;
