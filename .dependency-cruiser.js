@@ -1,26 +1,103 @@
-/** @type {import('dependency-cruiser').IConfiguration} */
+/**
+ * What may import what (ARCHITECTURE.md). Types count as imports: a file that needs another one's
+ * types cannot be understood without it.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
 export default {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Of files that import each other none can be understood first. Types count too.',
+      comment: 'Of files that import each other none can be understood first.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-circles-of-folders',
-      comment: 'Imports point downward: no two folders import each other.',
+      comment: 'Imports point downward: of two folders at most one imports the other.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^src' },
+      from: { path: '^(src|indexer|packages)' },
       to: { circular: true },
+    },
+    {
+      name: 'packages-know-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: {
+        path: '^(src|indexer|cli|testing|tools|bench|test|packages)/',
+        pathNot: '^packages/$1/',
+      },
+    },
+    {
+      name: 'packages-are-entered-by-their-one-export',
+      severity: 'error',
+      from: { pathNot: '^packages/' },
+      to: { path: '^packages/[^/]+/(src|test|bench)/', pathNot: '^packages/[^/]+/src/index[.]ts$' },
+    },
+    {
+      name: 'one-file-names-the-embedded-engine',
+      severity: 'error',
+      from: { pathNot: ['^src/search/embedded[.]ts$', '^packages/', '^(test|bench)/'] },
+      to: { path: 'embedded-elasticsearch' },
+    },
+    {
+      name: 'one-file-imports-graphql-helix',
+      severity: 'error',
+      from: { pathNot: '^(src/http/helix[.]ts|test/)' },
+      to: { path: 'node_modules/graphql-helix/' },
+    },
+    {
+      name: 'programs-are-above-src',
+      comment:
+        'What a server is given by a program, such as how popular counts are folded, it is handed.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(indexer|cli|testing|explorer|playground|tools|bench|test)/' },
+    },
+    {
+      name: 'the-indexer-is-below-the-programs-and-beside-the-edge',
+      severity: 'error',
+      from: { path: '^indexer/' },
+      to: {
+        path: '^(cli|testing|explorer|playground|tools|bench|test|src/(http|graphql)/|src/server)',
+      },
+    },
+    {
+      name: 'tools-and-benchmarks-are-no-part-of-the-product',
+      severity: 'error',
+      from: { path: '^(src|indexer|cli|testing|packages/[^/]+/src)/' },
+      to: { path: '^(tools|bench|test)/|/(test|bench)/' },
+    },
+    {
+      name: 'rooms-know-nothing-of-http',
+      comment: 'An export and an image are answered over HTTP without GraphQL.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(http|export|images)/|^src/server[.]ts$' },
+      to: { path: '^src/http/' },
+    },
+    {
+      name: 'builders-are-pure',
+      comment: 'Arguments in, an Elasticsearch request out: nothing is asked, and nobody logs in.',
+      severity: 'error',
+      from: { path: ['^src/query/', '^src/[^/]+/request[.]ts$'] },
+      to: {
+        path: ['^src/(search|tokens|popularity|http)/', 'node_modules/@elastic/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'documents-and-languages-are-at-the-bottom',
+      severity: 'error',
+      from: { path: '^src/(collection|language)/' },
+      to: { path: '^src/', pathNot: '^src/(collection|language)/|^src/errors[.]ts$' },
     },
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },
+    exclude: { path: ['(^|/)dist/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    exclude: { path: ['^dist', '/dist/'] },
   },
 };

@@ -1,8 +1,8 @@
 import type { BitSet } from '../columns/bitSet.js';
 import type { ScoredDocs, Scope } from '../query/node.js';
 import type { ParseScope } from '../query/parseScope.js';
-import type { Hit } from '../search/page.js';
-import type { HitOptions } from '../search/hitsJson.js';
+import type { Hit } from '../hits/page.js';
+import type { HitOptions } from '../hits/hitsJson.js';
 import type { AggregationBudget } from './budget.js';
 
 /** What aggregations run with beside their documents. */

@@ -3,8 +3,8 @@ import { illegalArgument, parsingError } from '../errors.js';
 import { asBoolean, asInteger, asObject, onlyKeys } from '../jsonShapes.js';
 import { restrict } from '../query/combine.js';
 import type { ParseScope } from '../query/parseScope.js';
-import { formatScore, scoredHits, sortedHits } from '../search/page.js';
-import { parseSort } from '../search/sortSpec.js';
+import { formatScore, scoredHits, sortedHits } from '../hits/page.js';
+import { parseSort } from '../hits/sortSpec.js';
 import { parseSourceFilter } from '../mapping/sourceFilter.js';
 import type { Aggregation, AggregationContext } from './aggregation.js';
 
