@@ -16,6 +16,13 @@ export default {
       from: { path: '^src' },
       to: { circular: true },
     },
+    {
+      name: 'packages-stand-alone',
+      comment: 'A package knows nothing of the program, nor of another package.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^(src|indexer|cli|testing|packages)/', pathNot: '^packages/$1/' },
+    },
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },
