@@ -9,7 +9,6 @@ import { precompress } from './precompress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENTED_CALLS = 'test/contract/documentedCalls.ts';
-const PROJECTS = ['.', 'packages/embedded-elasticsearch'];
 const APPS = [
   { name: 'explorer', sources: ['explorer'] },
   { name: 'playground', sources: ['playground', DOCUMENTED_CALLS] },
@@ -64,6 +63,12 @@ async function buildApps() {
   for (const app of APPS) await buildApp(app);
 }
 
+/** The program and its packages, each with a `dist` of its own. */
+function listProjects() {
+  const packages = readdirSync(path.join(root, 'packages'));
+  return ['.', ...packages.map((name) => path.join('packages', name))];
+}
+
 /** What was compiled from sources that are gone would still be run: old tests, for one. */
 function deleteOrphans(project) {
   const output = path.join(project, 'dist');
@@ -90,7 +95,7 @@ const results = await Promise.allSettled([
   run('typescript/bin/tsc', ['-b', 'tsconfig.json']),
   buildApps(),
 ]);
-if (results[0].status === 'fulfilled') PROJECTS.forEach(deleteOrphans);
+if (results[0].status === 'fulfilled') listProjects().forEach(deleteOrphans);
 for (const result of results) {
   if (result.status === 'fulfilled') continue;
   console.error(result.reason.message);

@@ -45,13 +45,6 @@ export class RequestRefused extends VitrineError {
   }
 }
 
-/** A query that asks for more than a limit allows; the message says what the limit is. */
-export class QueryTooComplex extends VitrineError {
-  constructor(message: string) {
-    super('QUERY_TOO_COMPLEX', 400, message);
-  }
-}
-
 /** The search backend is down, too slow, or answered only in part. */
 export class SearchUnavailable extends VitrineError {
   constructor(message = 'The search backend is unavailable.', options?: ErrorOptions) {

@@ -1,6 +1,5 @@
 /** What a query costs: how long each list of the schema is taken to be. */
-import { getNullableType, isInterfaceType, isListType, isObjectType } from 'graphql';
-import type { GraphQLSchema } from 'graphql';
+import type { Prices } from '@vitrine/graphql-documents';
 import { COLOR_NAMES } from '../color/namedColor.js';
 import {
   EXHIBITION_PAGES,
@@ -12,43 +11,13 @@ import {
   type PageLimits,
 } from '../query/paging.js';
 
-/**
- * How many entries a list is taken to have when the cost of a query is counted: what one of its
- * page arguments asks, up to `max`, or `default`.
- */
-export interface ListPrice {
-  /** Names of the arguments that say how many; none where the list is always whole. */
-  readonly arguments: readonly string[];
-  /** Whether these are arguments of the field itself or of the one that it is selected in. */
-  readonly of: 'field' | 'parent';
-  readonly default: number;
-  readonly max: number;
-}
-
-/** What a query costs, in points; a record or another object on its own costs one. */
-export interface Prices {
-  /** By type and field. Each field that is a list has one: `checkPrices`. */
-  readonly lists: ListPrices;
-  /** Of a value of a list argument, by the argument's name; any other costs one point. */
-  readonly values: Readonly<Record<string, number>>;
-  /** Of a field of `Query` that asks the search backend. */
-  readonly search: number;
-}
-
-export type ListPrices = Readonly<Record<string, Readonly<Record<string, ListPrice>>>>;
-
-function paged(limits: PageLimits, name = 'per_page'): ListPrice {
-  return {
-    arguments: [name],
-    of: 'field',
-    default: limits.defaultPerPage,
-    max: limits.maxPerPage,
-  };
+function paged({ defaultPerPage, maxPerPage }: PageLimits, name = 'per_page') {
+  return { arguments: [name], default: defaultPerPage, max: maxPerPage };
 }
 
 /** A list without pages: what one of the museum's holds in practice, or at most. */
-function about(length: number): ListPrice {
-  return { arguments: [], of: 'field', default: length, max: length };
+function about(length: number) {
+  return { default: length, max: length };
 }
 
 const WHOLE_LIST = paged({ defaultPerPage: MAX_LIST_ENTRIES, maxPerPage: MAX_LIST_ENTRIES });
@@ -56,8 +25,7 @@ const FACET = paged(FACET_PAGES, 'limit');
 const OBJECT_LISTS = { dimensionDetails: about(3), tags: about(3), images: about(3) };
 const CONSTITUENT_LISTS = { exhibitionBios: about(3) };
 
-/** The prices of the museum's lists. */
-export const LIST_PRICES: ListPrices = {
+const LIST_PRICES: Prices['lists'] = {
   Query: {
     objects: paged(RECORD_PAGES),
     constituents: paged(RECORD_PAGES),
@@ -111,17 +79,6 @@ export const LIST_PRICES: ListPrices = {
   HighlightFragment: { runs: about(3) },
   Suggestion: { runs: about(3) },
   SimilarObject: { reasons: about(3) },
-  // Introspection, by what this schema has: some 70 types, half of whose fields have arguments.
-  __Schema: { types: about(70), directives: about(5) },
-  __Type: {
-    fields: about(10),
-    interfaces: about(1),
-    possibleTypes: about(1),
-    enumValues: about(2),
-    inputFields: about(1),
-  },
-  __Field: { args: about(2) },
-  __Directive: { args: about(1), locations: about(3) },
 };
 
 /** The prices of the museum's schema. */
@@ -131,16 +88,3 @@ export const PRICES: Prices = {
   values: { color_palette: 500 },
   search: 100,
 };
-
-/** @throws Error that names the lists of a schema, its introspection included, without a price */
-export function checkPrices(schema: GraphQLSchema, prices: ListPrices): void {
-  const missing = Object.values(schema.getTypeMap())
-    .filter((type) => isObjectType(type) || isInterfaceType(type))
-    .flatMap((type) =>
-      Object.values(type.getFields())
-        .filter((field) => isListType(getNullableType(field.type)))
-        .filter((field) => !prices[type.name]?.[field.name])
-        .map((field) => `${type.name}.${field.name}`),
-    );
-  if (missing.length > 0) throw new Error(`lists without a price: ${missing.join(', ')}`);
-}

@@ -1,4 +1,5 @@
 /** What a query selects, so that no more is read and shaped than is asked. */
+import { isIncluded } from '@vitrine/graphql-documents';
 import { getNamedType, isObjectType, Kind } from 'graphql';
 import type {
   DirectiveNode,
@@ -7,7 +8,6 @@ import type {
   GraphQLResolveInfo,
   SelectionSetNode,
 } from 'graphql';
-import { isIncluded } from './included.js';
 
 /** The fields that a query selects below a field, by name, each with those below it. */
 export type Selection = ReadonlyMap<string, Selection>;

@@ -1,8 +1,8 @@
+import type { PreparedQuery } from '@vitrine/graphql-documents';
 import type { ExecutionResult } from 'graphql';
 import type { Ran } from '../graphql/context.js';
 import type { CollectionVersion } from '../search/collectionVersion.js';
-import { QueryRefused, type PreparedQuery } from './cache/preparedQueries.js';
-import { errorEntry, type ErrorEntry } from './edge/errorEntries.js';
+import { errorEntries, errorEntry, type ErrorEntry } from './edge/errorEntries.js';
 
 /** The answer to a query: what is sent, and what log, metrics and cache need beside it. */
 export interface Answer {
@@ -34,9 +34,7 @@ export function answerOf(query: PreparedQuery, ran: Result, mask: boolean): Answ
     const answer = { data: result.data, query, searches, objectReads, faults: [] };
     return cacheable && version ? { ...answer, cacheFor: version } : answer;
   }
-  const errors = result.errors.map((error) =>
-    errorEntry(error, { mask, defaultCode: 'BAD_USER_INPUT' }),
-  );
+  const errors = result.errors.map((error) => errorEntry(error, mask));
   const unavailable = errors.some(({ extensions }) => extensions.code === 'SEARCH_UNAVAILABLE');
   return {
     // Some of an answer is no answer: nobody must take it for the whole.
@@ -51,11 +49,9 @@ export function answerOf(query: PreparedQuery, ran: Result, mask: boolean): Answ
 
 /** The answer of a query that was refused before it was executed, or ended meanwhile. */
 export function refusalOf(error: unknown, query: PreparedQuery | undefined, mask: boolean): Answer {
-  const raised = error instanceof QueryRefused ? error.errors : [error];
-  const defaultCode = error instanceof QueryRefused ? error.code : 'BAD_USER_INPUT';
   return {
-    errors: raised.map((one) => errorEntry(one, { mask, defaultCode })),
-    faults: raised.filter(isFault),
+    errors: errorEntries(error, mask),
+    faults: isFault(error) ? [error] : [],
     ...(query ? { query } : {}),
     searches: 0,
     objectReads: [],
@@ -64,8 +60,9 @@ export function refusalOf(error: unknown, query: PreparedQuery | undefined, mask
 
 /** Errors that operators want to know of: not those that the caller made. */
 function isFault(error: unknown): boolean {
-  const { code } = errorEntry(error, { mask: true, defaultCode: 'BAD_USER_INPUT' }).extensions;
-  return code === 'SEARCH_UNAVAILABLE' || code === 'INTERNAL_SERVER_ERROR';
+  return errorEntries(error, true).some(
+    ({ extensions: { code } }) => code === 'SEARCH_UNAVAILABLE' || code === 'INTERNAL_SERVER_ERROR',
+  );
 }
 
 /** The HTTP status of an answer, by the GraphQL-over-HTTP draft; 503 when the backend failed. */

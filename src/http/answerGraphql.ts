@@ -1,26 +1,24 @@
 import { setMaxListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { getVariableValues, GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
+import {
+  DocumentRefused,
+  GraphqlDocuments,
+  type DocumentOptions,
+  type PreparedQuery,
+  type Prices,
+} from '@vitrine/graphql-documents';
+import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
 import { RequestRefused, SearchUnavailable } from '../errors.js';
 import { answerRequest, type QueryServices } from '../graphql/context.js';
-import { checkPrices, type Prices } from '../graphql/prices.js';
 import { sameVersion } from '../search/collectionVersion.js';
 import { unlessAborted } from '../unlessAborted.js';
 import { answerOf, refusalOf, type Answer } from './answer.js';
 import { AnswerCache, type CachedAnswer } from './cache/answerCache.js';
-import { executionOf } from './cache/compiledExecution.js';
-import {
-  PreparedQueries,
-  QueryRefused,
-  type PreparedQueriesOptions,
-  type PreparedQuery,
-} from './cache/preparedQueries.js';
 import type { EdgeContext, EdgeMiddleware } from './edge/edgeState.js';
 import type { Metrics } from './edge/metrics.js';
 import { onceClosed } from './edge/onceClosed.js';
 import { paramsFromBody, paramsFromUrl, type GraphqlParams } from './graphqlParams.js';
 import { runWithHelix } from './helix.js';
-import { checkCost, type Tariff } from './limits/queryCost.js';
 import { QueryGate } from './limits/queryGate.js';
 import { readBody, type BodyLimits } from './readBody.js';
 import { letRevalidate, tagOf } from './revalidate.js';
@@ -34,10 +32,7 @@ export interface GraphqlDeps {
   readonly metrics: Metrics;
 }
 
-export interface GraphqlOptions
-  extends Omit<PreparedQueriesOptions, 'hideSuggestions'>, BodyLimits {
-  /** Points. */
-  readonly maxCost: number;
+export interface GraphqlOptions extends Omit<DocumentOptions, 'hideSuggestions'>, BodyLimits {
   /** Milliseconds. */
   readonly queryTimeout: number;
   /** Bytes; 0: answers are not cached. */
@@ -54,20 +49,19 @@ const POINTS_OF_A_REQUEST = 10_000;
  * stand in the order of the steps, so that they read as the protocol.
  */
 export class GraphqlEndpoint {
-  readonly queries: PreparedQueries;
+  readonly documents: GraphqlDocuments;
   readonly cache: AnswerCache | undefined;
   readonly #deps: GraphqlDeps;
   readonly #options: GraphqlOptions;
-  readonly #tariff: Tariff;
   readonly #gate = new QueryGate();
 
   constructor(deps: GraphqlDeps, options: GraphqlOptions) {
-    const { schema, prices } = deps;
-    checkPrices(schema, prices.lists);
     this.#deps = deps;
     this.#options = options;
-    this.#tariff = { schema, prices };
-    this.queries = new PreparedQueries(this.#tariff, { ...options, hideSuggestions: options.mask });
+    this.documents = new GraphqlDocuments(deps.schema, deps.prices, {
+      ...options,
+      hideSuggestions: options.mask,
+    });
     if (options.answerCache > 0) this.cache = new AnswerCache(options.answerCache);
   }
 
@@ -125,10 +119,9 @@ export class GraphqlEndpoint {
     let query: PreparedQuery | undefined;
     let answer: Answer;
     try {
-      query = this.queries.prepare(params.query, params.operationName);
+      query = this.documents.prepare(params.query, params.operationName);
       checkOperation(query, allowed);
-      const variables = this.#readVariables(query, params.variables);
-      const cost = checkCost(this.#tariff, query, variables, this.#options.maxCost);
+      const cost = query.costOf(params.variables);
       answer = { ...(await this.#runWithinLimits(context.res, query, params, cost)), cost };
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
@@ -136,23 +129,6 @@ export class GraphqlEndpoint {
     }
     this.#note(context, answer);
     return answer;
-  }
-
-  /**
-   * Reads the variables as graphql-js does, whose errors callers then always get: graphql-jit,
-   * which runs what is asked often, takes some that are wrong, and words its errors in another way.
-   */
-  #readVariables(
-    { operation }: PreparedQuery,
-    variables: GraphqlParams['variables'] = {},
-  ): Readonly<Record<string, unknown>> {
-    const definitions = operation.variableDefinitions ?? [];
-    const { errors, coerced } = getVariableValues(this.#deps.schema, definitions, variables, {
-      maxErrors: 5,
-      hideSuggestions: this.#options.mask,
-    });
-    if (errors) throw new QueryRefused(errors, 'BAD_USER_INPUT');
-    return coerced;
   }
 
   /**
@@ -193,9 +169,7 @@ export class GraphqlEndpoint {
   async #run(query: PreparedQuery, params: GraphqlParams, end: AbortController): Promise<Answer> {
     const { schema, services } = this.#deps;
     const { mask } = this.#options;
-    const execute = executionOf(query, mask);
-    const run = (contextValue: object) =>
-      runWithHelix({ schema, params, document: query.document, contextValue, execute });
+    const run = (contextValue: object) => runWithHelix({ schema, params, query, contextValue });
     if (![...query.rootFields].every(isStatic))
       return answerOf(query, await answerRequest(services, end, run), mask);
     const result = await run({});
@@ -244,5 +218,5 @@ function checkOperation(
   // The rule "Operation Type Existence" of the specification: graphql-js 16 does not check it.
   const message = `Only queries are served, no ${operation.operation}s.`;
   const error = new GraphQLError(message, { nodes: operation });
-  throw new QueryRefused([error], 'GRAPHQL_VALIDATION_FAILED');
+  throw new DocumentRefused('schema', [error]);
 }

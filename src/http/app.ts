@@ -73,17 +73,17 @@ function routes(deps: AppDeps): EdgeMiddleware {
 function graphql(deps: AppDeps): EdgeMiddleware {
   const { config, metrics } = deps;
   const mask = config.nodeEnv === 'production';
-  const { queries, cache, answer } = new GraphqlEndpoint(deps, { ...config, mask });
+  const { documents, cache, answer } = new GraphqlEndpoint(deps, { ...config, mask });
   metrics.gauge('vitrine_answer_cache_bytes', 'Memory of cached answers.', () => cache?.bytes ?? 0);
   metrics.gauge(
     'vitrine_documents_kept',
     'Cached queries, parsed and validated.',
-    () => queries.size,
+    () => documents.size,
   );
   metrics.gauge(
     'vitrine_documents_bytes',
     'Memory of cached queries, as estimated from their tokens.',
-    () => queries.bytes,
+    () => documents.bytes,
   );
   return answer;
 }

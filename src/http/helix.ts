@@ -1,17 +1,13 @@
-import type { DocumentNode, ExecutionArgs, ExecutionResult, GraphQLSchema } from 'graphql';
+import type { PreparedQuery } from '@vitrine/graphql-documents';
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { processRequest } from 'graphql-helix';
 import type { GraphqlParams } from './graphqlParams.js';
-
-/** Runs a prepared operation. Never rejects: what fails is among the result's errors. */
-export type Execute = (args: ExecutionArgs) => Promise<ExecutionResult>;
 
 export interface HelixRun {
   readonly schema: GraphQLSchema;
   readonly params: GraphqlParams;
-  /** The parsed query, within its limits and valid (preparedQueries.ts). */
-  readonly document: DocumentNode;
+  readonly query: PreparedQuery;
   readonly contextValue: object;
-  readonly execute: Execute;
 }
 
 /**
@@ -30,17 +26,17 @@ const NEUTRAL_REQUEST = { method: 'POST', headers: { accept: 'application/json' 
  * - `PUSH` and `MULTIPART_RESPONSE` results (subscriptions, `@defer`) are refused.
  */
 export async function runWithHelix(run: HelixRun): Promise<ExecutionResult> {
-  const { params, document } = run;
+  const { params, query } = run;
   const result = await processRequest({
     schema: run.schema,
     query: params.query,
     ...(params.operationName === undefined ? {} : { operationName: params.operationName }),
     ...(params.variables === undefined ? {} : { variables: { ...params.variables } }),
     request: NEUTRAL_REQUEST,
-    parse: () => document,
+    parse: () => query.document,
     validate: () => [],
     contextFactory: () => run.contextValue,
-    execute: run.execute,
+    execute: query.execute,
   });
   if (result.type !== 'RESPONSE')
     throw new Error(`graphql-helix answered with ${result.type}, not with one response`);

@@ -1,11 +1,9 @@
+import { DocumentRefused, GraphqlDocuments } from '@vitrine/graphql-documents';
 import { expect } from 'chai';
 import { getIntrospectionQuery } from 'graphql';
 import { readConfig } from '../../src/config.js';
-import { QueryTooComplex } from '../../src/errors.js';
 import { PRICES } from '../../src/graphql/prices.js';
 import { createSchema } from '../../src/schema.js';
-import { PreparedQueries } from '../../src/http/cache/preparedQueries.js';
-import { checkCost } from '../../src/http/limits/queryCost.js';
 import { DOCUMENTED_CALLS } from '../contract/documentedCalls.js';
 
 /** The largest pages that the contract allows, with all that it lets nest in them. */
@@ -52,12 +50,12 @@ const INTROSPECTIONS: Readonly<Record<string, string>> = {
 
 describe('the default limits', () => {
   const config = readConfig({}, {});
-  const tariff = { schema: createSchema(), prices: PRICES };
-  const queries = new PreparedQueries(tariff, { ...config, hideSuggestions: true });
+  const options = { ...config, hideSuggestions: true };
+  const documents = new GraphqlDocuments(createSchema(), PRICES, options);
 
   function check(query: string): void {
     expect(Buffer.byteLength(JSON.stringify({ query }))).to.be.below(config.maxBody);
-    checkCost(tariff, queries.prepare(query, undefined), {}, config.maxCost);
+    documents.prepare(query).costOf();
   }
 
   for (const { title, query } of DOCUMENTED_CALLS)
@@ -74,6 +72,6 @@ describe('the default limits', () => {
     const query = '{ constituents(per_page: 1000) { objects(per_page: 1000) { id } } }';
     expect(() => {
       check(query);
-    }).to.throw(QueryTooComplex, 'limit of 250000');
+    }).to.throw(DocumentRefused, 'limit of 250000');
   });
 });

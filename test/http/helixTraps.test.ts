@@ -79,7 +79,7 @@ describe('traps of graphql-helix', () => {
   });
 
   it('only one file imports it', () => {
-    const importers = ['src', 'cli', 'indexer'].flatMap((folder) =>
+    const importers = ['src', 'cli', 'indexer', 'packages'].flatMap((folder) =>
       readdirSync(path.join(packageRoot, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
         .map((name) => path.join(folder, name))

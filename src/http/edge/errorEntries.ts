@@ -1,3 +1,4 @@
+import { DocumentRefused } from '@vitrine/graphql-documents';
 import { GraphQLError } from 'graphql';
 import { VitrineError, type ErrorCode } from '../../errors.js';
 
@@ -9,26 +10,41 @@ export interface ErrorEntry {
   readonly extensions: { readonly code: ErrorCode };
 }
 
-export interface ErrorOptions {
-  /** Hides what a caller need not know: the reasons of faults. */
-  readonly mask: boolean;
-  /** For an error that graphql-js itself raised, by the stage it came from. */
-  readonly defaultCode: ErrorCode;
-}
+/** What a document was refused for, as callers know it. */
+const CODES: Readonly<Record<DocumentRefused['reason'], ErrorCode>> = {
+  syntax: 'GRAPHQL_PARSE_FAILED',
+  schema: 'GRAPHQL_VALIDATION_FAILED',
+  variables: 'BAD_USER_INPUT',
+  limit: 'QUERY_TOO_COMPLEX',
+};
 
 const MASKED_MESSAGE = 'Internal server error.';
 /** Characters of a message that are sent: graphql-js quotes what a caller wrote, however long. */
 const MAX_MESSAGE = 1_000;
 
 /**
+ * What a caller may see of whatever a query was refused for, or ended by.
+ * @param mask hides what a caller need not know: the reasons of faults
+ */
+export function errorEntries(error: unknown, mask: boolean): readonly ErrorEntry[] {
+  if (!(error instanceof DocumentRefused)) return [errorEntry(error, mask)];
+  return error.errors.map((one) => errorEntry(one, mask, CODES[error.reason]));
+}
+
+/**
  * What a caller may see of an error. Deliberate errors (`VitrineError`) pass with their code;
  * errors of graphql-js before execution are the caller's; anything else is a fault of ours.
+ * @param callersCode of an error of graphql-js that is the caller's
  */
-export function errorEntry(error: unknown, options: ErrorOptions): ErrorEntry {
+export function errorEntry(
+  error: unknown,
+  mask: boolean,
+  callersCode: ErrorCode = 'BAD_USER_INPUT',
+): ErrorEntry {
   const inner = innermost(error);
   if (inner instanceof VitrineError) return locate(error, inner.message, inner.code);
-  if (isCallersError(error)) return locate(error, error.message, options.defaultCode);
-  const message = options.mask || !(error instanceof Error) ? MASKED_MESSAGE : error.message;
+  if (isCallersError(error)) return locate(error, error.message, callersCode);
+  const message = mask || !(error instanceof Error) ? MASKED_MESSAGE : error.message;
   return locate(error, message, 'INTERNAL_SERVER_ERROR');
 }
 

@@ -19,7 +19,7 @@ function answerError(context: EdgeContext, error: unknown, mask: boolean): void 
   const status = error instanceof VitrineError ? error.status : statusOfHttpError(error);
   const shown = status < 500 && !(error instanceof VitrineError) ? asRefused(error, status) : error;
   if (status >= 500) context.state.log.error({ err: error }, 'request failed');
-  const entry = errorEntry(shown, { mask, defaultCode: 'BAD_USER_INPUT' });
+  const entry = errorEntry(shown, mask);
   context.state.errorCode = entry.extensions.code;
   context.status = status;
   context.set('Cache-Control', 'no-store');

@@ -1,4 +1,5 @@
 import { Client } from '@elastic/elasticsearch';
+import type { Prices } from '@vitrine/graphql-documents';
 import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType } from 'graphql';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +10,6 @@ import {
   type QueryServices,
   type RequestContext,
 } from '../../../src/graphql/context.js';
-import { LIST_PRICES, type Prices } from '../../../src/graphql/prices.js';
 import { createApp, type AppDeps } from '../../../src/http/app.js';
 import { createLogger } from '../../../src/http/edge/logger.js';
 import { Metrics } from '../../../src/http/edge/metrics.js';
@@ -33,13 +33,12 @@ const SDL = `
   type Item { id: Int! children(per_page: Int = 50): [Item!]! }
 `;
 
-const PAGE = { arguments: ['per_page'], of: 'field', default: 50, max: 10_000 } as const;
+const PAGE = { arguments: ['per_page'], default: 50, max: 10_000 };
 
-/** What the tiny schema's lists cost: beside those of introspection, a point an entry. */
+/** What the tiny schema's lists cost: a point an entry. */
 const TINY_PRICES: Prices = {
   lists: {
-    ...LIST_PRICES,
-    Query: { items: PAGE, entries: { ...PAGE, arguments: [], default: 3 } },
+    Query: { items: PAGE, entries: { default: 3, max: 3 } },
     Item: { children: PAGE },
   },
   values: {},

@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import { DocumentRefused, type DocumentOptions } from '../src/index.js';
+import { open } from './works.js';
+
+function refusal(
+  text: string,
+  options: Partial<DocumentOptions> = {},
+  operationName?: string,
+): DocumentRefused {
+  try {
+    open(options).prepare(text, operationName);
+  } catch (error) {
+    if (error instanceof DocumentRefused) return error;
+    throw error;
+  }
+  throw new Error(`not refused: ${text.slice(0, 100)}`);
+}
+
+const multiplied = Array.from(
+  { length: 19 },
+  (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`,
+).join(' ');
+
+describe('a document is refused', () => {
+  for (const [what, text, reason, message] of [
+    ['syntax', '{ hello', 'syntax', 'Expected Name'],
+    ['no text', '', 'syntax', 'Unexpected <EOF>'],
+    ['an unknown field', '{ hallo }', 'schema', 'Cannot query field "hallo"'],
+    ['several operations', 'query A { hello } query B { hello }', 'schema', 'say which'],
+    ['no operation', 'fragment F on Query { hello }', 'schema', 'F'],
+    ['a circle', '{ ...A } fragment A on Query { ...A }', 'schema', 'spread'],
+    ['fragments', `{ ...F0 } ${multiplied} fragment F19 on Query { hello }`, 'limit', '50000'],
+  ] as const)
+    it(`for ${what}`, () => {
+      const { errors, message: first, reason: why } = refusal(text);
+      expect(first).to.equal(errors[0]?.message).and.include(message);
+      expect(why).to.equal(reason);
+    });
+
+  it('for an operation that it does not have', () => {
+    expect(refusal('query A { hello }', {}, 'B').message).to.include('no operation named "B"');
+  });
+
+  for (const [option, text] of [
+    ['maxTokens', `{ ${'hello '.repeat(4)} }`],
+    ['maxDepth', '{ works { parts { parts { id } } } }'],
+    ['maxDepth', '{ works { ...A } } fragment A on Work { parts { parts { id } } }'],
+    ['maxAliases', '{ a: hello b: hello c: hello d: hello }'],
+    [
+      'maxDirectives',
+      '{ hello @skip(if: false) @include(if: true) echo @skip(if: false) @include(if: true) }',
+    ],
+  ] as const)
+    it(`over ${option}, and the error says the limit: ${text.slice(0, 40)}`, () => {
+      const { reason, message } = refusal(text, { [option]: 3 });
+      expect(reason).to.equal('limit');
+      expect(message).to.match(/the limit of 3\b/);
+      expect(() => open({ [option]: 6 + text.length }).prepare(text)).not.to.throw();
+    });
+
+  it('for 20,000 levels, whatever the other limits', () => {
+    const fields = '{ a '.repeat(20_000) + '}'.repeat(20_000);
+    expect(refusal(fields, { maxTokens: 1_000_000 }).message).to.include('limit of 20 levels');
+    const values = `{ echo(text: ${'['.repeat(20_000)}${']'.repeat(20_000)}) }`;
+    expect(refusal(values, { maxTokens: 1_000_000 }).reason).to.be.oneOf(['limit', 'schema']);
+  });
+
+  it('for variables that nest 20,000 levels deep', () => {
+    const ids = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) as unknown;
+    const query = open().prepare('query ($ids: [Int]) { works(ids: $ids) { id } }');
+    expect(() => query.costOf({ ids })).to.throw(DocumentRefused);
+  });
+
+  it('with names near a wrong one only where that is wanted', () => {
+    expect(refusal('{ hallo }').message).not.to.include('Did you mean');
+    const shown = refusal('{ hallo }', { hideSuggestions: false });
+    expect(shown.message).to.include('Did you mean "hello"');
+  });
+});
