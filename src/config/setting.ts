@@ -11,7 +11,6 @@ export interface Setting<Value> {
   readonly env: string;
   readonly group: SettingGroup;
   readonly description: string;
-  readonly unit?: string;
   readonly default: Value;
   readonly parser: Parser<Value>;
   /** Instead of `parser` for the flag, which shows in the list of processes. */
@@ -20,7 +19,10 @@ export interface Setting<Value> {
   readonly secret?: true;
 }
 
-/** Gives a definition its type. */
-export function setting<Value>(definition: Setting<Value>): Setting<Value> {
-  return definition;
+/** Gives the settings of a group their types. */
+export function settingOf(group: SettingGroup) {
+  return <Value>(definition: Omit<Setting<Value>, 'group'>): Setting<Value> => ({
+    ...definition,
+    group,
+  });
 }
