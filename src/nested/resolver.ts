@@ -12,7 +12,7 @@ import { OBJECT } from '../objects/shape.js';
 import { paginate, type PagedSearch } from '../query/paging.js';
 import { readObject } from '../search/buckets.js';
 import type { Documents, Selected } from '../search/documents.js';
-import { readHits, type Hits, type RawHits } from '../search/hits.js';
+import { readHits, type Hits } from '../search/hits.js';
 import { readPage } from '../search/resultPage.js';
 import {
   BY_PARENT,
@@ -104,7 +104,7 @@ function readOne(
 interface ParentBucket {
   readonly key: number;
   readonly doc_count: number;
-  readonly [PAGE_OF_OBJECTS]?: { readonly hits: RawHits<FoundObject> };
+  readonly [PAGE_OF_OBJECTS]?: { readonly hits: unknown };
 }
 
 async function readBatch(
@@ -120,6 +120,9 @@ async function readBatch(
   return parents.map((parent) => {
     const bucket = byParent.get(parent);
     const found = bucket?.[PAGE_OF_OBJECTS];
-    return { hits: found ? readHits(found.hits).hits : [], total: bucket?.doc_count ?? 0 };
+    return {
+      hits: found ? readHits<FoundObject>(found.hits).hits : [],
+      total: bucket?.doc_count ?? 0,
+    };
   });
 }

@@ -1,15 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
 import { generationName, type CollectionIndex } from '../collection/indices.js';
 import type { SearchBody } from '../query/searchBody.js';
 import type { Attempt } from './collectionVersion.js';
 import type { Documents, Selected } from './documents.js';
-import { readAnswer, type Answer, type RawAnswer } from './hits.js';
-import { LoopTurns } from './loopTurns.js';
+import { readAnswer, type Answer } from './hits.js';
 import type { SharedSearches } from './sharedSearches.js';
 import { GenerationGone, translateError } from './translateError.js';
 
 /** Hits whose records take so long to be shaped that others should have a turn before; 5 ms. */
 const LARGE_PAGE = 200;
-const turns = new LoopTurns();
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Waits for a turn of the event loop of its own, in the order of the callers: what takes a while
+ * at each of many answers that arrive together leaves room between them for everybody else.
+ */
+function nextTurn(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
+}
 
 /** What a request's searches share. */
 export interface SearchBackendOptions {
@@ -52,8 +61,8 @@ export class SearchBackend {
     try {
       const searched = { index: this.indexName(index), revision: this.version.revision };
       const raw = await searches.search(searched, body, signal);
-      const answer = readAnswer(raw as RawAnswer<Selected<Documents[Index]>>);
-      if (answer.hits.length > LARGE_PAGE) await turns.next();
+      const answer = readAnswer<Selected<Documents[Index]>>(raw);
+      if (answer.hits.length > LARGE_PAGE) await nextTurn();
       return answer;
     } catch (error) {
       const translated = translateError(error, signal);
