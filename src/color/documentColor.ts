@@ -1,7 +1,7 @@
 /** The colours of an image as the search index holds them. */
 import type { ColorShare, ImageColors } from '../collection/color.js';
 import { paletteVector, swatchMatchVector, type WeightedColor } from './paletteVector.js';
-import { nameShares } from './naming.js';
+import { nameColors } from './naming.js';
 import { chroma, parseHex, rgbToHsl, rgbToOklab } from './space.js';
 
 /**
@@ -12,7 +12,10 @@ import { chroma, parseHex, rgbToHsl, rgbToOklab } from './space.js';
 export function completeColors(colors: ImageColors): ImageColors {
   const palette = readPalette(colors.predominant ?? []);
   if (colors.search.cloudinary?.length || palette.length === 0) return colors;
-  return { ...colors, search: { ...colors.search, cloudinary: nameShares(palette) } };
+  const rgb = Uint8Array.from(palette.flatMap((color) => color.rgb));
+  const shares = Float64Array.from(palette, ({ share }) => share);
+  const cloudinary = nameColors(rgb, shares)?.cloudinary ?? [];
+  return { ...colors, search: { ...colors.search, cloudinary } };
 }
 
 /**

@@ -22,7 +22,7 @@ const server = settingOf('server');
  * `vitrine --help` and the README's table are made from them.
  */
 export const SETTINGS = {
-  elasticsearchNodes: backend<readonly string[]>({
+  elasticsearchNodes: backend({
     env: 'ELASTICSEARCH_NODE',
     description: 'Elasticsearch, one or several URLs; without it: the embedded engine',
     default: [],
@@ -32,30 +32,26 @@ export const SETTINGS = {
       ' (a flag shows in the list of processes: set ELASTICSEARCH_USERNAME and ELASTICSEARCH_PASSWORD, or ELASTICSEARCH_API_KEY, in the environment)',
     ),
   }),
-  elasticsearchApiKey: backend<string | undefined>({
+  elasticsearchApiKey: backend({
     env: 'ELASTICSEARCH_API_KEY',
     description: 'API key for Elasticsearch, as Base64',
-    default: undefined,
     parser: text('a Base64 API key'),
     secret: true,
   }),
-  elasticsearchUsername: backend<string | undefined>({
+  elasticsearchUsername: backend({
     env: 'ELASTICSEARCH_USERNAME',
     description: 'user for Elasticsearch',
-    default: undefined,
     parser: text('a user name'),
   }),
-  elasticsearchPassword: backend<string | undefined>({
+  elasticsearchPassword: backend({
     env: 'ELASTICSEARCH_PASSWORD',
     description: "that user's password",
-    default: undefined,
     parser: text('a password'),
     secret: true,
   }),
-  elasticsearchCa: backend<string | undefined>({
+  elasticsearchCa: backend({
     env: 'ELASTICSEARCH_CA',
     description: "PEM file of the authority that signed Elasticsearch's certificate",
-    default: undefined,
     parser: text('a file'),
   }),
   elasticsearchTimeout: backend({
@@ -85,10 +81,9 @@ export const SETTINGS = {
     default: 1,
     parser: wholeNumber(1, 1024),
   }),
-  replicas: backend<number | undefined>({
+  replicas: backend({
     env: 'REPLICAS',
     description: 'replicas of each shard; without it: 1 where there are several nodes, 0 on one',
-    default: undefined,
     parser: wholeNumber(0, 20),
   }),
   port: server({
@@ -97,37 +92,34 @@ export const SETTINGS = {
     default: 4000,
     parser: wholeNumber(0, 65_535),
   }),
-  host: server<string | undefined>({
+  host: server({
     env: 'HOST',
     description: 'address to listen on; without it: 127.0.0.1, in production all addresses',
-    default: undefined,
     parser: text('a host name or an address', /^[\w.:%-]+$/),
   }),
-  nodeEnv: server<'production' | 'development' | 'test'>({
+  nodeEnv: server({
     env: 'NODE_ENV',
     description: 'production masks errors, checks the set-up at the start and has no ready tokens',
     default: 'development',
     parser: oneOf('production', 'development', 'test'),
   }),
-  logLevel: server<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'>({
+  logLevel: server({
     env: 'LOG_LEVEL',
     description: 'least level that is logged',
     default: 'info',
     parser: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
   }),
-  publicToken: server<string | undefined>({
+  publicToken: server({
     env: 'PUBLIC_TOKEN',
     description:
       "token that the explorer's pages carry, limited per address; not a secret once set; generate: a random one, stored in DATA_DIR",
-    default: undefined,
     parser: text('generate, or 16 to 200 letters, digits, - or _', /^(?:generate|[\w-]{16,200})$/),
     secret: true,
   }),
-  imageBaseUrl: images<string | undefined>({
+  imageBaseUrl: images({
     env: 'IMAGE_BASE_URL',
     description:
       'where images and thumbnails are served from, and where the indexer reads images that the source folder lacks; without it: this server',
-    default: undefined,
     parser: withoutCredentials(httpUrl, ' (it is in every answer with an image)'),
   }),
   imageTimeout: images({
@@ -143,14 +135,13 @@ export const SETTINGS = {
     default: false,
     parser: onOrOff,
   }),
-  imageDir: server<string | undefined>({
+  imageDir: server({
     env: 'IMAGE_DIR',
     description:
       'folder of the images that this server serves; without it: the source last indexed',
-    default: undefined,
     parser: text('a folder'),
   }),
-  corsOrigins: server<readonly string[]>({
+  corsOrigins: server({
     env: 'CORS_ORIGINS',
     description: 'origins whose pages may call the API: *, or several separated by commas',
     default: ['*'],
@@ -162,11 +153,10 @@ export const SETTINGS = {
     default: false,
     parser: onOrOff,
   }),
-  metricsToken: server<string | undefined>({
+  metricsToken: server({
     env: 'METRICS_TOKEN',
     description:
       'bearer token that /metrics asks for; without it, /metrics answers this machine only',
-    default: undefined,
     parser: text('16 to 200 letters, digits, - or _', /^[\w-]{16,200}$/),
     secret: true,
   }),

@@ -3,7 +3,7 @@ import type { SearchBody, SortValue } from '../query/searchBody.js';
 import { wholeQuery, type DiscoverSearch } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
 import type { AggregationAnswers } from '../search/buckets.js';
-import type { Documents, Selected } from '../search/documents.js';
+import type { Found } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
 import { readPage, RESULT_WINDOW, type PageAnchors } from '../search/resultPage.js';
 
@@ -17,7 +17,7 @@ export interface PageStart {
 
 /** A page of a result with what was counted beside it. */
 export interface FoundObjects {
-  readonly hits: readonly Hit<Selected<Documents['objects']>>[];
+  readonly hits: readonly Hit<Found<'objects'>>[];
   readonly total: number;
   readonly hasNextPage: boolean;
   readonly aggregations: AggregationAnswers;

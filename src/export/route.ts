@@ -40,9 +40,7 @@ export function createExport(services: Services, schema: GraphQLSchema): EdgeMid
     onceClosed(context.res, () => {
       end.abort();
     });
-    const { searches, prefix, watch } = services;
-    const options = { searches, prefix, watch, signal: end.signal };
-    const walk = await walkObjects(call.args, options);
+    const walk = await walkObjects(call.args, services, end.signal);
     const shaping: ShapeContext = {
       lang: parseLanguage(call.args.lang),
       imageBaseUrl: services.imageBaseUrl,

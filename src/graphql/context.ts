@@ -57,11 +57,9 @@ export function createServices(options: ServiceOptions): Services {
 }
 
 /** What the resolvers of one request share. */
-export interface RequestContext {
+export interface RequestContext extends Pick<Services, 'anchors' | 'imageBaseUrl'> {
   readonly search: SearchBackend;
-  readonly anchors: PageAnchors;
   readonly signal: AbortSignal;
-  readonly imageBaseUrl: string | undefined;
   /** Ends the request: it is answered with this error alone, and its searches are cancelled. */
   readonly giveUp: (error: unknown) => void;
   /** Loaders of nested lists, by what they load. */

@@ -15,11 +15,10 @@ import type { ShapedRecord } from './record.js';
 import { selectionOf } from './selection.js';
 
 /** A kind of record: where its documents are, how it is searched, and how GraphQL shows it. */
-export interface RecordKind<Index extends CollectionIndex, Args, Display> {
+export interface RecordKind<Index extends CollectionIndex, Args> {
   readonly index: Index;
   readonly buildSearch: (args: Args) => PagedSearch;
-  readonly display: (document: Selected<Documents[Index]> | undefined) => Display | undefined;
-  readonly shape: Fields<Display>;
+  readonly shape: Fields<Selected<Documents[Index]['display']>>;
 }
 
 /** The resolver of a root field. */
@@ -31,8 +30,8 @@ export type RootResolver<Args, Result> = (
 ) => Promise<Result>;
 
 /** Resolves a list of records: one page of what the arguments find. */
-export function listOf<Index extends CollectionIndex, Args, Display>(
-  kind: RecordKind<Index, Args, Display>,
+export function listOf<Index extends CollectionIndex, Args>(
+  kind: RecordKind<Index, Args>,
 ): RootResolver<Args, readonly ShapedRecord[]> {
   return async (_, args, context, info) => {
     const search = kind.buildSearch(args);
@@ -48,7 +47,7 @@ export function listOf<Index extends CollectionIndex, Args, Display>(
     });
     const shaping = shapeContext(context, lang);
     const records = hits.map(({ source }) =>
-      shapeRecord(kind.shape, kind.display(source), shaping, selection),
+      shapeRecord(kind.shape, source?.display, shaping, selection),
     );
     return withTotals(records, wantsTotal ? paginate(page, total ?? 0) : undefined);
   };
@@ -66,11 +65,10 @@ export interface RecordArgs {
 }
 
 /** Resolves one record by its id: null when there is no such public one. */
-export function singleOf<Index extends CollectionIndex, Args, Display>({
+export function singleOf<Index extends CollectionIndex, Args>({
   index,
-  display,
   shape,
-}: RecordKind<Index, Args, Display>): RootResolver<RecordArgs, ShapedRecord | null> {
+}: RecordKind<Index, Args>): RootResolver<RecordArgs, ShapedRecord | null> {
   return async (_, args, context, info) => {
     const lang = parseLanguage(args.lang);
     const selection = selectionOf(info);
@@ -82,6 +80,6 @@ export function singleOf<Index extends CollectionIndex, Args, Display>({
     });
     const [hit] = hits;
     if (!hit) return null;
-    return shapeRecord(shape, display(hit.source), shapeContext(context, lang), selection);
+    return shapeRecord(shape, hit.source?.display, shapeContext(context, lang), selection);
   };
 }

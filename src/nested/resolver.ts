@@ -11,7 +11,7 @@ import { selectionOf, type Selection } from '../graphql/selection.js';
 import { OBJECT } from '../objects/shape.js';
 import { paginate, type PagedSearch } from '../query/paging.js';
 import { readObject } from '../search/buckets.js';
-import type { Documents, Selected } from '../search/documents.js';
+import type { Found } from '../search/documents.js';
 import { readHits, type Hits } from '../search/hits.js';
 import { readPage } from '../search/resultPage.js';
 import {
@@ -24,7 +24,7 @@ import {
   type ParentLink,
 } from './request.js';
 
-type FoundObject = Selected<Documents['objects']>;
+type FoundObject = Found<'objects'>;
 
 /** What the lists below many parents have in common. */
 interface NestedList {

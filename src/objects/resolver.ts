@@ -2,14 +2,12 @@
 import { listOf, singleOf, type RecordArgs } from '../graphql/findRecords.js';
 import type { RecordKind, RootResolver } from '../graphql/findRecords.js';
 import type { ShapedRecord } from '../graphql/record.js';
-import type { Documents, Selected } from '../search/documents.js';
 import { buildObjectsSearch, type ObjectsArgs } from './request.js';
 import { OBJECT } from './shape.js';
 
-const KIND: RecordKind<'objects', ObjectsArgs, Selected<Documents['objects']['display']>> = {
+const KIND: RecordKind<'objects', ObjectsArgs> = {
   index: 'objects',
   buildSearch: buildObjectsSearch,
-  display: (document) => document?.display,
   shape: OBJECT,
 };
 

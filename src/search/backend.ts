@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { generationName, type CollectionIndex } from '../collection/indices.js';
 import type { SearchBody } from '../query/searchBody.js';
 import type { Attempt } from './collectionVersion.js';
-import type { Documents, Selected } from './documents.js';
+import type { Found } from './documents.js';
 import { readAnswer, type Answer } from './hits.js';
 import type { SharedSearches } from './sharedSearches.js';
 import { GenerationGone, translateError } from './translateError.js';
@@ -54,14 +54,14 @@ export class SearchBackend {
   async search<Index extends CollectionIndex>(
     index: Index,
     body: SearchBody,
-  ): Promise<Answer<Selected<Documents[Index]>>> {
+  ): Promise<Answer<Found<Index>>> {
     const { searches, attempt, signal } = this.options;
     signal?.throwIfAborted();
     this.searches += 1;
     try {
       const searched = { index: this.indexName(index), revision: this.version.revision };
       const raw = await searches.search(searched, body, signal);
-      const answer = readAnswer<Selected<Documents[Index]>>(raw);
+      const answer = readAnswer<Found<Index>>(raw);
       if (answer.hits.length > LARGE_PAGE) await nextTurn();
       return answer;
     } catch (error) {

@@ -6,7 +6,7 @@ import type { SearchBody, SortClause, SortValue } from '../query/searchBody.js';
 import { pageBody, type PagedSearch } from '../query/paging.js';
 import { followsReads } from '../query/sort.js';
 import type { SearchBackend } from './backend.js';
-import type { Documents, Selected } from './documents.js';
+import type { Found } from './documents.js';
 import type { Hits } from './hits.js';
 
 /**
@@ -51,7 +51,7 @@ export interface PageRequest<Index extends CollectionIndex> {
   readonly wantsTotal: boolean;
 }
 
-type PageOf<Index extends CollectionIndex> = Promise<Hits<Selected<Documents[Index]>>>;
+type PageOf<Index extends CollectionIndex> = Promise<Hits<Found<Index>>>;
 
 /** Reads one page of a result, however deep it lies. */
 export async function readPage<Index extends CollectionIndex>(
@@ -87,11 +87,7 @@ class Walk<Index extends CollectionIndex> {
     private readonly reach: Reach,
   ) {}
 
-  async read(
-    from: number,
-    size: number,
-    total: number,
-  ): Promise<Hits<Selected<Documents[Index]>>['hits']> {
+  async read(from: number, size: number, total: number): Promise<Hits<Found<Index>>['hits']> {
     const sort = this.body.sort ?? [];
     if (from <= total / 2) return this.stretch(from, size, sort);
     const hits = await this.stretch(total - from - size, size, sort.map(reverse));
@@ -102,7 +98,7 @@ class Walk<Index extends CollectionIndex> {
     from: number,
     size: number,
     sort: readonly SortClause[],
-  ): Promise<Hits<Selected<Documents[Index]>>['hits']> {
+  ): Promise<Hits<Found<Index>>['hits']> {
     const body: SearchBody = { ...this.body, sort, track_total_hits: false };
     if (from + size <= this.reach.window) {
       return (await this.backend.search(this.index, { ...body, from, size })).hits;
