@@ -17,7 +17,7 @@ import type { Rgb } from './space.js';
 export const COLOR_MODEL_VERSION = 8;
 
 /** The percentages of the named colours, largest first; each list sums to 100. */
-export interface NamedShares {
+interface NamedShares {
   readonly google: readonly ColorShare<GoogleColor>[];
   readonly cloudinary: readonly ColorShare<CloudinaryColor>[];
 }

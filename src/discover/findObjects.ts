@@ -8,7 +8,7 @@ import type { Hit } from '../search/hits.js';
 import { readPage, RESULT_WINDOW, type PageAnchors } from '../search/resultPage.js';
 
 /** Where in a result a page starts, and what of it is wanted. */
-export interface PageStart {
+interface PageStart {
   /** Sort values of the object before the page; undefined: the page's number counts. */
   readonly after: readonly SortValue[] | undefined;
   /** Paths of the documents. */
@@ -16,7 +16,7 @@ export interface PageStart {
 }
 
 /** A page of a result with what was counted beside it. */
-export interface FoundObjects {
+interface FoundObjects {
   readonly hits: readonly Hit<Found<'objects'>>[];
   readonly total: number;
   readonly hasNextPage: boolean;

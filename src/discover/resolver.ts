@@ -2,8 +2,8 @@
 import { CountedFacets, countRequests } from '../facets/resolver.js';
 import { readCounts } from '../facets/counts.js';
 import { findTitles } from '../facets/titles.js';
-import { shapeContext, type RequestContext } from '../graphql/context.js';
-import { heedReads, type RootResolver } from '../graphql/findRecords.js';
+import { shapeContext, type Resolver } from '../graphql/context.js';
+import { heedReads } from '../graphql/findRecords.js';
 import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
 import { below, selectionOf } from '../graphql/selection.js';
 import { findCorrections, type Correction } from '../keyword/corrections.js';
@@ -44,7 +44,7 @@ interface PageInfo {
 }
 
 /** Root field `searchObjects`: one search for page and counts, at most two for titles. */
-export const searchObjects: RootResolver<SearchObjectsArgs, SearchResult> = async (
+export const searchObjects: Resolver<SearchObjectsArgs, SearchResult> = async (
   _,
   args,
   context,
@@ -82,28 +82,20 @@ export const searchObjects: RootResolver<SearchObjectsArgs, SearchResult> = asyn
   return new SearchResult(found.total, items, pageInfo, facets, args);
 };
 
-/** Fields of `ObjectSearch` that take searches of their own. */
-export const searchFields = {
-  didYouMean: async (
-    parent: unknown,
-    _: unknown,
-    { search }: RequestContext,
-  ): Promise<readonly Correction[]> => {
-    const { total, args } = SearchResult.of(parent);
-    if (total > 0 || !args.keyword) return [];
-    return findCorrections(search, args.keyword, buildDiscoverFilters(args), OBJECT_TEXT);
-  },
-
-  emptyBecause: async (
-    parent: unknown,
-    _: unknown,
-    { search }: RequestContext,
-  ): Promise<readonly EmptyCause[]> => {
-    const { total, args } = SearchResult.of(parent);
-    if (total > 0) return [];
-    return explainNothing(search, withKeyword(buildDiscoverFilters(args), args));
-  },
+const didYouMean: Resolver<unknown, readonly Correction[]> = async (parent, _, { search }) => {
+  const { total, args } = SearchResult.of(parent);
+  if (total > 0 || !args.keyword) return [];
+  return findCorrections(search, args.keyword, buildDiscoverFilters(args), OBJECT_TEXT);
 };
+
+const emptyBecause: Resolver<unknown, readonly EmptyCause[]> = async (parent, _, { search }) => {
+  const { total, args } = SearchResult.of(parent);
+  if (total > 0) return [];
+  return explainNothing(search, withKeyword(buildDiscoverFilters(args), args));
+};
+
+/** Fields of `ObjectSearch` that take searches of their own. */
+export const searchFields = { didYouMean, emptyBecause };
 
 type ObjectHit = Hit<Found<'objects'>>;
 

@@ -28,12 +28,11 @@ export interface ObjectWalk {
  */
 export async function walkObjects(
   args: SearchObjectsArgs,
-  { watch, searches, prefix }: Services,
+  services: Services,
   signal: AbortSignal,
 ): Promise<ObjectWalk> {
-  const version = await watch.check();
-  const attempt = { version, gone: false };
-  const backend = new SearchBackend({ searches, prefix, attempt, signal });
+  const version = await services.watch.check();
+  const backend = new SearchBackend(services, { version, gone: false }, signal);
   const search = buildDiscoverSearch(args, NOTHING_COUNTED, backend.indexName('objects'));
   const step = (after: readonly SortValue[] | undefined) =>
     backend.search('objects', {
@@ -53,7 +52,7 @@ export async function walkObjects(
       if (!last || answer.hits.length < STEP) break;
       answer = await step(last.sort);
     }
-    if (!sameVersion(await watch.check(), version)) {
+    if (!sameVersion(await services.watch.check(), version)) {
       throw new SearchUnavailable('The collection changed while it was read.');
     }
   }

@@ -1,11 +1,5 @@
 /** The facets of `searchObjects`: the arguments that ask for their values, and what these ask. */
-import type { ColorSource } from '../collection/color.js';
-import {
-  coversAtLeast,
-  parseColorName,
-  parseColorSource,
-  parseColorThreshold,
-} from '../color/namedColor.js';
+import { coversEnough, parseColorName, parseColorScale } from '../color/namedColor.js';
 import { BadInput } from '../errors.js';
 import type { ObjectsArgs } from '../objects/request.js';
 import { anyOf, term } from '../query/clauses.js';
@@ -22,7 +16,7 @@ export interface FacetArgs extends ObjectsArgs {
 }
 
 /** One selected value of a facet, as the caller wrote it, and what it asks of an object. */
-export interface SelectedValue {
+interface SelectedValue {
   readonly value: string;
   readonly clause: Clause;
 }
@@ -102,28 +96,14 @@ function limitSelected(args: FacetArgs): void {
   }
 }
 
-/** Which colours the facet counts, and from which percentage of the image on. */
-export interface ColorScale {
-  readonly source: ColorSource;
-  readonly threshold: number;
-}
-
-/** Reads `color_source` and `color_threshold`. */
-export function parseColorScale(args: FacetArgs): ColorScale {
-  return { source: parseColorSource(args), threshold: parseColorThreshold(args) };
-}
-
 /** The colours of arguments, each once, as the source of the call names them. */
 function colorValues(
   args: FacetArgs,
   ...names: readonly ('color' | 'colors')[]
 ): readonly SelectedValue[] {
-  const { source, threshold } = parseColorScale(args);
+  const scale = parseColorScale(args);
   const values = names.flatMap((name) =>
-    [args[name]].flat().flatMap((value) => parseColorName(name, value, source) ?? []),
+    [args[name]].flat().flatMap((value) => parseColorName(name, value, scale.source) ?? []),
   );
-  return [...new Set(values)].map((value) => ({
-    value,
-    clause: coversAtLeast(source, value, threshold),
-  }));
+  return [...new Set(values)].map((value) => ({ value, clause: coversEnough(scale, value) }));
 }

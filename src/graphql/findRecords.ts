@@ -1,5 +1,4 @@
 /** The resolvers of root fields that answer records: what all kinds of record have in common. */
-import type { GraphQLResolveInfo } from 'graphql';
 import type { CollectionIndex } from '../collection/indices.js';
 import { combine, term } from '../query/clauses.js';
 import { paginate, type PagedSearch } from '../query/paging.js';
@@ -8,7 +7,7 @@ import type { SortClause } from '../query/searchBody.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
 import type { Documents, Selected } from '../search/documents.js';
 import { readPage } from '../search/resultPage.js';
-import { shapeContext, type RequestContext } from './context.js';
+import { shapeContext, type RequestContext, type Resolver } from './context.js';
 import type { Fields } from './fields.js';
 import { displaySources, shapeRecord, wantsTotals, withTotals } from './record.js';
 import type { ShapedRecord } from './record.js';
@@ -21,18 +20,10 @@ export interface RecordKind<Index extends CollectionIndex, Args> {
   readonly shape: Fields<Selected<Documents[Index]['display']>>;
 }
 
-/** The resolver of a root field. */
-export type RootResolver<Args, Result> = (
-  parent: unknown,
-  args: Args,
-  context: RequestContext,
-  info: GraphQLResolveInfo,
-) => Promise<Result>;
-
 /** Resolves a list of records: one page of what the arguments find. */
 export function listOf<Index extends CollectionIndex, Args>(
   kind: RecordKind<Index, Args>,
-): RootResolver<Args, readonly ShapedRecord[]> {
+): Resolver<Args, readonly ShapedRecord[]> {
   return async (_, args, context, info) => {
     const search = kind.buildSearch(args);
     const { lang, page } = search;
@@ -68,7 +59,7 @@ export interface RecordArgs {
 export function singleOf<Index extends CollectionIndex, Args>({
   index,
   shape,
-}: RecordKind<Index, Args>): RootResolver<RecordArgs, ShapedRecord | null> {
+}: RecordKind<Index, Args>): Resolver<RecordArgs, ShapedRecord | null> {
   return async (_, args, context, info) => {
     const lang = parseLanguage(args.lang);
     const selection = selectionOf(info);

@@ -5,7 +5,7 @@ import { chooseText } from '../language/fallback.js';
 import type { SearchBackend } from '../search/backend.js';
 import type { Found } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { Resolver } from '../graphql/context.js';
 
 interface ListEntry {
   readonly id: string | undefined;
@@ -40,12 +40,8 @@ async function readEntries(
   return entries;
 }
 
-function list(name: ListName) {
-  return async (
-    _: unknown,
-    args: ListArgs,
-    context: RequestContext,
-  ): Promise<readonly ListEntry[]> => {
+function list(name: ListName): Resolver<ListArgs, readonly ListEntry[]> {
+  return async (_, args, context) => {
     const search = buildEntriesSearch(name, args);
     const hits = await readEntries(context.search, search);
     return hits.map(({ source }) => ({

@@ -1,8 +1,7 @@
 /** Lists of objects below other records: one search for all parents of a request. */
 import DataLoader from 'dataloader';
-import type { GraphQLResolveInfo } from 'graphql';
 import type { Language } from '../collection/localised.js';
-import { shapeContext, type RequestContext } from '../graphql/context.js';
+import { shapeContext, type RequestContext, type Resolver } from '../graphql/context.js';
 import { heedReads } from '../graphql/findRecords.js';
 import { objectsParent } from '../graphql/objectsParent.js';
 import { displaySources, shapeRecord, wantsTotals, withTotals } from '../graphql/record.js';
@@ -35,13 +34,10 @@ interface NestedList {
 }
 
 /** Resolves `objects` below a parent that `link` tells. */
-export function nestedObjects(link: ParentLink) {
-  return async (
-    parent: unknown,
-    args: NestedObjectsArgs,
-    context: RequestContext,
-    info: GraphQLResolveInfo,
-  ): Promise<readonly ShapedRecord[]> => {
+export function nestedObjects(
+  link: ParentLink,
+): Resolver<NestedObjectsArgs, readonly ShapedRecord[]> {
+  return async (parent, args, context, info) => {
     const { id, lang } = objectsParent(parent);
     // Fields of the same place with the same arguments share a loader.
     const place = info.fieldNodes.map(({ loc }) => loc?.start).join();

@@ -1,6 +1,7 @@
 /** The root fields `objects` and `object`. */
 import { listOf, singleOf, type RecordArgs } from '../graphql/findRecords.js';
-import type { RecordKind, RootResolver } from '../graphql/findRecords.js';
+import type { RecordKind } from '../graphql/findRecords.js';
+import type { Resolver } from '../graphql/context.js';
 import type { ShapedRecord } from '../graphql/record.js';
 import { buildObjectsSearch, type ObjectsArgs } from './request.js';
 import { OBJECT } from './shape.js';
@@ -14,7 +15,7 @@ const KIND: RecordKind<'objects', ObjectsArgs> = {
 const findObject = singleOf(KIND);
 
 /** A single object is read: it becomes more popular. */
-const object: RootResolver<RecordArgs, ShapedRecord | null> = async (_, args, context, info) => {
+const object: Resolver<RecordArgs, ShapedRecord | null> = async (_, args, context, info) => {
   const found = await findObject(_, args, context, info);
   if (found) context.objectReads.add(args.id);
   return found;

@@ -20,7 +20,7 @@ export type FoldPopularity = (request: {
  * fold. `foreign`: objects that another release of Vitrine indexed; they wait for the next run of
  * the indexer.
  */
-export type FoldResult = 'busy' | { readonly folded: number; readonly foreign: number };
+type FoldResult = 'busy' | { readonly folded: number; readonly foreign: number };
 
 /** Where counts of reads go. */
 export interface PopularityOptions {

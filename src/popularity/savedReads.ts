@@ -5,7 +5,7 @@ import { aliasName } from '../collection/indices.js';
 export type Reads = readonly [id: number, reads: number];
 
 /** What came of adding reads to the saved sums. */
-export interface SavedReads {
+interface SavedReads {
   /** Ids of those that were saved. The sums of the others were written by another server. */
   readonly saved: readonly number[];
   /** Whether somebody deleted the index. */

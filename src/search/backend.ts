@@ -20,31 +20,30 @@ function nextTurn(): Promise<unknown> {
   return lastTurn;
 }
 
-/** What a request's searches share. */
-export interface SearchBackendOptions {
-  readonly searches: SharedSearches;
-  /** What the names of all indices start with. */
-  readonly prefix: string;
-  readonly attempt: Attempt;
-  /** Cancels searches under way: the client has gone, or the request's time is over. */
-  readonly signal?: AbortSignal;
-}
-
 /** Searches of one request, all in one generation of the collection. */
 export class SearchBackend {
   /** Number of searches asked for so far. */
   searches = 0;
 
-  constructor(private readonly options: SearchBackendOptions) {}
+  /**
+   * @param shared what the searches of all requests go through, and what the names of all indices
+   * start with
+   * @param signal cancels searches under way: the client has gone, or the request's time is over
+   */
+  constructor(
+    private readonly shared: { readonly searches: SharedSearches; readonly prefix: string },
+    private readonly attempt: Attempt,
+    private readonly signal?: AbortSignal,
+  ) {}
 
   /** The version of the collection that is searched. */
   get version(): Attempt['version'] {
-    return this.options.attempt.version;
+    return this.attempt.version;
   }
 
   /** The concrete name of an index, such as `vitrine-objects-20261121t114257z`. */
   indexName(index: CollectionIndex): string {
-    return generationName(this.options.prefix, index, this.version.generation);
+    return generationName(this.shared.prefix, index, this.version.generation);
   }
 
   /**
@@ -55,12 +54,12 @@ export class SearchBackend {
     index: Index,
     body: SearchBody,
   ): Promise<Answer<Found<Index>>> {
-    const { searches, attempt, signal } = this.options;
+    const { shared, attempt, signal } = this;
     signal?.throwIfAborted();
     this.searches += 1;
     try {
       const searched = { index: this.indexName(index), revision: this.version.revision };
-      const raw = await searches.search(searched, body, signal);
+      const raw = await shared.searches.search(searched, body, signal);
       const answer = readAnswer<Found<Index>>(raw);
       if (answer.hits.length > LARGE_PAGE) await nextTurn();
       return answer;

@@ -27,7 +27,7 @@ export interface SimilarDocument {
 }
 
 /** Which objects are asked for: how many, in which language, and what of their documents. */
-export interface SimilarSearch {
+interface SimilarSearch {
   readonly id: number;
   readonly number: number;
   readonly lang: Language;

@@ -8,7 +8,7 @@ import type { TokenRecord } from './tokenRecord.js';
 /** More tokens than this are not read: an operator with so many needs another system. */
 const MAX_TOKENS = 10_000;
 
-export type NewToken = Pick<TokenRecord, 'label' | 'expiresAt' | 'ratePerMinute'>;
+type NewToken = Pick<TokenRecord, 'label' | 'expiresAt' | 'ratePerMinute'>;
 
 /** The `tokens` index: where tokens are made, listed and revoked, for all servers that share it. */
 export class TokenStore {
