@@ -64,7 +64,7 @@ function optionKey(name: SettingName): string {
 /** "port to listen on; 0: any free one (default 4000)" */
 export function describeSetting(name: SettingName): string {
   const setting: Setting<unknown> = SETTINGS[name];
-  const unit = setting.unit === undefined ? '' : `, ${setting.unit}`;
+  const unit = setting.parser.unit === undefined ? '' : `, ${setting.parser.unit}`;
   const shown = showDefault(SETTINGS[name].default);
   return `${setting.description}${unit}${shown === '' ? '' : ` (default ${shown})`}`;
 }
@@ -96,7 +96,7 @@ export function settingsTable(): string {
       `\`${setting.env}\``,
       flag === undefined ? '(environment only)' : `\`${flag}\``,
       shown === '' ? '' : `\`${shown}\``,
-      setting.description + (setting.unit === undefined ? '' : `, ${setting.unit}`),
+      setting.description + (setting.parser.unit === undefined ? '' : `, ${setting.parser.unit}`),
     ];
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });

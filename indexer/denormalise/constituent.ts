@@ -1,11 +1,10 @@
-import type { ConstituentDisplay, ConstituentDocument } from '../../src/collection/constituent.js';
+import type { ConstituentDisplay } from '../../src/collection/constituent.js';
 import { leaveOut, searchable, searchableList, sortKeys, spellings } from './searchText.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import type { ConstituentRecord } from '../records/sourceRecord.js';
 import { readYear } from './years.js';
 import { readExhibitionTexts } from './exhibitionTexts.js';
 import type { JoinedConstituent, JoinedEntry, Joins } from './joins.js';
-import type { Unwritten } from './object.js';
 import { presentText, readText } from './text.js';
 
 /** What the collection's objects say about a constituent. */
@@ -43,7 +42,7 @@ export function buildConstituent(
   record: ConstituentRecord,
   facts: ConstituentFacts,
   joins: Pick<Joins, 'exhibition' | 'hasExhibitions'>,
-): Unwritten<ConstituentDocument> {
+) {
   const display: ConstituentDisplay = {
     ...joinConstituent(record, joins),
     publicAccess: true,
@@ -66,10 +65,7 @@ export function buildConstituent(
   };
 }
 
-function buildFilter(
-  display: ConstituentDisplay,
-  facts: ConstituentFacts,
-): ConstituentDocument['filter'] {
+function buildFilter(display: ConstituentDisplay, facts: ConstituentFacts) {
   const { name, gender, nationality } = display;
   return leaveOut({
     name: spellings(name.en, name['zh-hant']),
@@ -83,10 +79,7 @@ function buildFilter(
   });
 }
 
-function buildSort(
-  display: ConstituentDisplay,
-  sortNumber: string | null,
-): ConstituentDocument['sort'] {
+function buildSort(display: ConstituentDisplay, sortNumber: string | null) {
   return leaveOut({
     sortNumber: sortNumber === null ? undefined : sortKey(sortNumber),
     name: sortKeys(display.name),
@@ -100,7 +93,7 @@ function buildSort(
   });
 }
 
-function buildText(display: ConstituentDisplay): ConstituentDocument['text'] {
+function buildText(display: ConstituentDisplay) {
   const { name, alphaSortName } = display;
   return leaveOut({
     name: searchableList([name]),

@@ -1,14 +1,9 @@
-import type { EntryDocument, ListName } from '../../src/collection/entry.js';
+import type { ListName } from '../../src/collection/entry.js';
 import { leaveOut, sortKeys, spellings } from './searchText.js';
 import type { JoinedEntry } from './joins.js';
-import type { Unwritten } from './object.js';
 
 /** One entry of a list as its document. Pure. */
-export function buildEntry(
-  list: ListName,
-  { id, title }: JoinedEntry,
-  count: number,
-): Unwritten<EntryDocument> {
+export function buildEntry(list: ListName, { id, title }: JoinedEntry, count: number) {
   const titles = spellings(title.en, title['zh-hant']) ?? [];
   return {
     list,

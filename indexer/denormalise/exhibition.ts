@@ -1,8 +1,6 @@
-import type { ExhibitionDocument } from '../../src/collection/exhibition.js';
 import { leaveOut, searchable, sortKeys, spellings } from './searchText.js';
 import type { ExhibitionRecord } from '../records/sourceRecord.js';
 import type { JoinedExhibition } from './joins.js';
-import type { Unwritten } from './object.js';
 import { presentText, readText } from './text.js';
 
 export function joinExhibition(record: ExhibitionRecord): JoinedExhibition {
@@ -20,7 +18,7 @@ export function joinExhibition(record: ExhibitionRecord): JoinedExhibition {
 }
 
 /** One public exhibition as its document. Pure. */
-export function buildExhibition(record: ExhibitionRecord): Unwritten<ExhibitionDocument> {
+export function buildExhibition(record: ExhibitionRecord) {
   const display = joinExhibition(record);
   return {
     id: record.id,

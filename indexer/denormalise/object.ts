@@ -6,7 +6,6 @@ import type {
   EntryReference,
   ObjectConstituent,
   ObjectDisplay,
-  ObjectDocument,
   ObjectExhibition,
   ObjectImage,
 } from '../../src/collection/object.js';
@@ -25,15 +24,8 @@ export interface ObjectLook {
   readonly color: ImageColors | null;
 }
 
-/** A document without what the indexer adds when it writes. */
-export type Unwritten<Document> = Omit<Document, 'hash' | 'popularCount'>;
-
 /** Joins one public record with the collection into its document. Pure. */
-export function buildObject(
-  record: ObjectRecord,
-  look: ObjectLook,
-  joins: Joins,
-): Unwritten<ObjectDocument> {
+export function buildObject(record: ObjectRecord, look: ObjectLook, joins: Joins) {
   const display = buildDisplay(record, look, joins);
   return { id: record.id, display, ...buildObjectFields(display) };
 }

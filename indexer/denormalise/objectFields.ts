@@ -1,17 +1,17 @@
 import { buildDocumentColor } from '../../src/color/documentColor.js';
-import type { EntryReference, ObjectDisplay, ObjectDocument } from '../../src/collection/object.js';
+import type { EntryReference, ObjectDisplay } from '../../src/collection/object.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import { leaveOut, searchable, searchableList, sortKeys, spellings } from './searchText.js';
 import { readDecades, readSpan } from './years.js';
 
-/** What searches use of an object's document. */
-export type ObjectFields = Pick<ObjectDocument, 'filter' | 'facet' | 'sort' | 'text' | 'color'>;
-
 /**
  * What searches use of an object, from what it shows and from nothing else: `_source` has only
  * what it shows (mappings/objects.json), so whoever writes a document anew makes these again.
+ * `filter` holds every spelling that a filter accepts (slug and title in either language), `facet`
+ * the ids of list entries, `sort` folded, numeric-aware keys, `text` what `keyword` searches.
+ * Absent values are left out.
  */
-export function buildObjectFields(display: ObjectDisplay): ObjectFields {
+export function buildObjectFields(display: ObjectDisplay) {
   const color = buildDocumentColor(display.color);
   return {
     filter: buildFilter(display),
@@ -34,7 +34,7 @@ function entrySpellings(entries: readonly EntryReference[]): readonly string[] |
   );
 }
 
-function buildFilter(display: ObjectDisplay): ObjectFields['filter'] {
+function buildFilter(display: ObjectDisplay) {
   const { beginDate, endDate, title, displayDate, collection } = display;
   const { area, category, archivalLevel } = display.classification;
   const span = readSpan(beginDate, endDate);
@@ -46,6 +46,7 @@ function buildFilter(display: ObjectDisplay): ObjectFields['filter'] {
     displayDate: spellings(displayDate.en, displayDate['zh-hant']),
     beginDate: beginDate ?? undefined,
     endDate: endDate ?? undefined,
+    // The years the object spans: either date stands in for the other.
     earliest: span?.earliest,
     latest: span?.latest,
     area: entrySpellings(area),
@@ -61,7 +62,7 @@ function buildFilter(display: ObjectDisplay): ObjectFields['filter'] {
   });
 }
 
-function buildFacet(display: ObjectDisplay): ObjectFields['facet'] {
+function buildFacet(display: ObjectDisplay) {
   const { area, category, archivalLevel } = display.classification;
   const span = readSpan(display.beginDate, display.endDate);
   const makers = display.constituents.filter((constituent) => constituent.isMaker);
@@ -72,12 +73,14 @@ function buildFacet(display: ObjectDisplay): ObjectFields['facet'] {
     category: slugs(category),
     medium: display.medium?.id,
     archivalLevel: slugs(archivalLevel),
+    // Of the constituents with a maker role.
     maker: makers.length > 0 ? [...new Set(makers.map((maker) => maker.id))] : undefined,
+    // First years of the decades that the object's dates touch, such as 1960.
     decade: span ? readDecades(span.earliest, span.latest) : undefined,
   });
 }
 
-function buildSort(display: ObjectDisplay): ObjectFields['sort'] {
+function buildSort(display: ObjectDisplay) {
   const { classification, objectNumber, sortNumber, medium } = display;
   const first = (parts: readonly EntryReference[]) => sortKeys(parts[0]?.title);
   return leaveOut({
@@ -92,7 +95,7 @@ function buildSort(display: ObjectDisplay): ObjectFields['sort'] {
   });
 }
 
-function buildText(display: ObjectDisplay): ObjectFields['text'] {
+function buildText(display: ObjectDisplay) {
   const { classification, title, objectNumber } = display;
   const { area, category, archivalLevel } = classification;
   const classes = [...area, ...category, ...archivalLevel].map((entry) => entry.title);

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aliasName } from '../../src/collection/indices.js';
+import { createLastingIndex } from '../../src/search/createIndex.js';
 import { IndexFailure } from '../failure.js';
+import { withRetries } from '../write/retry.js';
 import {
   deleteLease,
   describeHolder,
-  ensureLocks,
   isConflict,
   ownOwners,
   readLease,
@@ -83,7 +84,7 @@ export class IndexingLease {
     name: Purpose,
   ): Promise<IndexingLease | LeaseDocument> {
     const index = aliasName(prefix, 'locks');
-    await ensureLocks(client, index);
+    await withRetries(() => createLastingIndex(client, prefix, 'locks'));
     const now = new Date().toISOString();
     const wanted: LeaseDocument = {
       name,

@@ -1,7 +1,5 @@
 import { errors, type Client } from '@elastic/elasticsearch';
 import { hostname } from 'node:os';
-import { createIndex } from '../../src/search/createIndex.js';
-import { readMapping } from '../../src/search/mappings.js';
 import { isProcessAlive } from '../processes.js';
 import { withRetries } from '../write/retry.js';
 
@@ -112,14 +110,6 @@ function isVoid({ host, pid, owner, renewedAt }: LeaseDocument): boolean {
 
 export function describeHolder({ host, pid, acquiredAt, renewedAt }: LeaseDocument): string {
   return `on ${host}, process ${pid}, since ${acquiredAt}, last seen ${renewedAt}`;
-}
-
-/** Creates the `locks` index, unless it is there. */
-export async function ensureLocks(client: Client, index: string): Promise<void> {
-  if (await withRetries(() => client.indices.exists({ index }))) return;
-  const settings = { number_of_shards: 1, auto_expand_replicas: '0-1' };
-  const mappings = readMapping('locks');
-  await withRetries(() => createIndex(client, { index, settings, mappings }));
 }
 
 export function isConflict(error: unknown): boolean {

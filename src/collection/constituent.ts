@@ -27,43 +27,9 @@ export interface ConstituentDisplay extends Person {
   readonly objectCountPublic: number;
 }
 
-/** A document of the `constituents` index; see ObjectDocument for the parts. */
+/** A document of the `constituents` index as searches answer it; see ObjectDocument. */
 export interface ConstituentDocument {
   readonly id: number;
   readonly hash: string;
   readonly display: ConstituentDisplay;
-  readonly filter: {
-    readonly name?: readonly string[];
-    readonly gender?: readonly string[];
-    readonly nationality?: readonly string[];
-    readonly role?: readonly string[];
-    readonly type?: string;
-    readonly beginDate?: number;
-    readonly endDate?: number;
-    readonly isMaker: boolean;
-  };
-  readonly facet: {
-    readonly gender?: string;
-    readonly nationality?: string;
-    readonly role?: readonly string[];
-  };
-  readonly sort: {
-    readonly sortNumber?: string;
-    readonly name?: Partial<Localised>;
-    readonly alphaSortName?: Partial<Localised>;
-    readonly gender?: Partial<Localised>;
-    readonly nationality?: Partial<Localised>;
-    readonly beginDate?: number;
-    readonly endDate?: number;
-    readonly objectCount: number;
-    readonly objectCountPublic: number;
-  };
-  readonly text: {
-    readonly name?: Partial<Localised<readonly string[]>>;
-    readonly displayBio?: Partial<Localised>;
-    readonly nationality?: Partial<Localised>;
-    readonly roles?: Partial<Localised<readonly string[]>>;
-    readonly exhibitionBios?: Partial<Localised<readonly string[]>>;
-    readonly suggest?: readonly string[];
-  };
 }

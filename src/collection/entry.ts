@@ -18,6 +18,4 @@ export interface EntryDocument {
   /** The most frequent translation where records disagree. */
   readonly display: { readonly title: Localised };
   readonly filter: { readonly title: readonly string[] };
-  readonly sort: { readonly title?: Partial<Localised> };
-  readonly text: { readonly suggest: readonly string[] };
 }

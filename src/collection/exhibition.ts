@@ -23,15 +23,9 @@ export interface ExhibitionDisplay {
   readonly venues: readonly Venue[];
 }
 
-/** A document of the `exhibitions` index. */
+/** A document of the `exhibitions` index as searches answer it; see ObjectDocument. */
 export interface ExhibitionDocument {
   readonly id: number;
   readonly hash: string;
   readonly display: ExhibitionDisplay;
-  readonly sort: {
-    readonly title?: Partial<Localised>;
-    readonly beginDate?: string;
-    readonly endDate?: string;
-  };
-  readonly text: { readonly title?: Partial<Localised>; readonly suggest?: readonly string[] };
 }

@@ -3,8 +3,7 @@ export const COLLECTION_INDICES = ['objects', 'constituents', 'exhibitions', 'en
 export type CollectionIndex = (typeof COLLECTION_INDICES)[number];
 
 /** Indices that outlive a reindex; they have no generation: `<prefix>-<name>`. */
-export const LASTING_INDICES = ['popularity', 'tokens', 'locks'] as const;
-export type LastingIndex = (typeof LASTING_INDICES)[number];
+export type LastingIndex = 'popularity' | 'tokens' | 'locks';
 
 /** `vitrine-objects`: the alias of a collection index, or the name of a lasting one. */
 export function aliasName(prefix: string, index: CollectionIndex | LastingIndex): string {

@@ -17,10 +17,6 @@ export const DEFAULT_LANGUAGE: Language = TABLE[0].code;
 /** A value per language. `null` where the source has none (the empty string counts as none). */
 export type Localised<T = string> = Readonly<Record<Language, T | null>>;
 
-const FALLBACKS = new Map<Language, Language | undefined>(
-  TABLE.map(({ code, fallback }) => [code, fallback]),
-);
-
 /** The language and those that stand in for it where a record has no text in it, best first. */
 export function shownIn(lang: Language): readonly Language[] {
   return CHAINS.get(lang) ?? [];
@@ -34,6 +30,6 @@ export function otherLanguages(lang: Language): readonly Language[] {
 const CHAINS = new Map(LANGUAGES.map((code) => [code, chainOf(code)]));
 
 function chainOf(lang: Language): readonly Language[] {
-  const fallback = FALLBACKS.get(lang);
+  const fallback = TABLE.find(({ code }) => code === lang)?.fallback;
   return fallback ? [lang, ...chainOf(fallback)] : [lang];
 }

@@ -1,5 +1,5 @@
 /** An object as the search index holds it. */
-import type { CloudinaryColor, GoogleColor, ImageColors } from './color.js';
+import type { ImageColors } from './color.js';
 import type { Person } from './constituent.js';
 import type { ExhibitionDisplay, ExhibitionText } from './exhibition.js';
 import type { Localised } from './localised.js';
@@ -82,10 +82,8 @@ export interface ObjectDisplay {
 }
 
 /**
- * A document of the `objects` index; what searches use is made from `display`
- * (indexer/denormalise/objectFields.ts) and is not in `_source`. `filter` holds every spelling that a filter accepts
- * (slug and title in either language); `facet` the ids of list entries; `sort` folded,
- * numeric-aware keys; `text` what `keyword` searches. Absent values are left out.
+ * A document of the `objects` index, as searches answer it. What they search by is made from
+ * `display` (indexer/denormalise/objectFields.ts) and is not in `_source`.
  */
 export interface ObjectDocument {
   readonly id: number;
@@ -93,74 +91,4 @@ export interface ObjectDocument {
   readonly hash: string;
   readonly popularCount: number;
   readonly display: ObjectDisplay;
-  readonly filter: {
-    readonly objectNumber?: string;
-    readonly title?: readonly string[];
-    readonly displayDate?: readonly string[];
-    readonly beginDate?: number;
-    readonly endDate?: number;
-    /** The years the object spans: `beginDate` and `endDate`, each standing in for the other. */
-    readonly earliest?: number;
-    readonly latest?: number;
-    readonly area?: readonly string[];
-    readonly category?: readonly string[];
-    readonly archivalLevel?: readonly string[];
-    readonly medium?: readonly string[];
-    readonly collectionName?: readonly string[];
-    readonly collectionCode?: string;
-    readonly collectionType?: string;
-    readonly constituents?: readonly number[];
-    readonly exhibitions?: readonly number[];
-    readonly hasImage: boolean;
-  };
-  readonly facet: {
-    readonly area?: readonly string[];
-    readonly category?: readonly string[];
-    readonly medium?: string;
-    readonly archivalLevel?: readonly string[];
-    /** Ids of the constituents with a maker role. */
-    readonly maker?: readonly number[];
-    /** First years of the decades that the object's dates touch, such as 1960. */
-    readonly decade?: readonly number[];
-  };
-  readonly sort: {
-    readonly objectNumber?: string;
-    readonly sortNumber?: string;
-    readonly title?: Partial<Localised>;
-    readonly displayDate?: Partial<Localised>;
-    readonly area?: Partial<Localised>;
-    readonly category?: Partial<Localised>;
-    readonly archivalLevel?: Partial<Localised>;
-    readonly medium?: Partial<Localised>;
-  };
-  readonly text: {
-    readonly title?: Partial<Localised>;
-    readonly makers?: Partial<Localised<readonly string[]>>;
-    readonly classification?: Partial<Localised<readonly string[]>>;
-    readonly medium?: Partial<Localised>;
-    readonly creditLine?: Partial<Localised>;
-    readonly displayDate?: Partial<Localised>;
-    readonly objectNumber?: string;
-    readonly altText?: Partial<Localised<readonly string[]>>;
-    readonly labels?: Partial<Localised<readonly string[]>>;
-    readonly tags?: Partial<Localised<readonly string[]>>;
-    readonly suggest?: readonly string[];
-  };
-  readonly color?: {
-    readonly google?: Partial<Record<GoogleColor, number>>;
-    readonly cloudinary?: Partial<Record<CloudinaryColor, number>>;
-    /**
-     * Predominant colours as HSL: hue in degrees 0 to 360 (grays have none), the rest in percent
-     * 0 to 100, and `match`, which tells their closeness to any colour (src/color/paletteVector.ts).
-     */
-    readonly swatches?: readonly {
-      readonly hue?: number;
-      readonly saturation: number;
-      readonly luminosity: number;
-      readonly value: number;
-      readonly match: readonly number[];
-    }[];
-    /** The palette as a unit vector: the dot product of two is their likeness. */
-    readonly vector?: readonly number[];
-  };
 }

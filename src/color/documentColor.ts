@@ -1,11 +1,8 @@
 /** The colours of an image as the search index holds them. */
 import type { ColorShare, ImageColors } from '../collection/color.js';
-import type { ObjectDocument } from '../collection/object.js';
 import { paletteVector, swatchMatchVector, type WeightedColor } from './paletteVector.js';
-import { nameShares } from './naming.js';
+import { nameColors } from './naming.js';
 import { chroma, parseHex, rgbToHsl, rgbToOklab } from './space.js';
-
-type DocumentColor = NonNullable<ObjectDocument['color']>;
 
 /**
  * The colours of an image with the cloudinary names filled in where only google names came, as in
@@ -15,20 +12,23 @@ type DocumentColor = NonNullable<ObjectDocument['color']>;
 export function completeColors(colors: ImageColors): ImageColors {
   const palette = readPalette(colors.predominant ?? []);
   if (colors.search.cloudinary?.length || palette.length === 0) return colors;
-  return { ...colors, search: { ...colors.search, cloudinary: nameShares(palette) } };
+  const rgb = Uint8Array.from(palette.flatMap((color) => color.rgb));
+  const shares = Float64Array.from(palette, ({ share }) => share);
+  const cloudinary = nameColors(rgb, shares)?.cloudinary ?? [];
+  return { ...colors, search: { ...colors.search, cloudinary } };
 }
 
 /**
  * The searchable `color` of an object's document, from the colours it shows: one float per named
- * colour, the predominant colours as swatches, and the palette's vector. Undefined for an object
- * with no colour data, and each part is left out where its source is missing.
+ * colour, the predominant colours as swatches, and the palette as a unit vector. Undefined for an
+ * object with no colour data, and each part is left out where its source is missing.
  */
-export function buildDocumentColor(colors: ImageColors | null): DocumentColor | undefined {
+export function buildDocumentColor(colors: ImageColors | null) {
   if (!colors) return undefined;
   const { google, cloudinary } = colors.search;
   const palette = readPalette(colors.predominant ?? []);
   const vector = paletteVector(palette);
-  const document: DocumentColor = {
+  const document = {
     ...(google?.length && { google: byName(google) }),
     ...(cloudinary?.length && { cloudinary: byName(cloudinary) }),
     ...(palette.length > 0 && { swatches: palette.map(buildSwatch) }),
@@ -56,7 +56,11 @@ export function readPalette(predominant: readonly ColorShare[]): WeightedColor[]
 /** Chroma (OKLab) below which a colour is gray to the eye, and its hue an accident. */
 const HUELESS_CHROMA = 0.02;
 
-function buildSwatch(color: WeightedColor): NonNullable<DocumentColor['swatches']>[number] {
+/**
+ * A colour as HSL: hue in degrees 0 to 360 (grays have none), the rest in percent 0 to 100, and
+ * `match`, which tells its closeness to any colour (paletteVector.ts).
+ */
+function buildSwatch(color: WeightedColor) {
   const { hue, saturation, luminosity } = rgbToHsl(color.rgb);
   const hasHue = chroma(rgbToOklab(color.rgb)) >= HUELESS_CHROMA;
   const match = swatchMatchVector(color);

@@ -13,7 +13,7 @@ export interface NamedColorArgs {
 }
 
 /** Percentage of the image that a colour covers at least, unless the call says otherwise. */
-export const DEFAULT_COLOR_THRESHOLD = 75;
+const DEFAULT_COLOR_THRESHOLD = 75;
 
 /** The names that a source gives to colours. */
 export const COLOR_NAMES: Readonly<Record<ColorSource, readonly string[]>> = {
@@ -21,18 +21,23 @@ export const COLOR_NAMES: Readonly<Record<ColorSource, readonly string[]>> = {
   cloudinary: CLOUDINARY_COLORS,
 };
 
-/** Reads `color_source`: `google` by default. */
-export function parseColorSource(args: NamedColorArgs): ColorSource {
-  return parseChoice('color_source', args.color_source, COLOR_SOURCES) ?? 'google';
+/** Whose names a call gives colours, and the percentage of the image from which on one counts. */
+export interface ColorScale {
+  readonly source: ColorSource;
+  readonly threshold: number;
 }
 
-/** Reads `color_threshold`, in percent: 75 by default. */
-export function parseColorThreshold(args: NamedColorArgs): number {
+/**
+ * Reads `color_source` (by default `google`) and `color_threshold` (in percent, by default 75).
+ * @throws BadInput listing the allowed values
+ */
+export function parseColorScale(args: NamedColorArgs): ColorScale {
+  const source = parseChoice('color_source', args.color_source, COLOR_SOURCES) ?? 'google';
   const threshold = args.color_threshold ?? DEFAULT_COLOR_THRESHOLD;
   if (!(threshold >= 0 && threshold <= 100)) {
     throw new BadInput('color_threshold', 'a percentage from 0 to 100', threshold);
   }
-  return threshold;
+  return { source, threshold };
 }
 
 /** Reads one colour name of a source; `grey` is `gray`. Undefined when not given. */
@@ -45,8 +50,8 @@ export function parseColorName(
   return parseChoice(argument, text === 'grey' ? 'gray' : text, COLOR_NAMES[source]);
 }
 
-/** Objects of whose image a named colour of a source covers `threshold` percent or more. */
-export function coversAtLeast(source: ColorSource, name: string, threshold: number): Clause {
+/** Objects of whose image a named colour covers as much as the scale says, or more. */
+export function coversEnough({ source, threshold }: ColorScale, name: string): Clause {
   return range(`color.${source}.${name}`, { gte: threshold });
 }
 
@@ -55,8 +60,7 @@ export function coversAtLeast(source: ColorSource, name: string, threshold: numb
  * @throws BadInput listing the allowed values
  */
 export function buildNamedColor(args: NamedColorArgs): Clause | undefined {
-  const source = parseColorSource(args);
-  const threshold = parseColorThreshold(args);
-  const name = parseColorName('color', args.color, source);
-  return name === undefined ? undefined : coversAtLeast(source, name, threshold);
+  const scale = parseColorScale(args);
+  const name = parseColorName('color', args.color, scale.source);
+  return name === undefined ? undefined : coversEnough(scale, name);
 }

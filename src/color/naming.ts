@@ -17,7 +17,7 @@ import type { Rgb } from './space.js';
 export const COLOR_MODEL_VERSION = 8;
 
 /** The percentages of the named colours, largest first; each list sums to 100. */
-export interface NamedShares {
+interface NamedShares {
   readonly google: readonly ColorShare<GoogleColor>[];
   readonly cloudinary: readonly ColorShare<CloudinaryColor>[];
 }
@@ -108,6 +108,39 @@ const counts = new Float64Array(PLANE);
  * @returns undefined where nothing weighs anything
  */
 export function nameColors(colors: Uint8Array, weights: Float64Array): NamedShares | undefined {
+  const { sums, total } = weighNames(colors, weights);
+  if (total === 0) return undefined;
+  const list = <Name extends string>(palette: readonly Name[], firstPlane: number) =>
+    roundShares(
+      palette.map((color, name) => ({
+        color,
+        value: (100 * (sums[firstPlane + name] ?? 0)) / (total * WHOLE),
+      })),
+    );
+  return {
+    google: list(GOOGLE_COLORS, 0),
+    cloudinary: list(CLOUDINARY_COLORS, GOOGLE_COLORS.length),
+  };
+}
+
+/** The name that most people would give a colour, in either palette. */
+export function nameColor(rgb: Rgb): { google: GoogleColor; cloudinary: CloudinaryColor } {
+  const { sums } = weighNames(Uint8Array.from(rgb), Float64Array.of(1));
+  const likeliest = <Name extends string>(palette: readonly Name[], firstPlane: number) =>
+    palette
+      .map((color, name) => ({ color, weight: sums[firstPlane + name] ?? 0 }))
+      .reduce((best, next) => (next.weight > best.weight ? next : best)).color;
+  return {
+    google: likeliest(GOOGLE_COLORS, 0),
+    cloudinary: likeliest(CLOUDINARY_COLORS, GOOGLE_COLORS.length),
+  };
+}
+
+/** For each plane, the weight that colours give its name; and the weight of all colours. */
+function weighNames(
+  colors: Uint8Array,
+  weights: Float64Array,
+): { readonly sums: Float64Array; readonly total: number } {
   const occupied: number[] = [];
   let total = 0;
   let weight = 0;
@@ -124,8 +157,7 @@ export function nameColors(colors: Uint8Array, weights: Float64Array): NamedShar
     eachNode(colors[at] ?? 0, colors[at + 1] ?? 0, colors[at + 2] ?? 0, count);
     total += weight;
   }
-  const sums = takeNames(occupied);
-  return total > 0 ? namedShares(sums, total) : undefined;
+  return { sums: takeNames(occupied), total };
 }
 
 /** For each plane, the weights of what was counted, which is forgotten. */
@@ -141,59 +173,4 @@ function takeNames(occupied: readonly number[]): Float64Array {
     }
   }
   return sums;
-}
-
-function namedShares(sums: Float64Array, total: number): NamedShares {
-  const list = <Name extends string>(palette: readonly Name[], firstPlane: number) =>
-    roundShares(
-      palette.map((color, name) => ({
-        color,
-        value: (100 * (sums[firstPlane + name] ?? 0)) / (total * WHOLE),
-      })),
-    );
-  return {
-    google: list(GOOGLE_COLORS, 0),
-    cloudinary: list(CLOUDINARY_COLORS, GOOGLE_COLORS.length),
-  };
-}
-
-/**
- * The cloudinary names of a few colours and their shares (any scale), as percentages that sum to
- * 100. Lighter than a tally where there are no pixels.
- */
-export function nameShares(
-  colors: readonly { readonly rgb: Rgb; readonly share: number }[],
-): ColorShare<CloudinaryColor>[] {
-  const total = colors.reduce((sum, { share }) => sum + share, 0);
-  const shares = CLOUDINARY_COLORS.map((color, name) => {
-    const plane = GOOGLE_COLORS.length + name;
-    const weight = colors.reduce((sum, { rgb, share }) => sum + share * interpolate(plane, rgb), 0);
-    return { color, value: (100 * weight) / (total * WHOLE) };
-  });
-  return roundShares(shares);
-}
-
-/** The name that most people would give a colour, in either palette. Channels are 0 to 255. */
-export function nameColor(rgb: Rgb): { google: GoogleColor; cloudinary: CloudinaryColor } {
-  return {
-    google: likeliest(GOOGLE_COLORS, 0, rgb),
-    cloudinary: likeliest(CLOUDINARY_COLORS, GOOGLE_COLORS.length, rgb),
-  };
-}
-
-function likeliest<Name extends string>(palette: readonly Name[], firstPlane: number, rgb: Rgb) {
-  const bytes = rgb.map((channel) => Math.min(255, Math.max(0, Math.round(channel))));
-  const weights = palette.map((color, name) => ({
-    color,
-    weight: interpolate(firstPlane + name, bytes),
-  }));
-  return weights.reduce((best, next) => (next.weight > best.weight ? next : best)).color;
-}
-
-function interpolate(plane: number, [red = 0, green = 0, blue = 0]: readonly number[]): number {
-  let sum = 0;
-  eachNode(red, green, blue, (node, share) => {
-    sum += share * (unpacked[plane * PLANE + node] ?? 0);
-  });
-  return sum;
 }

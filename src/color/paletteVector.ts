@@ -55,10 +55,8 @@ function numberNodes(): ReadonlyMap<string, number> {
   return new Map([...keys].sort().map((key, index) => [key, index]));
 }
 
+/** As many as `color.vector` has dimensions; `mappings/objects.json` says the same number. */
 const NODES = numberNodes();
-
-/** The dimensions of `color.vector`; `mappings/objects.json` says the same. */
-export const PALETTE_DIMENSIONS: number = NODES.size;
 
 /**
  * The vector of a palette: the square roots of the shares at the grid's nodes, so that the dot
@@ -66,7 +64,7 @@ export const PALETTE_DIMENSIONS: number = NODES.size;
  * palettes with no colours in common. Undefined for an empty palette.
  */
 export function paletteVector(palette: readonly WeightedColor[]): number[] | undefined {
-  const shares = new Array<number>(PALETTE_DIMENSIONS).fill(0);
+  const shares = new Array<number>(NODES.size).fill(0);
   let total = 0;
   for (const { rgb, share } of palette) {
     eachNode(rgbToOklab(rgb), (key, weight) => {

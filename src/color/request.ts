@@ -8,13 +8,13 @@ import type { Clause } from '../query/searchBody.js';
 import type { Maybe } from '../query/values.js';
 
 /** A range of a number; an end left out is open. */
-export interface ColorRangeArg {
+interface ColorRangeArg {
   readonly min?: Maybe<number>;
   readonly max?: Maybe<number>;
 }
 
 /** One colour of a palette and how much it matters beside the others (default 1). */
-export interface PaletteColorArg {
+interface PaletteColorArg {
   readonly hex: string;
   readonly weight?: Maybe<number>;
 }
@@ -30,7 +30,7 @@ export interface AnyColorArgs {
 }
 
 /** What colour arguments ask of a search. */
-export interface ColorClauses {
+interface ColorClauses {
   /** What decides. */
   readonly filters: Filters;
   /** What ranks: the closeness to the wanted colours, above 0. Only with a wanted colour. */
@@ -48,7 +48,7 @@ export const DEFAULT_COLOR_DISTANCE = 12;
  */
 const LEAST_COLOR_DISTANCE = 0.1;
 /** Colours of one palette. */
-export const MAX_PALETTE_COLORS = 10;
+const MAX_PALETTE_COLORS = 10;
 
 interface Wanted {
   readonly rgb: Rgb;
@@ -172,8 +172,7 @@ function buildRanges(args: AnyColorArgs): readonly [argument: string, clause: Cl
 function buildHue(hue: Maybe<ColorRangeArg>): Clause | undefined {
   if (!hue) return undefined;
   const field = 'color.swatches.hue';
-  const min = parseBound('hue', hue.min, 360) ?? 0;
-  const max = parseBound('hue', hue.max, 360) ?? 360;
+  const { min, max } = parseRange('hue', hue, 360);
   if (min <= max && (max < 360 || min === 0)) return range(field, { gte: min, lte: max });
   return anyOf([range(field, { gte: min }), range(field, { lte: max % 360 })]);
 }
@@ -183,14 +182,15 @@ function buildPercent(
   value: Maybe<ColorRangeArg>,
 ): Clause | undefined {
   if (!value) return undefined;
-  const min = parseBound(argument, value.min, 100) ?? 0;
-  const max = parseBound(argument, value.max, 100) ?? 100;
+  const { min, max } = parseRange(argument, value, 100);
   if (min > max) throw new BadInput(argument, 'a min that is not above max', { min, max });
   return range(`color.swatches.${argument}`, { gte: min, lte: max });
 }
 
-function parseBound(argument: string, value: Maybe<number>, largest: number): number | undefined {
-  if (value === null || value === undefined) return undefined;
-  if (value >= 0 && value <= largest) return value;
-  throw new BadInput(argument, `numbers from 0 to ${largest}`, value);
+function parseRange(argument: string, { min, max }: ColorRangeArg, largest: number) {
+  for (const bound of [min ?? 0, max ?? largest]) {
+    if (!(bound >= 0 && bound <= largest))
+      throw new BadInput(argument, `numbers from 0 to ${largest}`, bound);
+  }
+  return { min: min ?? 0, max: max ?? largest };
 }

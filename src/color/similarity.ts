@@ -13,7 +13,7 @@ export interface SharedColor {
 }
 
 /** How alike two palettes are. */
-export interface PaletteComparison {
+interface PaletteComparison {
   /** Mean distance (ΔEOK × 100) that one image's colours have to move to become the other's. */
   readonly distance: number;
   /** The colours they have in common, most first. */
@@ -21,7 +21,7 @@ export interface PaletteComparison {
 }
 
 /** Farthest (ΔEOK × 100) that two colours are called shared. */
-export const SHARED_DISTANCE = 12;
+const SHARED_DISTANCE = 12;
 
 interface Swatch {
   readonly color: string;

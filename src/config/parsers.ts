@@ -4,11 +4,14 @@ export interface Parser<Value> {
   readonly expected: string;
   /** The value, or undefined when the text is not one. Never throws. */
   readonly read: (text: string) => Value | undefined;
+  /** What a number counts, such as `ms`. */
+  readonly unit?: string;
 }
 
 /** A whole number between two bounds, both allowed. */
-export function wholeNumber(min: number, max: number): Parser<number> {
+export function wholeNumber(min: number, max: number, unit?: string): Parser<number> {
   return {
+    ...(unit === undefined ? {} : { unit }),
     expected: `a whole number from ${min} to ${max}`,
     read: (text) => {
       if (!/^\d+$/.test(text)) return undefined;
@@ -16,6 +19,11 @@ export function wholeNumber(min: number, max: number): Parser<number> {
       return value >= min && value <= max ? value : undefined;
     },
   };
+}
+
+/** A time from `min` to ten minutes. */
+export function milliseconds(min: number): Parser<number> {
+  return wholeNumber(min, 600_000, 'ms');
 }
 
 const BYTE_FACTORS: Readonly<Record<string, number>> = {
@@ -28,6 +36,7 @@ const BYTE_FACTORS: Readonly<Record<string, number>> = {
 /** A number of bytes, also with a suffix: `512k`, `64m`, `1g` (powers of 1024). */
 export function bytes(min: number, max: number): Parser<number> {
   return {
+    unit: 'bytes',
     expected: `a number of bytes from ${min} to ${max}, such as 65536, 64k or 2m`,
     read: (text) => {
       const match = /^(\d+)([kmg]?)b?$/i.exec(text);

@@ -11,8 +11,8 @@ export interface Setting<Value> {
   readonly env: string;
   readonly group: SettingGroup;
   readonly description: string;
-  readonly unit?: string;
-  readonly default: Value;
+  /** Absent: undefined is a value of it. */
+  readonly default?: Value;
   readonly parser: Parser<Value>;
   /** Instead of `parser` for the flag, which shows in the list of processes. */
   readonly flagParser?: Parser<Value>;
@@ -20,7 +20,9 @@ export interface Setting<Value> {
   readonly secret?: true;
 }
 
-/** Gives a definition its type. */
-export function setting<Value>(definition: Setting<Value>): Setting<Value> {
-  return definition;
+/** Gives the settings of a group their types: without a default, a value may be undefined. */
+export function settingOf(group: SettingGroup) {
+  return <Value, Default extends Value | undefined = undefined>(
+    definition: Omit<Setting<Value>, 'group' | 'default'> & { readonly default?: Default },
+  ): Setting<Value | Default> => ({ ...definition, group });
 }

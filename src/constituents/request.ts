@@ -3,12 +3,12 @@ import { buildText, textFields } from '../keyword/request.js';
 import { combine } from '../query/clauses.js';
 import { equal, filtersOf, oneOf, whole, type Filters } from '../query/filters.js';
 import { parsePage, RECORD_PAGES, type PagedSearch, type PagingArgs } from '../query/paging.js';
-import { asksForOrder, BY_ID, BY_RELEVANCE, buildSort, byKey, byLanguage } from '../query/sort.js';
-import { byNumber, type SortArgs, type SortKeys } from '../query/sort.js';
+import { asksForOrder, BY_RELEVANCE, buildSort, byId, byKey } from '../query/sort.js';
+import { byLanguage, byNumber, type SortArgs, type SortKeys } from '../query/sort.js';
 import { parseIds, parseLanguage, type Maybe } from '../query/values.js';
 
 export const CONSTITUENT_SORTS = {
-  id: byNumber('id'),
+  id: byId,
   name: byLanguage('sort.name'),
   sortNumber: byKey('sort.sortNumber'),
   alphaSortName: byLanguage('sort.alphaSortName'),
@@ -55,10 +55,7 @@ export function buildConstituentsSearch(args: ConstituentsArgs): PagedSearch {
     lang,
     page: parsePage(args, RECORD_PAGES),
     query: combine({ ...keyword, filter: [...buildFilters(args).values()] }),
-    sort:
-      keyword && !asksForOrder(args)
-        ? BY_RELEVANCE
-        : buildSort(args, lang, CONSTITUENT_SORTS, BY_ID),
+    sort: keyword && !asksForOrder(args) ? BY_RELEVANCE : buildSort(args, lang, CONSTITUENT_SORTS),
   };
 }
 

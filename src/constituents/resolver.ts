@@ -1,17 +1,11 @@
 /** The root fields `constituents` and `constituent`. */
 import { listOf, singleOf, type RecordKind } from '../graphql/findRecords.js';
-import type { Documents, Selected } from '../search/documents.js';
 import { buildConstituentsSearch, type ConstituentsArgs } from './request.js';
 import { CONSTITUENT } from './shape.js';
 
-const KIND: RecordKind<
-  'constituents',
-  ConstituentsArgs,
-  Selected<Documents['constituents']['display']>
-> = {
+const KIND: RecordKind<'constituents', ConstituentsArgs> = {
   index: 'constituents',
   buildSearch: buildConstituentsSearch,
-  display: (document) => document?.display,
   shape: CONSTITUENT,
 };
 

@@ -3,12 +3,12 @@ import type { SearchBody, SortValue } from '../query/searchBody.js';
 import { wholeQuery, type DiscoverSearch } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
 import type { AggregationAnswers } from '../search/buckets.js';
-import type { Documents, Selected } from '../search/documents.js';
+import type { Found } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
 import { readPage, RESULT_WINDOW, type PageAnchors } from '../search/resultPage.js';
 
 /** Where in a result a page starts, and what of it is wanted. */
-export interface PageStart {
+interface PageStart {
   /** Sort values of the object before the page; undefined: the page's number counts. */
   readonly after: readonly SortValue[] | undefined;
   /** Paths of the documents. */
@@ -16,8 +16,8 @@ export interface PageStart {
 }
 
 /** A page of a result with what was counted beside it. */
-export interface FoundObjects {
-  readonly hits: readonly Hit<Selected<Documents['objects']>>[];
+interface FoundObjects {
+  readonly hits: readonly Hit<Found<'objects'>>[];
   readonly total: number;
   readonly hasNextPage: boolean;
   readonly aggregations: AggregationAnswers;

@@ -2,17 +2,16 @@
 import { CountedFacets, countRequests } from '../facets/resolver.js';
 import { readCounts } from '../facets/counts.js';
 import { findTitles } from '../facets/titles.js';
-import { shapeContext, type RequestContext } from '../graphql/context.js';
-import { heedReads, type RootResolver } from '../graphql/findRecords.js';
+import { shapeContext, type Resolver } from '../graphql/context.js';
+import { heedReads } from '../graphql/findRecords.js';
 import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
-import { below, selectionOf, type Selection } from '../graphql/selection.js';
+import { below, selectionOf } from '../graphql/selection.js';
 import { findCorrections, type Correction } from '../keyword/corrections.js';
 import { HIGHLIGHTED, highlightObject } from '../keyword/highlight.js';
 import { objectTextFields } from '../keyword/places.js';
-import type { Language } from '../collection/localised.js';
 import { OBJECT_TEXT } from '../objects/request.js';
 import { OBJECT } from '../objects/shape.js';
-import type { Documents, Selected } from '../search/documents.js';
+import type { Found } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
 import { encodeCursor, fingerprintOf, readCursor } from './cursor.js';
 import { explainNothing, type EmptyCause } from './emptyBecause.js';
@@ -45,7 +44,7 @@ interface PageInfo {
 }
 
 /** Root field `searchObjects`: one search for page and counts, at most two for titles. */
-export const searchObjects: RootResolver<SearchObjectsArgs, SearchResult> = async (
+export const searchObjects: Resolver<SearchObjectsArgs, SearchResult> = async (
   _,
   args,
   context,
@@ -57,11 +56,23 @@ export const searchObjects: RootResolver<SearchObjectsArgs, SearchResult> = asyn
   const identity = fingerprintOf(searchIdentity(args, search.lang));
   const after = args.after ? readCursor('after', args.after, identity, search.sort) : undefined;
   const selection = below(selectionOf(info), 'items');
-  const start = { after, source: itemSources(args, search.lang, selection) };
-  const found = await findObjects(context.search, context.anchors, search, start);
+  const find =
+    args.keyword && selection.has('highlights')
+      ? objectTextFields().places(args.keyword)
+      : undefined;
+  const source = [...displaySources(OBJECT, search.lang, selection), ...(find ? HIGHLIGHTED : [])];
+  const found = await findObjects(context.search, context.anchors, search, {
+    after,
+    source,
+  });
   const counts = readCounts(found.aggregations, requests, args);
   const titles = await findTitles(context.search, counts.facets);
-  const items = shapeItems(found.hits, args, shapeContext(context, search.lang), selection);
+  const shaping = shapeContext(context, search.lang);
+  const items = found.hits.map(({ source }) => {
+    const record = shapeRecord(OBJECT, source?.display, shaping, selection);
+    const display = source?.display;
+    return find && display ? { ...record, highlights: highlightObject(display, find) } : record;
+  });
   const pageInfo = {
     hasNextPage: found.hasNextPage,
     startCursor: cursorOf(found.hits.at(0), identity),
@@ -71,60 +82,23 @@ export const searchObjects: RootResolver<SearchObjectsArgs, SearchResult> = asyn
   return new SearchResult(found.total, items, pageInfo, facets, args);
 };
 
-/** Fields of `ObjectSearch` that take searches of their own. */
-export const searchFields = {
-  didYouMean: async (
-    parent: unknown,
-    _: unknown,
-    { search }: RequestContext,
-  ): Promise<readonly Correction[]> => {
-    const { total, args } = SearchResult.of(parent);
-    if (total > 0 || !args.keyword) return [];
-    return findCorrections(search, args.keyword, buildDiscoverFilters(args), OBJECT_TEXT);
-  },
-
-  emptyBecause: async (
-    parent: unknown,
-    _: unknown,
-    { search }: RequestContext,
-  ): Promise<readonly EmptyCause[]> => {
-    const { total, args } = SearchResult.of(parent);
-    if (total > 0) return [];
-    return explainNothing(search, withKeyword(buildDiscoverFilters(args), args));
-  },
+const didYouMean: Resolver<unknown, readonly Correction[]> = async (parent, _, { search }) => {
+  const { total, args } = SearchResult.of(parent);
+  if (total > 0 || !args.keyword) return [];
+  return findCorrections(search, args.keyword, buildDiscoverFilters(args), OBJECT_TEXT);
 };
 
-type ObjectHit = Hit<Selected<Documents['objects']>>;
+const emptyBecause: Resolver<unknown, readonly EmptyCause[]> = async (parent, _, { search }) => {
+  const { total, args } = SearchResult.of(parent);
+  if (total > 0) return [];
+  return explainNothing(search, withKeyword(buildDiscoverFilters(args), args));
+};
+
+/** Fields of `ObjectSearch` that take searches of their own. */
+export const searchFields = { didYouMean, emptyBecause };
+
+type ObjectHit = Hit<Found<'objects'>>;
 
 function cursorOf(hit: ObjectHit | undefined, identity: string): string | null {
   return hit ? encodeCursor(hit.sort, identity) : null;
-}
-
-function itemSources(
-  args: SearchObjectsArgs,
-  lang: Language,
-  selection: Selection,
-): readonly string[] {
-  const sources = displaySources(OBJECT, lang, selection);
-  return wantsHighlights(args, selection) ? [...sources, ...HIGHLIGHTED] : sources;
-}
-
-function wantsHighlights({ keyword }: SearchObjectsArgs, selection: Selection): boolean {
-  return Boolean(keyword) && selection.has('highlights');
-}
-
-function shapeItems(
-  hits: readonly ObjectHit[],
-  args: SearchObjectsArgs,
-  shaping: ReturnType<typeof shapeContext>,
-  selection: Selection,
-): readonly ShapedRecord[] {
-  const find = wantsHighlights(args, selection)
-    ? objectTextFields().places(args.keyword ?? '')
-    : undefined;
-  return hits.map(({ source }) => {
-    const record = shapeRecord(OBJECT, source?.display, shaping, selection);
-    const display = source?.display;
-    return find && display ? { ...record, highlights: highlightObject(display, find) } : record;
-  });
 }

@@ -1,12 +1,12 @@
 /** The arguments of `exhibitions` as a search. */
 import { EVERYTHING } from '../query/clauses.js';
 import { EXHIBITION_PAGES, parsePage, type PagedSearch, type PagingArgs } from '../query/paging.js';
-import { BY_ID, buildSort, byKey, byLanguage, byNumber } from '../query/sort.js';
+import { buildSort, byId, byKey, byLanguage } from '../query/sort.js';
 import type { SortArgs, SortKeys } from '../query/sort.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
 
 const EXHIBITION_SORTS = {
-  id: byNumber('id'),
+  id: byId,
   title: byLanguage('sort.title'),
   beginDate: byKey('sort.beginDate'),
   endDate: byKey('sort.endDate'),
@@ -23,6 +23,6 @@ export function buildExhibitionsSearch(args: ExhibitionsArgs): PagedSearch {
     lang,
     page: parsePage(args, EXHIBITION_PAGES),
     query: EVERYTHING,
-    sort: buildSort(args, lang, EXHIBITION_SORTS, BY_ID),
+    sort: buildSort(args, lang, EXHIBITION_SORTS),
   };
 }

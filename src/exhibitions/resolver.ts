@@ -1,17 +1,11 @@
 /** The root fields `exhibitions` and `exhibition`. */
 import { listOf, singleOf, type RecordKind } from '../graphql/findRecords.js';
-import type { Documents, Selected } from '../search/documents.js';
 import { buildExhibitionsSearch, type ExhibitionsArgs } from './request.js';
 import { EXHIBITION } from './shape.js';
 
-const KIND: RecordKind<
-  'exhibitions',
-  ExhibitionsArgs,
-  Selected<Documents['exhibitions']['display']>
-> = {
+const KIND: RecordKind<'exhibitions', ExhibitionsArgs> = {
   index: 'exhibitions',
   buildSearch: buildExhibitionsSearch,
-  display: (document) => document?.display,
   shape: EXHIBITION,
 };
 

@@ -8,8 +8,9 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { BadInput } from '../errors.js';
-import { checkLengths } from '../query/argumentLimits.js';
 import type { SearchObjectsArgs } from '../discover/request.js';
+import { checkLengths } from '../query/argumentLimits.js';
+import { parseChoice } from '../query/values.js';
 
 const FORMATS = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
@@ -52,11 +53,11 @@ export class ExportArguments {
       args[name] = readArgument(argument, parameters.getAll(name));
     }
     checkLengths(args);
+    const choice = <Choice extends string>(name: string, choices: readonly Choice[]) =>
+      parseChoice(name, single(name, parameters.getAll(name)), choices);
     return {
-      format: readChoice('format', single('format', parameters.getAll('format')), FORMATS, 'csv'),
-      bom:
-        readChoice('bom', single('bom', parameters.getAll('bom')), ['true', 'false'], 'false') ===
-        'true',
+      format: choice('format', FORMATS) ?? 'csv',
+      bom: choice('bom', ['true', 'false']) === 'true',
       args,
     };
   }
@@ -97,16 +98,4 @@ function readValue(kind: string, text: string): unknown {
 function single<Value>(name: string, values: readonly Value[]): Value | undefined {
   if (values.length > 1) throw new BadInput(name, 'one value', values);
   return values[0];
-}
-
-function readChoice<Choice extends string>(
-  name: string,
-  value: string | undefined,
-  choices: readonly Choice[],
-  otherwise: Choice,
-): Choice {
-  if (!value) return otherwise;
-  const choice = choices.find((one) => one === value);
-  if (!choice) throw new BadInput(name, `one of ${choices.join(', ')}`, value);
-  return choice;
 }

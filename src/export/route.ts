@@ -1,6 +1,6 @@
 /** `/export`: everything that a search finds, as a file. */
 import { Readable } from 'node:stream';
-import { isObjectType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import { assertObjectType, type GraphQLSchema } from 'graphql';
 import { BYTE_ORDER_MARK, writeCsv } from './csv.js';
 import { COLUMN_NAMES, exportRow } from './row.js';
 import { walkObjects, type ObjectWalk } from './walkObjects.js';
@@ -29,7 +29,10 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
  */
 export function createExport(services: Services, schema: GraphQLSchema): EdgeMiddleware {
   const known = new ExportArguments(schema);
-  const everything = wholeSelection(objectType(schema), ['_sys', 'highlights']);
+  const everything = wholeSelection(assertObjectType(schema.getType('Object')), [
+    '_sys',
+    'highlights',
+  ]);
 
   return async (context) => {
     const call = known.parse(new URLSearchParams(context.querystring));
@@ -37,9 +40,7 @@ export function createExport(services: Services, schema: GraphQLSchema): EdgeMid
     onceClosed(context.res, () => {
       end.abort();
     });
-    const { searches, prefix, watch } = services;
-    const options = { searches, prefix, watch, signal: end.signal };
-    const walk = await walkObjects(call.args, options);
+    const walk = await walkObjects(call.args, services, end.signal);
     const shaping: ShapeContext = {
       lang: parseLanguage(call.args.lang),
       imageBaseUrl: services.imageBaseUrl,
@@ -53,12 +54,6 @@ export function createExport(services: Services, schema: GraphQLSchema): EdgeMid
     const chunks = call.format === 'csv' ? csvChunks(pages, call) : ndjsonChunks(pages);
     context.body = breakOff(Readable.from(chunks, { objectMode: false }), context);
   };
-}
-
-function objectType(schema: GraphQLSchema): GraphQLObjectType {
-  const type = schema.getType('Object');
-  if (!isObjectType(type)) throw new Error('the schema has no type Object');
-  return type;
 }
 
 function sendHeaders(context: EdgeContext, { format }: ExportCall, walk: ObjectWalk): void {

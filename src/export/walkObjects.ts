@@ -1,17 +1,12 @@
 /** Reads everything that a search finds, page after page. */
-import type { ObjectDocument } from '../collection/object.js';
 import { SearchUnavailable } from '../errors.js';
 import { buildDiscoverSearch, wholeQuery, type SearchObjectsArgs } from '../discover/request.js';
 import { NOTHING_COUNTED } from '../facets/request.js';
+import type { Services } from '../graphql/context.js';
 import type { SortValue } from '../query/searchBody.js';
 import { SearchBackend } from '../search/backend.js';
-import {
-  sameVersion,
-  type CollectionVersion,
-  type CollectionWatch,
-} from '../search/collectionVersion.js';
-import type { Selected } from '../search/documents.js';
-import type { SearchBackendOptions } from '../search/backend.js';
+import { sameVersion, type CollectionVersion } from '../search/collectionVersion.js';
+import type { Found } from '../search/documents.js';
 
 /** Objects read at a time: some hundred kilobytes. */
 const STEP = 500;
@@ -20,11 +15,7 @@ const STEP = 500;
 export interface ObjectWalk {
   readonly total: number;
   readonly version: CollectionVersion;
-  readonly pages: AsyncGenerator<readonly Selected<ObjectDocument>[], void, undefined>;
-}
-
-export interface WalkOptions extends Omit<SearchBackendOptions, 'attempt'> {
-  readonly watch: CollectionWatch;
+  readonly pages: AsyncGenerator<readonly Found<'objects'>[], void, undefined>;
 }
 
 /**
@@ -37,10 +28,11 @@ export interface WalkOptions extends Omit<SearchBackendOptions, 'attempt'> {
  */
 export async function walkObjects(
   args: SearchObjectsArgs,
-  { watch, ...options }: WalkOptions,
+  services: Services,
+  signal: AbortSignal,
 ): Promise<ObjectWalk> {
-  const version = await watch.check();
-  const backend = new SearchBackend({ ...options, attempt: { version, gone: false } });
+  const version = await services.watch.check();
+  const backend = new SearchBackend(services, { version, gone: false }, signal);
   const search = buildDiscoverSearch(args, NOTHING_COUNTED, backend.indexName('objects'));
   const step = (after: readonly SortValue[] | undefined) =>
     backend.search('objects', {
@@ -60,7 +52,7 @@ export async function walkObjects(
       if (!last || answer.hits.length < STEP) break;
       answer = await step(last.sort);
     }
-    if (!sameVersion(await watch.check(), version)) {
+    if (!sameVersion(await services.watch.check(), version)) {
       throw new SearchUnavailable('The collection changed while it was read.');
     }
   }

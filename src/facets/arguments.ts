@@ -1,11 +1,5 @@
 /** The facets of `searchObjects`: the arguments that ask for their values, and what these ask. */
-import type { ColorSource } from '../collection/color.js';
-import {
-  coversAtLeast,
-  parseColorName,
-  parseColorSource,
-  parseColorThreshold,
-} from '../color/namedColor.js';
+import { coversEnough, parseColorName, parseColorScale } from '../color/namedColor.js';
 import { BadInput } from '../errors.js';
 import type { ObjectsArgs } from '../objects/request.js';
 import { anyOf, term } from '../query/clauses.js';
@@ -22,14 +16,14 @@ export interface FacetArgs extends ObjectsArgs {
 }
 
 /** One selected value of a facet, as the caller wrote it, and what it asks of an object. */
-export interface SelectedValue {
+interface SelectedValue {
   readonly value: string;
   readonly clause: Clause;
 }
 
 interface Facet {
   /** The arguments that its own counts leave out. */
-  readonly arguments: readonly string[];
+  readonly arguments: readonly (keyof FacetArgs)[];
   readonly selected: (args: FacetArgs) => readonly SelectedValue[];
 }
 
@@ -57,8 +51,7 @@ function numbers(field: string, name: 'makers' | 'decades'): Facet {
 
 const colors: Facet = {
   arguments: ['color', 'colors'],
-  selected: (args) =>
-    colorValues(args, [...namesOf('color', [args.color], args), ...several(args)]),
+  selected: (args) => colorValues(args, 'color', 'colors'),
 };
 
 /** In the order of the schema. */
@@ -83,7 +76,7 @@ const MAX_SELECTED = 100;
  */
 export function buildFacetFilters(args: FacetArgs): Filters {
   limitSelected(args);
-  const wanted = colorValues(args, several(args)).map(({ clause }) => clause);
+  const wanted = colorValues(args, 'colors').map(({ clause }) => clause);
   return filtersOf([
     ['mediums', oneOf('filter.medium', parseTexts(args.mediums))],
     ['makers', args.makers?.length ? oneOf('facet.maker', parseIds(args.makers)) : undefined],
@@ -93,43 +86,24 @@ export function buildFacetFilters(args: FacetArgs): Filters {
 }
 
 function limitSelected(args: FacetArgs): void {
-  const given: Readonly<Record<string, unknown>> = { ...args };
-  for (const argument of FACET_NAMES.flatMap((name) => FACETS[name].arguments)) {
-    const values = given[argument];
-    if (!Array.isArray(values) || values.length <= MAX_SELECTED) continue;
-    const expected = `at most ${MAX_SELECTED} selected values`;
-    throw new BadInput(argument, expected, `${values.length} values`);
+  for (const facet of Object.values<Facet>(FACETS)) {
+    for (const argument of facet.arguments) {
+      const values = args[argument];
+      if (!Array.isArray(values) || values.length <= MAX_SELECTED) continue;
+      const expected = `at most ${MAX_SELECTED} selected values`;
+      throw new BadInput(argument, expected, `${values.length} values`);
+    }
   }
 }
 
-/** Which colours the facet counts, and from which percentage of the image on. */
-export interface ColorScale {
-  readonly source: ColorSource;
-  readonly threshold: number;
-}
-
-/** Reads `color_source` and `color_threshold`. */
-export function parseColorScale(args: FacetArgs): ColorScale {
-  return { source: parseColorSource(args), threshold: parseColorThreshold(args) };
-}
-
-function several(args: FacetArgs): readonly string[] {
-  return namesOf('colors', args.colors ?? [], args);
-}
-
-function namesOf(
-  argument: string,
-  names: readonly Maybe<string>[],
+/** The colours of arguments, each once, as the source of the call names them. */
+function colorValues(
   args: FacetArgs,
-): readonly string[] {
-  const source = parseColorSource(args);
-  return names.flatMap((name) => parseColorName(argument, name, source) ?? []);
-}
-
-function colorValues(args: FacetArgs, names: readonly string[]): readonly SelectedValue[] {
-  const { source, threshold } = parseColorScale(args);
-  return [...new Set(names)].map((value) => ({
-    value,
-    clause: coversAtLeast(source, value, threshold),
-  }));
+  ...names: readonly ('color' | 'colors')[]
+): readonly SelectedValue[] {
+  const scale = parseColorScale(args);
+  const values = names.flatMap((name) =>
+    [args[name]].flat().flatMap((value) => parseColorName(name, value, scale.source) ?? []),
+  );
+  return [...new Set(values)].map((value) => ({ value, clause: coversEnough(scale, value) }));
 }

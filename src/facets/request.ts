@@ -3,24 +3,18 @@
  * for the titles of what was counted.
  */
 import type { ListName } from '../collection/entry.js';
-import { COLOR_NAMES, coversAtLeast } from '../color/namedColor.js';
+import { COLOR_NAMES, coversEnough, parseColorScale } from '../color/namedColor.js';
 import { anyOf, combine, term, terms } from '../query/clauses.js';
 import { allBut, countEach, type Filters } from '../query/filters.js';
 import { MAX_LIST_ENTRIES } from '../query/paging.js';
 import type { Aggregations, SearchBody } from '../query/searchBody.js';
-import {
-  FACETS,
-  parseColorScale,
-  type ColorScale,
-  type FacetArgs,
-  type FacetName,
-} from './arguments.js';
+import { FACETS, type FacetArgs, type FacetName } from './arguments.js';
 
 /** The arguments that the histogram and the range of dates leave out. */
 const DATE_ARGUMENTS: readonly string[] = ['minDate', 'maxDate'];
 
 /** A facet that a call asks for, with the most values to answer. */
-export interface FacetRequest {
+interface FacetRequest {
   readonly name: FacetName;
   readonly limit: number;
 }
@@ -65,7 +59,7 @@ export function buildCounts(
     {
       filter: allBut(optional, FACETS[name].arguments),
       aggs: {
-        ...(name === 'color' ? colorValues(parseColorScale(args)) : mostFrequent(name, limit)),
+        ...(name === 'color' ? colorValues(args) : mostFrequent(name, limit)),
         ...selectedValues(name, args),
       },
     },
@@ -79,9 +73,10 @@ function mostFrequent(name: FacetName, size: number): Aggregations {
   return { values: { terms: { field: `facet.${name}`, size, order } } };
 }
 
-function colorValues({ source, threshold }: ColorScale): Aggregations {
-  const names = COLOR_NAMES[source];
-  return { values: countEach(names.map((name) => [name, coversAtLeast(source, name, threshold)])) };
+function colorValues(args: FacetArgs): Aggregations {
+  const scale = parseColorScale(args);
+  const names = COLOR_NAMES[scale.source];
+  return { values: countEach(names.map((name) => [name, coversEnough(scale, name)])) };
 }
 
 /** The selected values by number: the most frequent values need not hold them. */

@@ -1,5 +1,5 @@
 /** The fields of `searchObjects` that count: facets, the histogram and the range of dates. */
-import { getArgumentValues, isObjectType, type GraphQLResolveInfo } from 'graphql';
+import { assertObjectType, getArgumentValues, type GraphQLResolveInfo } from 'graphql';
 import type { Language } from '../collection/localised.js';
 import { BadInput } from '../errors.js';
 import { callsBelow } from '../graphql/selection.js';
@@ -53,8 +53,8 @@ function callArguments(
   typeName: 'ObjectSearch' | 'ObjectFacets',
   path: readonly [...string[], FacetName | 'dateHistogram'],
 ): readonly Arguments[] {
-  const type = info.schema.getType(typeName);
-  const field = isObjectType(type) ? type.getFields()[path.at(-1) ?? ''] : undefined;
+  const type = assertObjectType(info.schema.getType(typeName));
+  const field = type.getFields()[path.at(-1) ?? ''];
   if (!field) throw new Error(`the schema lacks ${typeName}.${path.join('.')}`);
   return callsBelow(info, ...path).map((node) =>
     getArgumentValues(field, node, info.variableValues),

@@ -21,7 +21,7 @@ export async function findTitles(
   ]);
   return (name) => {
     if (name === 'maker') return makers;
-    return isList(name) ? titlesOf(entries.get(name) ?? []) : NO_TITLES;
+    return titlesOf(entries.filter(({ list }) => list === name));
   };
 }
 
@@ -30,7 +30,7 @@ type Entry = Selected<EntryDocument>;
 async function findEntries(
   backend: SearchBackend,
   facets: readonly FacetCounts[],
-): Promise<ReadonlyMap<ListName, readonly Entry[]>> {
+): Promise<readonly Entry[]> {
   const requests = facets.flatMap(({ name, values, selected }): readonly EntryRequest[] => {
     if (!isList(name)) return [];
     const ids = values.map(({ key }) => key);
@@ -39,8 +39,7 @@ async function findEntries(
   const answers = await Promise.all(
     buildEntryTitles(requests).map((body) => backend.search('entries', body)),
   );
-  const entries = answers.flatMap(({ hits }) => hits.flatMap(({ source }) => source ?? []));
-  return groupByList(entries);
+  return answers.flatMap(({ hits }) => hits.flatMap(({ source }) => source ?? []));
 }
 
 async function findMakers(backend: SearchBackend, facets: readonly FacetCounts[]): Promise<Titles> {
@@ -71,15 +70,4 @@ function titlesOf(entries: readonly Entry[]): Titles {
 
 function isList(name: FacetName): name is FacetName & ListName {
   return (LISTS as readonly string[]).includes(name);
-}
-
-function groupByList(entries: readonly Entry[]): ReadonlyMap<ListName, readonly Entry[]> {
-  const groups = new Map<ListName, Entry[]>();
-  for (const entry of entries) {
-    if (entry.list === undefined) continue;
-    const group = groups.get(entry.list);
-    if (group) group.push(entry);
-    else groups.set(entry.list, [entry]);
-  }
-  return groups;
 }

@@ -1,11 +1,11 @@
 import type { Client } from '@elastic/elasticsearch';
 import type DataLoader from 'dataloader';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Language } from '../collection/localised.js';
 import { SearchBackend } from '../search/backend.js';
 import {
   CollectionWatch,
   runOnOneCollection,
-  type Attempt,
   type CollectionVersion,
 } from '../search/collectionVersion.js';
 import { Popularity, type PopularityOptions } from '../popularity/popularity.js';
@@ -32,7 +32,7 @@ export type QueryServices = Omit<Services, 'popularity'> & {
 };
 
 /** What `createServices` cannot know by itself. */
-export interface ServiceOptions {
+interface ServiceOptions {
   readonly client: Client;
   readonly prefix: string;
   /** Longest wait for one answer of the search backend, in milliseconds. */
@@ -57,11 +57,9 @@ export function createServices(options: ServiceOptions): Services {
 }
 
 /** What the resolvers of one request share. */
-export interface RequestContext {
+export interface RequestContext extends Pick<Services, 'anchors' | 'imageBaseUrl'> {
   readonly search: SearchBackend;
-  readonly anchors: PageAnchors;
   readonly signal: AbortSignal;
-  readonly imageBaseUrl: string | undefined;
   /** Ends the request: it is answered with this error alone, and its searches are cancelled. */
   readonly giveUp: (error: unknown) => void;
   /** Loaders of nested lists, by what they load. */
@@ -71,6 +69,14 @@ export interface RequestContext {
   /** False when the answer may change before the collection does: it sorts by `popularCount`. */
   cacheable: boolean;
 }
+
+/** The resolver of a field that takes searches. */
+export type Resolver<Args, Result> = (
+  parent: unknown,
+  args: Args,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+) => Promise<Result>;
 
 /** How values are shown in one language of a request. */
 export function shapeContext(context: RequestContext, lang: Language): ShapeContext {
@@ -102,9 +108,22 @@ export async function answerRequest<Result>(
   end: AbortController,
   run: (context: RequestContext) => Promise<Result>,
 ): Promise<Ran<Result>> {
+  const { signal } = end;
+  const { anchors, imageBaseUrl } = services;
   let searches = 0;
   const { result: ran, version } = await runOnOneCollection(services.watch, async (attempt) => {
-    const context = createRequestContext(services, attempt, end);
+    const context: RequestContext = {
+      search: new SearchBackend(services, attempt, signal),
+      anchors,
+      signal,
+      imageBaseUrl,
+      giveUp: (error) => {
+        end.abort(error);
+      },
+      loaders: new Map(),
+      objectReads: new Set(),
+      cacheable: true,
+    };
     const result = await run(context);
     searches += context.search.searches;
     return { result, context };
@@ -113,25 +132,4 @@ export async function answerRequest<Result>(
   const objectReads = [...context.objectReads];
   services.popularity.record(objectReads);
   return { result, version, searches, objectReads, cacheable: context.cacheable };
-}
-
-/** The context of one run of a request, bound to one version of the collection. */
-function createRequestContext(
-  { searches, prefix, anchors, imageBaseUrl }: QueryServices,
-  attempt: Attempt,
-  end: AbortController,
-): RequestContext {
-  const { signal } = end;
-  return {
-    search: new SearchBackend({ searches, prefix, attempt, signal }),
-    anchors,
-    signal,
-    imageBaseUrl,
-    giveUp: (error) => {
-      end.abort(error);
-    },
-    loaders: new Map(),
-    objectReads: new Set(),
-    cacheable: true,
-  };
 }

@@ -1,5 +1,4 @@
 /** The resolvers of root fields that answer records: what all kinds of record have in common. */
-import type { GraphQLResolveInfo } from 'graphql';
 import type { CollectionIndex } from '../collection/indices.js';
 import { combine, term } from '../query/clauses.js';
 import { paginate, type PagedSearch } from '../query/paging.js';
@@ -8,32 +7,23 @@ import type { SortClause } from '../query/searchBody.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
 import type { Documents, Selected } from '../search/documents.js';
 import { readPage } from '../search/resultPage.js';
-import { shapeContext, type RequestContext } from './context.js';
+import { shapeContext, type RequestContext, type Resolver } from './context.js';
 import type { Fields } from './fields.js';
 import { displaySources, shapeRecord, wantsTotals, withTotals } from './record.js';
 import type { ShapedRecord } from './record.js';
 import { selectionOf } from './selection.js';
 
 /** A kind of record: where its documents are, how it is searched, and how GraphQL shows it. */
-export interface RecordKind<Index extends CollectionIndex, Args, Display> {
+export interface RecordKind<Index extends CollectionIndex, Args> {
   readonly index: Index;
   readonly buildSearch: (args: Args) => PagedSearch;
-  readonly display: (document: Selected<Documents[Index]> | undefined) => Display | undefined;
-  readonly shape: Fields<Display>;
+  readonly shape: Fields<Selected<Documents[Index]['display']>>;
 }
 
-/** The resolver of a root field. */
-export type RootResolver<Args, Result> = (
-  parent: unknown,
-  args: Args,
-  context: RequestContext,
-  info: GraphQLResolveInfo,
-) => Promise<Result>;
-
 /** Resolves a list of records: one page of what the arguments find. */
-export function listOf<Index extends CollectionIndex, Args, Display>(
-  kind: RecordKind<Index, Args, Display>,
-): RootResolver<Args, readonly ShapedRecord[]> {
+export function listOf<Index extends CollectionIndex, Args>(
+  kind: RecordKind<Index, Args>,
+): Resolver<Args, readonly ShapedRecord[]> {
   return async (_, args, context, info) => {
     const search = kind.buildSearch(args);
     const { lang, page } = search;
@@ -48,7 +38,7 @@ export function listOf<Index extends CollectionIndex, Args, Display>(
     });
     const shaping = shapeContext(context, lang);
     const records = hits.map(({ source }) =>
-      shapeRecord(kind.shape, kind.display(source), shaping, selection),
+      shapeRecord(kind.shape, source?.display, shaping, selection),
     );
     return withTotals(records, wantsTotal ? paginate(page, total ?? 0) : undefined);
   };
@@ -66,11 +56,10 @@ export interface RecordArgs {
 }
 
 /** Resolves one record by its id: null when there is no such public one. */
-export function singleOf<Index extends CollectionIndex, Args, Display>({
+export function singleOf<Index extends CollectionIndex, Args>({
   index,
-  display,
   shape,
-}: RecordKind<Index, Args, Display>): RootResolver<RecordArgs, ShapedRecord | null> {
+}: RecordKind<Index, Args>): Resolver<RecordArgs, ShapedRecord | null> {
   return async (_, args, context, info) => {
     const lang = parseLanguage(args.lang);
     const selection = selectionOf(info);
@@ -82,6 +71,6 @@ export function singleOf<Index extends CollectionIndex, Args, Display>({
     });
     const [hit] = hits;
     if (!hit) return null;
-    return shapeRecord(shape, display(hit.source), shapeContext(context, lang), selection);
+    return shapeRecord(shape, hit.source?.display, shapeContext(context, lang), selection);
   };
 }

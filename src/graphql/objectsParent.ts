@@ -3,7 +3,7 @@ import type { Language } from '../collection/localised.js';
 import type { Field } from './fields.js';
 
 /** Whose objects a nested list holds, left by the parent's shape for the list's resolver. */
-export class ObjectsParent {
+class ObjectsParent {
   constructor(
     readonly id: number,
     readonly lang: Language,

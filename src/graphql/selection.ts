@@ -12,7 +12,7 @@ import type {
 /** The fields that a query selects below a field, by name, each with those below it. */
 export type Selection = ReadonlyMap<string, Selection>;
 
-export const NOTHING_SELECTED: Selection = new Map();
+const NOTHING_SELECTED: Selection = new Map();
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>;
 

@@ -1,4 +1,5 @@
 /** Other spellings of a keyword that found nothing. */
+import type { estypes } from '@elastic/elasticsearch';
 import { combine } from '../query/clauses.js';
 import { allBut, type Filters } from '../query/filters.js';
 import { readNamedCounts } from '../search/buckets.js';
@@ -44,26 +45,6 @@ export async function findCorrections(
     .slice(0, MOST_CORRECTIONS);
 }
 
-/** One word of the text, by field: where it stands, and what the field has that is like it. */
-type SpellingAnswer = Readonly<
-  Record<
-    string,
-    readonly {
-      readonly offset: number;
-      readonly length: number;
-      readonly options: readonly SpellingOption[];
-    }[]
-  >
->;
-
-interface SpellingOption {
-  readonly text: string;
-  /** Likeness, 0 to 1. */
-  readonly score: number;
-  /** Number of documents. */
-  readonly freq: number;
-}
-
 /** A word of a text and what may stand there instead, likeliest first. */
 interface Misspelling {
   readonly start: number;
@@ -94,19 +75,16 @@ function replaced(text: string, words: readonly Misspelling[]): string {
 
 /** Merges what the fields suggest for each word: by likeness, then by number of objects. */
 function readSpelling(suggest: unknown): readonly Misspelling[] {
-  const words = new Map<number, { end: number; options: SpellingOption[] }>();
-  const answers = Object.values((suggest ?? {}) as SpellingAnswer);
-  for (const { offset, length, options } of answers.flat()) {
-    const word = words.get(offset) ?? { end: offset + length, options: [] };
-    word.options.push(...options);
-    words.set(offset, word);
-  }
-  return [...words]
-    .map(([start, { end, options }]) => ({ start, end, options: likeliestFirst(options) }))
-    .filter(({ options }) => options.length > 0);
-}
-
-function likeliestFirst(options: readonly SpellingOption[]): readonly string[] {
-  const ordered = options.toSorted((a, b) => b.score - a.score || b.freq - a.freq);
-  return [...new Set(ordered.map(({ text }) => text))];
+  const byField = (suggest ?? {}) as Readonly<Record<string, readonly estypes.SearchTermSuggest[]>>;
+  const answers = Object.values(byField).flat();
+  const starts = [...new Set(answers.map(({ offset }) => offset))];
+  return starts.flatMap((start) => {
+    const word = answers.filter(({ offset }) => offset === start);
+    const options = word
+      .flatMap((answer) => answer.options)
+      .sort((a, b) => b.score - a.score || b.freq - a.freq)
+      .map(({ text }) => text);
+    if (options.length === 0) return [];
+    return [{ start, end: start + (word[0]?.length ?? 0), options: [...new Set(options)] }];
+  });
 }

@@ -23,43 +23,31 @@ export type FindWords = (mappingField: string, text: string) => readonly Span[];
 type Display = Selected<ObjectDisplay>;
 type Texts = readonly (MaybeLocalised | undefined)[];
 
-interface HighlightedField {
-  /** Name of the field in the schema. */
-  readonly field: string;
-  /** Name in the mapping, below `text`. */
-  readonly mapped: string;
-  readonly texts: (object: Display) => Texts | undefined;
-}
-
-/** Most telling first: the order of the answer. */
-const FIELDS: readonly HighlightedField[] = [
-  { field: 'title', mapped: 'title', texts: ({ title }) => [title] },
-  {
-    field: 'constituents',
-    mapped: 'makers',
-    texts: ({ constituents }) => constituents?.map(({ name }) => name),
-  },
-  {
-    field: 'classification',
-    mapped: 'classification',
-    texts: ({ classification: { area = [], category = [], archivalLevel = [] } = {} }) =>
-      [...area, ...category, ...archivalLevel].map(({ title }) => title),
-  },
-  { field: 'medium', mapped: 'medium', texts: ({ medium }) => [medium?.title] },
-  { field: 'tags', mapped: 'tags', texts: ({ tags }) => tags },
-  { field: 'displayDate', mapped: 'displayDate', texts: ({ displayDate }) => [displayDate] },
-  { field: 'creditLine', mapped: 'creditLine', texts: ({ creditLine }) => [creditLine] },
-  {
-    field: 'exhibitions',
-    mapped: 'labels',
-    texts: ({ exhibitions }) => exhibitions?.labels?.map(({ text }) => text),
-  },
-  {
-    field: 'images',
-    mapped: 'altText',
-    texts: ({ images }) => images?.map(({ altText }) => altText),
-  },
+/**
+ * Most telling first: the order of the answer. A field's name in the schema, its name in the
+ * mapping below `text`, and its texts.
+ */
+const FIELDS: readonly (readonly [
+  field: string,
+  mapped: string,
+  texts: (object: Display) => Texts | undefined,
+])[] = [
+  ['title', 'title', ({ title }) => [title]],
+  ['constituents', 'makers', ({ constituents }) => constituents?.map(({ name }) => name)],
+  ['classification', 'classification', ({ classification }) => classTitles(classification)],
+  ['medium', 'medium', ({ medium }) => [medium?.title]],
+  ['tags', 'tags', ({ tags }) => tags],
+  ['displayDate', 'displayDate', ({ displayDate }) => [displayDate]],
+  ['creditLine', 'creditLine', ({ creditLine }) => [creditLine]],
+  ['exhibitions', 'labels', ({ exhibitions }) => exhibitions?.labels?.map(({ text }) => text)],
+  ['images', 'altText', ({ images }) => images?.map(({ altText }) => altText)],
 ];
+
+function classTitles({ area, category, archivalLevel }: Display['classification'] = {}): Texts {
+  return [area, category, archivalLevel].flatMap((entries = []) =>
+    entries.map(({ title }) => title),
+  );
+}
 
 /** Paths of all texts that `keyword` searches and highlights show. */
 export const HIGHLIGHTED = [
@@ -80,7 +68,7 @@ export const HIGHLIGHTED = [
  * language. A Chinese text that repeats the English one is left out.
  */
 export function highlightObject(object: Display, find: FindWords): readonly Highlight[] {
-  const byField = FIELDS.flatMap(({ field, mapped, texts }) =>
+  const byField = FIELDS.flatMap(([field, mapped, texts]) =>
     LANGUAGES.map((lang) => ({
       field,
       lang,

@@ -19,16 +19,12 @@ interface Mapping {
 }
 
 /** The text fields of the `objects` index by their path, from the mapping that it is made with. */
-export class TextFields {
+class TextFields {
   private readonly fields = new Map<string, FieldAnalysis>();
 
-  constructor(mapping: unknown, settings: AnalysisSettings) {
-    this.collect('', mapping as Mapping, new AnalysisRegistry(settings));
-  }
-
-  /** Reads `mappings/objects.json` and the analysis it shares. */
-  static ofObjects(): TextFields {
-    return new TextFields(readMapping('objects'), readAnalysis() as AnalysisSettings);
+  constructor() {
+    const registry = new AnalysisRegistry(readAnalysis() as AnalysisSettings);
+    this.collect('', readMapping('objects') as Mapping, registry);
   }
 
   /**
@@ -74,7 +70,7 @@ let known: TextFields | undefined;
 
 /** The text fields of the `objects` index, read once. */
 export function objectTextFields(): TextFields {
-  known ??= TextFields.ofObjects();
+  known ??= new TextFields();
   return known;
 }
 

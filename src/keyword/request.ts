@@ -10,13 +10,13 @@ import { chineseRuns, isBlank, splitWords } from './words.js';
 
 /** Longest text to search for, in UTF-16 units, and the most words in it. */
 export const MAX_KEYWORD_LENGTH = 500;
-export const MAX_KEYWORD_WORDS = 32;
+const MAX_KEYWORD_WORDS = 32;
 /**
  * Most terms in it: Chinese characters one by one, and runs of letters or digits. Each is a clause
  * for each field, and Elasticsearch refuses a query of more than 64 clauses for each megabyte of
  * its heap, divided by its search threads: 2,600 with 1 GB on 16 cores.
  */
-export const MAX_KEYWORD_TERMS = 128;
+const MAX_KEYWORD_TERMS = 128;
 
 /** Characters that are terms of their own in some field. */
 const SINGLES =
@@ -31,7 +31,7 @@ export function textFields(weights: Readonly<Record<string, number>>): readonly 
 }
 
 /** What a text asks: each of `must` has to match, `should` only ranks. */
-export interface TextClauses {
+interface TextClauses {
   readonly must: readonly Clause[];
   readonly should: readonly Clause[];
 }

@@ -3,9 +3,9 @@ import type { ListName } from '../collection/entry.js';
 import { buildEntriesSearch, type EntriesSearch, type ListArgs } from './request.js';
 import { chooseText } from '../language/fallback.js';
 import type { SearchBackend } from '../search/backend.js';
-import type { Documents, Selected } from '../search/documents.js';
+import type { Found } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { Resolver } from '../graphql/context.js';
 
 interface ListEntry {
   readonly id: string | undefined;
@@ -16,7 +16,7 @@ interface ListEntry {
 /** Entries that are read at once. */
 const ENTRIES_PER_SEARCH = 10_000;
 
-type EntryHit = Hit<Selected<Documents['entries']>>;
+type EntryHit = Hit<Found<'entries'>>;
 
 /** Reads all entries of a list, or as many as asked, however many there are. */
 async function readEntries(
@@ -40,12 +40,8 @@ async function readEntries(
   return entries;
 }
 
-function list(name: ListName) {
-  return async (
-    _: unknown,
-    args: ListArgs,
-    context: RequestContext,
-  ): Promise<readonly ListEntry[]> => {
+function list(name: ListName): Resolver<ListArgs, readonly ListEntry[]> {
+  return async (_, args, context) => {
     const search = buildEntriesSearch(name, args);
     const hits = await readEntries(context.search, search);
     return hits.map(({ source }) => ({

@@ -4,7 +4,7 @@ import { combine, term, terms } from '../query/clauses.js';
 import { OBJECT_SORTS } from '../objects/request.js';
 import { parsePage, RECORD_PAGES, type PagedSearch, type PagingArgs } from '../query/paging.js';
 import type { Aggregations, SearchBody } from '../query/searchBody.js';
-import { BY_ID, buildSort, type SortArgs } from '../query/sort.js';
+import { buildSort, type SortArgs } from '../query/sort.js';
 
 /** The arguments of a nested list of objects. */
 export interface NestedObjectsArgs extends PagingArgs, SortArgs {}
@@ -33,7 +33,7 @@ export function buildNestedSearch(
     lang,
     page: parsePage(args, RECORD_PAGES),
     query: combine({ filter: [term(link, parent)] }),
-    sort: buildSort(args, lang, OBJECT_SORTS, BY_ID),
+    sort: buildSort(args, lang, OBJECT_SORTS),
   };
 }
 

@@ -1,8 +1,7 @@
 /** Lists of objects below other records: one search for all parents of a request. */
 import DataLoader from 'dataloader';
-import type { GraphQLResolveInfo } from 'graphql';
 import type { Language } from '../collection/localised.js';
-import { shapeContext, type RequestContext } from '../graphql/context.js';
+import { shapeContext, type RequestContext, type Resolver } from '../graphql/context.js';
 import { heedReads } from '../graphql/findRecords.js';
 import { objectsParent } from '../graphql/objectsParent.js';
 import { displaySources, shapeRecord, wantsTotals, withTotals } from '../graphql/record.js';
@@ -11,8 +10,8 @@ import { selectionOf, type Selection } from '../graphql/selection.js';
 import { OBJECT } from '../objects/shape.js';
 import { paginate, type PagedSearch } from '../query/paging.js';
 import { readObject } from '../search/buckets.js';
-import type { Documents, Selected } from '../search/documents.js';
-import { readHits, type Hits, type RawHits } from '../search/hits.js';
+import type { Found } from '../search/documents.js';
+import { readHits, type Hits } from '../search/hits.js';
 import { readPage } from '../search/resultPage.js';
 import {
   BY_PARENT,
@@ -24,7 +23,7 @@ import {
   type ParentLink,
 } from './request.js';
 
-type FoundObject = Selected<Documents['objects']>;
+type FoundObject = Found<'objects'>;
 
 /** What the lists below many parents have in common. */
 interface NestedList {
@@ -35,13 +34,10 @@ interface NestedList {
 }
 
 /** Resolves `objects` below a parent that `link` tells. */
-export function nestedObjects(link: ParentLink) {
-  return async (
-    parent: unknown,
-    args: NestedObjectsArgs,
-    context: RequestContext,
-    info: GraphQLResolveInfo,
-  ): Promise<readonly ShapedRecord[]> => {
+export function nestedObjects(
+  link: ParentLink,
+): Resolver<NestedObjectsArgs, readonly ShapedRecord[]> {
+  return async (parent, args, context, info) => {
     const { id, lang } = objectsParent(parent);
     // Fields of the same place with the same arguments share a loader.
     const place = info.fieldNodes.map(({ loc }) => loc?.start).join();
@@ -104,7 +100,7 @@ function readOne(
 interface ParentBucket {
   readonly key: number;
   readonly doc_count: number;
-  readonly [PAGE_OF_OBJECTS]?: { readonly hits: RawHits<FoundObject> };
+  readonly [PAGE_OF_OBJECTS]?: { readonly hits: unknown };
 }
 
 async function readBatch(
@@ -120,6 +116,9 @@ async function readBatch(
   return parents.map((parent) => {
     const bucket = byParent.get(parent);
     const found = bucket?.[PAGE_OF_OBJECTS];
-    return { hits: found ? readHits(found.hits).hits : [], total: bucket?.doc_count ?? 0 };
+    return {
+      hits: found ? readHits<FoundObject>(found.hits).hits : [],
+      total: bucket?.doc_count ?? 0,
+    };
   });
 }

@@ -4,13 +4,13 @@ import { buildText, textFields } from '../keyword/request.js';
 import { combine } from '../query/clauses.js';
 import { parsePage, RECORD_PAGES, type PagedSearch, type PagingArgs } from '../query/paging.js';
 import type { Clause } from '../query/searchBody.js';
-import { asksForOrder, BY_ID, BY_RELEVANCE, buildSort, byKey, byLanguage } from '../query/sort.js';
-import { byNumber, type SortArgs, type SortKeys } from '../query/sort.js';
+import { asksForOrder, BY_RELEVANCE, buildSort, byId, byKey } from '../query/sort.js';
+import { byLanguage, byNumber, type SortArgs, type SortKeys } from '../query/sort.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
 import { buildObjectFilters, type ObjectFilterArgs } from './filters.js';
 
 export const OBJECT_SORTS = {
-  id: byNumber('id'),
+  id: byId,
   objectNumber: byKey('sort.objectNumber'),
   sortNumber: byKey('sort.sortNumber'),
   title: byLanguage('sort.title'),
@@ -57,7 +57,7 @@ export function buildObjectsSearch(args: ObjectsArgs): PagedSearch {
     lang,
     page: parsePage(args, RECORD_PAGES),
     query: ranked ?? buildUnranked(args),
-    sort: ranked ? BY_RELEVANCE : buildSort(args, lang, OBJECT_SORTS, BY_ID),
+    sort: ranked ? BY_RELEVANCE : buildSort(args, lang, OBJECT_SORTS),
   };
 }
 

@@ -1,22 +1,21 @@
 /** The root fields `objects` and `object`. */
 import { listOf, singleOf, type RecordArgs } from '../graphql/findRecords.js';
-import type { RecordKind, RootResolver } from '../graphql/findRecords.js';
+import type { RecordKind } from '../graphql/findRecords.js';
+import type { Resolver } from '../graphql/context.js';
 import type { ShapedRecord } from '../graphql/record.js';
-import type { Documents, Selected } from '../search/documents.js';
 import { buildObjectsSearch, type ObjectsArgs } from './request.js';
 import { OBJECT } from './shape.js';
 
-const KIND: RecordKind<'objects', ObjectsArgs, Selected<Documents['objects']['display']>> = {
+const KIND: RecordKind<'objects', ObjectsArgs> = {
   index: 'objects',
   buildSearch: buildObjectsSearch,
-  display: (document) => document?.display,
   shape: OBJECT,
 };
 
 const findObject = singleOf(KIND);
 
 /** A single object is read: it becomes more popular. */
-const object: RootResolver<RecordArgs, ShapedRecord | null> = async (_, args, context, info) => {
+const object: Resolver<RecordArgs, ShapedRecord | null> = async (_, args, context, info) => {
   const found = await findObject(_, args, context, info);
   if (found) context.objectReads.add(args.id);
   return found;

@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { once } from 'node:events';
-import { ensurePopularityIndex, saveReads } from './savedReads.js';
+import { createLastingIndex } from '../search/createIndex.js';
+import { saveReads } from './savedReads.js';
 
 /**
  * Puts the saved sums of these objects ('all': of every object that was ever read) into the
@@ -19,7 +20,7 @@ export type FoldPopularity = (request: {
  * fold. `foreign`: objects that another release of Vitrine indexed; they wait for the next run of
  * the indexer.
  */
-export type FoldResult = 'busy' | { readonly folded: number; readonly foreign: number };
+type FoldResult = 'busy' | { readonly folded: number; readonly foreign: number };
 
 /** Where counts of reads go. */
 export interface PopularityOptions {
@@ -143,10 +144,11 @@ export class Popularity {
   private async saveBatches(): Promise<void> {
     const { client, prefix } = this.options;
     while (this.unsaved.size > 0) {
-      if (!this.hasIndex) await ensurePopularityIndex(client, prefix, this.ended.signal);
+      const { signal } = this.ended;
+      if (!this.hasIndex) await createLastingIndex(client, prefix, 'popularity', { signal });
       this.hasIndex = true;
       const batch = [...this.unsaved].slice(0, BATCH);
-      const { saved, isIndexGone } = await saveReads(client, prefix, batch, this.ended.signal);
+      const { saved, isIndexGone } = await saveReads(client, prefix, batch, signal);
       this.noteSaved(new Map(batch), saved);
       this.hasIndex = !isIndexGone;
       // Another server is at the others: let it finish, they are in the next save.

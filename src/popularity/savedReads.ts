@@ -1,29 +1,15 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { aliasName } from '../collection/indices.js';
-import { createIndex } from '../search/createIndex.js';
-import { readMapping } from '../search/mappings.js';
 
 /** An object's id, and how often it was read. */
 export type Reads = readonly [id: number, reads: number];
 
 /** What came of adding reads to the saved sums. */
-export interface SavedReads {
+interface SavedReads {
   /** Ids of those that were saved. The sums of the others were written by another server. */
   readonly saved: readonly number[];
   /** Whether somebody deleted the index. */
   readonly isIndexGone: boolean;
-}
-
-/** Creates the `popularity` index of a prefix, unless it is there. */
-export async function ensurePopularityIndex(
-  client: Client,
-  prefix: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const index = aliasName(prefix, 'popularity');
-  const settings = { number_of_shards: 1, auto_expand_replicas: '0-1' };
-  const mappings = readMapping('popularity');
-  await createIndex(client, { index, settings, mappings }, signal);
 }
 
 /**

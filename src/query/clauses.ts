@@ -30,7 +30,7 @@ export function anyOf(clauses: readonly Clause[]): Clause {
 }
 
 /** What scores (`must`), what only ranks (`should`), and what only decides (`filter`). */
-export interface QueryParts {
+interface QueryParts {
   readonly must?: readonly Clause[];
   readonly should?: readonly Clause[];
   readonly filter?: readonly Clause[];

@@ -4,37 +4,47 @@ import type { SortClause, SortValue } from './searchBody.js';
 import { parseChoice, type Maybe } from './values.js';
 
 const DIRECTIONS = ['asc', 'desc'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+type Direction = (typeof DIRECTIONS)[number];
 
 export interface SortArgs {
   readonly sort?: Maybe<string>;
   readonly sort_field?: Maybe<string>;
 }
 
-/** How a sort field is indexed: a key for all languages, one key per language, or a number. */
-export interface SortKey {
-  readonly path: string;
-  readonly kind: 'key' | 'keyPerLanguage' | 'number';
-}
+/** What a kind of record can be sorted by: the criterion for a direction and a language. */
+type SortKey = (order: Direction, lang: Language) => SortClause;
 
-/** What a kind of record can be sorted by, by the names of `sort_field`. */
+/** By the names of `sort_field`. */
 export type SortKeys = Readonly<Record<string, SortKey>>;
 
-export const byKey = (path: string): SortKey => ({ path, kind: 'key' });
-export const byLanguage = (path: string): SortKey => ({ path, kind: 'keyPerLanguage' });
-export const byNumber = (path: string): SortKey => ({ path, kind: 'number' });
+// Beyond any year or count. A number instead of `_last`, because Elasticsearch then shows the
+// missing value in a hit's `sort` as it is, where for `_last` some versions show the largest
+// 64-bit integer, which JSON in JavaScript cannot carry back in `search_after`.
+const PAST_ALL_NUMBERS = 2_147_483_647;
 
-/** The order of all records unless a call asks for another. */
-export const BY_ID = { field: 'id', direction: 'asc' } as const;
+export const byId: SortKey = (order) => ({ id: { order } });
+
+/** By a folded text that is the same in all languages. */
+export function byKey(path: string): SortKey {
+  return (order) => ({ [path]: { order, missing: '_last' } });
+}
+
+/** By a folded text of the asked language. */
+export function byLanguage(path: string): SortKey {
+  return (order, lang) => ({ [`${path}.${lang}`]: { order, missing: '_last' } });
+}
+
+export function byNumber(path: string): SortKey {
+  return (order) => ({
+    [path]: { order, missing: order === 'asc' ? PAST_ALL_NUMBERS : -PAST_ALL_NUMBERS },
+  });
+}
+
+const BY_ID = { field: 'id', direction: 'asc' } as const;
 
 /** Whether `sort` or `sort_field` asks for an order; the empty string does not. */
 export function asksForOrder(args: SortArgs): boolean {
   return Boolean(args.sort) || Boolean(args.sort_field);
-}
-
-/** Reads `sort`: undefined when not given. */
-export function parseDirection(args: SortArgs): Direction | undefined {
-  return parseChoice('sort', args.sort, DIRECTIONS);
 }
 
 /** By relevance, ties by id. */
@@ -43,47 +53,28 @@ export const BY_RELEVANCE: readonly SortClause[] = [
   { id: { order: 'asc' } },
 ];
 
-/** What orders a result when the call does not. */
-export interface DefaultSort<Field extends string> {
-  readonly field: Field;
-  readonly direction: Direction;
-}
-
 /**
- * The order that `sort_field` and `sort` ask for; ties by id, ascending; missing values last
- * in both directions.
+ * The order that `sort_field` and `sort` ask for, by default that of the ids; ties by id,
+ * ascending; missing values last in both directions.
  * @throws BadInput listing the allowed fields or directions
  */
-export function buildSort<Keys extends SortKeys>(
+export function buildSort(
   args: SortArgs,
   lang: Language,
-  keys: Keys,
-  defaults: DefaultSort<Extract<keyof Keys, string>>,
+  keys: SortKeys,
+  otherwise: { readonly field: string; readonly direction: Direction } = BY_ID,
 ): readonly SortClause[] {
   const asked = parseChoice('sort_field', args.sort_field, Object.keys(keys));
-  const direction = parseDirection(args) ?? (asked ? 'asc' : defaults.direction);
-  const sortKey = keys[asked ?? defaults.field];
-  if (!sortKey) throw new Error(`no sort key for ${asked ?? defaults.field}`);
-  if (sortKey.path === 'id') return [{ id: { order: direction } }];
-  return [clause(sortKey, direction, lang), { id: { order: 'asc' } }];
+  const asksDirection = parseChoice('sort', args.sort, DIRECTIONS);
+  const direction = asksDirection ?? (asked ? 'asc' : otherwise.direction);
+  const first = keys[asked ?? otherwise.field]?.(direction, lang);
+  if (!first) throw new Error(`no sort key for ${asked ?? otherwise.field}`);
+  return 'id' in first ? [first] : [first, { id: { order: 'asc' } }];
 }
 
 /** Whether the order follows the counts of reads, which are folded in between two versions. */
 export function followsReads(sort: readonly SortClause[]): boolean {
   return sort.some((clause) => 'popularCount' in clause);
-}
-
-// Beyond any year or count. A number instead of `_last`, because Elasticsearch then shows the
-// missing value in a hit's `sort` as it is, where for `_last` some versions show the largest
-// 64-bit integer, which JSON in JavaScript cannot carry back in `search_after`.
-const PAST_ALL_NUMBERS = 2_147_483_647;
-
-function clause({ path, kind }: SortKey, order: Direction, lang: Language): SortClause {
-  if (kind === 'number') {
-    return { [path]: { order, missing: order === 'asc' ? PAST_ALL_NUMBERS : -PAST_ALL_NUMBERS } };
-  }
-  const field = kind === 'keyPerLanguage' ? `${path}.${lang}` : path;
-  return { [field]: { order, missing: '_last' } };
 }
 
 /**

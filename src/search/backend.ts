@@ -1,24 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
 import { generationName, type CollectionIndex } from '../collection/indices.js';
 import type { SearchBody } from '../query/searchBody.js';
 import type { Attempt } from './collectionVersion.js';
-import type { Documents, Selected } from './documents.js';
-import { readAnswer, type Answer, type RawAnswer } from './hits.js';
-import { LoopTurns } from './loopTurns.js';
+import type { Found } from './documents.js';
+import { readAnswer, type Answer } from './hits.js';
 import type { SharedSearches } from './sharedSearches.js';
 import { GenerationGone, translateError } from './translateError.js';
 
 /** Hits whose records take so long to be shaped that others should have a turn before; 5 ms. */
 const LARGE_PAGE = 200;
-const turns = new LoopTurns();
+let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** What a request's searches share. */
-export interface SearchBackendOptions {
-  readonly searches: SharedSearches;
-  /** What the names of all indices start with. */
-  readonly prefix: string;
-  readonly attempt: Attempt;
-  /** Cancels searches under way: the client has gone, or the request's time is over. */
-  readonly signal?: AbortSignal;
+/**
+ * Waits for a turn of the event loop of its own, in the order of the callers: what takes a while
+ * at each of many answers that arrive together leaves room between them for everybody else.
+ */
+function nextTurn(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
 }
 
 /** Searches of one request, all in one generation of the collection. */
@@ -26,16 +25,25 @@ export class SearchBackend {
   /** Number of searches asked for so far. */
   searches = 0;
 
-  constructor(private readonly options: SearchBackendOptions) {}
+  /**
+   * @param shared what the searches of all requests go through, and what the names of all indices
+   * start with
+   * @param signal cancels searches under way: the client has gone, or the request's time is over
+   */
+  constructor(
+    private readonly shared: { readonly searches: SharedSearches; readonly prefix: string },
+    private readonly attempt: Attempt,
+    private readonly signal?: AbortSignal,
+  ) {}
 
   /** The version of the collection that is searched. */
   get version(): Attempt['version'] {
-    return this.options.attempt.version;
+    return this.attempt.version;
   }
 
   /** The concrete name of an index, such as `vitrine-objects-20261121t114257z`. */
   indexName(index: CollectionIndex): string {
-    return generationName(this.options.prefix, index, this.version.generation);
+    return generationName(this.shared.prefix, index, this.version.generation);
   }
 
   /**
@@ -45,15 +53,15 @@ export class SearchBackend {
   async search<Index extends CollectionIndex>(
     index: Index,
     body: SearchBody,
-  ): Promise<Answer<Selected<Documents[Index]>>> {
-    const { searches, attempt, signal } = this.options;
+  ): Promise<Answer<Found<Index>>> {
+    const { shared, attempt, signal } = this;
     signal?.throwIfAborted();
     this.searches += 1;
     try {
       const searched = { index: this.indexName(index), revision: this.version.revision };
-      const raw = await searches.search(searched, body, signal);
-      const answer = readAnswer(raw as RawAnswer<Selected<Documents[Index]>>);
-      if (answer.hits.length > LARGE_PAGE) await turns.next();
+      const raw = await shared.searches.search(searched, body, signal);
+      const answer = readAnswer<Found<Index>>(raw);
+      if (answer.hits.length > LARGE_PAGE) await nextTurn();
       return answer;
     } catch (error) {
       const translated = translateError(error, signal);

@@ -19,7 +19,7 @@ export type SearchTarget =
  * How the client is used: `serving` retries little, so that a request ends in bounded time;
  * `indexing` waits out a restart of a node.
  */
-export type ClientPurpose = 'serving' | 'indexing';
+type ClientPurpose = 'serving' | 'indexing';
 
 /**
  * The official client over either backend. Nothing above it knows which one answers.

@@ -11,9 +11,6 @@ export function sameVersion(one: CollectionVersion, other: CollectionVersion): b
   return one.generation === other.generation && one.revision === other.revision;
 }
 
-/** How long one look at the collection's version may take, in milliseconds. */
-const CHECK_TIMEOUT = 5_000;
-
 /**
  * Knows which generation of the collection is served. A check is one cheap request, shared by
  * every caller that asked before it was sent; a check that was on its way already when somebody
@@ -26,10 +23,11 @@ export class CollectionWatch {
   private inFlight: Promise<CollectionMeta> | undefined;
   private next: Promise<CollectionMeta> | undefined;
 
+  /** @param timeout how long one look at the collection's version may take, in milliseconds */
   constructor(
     private readonly client: Client,
     private readonly prefix: string,
-    private readonly timeout = CHECK_TIMEOUT,
+    private readonly timeout = 5_000,
   ) {}
 
   /**

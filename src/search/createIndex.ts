@@ -1,4 +1,28 @@
 import { errors, type Client, type estypes } from '@elastic/elasticsearch';
+import { aliasName, type LastingIndex } from '../collection/indices.js';
+import { readMapping } from './mappings.js';
+
+/**
+ * Creates an index that outlives a reindex, unless it is there.
+ * @param options `replicas`: by default as many as the cluster has nodes for, at most 1
+ */
+export async function createLastingIndex(
+  client: Client,
+  prefix: string,
+  name: LastingIndex,
+  options: { readonly replicas?: number | undefined; readonly signal?: AbortSignal } = {},
+): Promise<void> {
+  const { replicas, signal } = options;
+  const index = aliasName(prefix, name);
+  if (await client.indices.exists({ index }, signal ? { signal } : {})) return;
+  const settings = {
+    number_of_shards: 1,
+    ...(replicas === undefined
+      ? { auto_expand_replicas: '0-1' }
+      : { number_of_replicas: replicas }),
+  };
+  await createIndex(client, { index, settings, mappings: readMapping(name) }, signal);
+}
 
 /**
  * Creates an index, or finds that it exists: another process was first, or a create whose answer

@@ -17,3 +17,8 @@ export type Selected<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [Key in keyof T]?: Selected<T[Key]> }
     : T;
+
+/** What a search of an index answers of one of its documents. */
+export type Found<Index extends keyof Documents> = {
+  readonly [Key in keyof Documents[Index]]?: Selected<Documents[Index][Key]>;
+};

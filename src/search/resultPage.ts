@@ -6,8 +6,8 @@ import type { SearchBody, SortClause, SortValue } from '../query/searchBody.js';
 import { pageBody, type PagedSearch } from '../query/paging.js';
 import { followsReads } from '../query/sort.js';
 import type { SearchBackend } from './backend.js';
-import type { Documents, Selected } from './documents.js';
-import type { Hits } from './hits.js';
+import type { Found } from './documents.js';
+import type { Hit, Hits } from './hits.js';
 
 /**
  * How far one search reaches into a result by `from`: each record costs the backend a place in a
@@ -16,7 +16,7 @@ import type { Hits } from './hits.js';
 export const RESULT_WINDOW = 50_000;
 
 /** How a result is read beyond the first records. */
-export interface Reach {
+interface Reach {
   readonly window: number;
   /** Records that one search passes with `search_after`, with which `from` cannot be used. */
   readonly step: number;
@@ -44,14 +44,14 @@ export function createPageAnchors(): PageAnchors {
 }
 
 /** A page to read, and what of it. */
-export interface PageRequest<Index extends CollectionIndex> {
+interface PageRequest<Index extends CollectionIndex> {
   readonly index: Index;
   readonly search: PagedSearch;
   readonly source: readonly string[];
   readonly wantsTotal: boolean;
 }
 
-type PageOf<Index extends CollectionIndex> = Promise<Hits<Selected<Documents[Index]>>>;
+type HitsOf<Index extends CollectionIndex> = readonly Hit<Found<Index>>[];
 
 /** Reads one page of a result, however deep it lies. */
 export async function readPage<Index extends CollectionIndex>(
@@ -59,7 +59,7 @@ export async function readPage<Index extends CollectionIndex>(
   anchors: PageAnchors,
   { index, search, source, wantsTotal }: PageRequest<Index>,
   reach: Reach = REACH,
-): PageOf<Index> {
+): Promise<Hits<Found<Index>>> {
   const body = pageBody(search);
   const { from = 0, size = 0 } = body;
   if (size === 0 || from + size <= reach.window) {
@@ -87,11 +87,7 @@ class Walk<Index extends CollectionIndex> {
     private readonly reach: Reach,
   ) {}
 
-  async read(
-    from: number,
-    size: number,
-    total: number,
-  ): Promise<Hits<Selected<Documents[Index]>>['hits']> {
+  async read(from: number, size: number, total: number): Promise<HitsOf<Index>> {
     const sort = this.body.sort ?? [];
     if (from <= total / 2) return this.stretch(from, size, sort);
     const hits = await this.stretch(total - from - size, size, sort.map(reverse));
@@ -102,7 +98,7 @@ class Walk<Index extends CollectionIndex> {
     from: number,
     size: number,
     sort: readonly SortClause[],
-  ): Promise<Hits<Selected<Documents[Index]>>['hits']> {
+  ): Promise<HitsOf<Index>> {
     const body: SearchBody = { ...this.body, sort, track_total_hits: false };
     if (from + size <= this.reach.window) {
       return (await this.backend.search(this.index, { ...body, from, size })).hits;

@@ -6,7 +6,7 @@ import { unlessAborted } from '../unlessAborted.js';
 const JOINABLE_PART = 1 / 5;
 
 /** An index, and the revision of it that the caller knows to be there. */
-export interface SearchedIndex {
+interface SearchedIndex {
   readonly index: string;
   readonly revision: number;
 }
@@ -24,7 +24,7 @@ interface UnderWay {
 /**
  * Sends searches, but none that is under way already: whoever asks the same of the same index
  * meanwhile gets that one's answer. A page that many open at the same moment, as when a new
- * generation has made the answers kept worthless, costs the backend one search. Only who asks of
+ * generation has made the cached answers worthless, costs the backend one search. Only who asks of
  * the same revision shares: a search of a revision began after that was seen, so its answer is
  * never older than the revision.
  */

@@ -6,7 +6,7 @@ import { SearchUnavailable } from '../errors.js';
 import { translateError } from './translateError.js';
 
 /** What of a server's storage must stay. */
-export interface StorageOptions {
+interface StorageOptions {
   readonly client: Client;
   readonly prefix: string;
   readonly dataDir: string;

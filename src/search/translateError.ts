@@ -32,7 +32,7 @@ function abortReason(signal: AbortSignal, error: unknown): Error {
 
 function translateResponse(error: errors.ResponseError): Error {
   const status = error.statusCode ?? 0;
-  if (status === 404 && errorType(error) === 'index_not_found_exception') {
+  if (status === 404 && error.message.startsWith('index_not_found_exception')) {
     return new GenerationGone('the generation is gone', { cause: error });
   }
   // 401 and 403: our own credentials, which an operator must mend; not the caller's fault.
@@ -40,13 +40,4 @@ function translateResponse(error: errors.ResponseError): Error {
     return new SearchUnavailable('The search backend is unavailable.', { cause: error });
   }
   return new Error(`the search backend refused a search (${status})`, { cause: error });
-}
-
-/** `error.type` of an Elasticsearch error body, if there is one. */
-function errorType(error: errors.ResponseError): string | undefined {
-  const body: unknown = error.body;
-  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
-  const inner = body.error;
-  if (typeof inner !== 'object' || inner === null || !('type' in inner)) return undefined;
-  return typeof inner.type === 'string' ? inner.type : undefined;
 }

@@ -1,34 +1,29 @@
 /** The root field `similar`: objects near one in palette. */
-import type { GraphQLResolveInfo } from 'graphql';
-import { findSimilar, type SimilarityReason } from './similarObjects.js';
+import { findSimilar, type SimilarDocument } from './similarObjects.js';
 import { parseCount, SIMILAR_PAGES } from '../query/paging.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
-import { shapeContext, type RequestContext } from '../graphql/context.js';
+import { shapeContext, type Resolver } from '../graphql/context.js';
 import { below, selectionOf } from '../graphql/selection.js';
 import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
 import { OBJECT } from '../objects/shape.js';
 
 /** The arguments of `similar`. */
-export interface SimilarArgs {
+interface SimilarArgs {
   readonly id: number;
   readonly per_page?: Maybe<number>;
   readonly lang?: Maybe<string>;
 }
 
 /** What the fields of `SimilarObject` are resolved from. */
-interface ShapedSimilar {
-  readonly object: ShapedRecord;
-  readonly distance: number;
-  readonly reasons: readonly SimilarityReason[];
-}
+type ShapedSimilar = Omit<SimilarDocument, 'document'> & { readonly object: ShapedRecord };
 
 /** Root field `similar`: two searches. */
-export async function similar(
-  _: unknown,
-  { id, per_page, lang: asked }: SimilarArgs,
-  context: RequestContext,
-  info: GraphQLResolveInfo,
-): Promise<readonly ShapedSimilar[]> {
+export const similar: Resolver<SimilarArgs, readonly ShapedSimilar[]> = async (
+  _,
+  { id, per_page, lang: asked },
+  context,
+  info,
+) => {
   const lang = parseLanguage(asked);
   const number = parseCount('per_page', per_page, SIMILAR_PAGES, 'objects');
   const selection = below(selectionOf(info), 'object');
@@ -40,4 +35,4 @@ export async function similar(
     distance,
     reasons,
   }));
-}
+};

@@ -6,10 +6,9 @@ import { comparePalettes, type SharedColor } from '../color/similarity.js';
 import { parseHex } from '../color/space.js';
 import type { ColorShare } from '../collection/color.js';
 import type { Language } from '../collection/localised.js';
-import type { ObjectDocument } from '../collection/object.js';
 import { buildPaletteOf, buildSimilar } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
-import type { Selected } from '../search/documents.js';
+import type { Found } from '../search/documents.js';
 import { COLOR_TITLES } from '../color/titles.js';
 
 /** Why two objects are similar; see `SimilarityReason` of the schema. */
@@ -22,13 +21,13 @@ export interface SimilarityReason {
 
 /** An object that resembles another, before it is shown. */
 export interface SimilarDocument {
-  readonly document: Selected<ObjectDocument>;
+  readonly document: Found<'objects'>;
   readonly distance: number;
   readonly reasons: readonly SimilarityReason[];
 }
 
 /** Which objects are asked for: how many, in which language, and what of their documents. */
-export interface SimilarSearch {
+interface SimilarSearch {
   readonly id: number;
   readonly number: number;
   readonly lang: Language;
@@ -68,7 +67,7 @@ function idOf({ document }: SimilarDocument): number {
   return document.display?.id ?? 0;
 }
 
-function paletteOf(document: Selected<ObjectDocument> | undefined): readonly ColorShare[] {
+function paletteOf(document: Found<'objects'> | undefined): readonly ColorShare[] {
   return (document?.display?.color?.predominant ?? []).flatMap(({ color, value }) =>
     color === undefined || value === undefined ? [] : [{ color, value }],
   );

@@ -1,10 +1,9 @@
 /** Whether a text completes what somebody is typing, and how well. */
-import type { Analyzer } from '../search/embedded.js';
-import type { Token } from '../search/embedded.js';
 import type { Span } from '../keyword/fragments.js';
+import type { Analyzer, Token } from '../search/embedded.js';
 
 /** How well a text completes what was typed: the smaller the better. */
-export const FIT = {
+const FIT = {
   /** It is what was typed. */
   whole: 0,
   /** It starts with what was typed. */
@@ -14,12 +13,14 @@ export const FIT = {
   /** The words are apart. */
   apart: 3,
 } as const;
-export type Fit = (typeof FIT)[keyof typeof FIT];
 
 /** Where and how well a text completes what was typed. */
 export interface Completion {
-  readonly fit: Fit;
+  /** The smaller the better. */
+  readonly fit: number;
   readonly hits: readonly Span[];
+  /** The text as search knows it: equal for texts that differ in case, accents or punctuation. */
+  readonly folded: string;
 }
 
 /**
@@ -29,6 +30,7 @@ export interface Completion {
 export class Typed {
   private readonly tokens: readonly Token[];
 
+  /** @param folded the analyser of `text.suggest` */
   constructor(
     text: string,
     private readonly folded: Analyzer,
@@ -36,71 +38,69 @@ export class Typed {
     this.tokens = folded.tokens(text);
   }
 
+  /** Whether there is no word in it. */
+  get isEmpty(): boolean {
+    return this.tokens.length === 0;
+  }
+
   /** How the text completes what was typed; undefined where it does not. */
   complete(text: string): Completion | undefined {
     const words = this.folded.tokens(text);
-    if (this.tokens.length === 0) return undefined;
-    const together = this.findTogether(words);
-    if (together !== undefined) {
-      const hits = this.tokens.map((token, at) => spanOf(token, words[together + at]));
-      return { fit: this.fitAt(together, words), hits };
-    }
-    return this.findApart(words);
+    const folded = words.map((word) => word.text).join(' ');
+    const together = this.find(this.tokens, words);
+    if (together) return { fit: this.fitOf(together, words), hits: spans(together), folded };
+    const apart = this.runs().map((run) => this.find(run, words));
+    if (!apart.every((found) => found !== undefined)) return undefined;
+    return { fit: FIT.apart, hits: apart.flatMap(spans), folded };
   }
 
-  private fitAt(start: number, words: readonly Token[]): Fit {
-    if (start > 0) return FIT.together;
-    const last = this.tokens.length - 1;
-    const whole = words.length === last + 1 && words[last]?.text === this.tokens[last]?.text;
+  private fitOf(found: readonly Match[], words: readonly Token[]): number {
+    if (found[0]?.word !== words[0]) return FIT.together;
+    const last = found.at(-1);
+    const whole = words.length === found.length && last?.word.text === last?.typed.text;
     return whole ? FIT.whole : FIT.start;
   }
 
-  /** Number of the first word from which on all typed ones follow each other. */
-  private findTogether(words: readonly Token[]): number | undefined {
-    for (let start = 0; start + this.tokens.length <= words.length; start += 1) {
-      if (this.tokens.every((_, at) => this.matches(at, words[start + at]))) return start;
+  /** The first words that follow each other as these tokens do. */
+  private find(tokens: readonly Token[], words: readonly Token[]): readonly Match[] | undefined {
+    for (let start = 0; start + tokens.length <= words.length; start += 1) {
+      const found = tokens.flatMap((typed, at) => {
+        const word = words[start + at];
+        return word && this.matches(typed, word) ? [{ typed, word }] : [];
+      });
+      if (found.length === tokens.length) return found;
     }
     return undefined;
   }
 
-  private findApart(words: readonly Token[]): Completion | undefined {
-    const hits: Span[] = [];
-    for (const run of this.runs()) {
-      const start = words.findIndex((_, from) =>
-        run.every((at, offset) => this.matches(at, words[from + offset])),
-      );
-      if (start < 0) return undefined;
-      for (const [offset, at] of run.entries()) {
-        const token = this.tokens[at];
-        if (token) hits.push(spanOf(token, words[start + offset]));
-      }
-    }
-    return { fit: FIT.apart, hits };
-  }
-
-  /** Numbers of typed tokens that must stand together: those typed without anything between. */
-  private runs(): readonly (readonly number[])[] {
-    const runs: number[][] = [];
-    for (const [at, token] of this.tokens.entries()) {
-      const adjoins = at > 0 && this.tokens[at - 1]?.end === token.start;
-      const last = runs.at(-1);
-      if (adjoins && last) last.push(at);
-      else runs.push([at]);
+  /** Typed tokens that must stand together: those typed without anything between. */
+  private runs(): readonly (readonly Token[])[] {
+    const runs: Token[][] = [];
+    for (const token of this.tokens) {
+      const run = runs.at(-1);
+      if (run?.at(-1)?.end === token.start) run.push(token);
+      else runs.push([token]);
     }
     return runs;
   }
 
-  private matches(at: number, word: Token | undefined): boolean {
-    const typed = this.tokens[at]?.text;
-    if (typed === undefined || !word) return false;
-    return at === this.tokens.length - 1 ? word.text.startsWith(typed) : word.text === typed;
+  private matches(typed: Token, word: Token): boolean {
+    return typed === this.tokens.at(-1)
+      ? word.text.startsWith(typed.text)
+      : word.text === typed.text;
   }
 }
 
-/** The part of a word that was typed; the whole word where folding changed its length. */
-function spanOf(typed: Token, word: Token | undefined): Span {
-  if (!word) return { start: 0, end: 0 };
-  const sameLength = word.text.length === word.end - word.start;
-  const end = sameLength ? word.start + typed.text.length : word.end;
-  return { start: word.start, end };
+/** A token that was typed, and the word of a text that it stands for. */
+interface Match {
+  readonly typed: Token;
+  readonly word: Token;
+}
+
+/** The parts of words that were typed; the whole word where folding changed its length. */
+function spans(matches: readonly Match[]): readonly Span[] {
+  return matches.map(({ typed, word: { text, start, end } }) => {
+    const sameLength = text.length === end - start;
+    return { start, end: sameLength ? start + typed.text.length : end };
+  });
 }

@@ -10,10 +10,10 @@ import { checkTextLength } from '../query/argumentLimits.js';
 import { parseCount, SUGGESTION_PAGES } from '../query/paging.js';
 import { MAX_KEYWORD_LENGTH } from '../keyword/request.js';
 import { parseLanguage, parseText, type Maybe } from '../query/values.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { Resolver } from '../graphql/context.js';
 
 /** The arguments of `suggest`. */
-export interface SuggestArgs {
+interface SuggestArgs {
   readonly text: string;
   readonly lang?: Maybe<string>;
   readonly limit?: Maybe<number>;
@@ -21,11 +21,7 @@ export interface SuggestArgs {
 }
 
 /** Root field `suggest`. */
-export async function suggest(
-  _: unknown,
-  args: SuggestArgs,
-  context: RequestContext,
-): Promise<readonly Suggestion[]> {
+export const suggest: Resolver<SuggestArgs, readonly Suggestion[]> = async (_, args, context) => {
   const limit = parseCount('limit', args.limit, SUGGESTION_PAGES, 'suggestions');
   checkTextLength('text', args.text, MAX_KEYWORD_LENGTH);
   context.cacheable = false;
@@ -35,4 +31,4 @@ export async function suggest(
     limit,
     kinds: args.kinds ?? SUGGESTION_KINDS,
   });
-}
+};

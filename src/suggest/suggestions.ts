@@ -1,7 +1,10 @@
 /** Completions of what somebody is typing, from titles, makers and lists. */
-import type { Analyzer } from '../search/embedded.js';
 import { LANGUAGES, otherLanguages, type Language } from '../collection/localised.js';
+import { runsOf, type HighlightRun } from '../keyword/fragments.js';
 import type { MaybeLocalised } from '../language/fallback.js';
+import type { SearchBackend } from '../search/backend.js';
+import type { Analyzer } from '../search/embedded.js';
+import { Typed, type Completion } from './completion.js';
 import {
   buildEntryCandidates,
   buildMakerCandidates,
@@ -9,9 +12,6 @@ import {
   SUGGESTED_LISTS,
   type SuggestedList,
 } from './request.js';
-import type { SearchBackend } from '../search/backend.js';
-import { Typed, type Fit } from './completion.js';
-import { runsOf, type HighlightRun } from '../keyword/fragments.js';
 
 /** In the order in which equals are suggested. */
 export const SUGGESTION_KINDS = ['AREA', 'CATEGORY', 'MAKER', 'TITLE', 'MEDIUM'] as const;
@@ -34,17 +34,9 @@ export interface Asked {
   readonly kinds: readonly SuggestionKind[];
 }
 
-interface Candidate {
-  readonly kind: SuggestionKind;
-  readonly id: string;
+type Candidate = Omit<Suggestion, 'text' | 'runs'> & {
   readonly titles: MaybeLocalised | undefined;
-  readonly count: number | null;
-}
-
-interface Ranked {
-  readonly fit: Fit;
-  readonly suggestion: Suggestion;
-}
+};
 
 const KIND_OF_LIST: Readonly<Record<SuggestedList, SuggestionKind>> = {
   area: 'AREA',
@@ -63,31 +55,33 @@ export async function findSuggestions(
   asked: Asked,
 ): Promise<readonly Suggestion[]> {
   const typed = new Typed(asked.text, folded);
-  if (folded.tokens(asked.text).length === 0 || asked.limit === 0) return [];
-  const rank = (candidates: readonly Candidate[]) =>
-    rankCandidates(candidates, typed, folded, asked.lang);
+  if (typed.isEmpty || asked.limit === 0) return [];
   const [titles, makers, entries] = await Promise.all([
-    asked.kinds.includes('TITLE') ? findTitles(backend, asked, rank) : [],
-    asked.kinds.includes('MAKER') ? findMakers(backend, asked.text).then(rank) : [],
-    findEntries(backend, asked).then(rank),
+    asked.kinds.includes('TITLE') ? findTitles(backend, asked, typed) : [],
+    asked.kinds.includes('MAKER') ? findMakers(backend, asked.text) : [],
+    findEntries(backend, asked),
   ]);
-  return takeByTurns([...titles, ...makers, ...entries], asked.limit);
+  const candidates = [...titles, ...makers, ...entries];
+  return SUGGESTION_KINDS.flatMap((kind) => {
+    const ofKind = candidates.filter((candidate) => candidate.kind === kind);
+    return rank(ofKind, typed, asked.lang).map((one, place) => ({ ...one, place }));
+  })
+    .sort((a, b) => a.fit - b.fit || a.place - b.place)
+    .slice(0, asked.limit)
+    .map(({ suggestion }) => suggestion);
 }
 
 async function findTitles(
   backend: SearchBackend,
-  { text, limit }: Asked,
-  rank: (candidates: readonly Candidate[]) => readonly Ranked[],
-): Promise<readonly Ranked[]> {
-  const first = await titleCandidates(backend, text, []);
-  const ranked = rank(first.candidates);
-  if (ranked.length >= limit || !first.more) return ranked;
+  { text, limit, lang }: Asked,
+  typed: Typed,
+): Promise<readonly Candidate[]> {
+  const { candidates, more } = await titleCandidates(backend, text, []);
+  if (!more || rank(candidates, typed, lang).length >= limit) return candidates;
   // Many objects share few titles, such as "Untitled": once more, without those.
-  const known = first.candidates.flatMap(({ titles }) => LANGUAGES.map((lang) => titles?.[lang]));
-  const again = await titleCandidates(backend, text, [
-    ...new Set(known.flatMap((one) => one ?? [])),
-  ]);
-  return rank([...first.candidates, ...again.candidates]);
+  const known = candidates.flatMap(({ titles }) => LANGUAGES.flatMap((one) => titles?.[one] ?? []));
+  const again = await titleCandidates(backend, text, [...new Set(known)]);
+  return [...candidates, ...again.candidates];
 }
 
 async function titleCandidates(
@@ -97,9 +91,9 @@ async function titleCandidates(
 ): Promise<{ readonly candidates: readonly Candidate[]; readonly more: boolean }> {
   const body = buildTitleCandidates(text, except);
   const { hits } = await backend.search('objects', body);
-  const candidates = hits.map(({ id, source }): Candidate => ({
+  const candidates = hits.map(({ source }): Candidate => ({
     kind: 'TITLE',
-    id: String(source?.id ?? id),
+    id: String(source?.id),
     titles: source?.display?.title,
     count: null,
   }));
@@ -108,9 +102,9 @@ async function titleCandidates(
 
 async function findMakers(backend: SearchBackend, text: string): Promise<readonly Candidate[]> {
   const { hits } = await backend.search('constituents', buildMakerCandidates(text));
-  return hits.map(({ id, source }) => ({
+  return hits.map(({ source }) => ({
     kind: 'MAKER',
-    id: String(source?.id ?? id),
+    id: String(source?.id),
     titles: source?.display?.name,
     count: source?.display?.objectCountPublic ?? null,
   }));
@@ -131,61 +125,28 @@ async function findEntries(
   });
 }
 
-/** Candidates that do complete what was typed, each text once per kind, best first. */
-function rankCandidates(
-  candidates: readonly Candidate[],
-  typed: Typed,
-  folded: Analyzer,
-  lang: Language,
-): readonly Ranked[] {
-  const known = new Set<string>();
-  const ranked = candidates.flatMap((candidate): Ranked[] => {
-    const shown = showCandidate(candidate, typed, lang);
-    if (!shown) return [];
-    const { kind, text } = shown.suggestion;
-    const folding = `${kind} ${folded
-      .tokens(text)
-      .map((token) => token.text)
-      .join(' ')}`;
-    if (known.has(folding)) return [];
-    known.add(folding);
-    return [shown];
-  });
-  return ranked.sort((a, b) => a.fit - b.fit);
+/** Candidates of one kind that do complete what was typed, each text once, best first. */
+function rank(candidates: readonly Candidate[], typed: Typed, lang: Language) {
+  const byText = new Map<string, { readonly fit: number; readonly suggestion: Suggestion }>();
+  for (const { titles, ...candidate } of candidates) {
+    const shown = showCompletion(titles, typed, lang);
+    if (!shown || byText.has(shown.folded)) continue;
+    const { text, fit, hits, folded } = shown;
+    byText.set(folded, { fit, suggestion: { ...candidate, text, runs: runsOf(text, hits) } });
+  }
+  return [...byText.values()].sort((a, b) => a.fit - b.fit);
 }
 
 /** In the asked language where that completes what was typed, else in the other. */
-function showCandidate(
-  { kind, id, titles, count }: Candidate,
+function showCompletion(
+  titles: MaybeLocalised | undefined,
   typed: Typed,
   lang: Language,
-): Ranked | undefined {
+): (Completion & { readonly text: string }) | undefined {
   for (const language of [lang, ...otherLanguages(lang)]) {
     const text = titles?.[language];
     const completion = text ? typed.complete(text) : undefined;
-    if (!text || !completion) continue;
-    const runs = runsOf(text, completion.hits);
-    return { fit: completion.fit, suggestion: { kind, text, runs, id, count } };
+    if (text && completion) return { text, ...completion };
   }
   return undefined;
-}
-
-/** The best first; among equals, the kind of which there are fewest so far. */
-function takeByTurns(ranked: readonly Ranked[], limit: number): readonly Suggestion[] {
-  const queues = SUGGESTION_KINDS.map((kind) =>
-    ranked.filter(({ suggestion }) => suggestion.kind === kind),
-  );
-  const taken: Suggestion[] = [];
-  const turns = queues.map(() => 0);
-  while (taken.length < limit) {
-    const heads = queues.map((queue, kind) => queue[turns[kind] ?? 0]);
-    const best = Math.min(...heads.map((head) => head?.fit ?? Infinity));
-    if (best === Infinity) return taken;
-    const open = heads.flatMap((head, kind) => (head?.fit === best ? [kind] : []));
-    const kind = open.reduce((a, b) => ((turns[b] ?? 0) < (turns[a] ?? 0) ? b : a));
-    const head = heads[kind];
-    if (head) taken.push(head.suggestion);
-    turns[kind] = (turns[kind] ?? 0) + 1;
-  }
-  return taken;
 }

@@ -19,7 +19,7 @@ export interface FixedToken {
   readonly viewer: Viewer;
 }
 
-export interface TokenGateOptions {
+interface TokenGateOptions {
   /** Reads all tokens. */
   readonly load: () => Promise<readonly TokenRecord[]>;
   readonly fixed: readonly FixedToken[];

@@ -14,7 +14,7 @@ export interface TokenRecord {
   readonly scope: 'read';
 }
 
-export type TokenState = 'active' | 'expired' | 'revoked';
+type TokenState = 'active' | 'expired' | 'revoked';
 
 /** @param now milliseconds since 1970 */
 export function tokenState(record: TokenRecord, now: number): TokenState {

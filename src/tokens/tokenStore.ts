@@ -1,31 +1,26 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
 import { randomBytes } from 'node:crypto';
 import { aliasName } from '../collection/indices.js';
-import { createIndex } from '../search/createIndex.js';
-import { readMapping } from '../search/mappings.js';
+import { createLastingIndex } from '../search/createIndex.js';
 import { createToken, hashToken } from './tokenFormat.js';
 import type { TokenRecord } from './tokenRecord.js';
 
 /** More tokens than this are not read: an operator with so many needs another system. */
 const MAX_TOKENS = 10_000;
 
-export interface NewToken {
-  readonly label: string;
-  readonly expiresAt: string | null;
-  readonly ratePerMinute: number | null;
-}
+type NewToken = Pick<TokenRecord, 'label' | 'expiresAt' | 'ratePerMinute'>;
 
 /** The `tokens` index: where tokens are made, listed and revoked, for all servers that share it. */
 export class TokenStore {
-  readonly #client: Client;
-  readonly #index: string;
-  readonly #replicas: number | undefined;
-
   /** @param replicas of the index; undefined: as many as the cluster has nodes for, at most 1 */
-  constructor(client: Client, prefix: string, replicas?: number) {
-    this.#client = client;
-    this.#index = aliasName(prefix, 'tokens');
-    this.#replicas = replicas;
+  constructor(
+    private readonly client: Client,
+    private readonly prefix: string,
+    private readonly replicas?: number,
+  ) {}
+
+  private get index(): string {
+    return aliasName(this.prefix, 'tokens');
   }
 
   /**
@@ -36,28 +31,22 @@ export class TokenStore {
     const token = createToken();
     const record: TokenRecord = {
       id: randomBytes(5).toString('hex'),
-      label: request.label,
+      ...request,
       hash: hashToken(token),
       createdAt: new Date().toISOString(),
-      expiresAt: request.expiresAt,
       revokedAt: null,
-      ratePerMinute: request.ratePerMinute,
       scope: 'read',
     };
-    await this.#ensureIndex();
-    await this.#client.create({
-      index: this.#index,
-      id: record.id,
-      document: record,
-      refresh: true,
-    });
+    const { client, prefix, index, replicas } = this;
+    await createLastingIndex(client, prefix, 'tokens', { replicas });
+    await client.create({ index, id: record.id, document: record, refresh: true });
     return { token, record };
   }
 
   /** Every token, oldest first. None when no token was ever made. */
   async list(signal?: AbortSignal): Promise<readonly TokenRecord[]> {
-    const response = await this.#client.search<TokenRecord>(
-      { index: this.#index, size: MAX_TOKENS, sort: [{ createdAt: 'asc' }, { id: 'asc' }] },
+    const response = await this.client.search<TokenRecord>(
+      { index: this.index, size: MAX_TOKENS, sort: [{ createdAt: 'asc' }, { id: 'asc' }] },
       // The index is made with the first token: without it, there are none.
       { ignore: [404], ...(signal ? { signal } : {}) },
     );
@@ -72,26 +61,8 @@ export class TokenStore {
     if (!record) return false;
     if (record.revokedAt === null) {
       const revokedAt = new Date().toISOString();
-      await this.#client.update({ index: this.#index, id, doc: { revokedAt }, refresh: true });
+      await this.client.update({ index: this.index, id, doc: { revokedAt }, refresh: true });
     }
     return true;
-  }
-
-  async #ensureIndex(): Promise<void> {
-    if (await this.#client.indices.exists({ index: this.#index })) return;
-    await createIndex(this.#client, {
-      index: this.#index,
-      mappings: readMapping('tokens'),
-      settings: this.#settings(),
-    });
-  }
-
-  #settings(): estypes.IndicesIndexSettings {
-    return {
-      number_of_shards: 1,
-      ...(this.#replicas === undefined
-        ? { auto_expand_replicas: '0-1' }
-        : { number_of_replicas: this.#replicas }),
-    };
   }
 }

@@ -121,13 +121,12 @@ for (const backend of BACKENDS) {
             const whole = await ids(order);
             const search = buildObjectsSearch({ ...readArguments(order), page, per_page: perPage });
             const version = await indexed.services.watch.check();
-            const { prefix, services } = indexed;
+            const { services } = indexed;
             const attempt = { version, gone: false };
             const anchors = createPageAnchors();
             // Twice: the second reading starts from remembered places.
             for (const reading of [1, 2]) {
-              const { searches } = services;
-              const backend = new SearchBackend({ searches, prefix, attempt });
+              const backend = new SearchBackend(services, attempt);
               const { hits } = await readPage(
                 backend,
                 anchors,

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { createSchema } from '../../src/schema.js';
 import { DEFAULT_COLOR_DISTANCE } from '../../src/color/request.js';
-import { DEFAULT_COLOR_THRESHOLD, parseColorSource } from '../../src/color/namedColor.js';
+import { parseColorScale } from '../../src/color/namedColor.js';
 import { EXHIBITION_PAGES, RECORD_PAGES } from '../../src/query/paging.js';
 import { parseLanguage } from '../../src/query/values.js';
 import { DOCUMENTED_CALLS } from '../contract/documentedCalls.js';
@@ -162,8 +162,8 @@ describe('defaults that introspection tells', () => {
       page: 0,
       per_page: RECORD_PAGES.defaultPerPage,
       lang: parseLanguage(undefined),
-      color_threshold: DEFAULT_COLOR_THRESHOLD,
-      color_source: parseColorSource({}),
+      color_threshold: parseColorScale({}).threshold,
+      color_source: parseColorScale({}).source,
       color_distance: DEFAULT_COLOR_DISTANCE,
     });
     expect(defaults('constituents')).to.deep.equal({ page: 0, per_page: 50, lang: 'en' });

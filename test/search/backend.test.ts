@@ -25,12 +25,11 @@ describe('a search', () => {
   });
 
   const search = ({ timeout = 5_000, signal }: { signal?: AbortSignal; timeout?: number } = {}) =>
-    new SearchBackend({
-      searches: new SharedSearches(fake.client, timeout),
-      prefix: 'p',
+    new SearchBackend(
+      { searches: new SharedSearches(fake.client, timeout), prefix: 'p' },
       attempt,
-      ...(signal ? { signal } : {}),
-    });
+      signal,
+    );
 
   /** What a search that should fail fails with. */
   async function failure(of: Promise<unknown>): Promise<unknown> {

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { ImageColors } from '../../../src/collection/color.js';
-import type { ObjectDocument } from '../../../src/collection/object.js';
-import { buildObject, type Unwritten } from '../../../indexer/denormalise/object.js';
+import { buildObject } from '../../../indexer/denormalise/object.js';
 import type { ObjectRecord } from '../../../indexer/records/sourceRecord.js';
 import { joinsOf, text } from '../support/joins.js';
 
@@ -27,7 +26,7 @@ const joins = joinsOf({
   withheldExhibitions: [9],
 });
 
-function build(record: Partial<ObjectRecord>): Unwritten<ObjectDocument> {
+function build(record: Partial<ObjectRecord>): ReturnType<typeof buildObject> {
   return buildObject({ id: 1, publicAccess: true, ...record }, NO_LOOK, joins);
 }
 
