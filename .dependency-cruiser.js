@@ -16,6 +16,14 @@ export default {
       from: { path: '^src' },
       to: { circular: true },
     },
+    {
+      name: 'packages-import-nothing-of-ours',
+      comment:
+        'A package of packages/ is for strangers, too: it knows neither Vitrine nor another.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^(packages|src|indexer|cli|explorer|testing|test)/', pathNot: '^packages/$1/' },
+    },
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },

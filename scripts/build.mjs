@@ -9,7 +9,6 @@ import { precompress } from './precompress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENTED_CALLS = 'test/contract/documentedCalls.ts';
-const PROJECTS = ['.', 'packages/embedded-elasticsearch'];
 const APPS = [
   { name: 'explorer', sources: ['explorer'] },
   { name: 'playground', sources: ['playground', DOCUMENTED_CALLS] },
@@ -90,7 +89,10 @@ const results = await Promise.allSettled([
   run('typescript/bin/tsc', ['-b', 'tsconfig.json']),
   buildApps(),
 ]);
-if (results[0].status === 'fulfilled') PROJECTS.forEach(deleteOrphans);
+if (results[0].status === 'fulfilled') {
+  const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
+  ['.', ...packages].forEach(deleteOrphans);
+}
 for (const result of results) {
   if (result.status === 'fulfilled') continue;
   console.error(result.reason.message);

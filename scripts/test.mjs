@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const TESTS = 'dist/test';
-const PACKAGE_TESTS = 'packages/embedded-elasticsearch/dist/test';
+const PACKAGE_TESTS = readdirSync(path.join(root, 'packages')).map(
+  (name) => `packages/${name}/dist/test`,
+);
+const ENGINE_TESTS = 'packages/embedded-elasticsearch/dist/test';
 /** They start servers of their own, and have the machine to themselves. */
 const ALONE = [`${TESTS}/containers/`, `${TESTS}/cluster/`];
 /** They say nothing without real servers or a museum's whole data. */
@@ -17,8 +20,8 @@ const BACKENDS_ONLY = [
   ...ALONE,
   `${TESTS}/large/`,
   `${TESTS}/differential/`,
-  `${PACKAGE_TESTS}/contract/searches.`,
-  `${PACKAGE_TESTS}/contract/analysis.`,
+  `${ENGINE_TESTS}/contract/searches.`,
+  `${ENGINE_TESTS}/contract/analysis.`,
 ];
 /** A suite that imports one of these runs on each server of ELASTICSEARCH_NODE. */
 const PER_BACKEND = /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'/;
@@ -28,7 +31,7 @@ const LONGEST = [`${TESTS}/explorer/explorer.`, `${TESTS}/indexer/kill.`, `${TES
 const isBelow = (places) => (file) => places.some((place) => file.startsWith(place));
 
 function listSuites() {
-  const files = [TESTS, PACKAGE_TESTS].flatMap((folder) =>
+  const files = [TESTS, ...PACKAGE_TESTS].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true })
       .filter((name) => name.endsWith('.test.js'))
       .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`),

@@ -1,9 +1,8 @@
+import { isAllowed, letRevalidate, READ } from '@vitrine/bounded-http';
 import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
-import { isAllowed, READ } from '../http/allowMethods.js';
-import { letRevalidate } from '../http/revalidate.js';
 import { EXTENSIONS, loadBuiltApp, type BuiltApp, type BuiltFile } from './builtApp.js';
 
 /** What the browser apps are given. */

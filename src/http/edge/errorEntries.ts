@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { VitrineError, type ErrorCode } from '../../errors.js';
+import { codeOf, type ErrorCode } from '../../errors.js';
 
 /** An entry of an answer's `errors`. */
 export interface ErrorEntry {
@@ -21,12 +21,13 @@ const MASKED_MESSAGE = 'Internal server error.';
 const MAX_MESSAGE = 1_000;
 
 /**
- * What a caller may see of an error. Deliberate errors (`VitrineError`) pass with their code;
+ * What a caller may see of an error. Deliberate errors pass with their code;
  * errors of graphql-js before execution are the caller's; anything else is a fault of ours.
  */
 export function errorEntry(error: unknown, options: ErrorOptions): ErrorEntry {
   const inner = innermost(error);
-  if (inner instanceof VitrineError) return locate(error, inner.message, inner.code);
+  const code = codeOf(inner);
+  if (code && inner instanceof Error) return locate(error, inner.message, code);
   if (isCallersError(error)) return locate(error, error.message, options.defaultCode);
   const message = options.mask || !(error instanceof Error) ? MASKED_MESSAGE : error.message;
   return locate(error, message, 'INTERNAL_SERVER_ERROR');
