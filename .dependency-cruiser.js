@@ -24,6 +24,13 @@ export default {
       from: { path: '^packages/([^/]+)/' },
       to: { path: '^(packages|src|indexer|cli|explorer|testing|test)/', pathNot: '^packages/$1/' },
     },
+    {
+      name: 'the-explorer-can-be-deleted',
+      comment: 'The programs hand it to the server, which answers without it.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^explorer/' },
+    },
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },

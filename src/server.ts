@@ -1,9 +1,9 @@
 import type { Client } from '@elastic/elasticsearch';
 import { atOnce, drain, listen, urlOf } from '@vitrine/bounded-http';
+import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { listenHost, searchTarget, type Config } from './config.js';
 import { productionWarnings } from './config/startChecks.js';
-import { createExplorer } from './explorer/middleware.js';
 import { createExport } from './export/route.js';
 import { createServices, type Services } from './graphql/context.js';
 import { PRICES } from './graphql/prices.js';
@@ -22,6 +22,16 @@ import { fixedTokens, type FixedTokens } from './tokens/fixedTokens.js';
 import { TokenGate } from './tokens/tokenGate.js';
 import { TokenStore } from './tokens/tokenStore.js';
 
+/** What pages for browsers are given. */
+export interface PageSettings {
+  /** The read token in the explorer's pages (`PUBLIC_TOKEN`); without one, they say how to set it. */
+  readonly publicToken?: string | undefined;
+  /** Filled in in the playground's headers. Never given in production. */
+  readonly developmentToken?: string | undefined;
+  /** Origins other than this server's that images come from, such as `https://images.example`. */
+  readonly imageOrigins?: readonly string[];
+}
+
 /** A server that answers. */
 export interface RunningServer {
   /** Without a slash at the end. */
@@ -38,6 +48,8 @@ export interface ServerOptions {
   readonly client?: Client;
   /** Without it the order by `popularCount` changes only when the indexer runs. */
   readonly fold?: FoldPopularity;
+  /** Pages for browsers, such as the explorer's; without it there is only the API, and images. */
+  readonly pages?: (settings: PageSettings) => Koa.Middleware;
 }
 
 /** What every part of the server is made of. */
@@ -134,7 +146,7 @@ function makeGate({ config, client, log, metrics, tokens }: Parts): TokenGate {
 }
 
 function makeApp(parts: Parts, services: Services, gate: TokenGate, isStopping: () => boolean) {
-  const { config, client, log, metrics, tokens } = parts;
+  const { config, client, log, metrics, tokens, options } = parts;
   const { dataDir, imageDir, imageBaseUrl, indexPrefix: prefix } = config;
   const schema = createSchema();
   const exports = {
@@ -143,7 +155,7 @@ function makeApp(parts: Parts, services: Services, gate: TokenGate, isStopping: 
     each: config.maxExportsEach,
     callerOf: ({ state: { caller = 'unknown' } }: EdgeContext) => caller,
   };
-  const pages = createExplorer({
+  const pages = options.pages?.({
     publicToken: tokens.public,
     developmentToken: tokens.development,
     imageOrigins: imageBaseUrl === undefined ? [] : [new URL(imageBaseUrl).origin],
@@ -159,7 +171,7 @@ function makeApp(parts: Parts, services: Services, gate: TokenGate, isStopping: 
     isStopping,
     checkStorage: watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) }),
     guarded: { '/export': atOnce(exports, createExport(services, schema)) },
-    pages: [createImages({ dataDir, imageDir }), pages],
+    pages: [createImages({ dataDir, imageDir }), ...(pages ? [pages] : [])],
   });
 }
 

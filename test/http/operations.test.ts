@@ -124,7 +124,7 @@ describe('the server', () => {
     }
   });
 
-  it('answers what is no HTTP as it answers other errors', async () => {
+  it('answers what is no HTTP as it answers other errors, and has no pages but those it is given', async () => {
     const server = await startServer(readConfig({}, { ...env, PORT: '0' }));
     try {
       const answer = await rawRequest(server.url, 'nonsense\r\n\r\n');
@@ -133,6 +133,8 @@ describe('the server', () => {
       expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).to.deep.equal({
         errors: [{ message: 'This is no HTTP request.', extensions: { code: 'BAD_USER_INPUT' } }],
       });
+      for (const path of ['/', '/playground'])
+        expect((await fetch(server.url + path)).status, path).to.equal(404);
       expect((await fetch(`${server.url}/health/live`)).status).to.equal(200);
     } finally {
       await server.stop();
