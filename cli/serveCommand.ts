@@ -9,7 +9,8 @@ export function serveCommand(): Command {
     const config = configOf(command);
     const { startServer } = await import('../src/server.js');
     const { foldPopularity } = await import('../indexer/run/foldPopularity.js');
-    const server = await startServer(config, { fold: foldPopularity });
+    const { createExplorer } = await import('../explorer/server/middleware.js');
+    const server = await startServer(config, { fold: foldPopularity, pages: createExplorer });
     if (server.developmentToken !== undefined)
       process.stderr.write(
         `Serving ${server.url}/graphql with the development token ${server.developmentToken}\n`,

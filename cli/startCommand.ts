@@ -22,7 +22,8 @@ export function startCommand(): Command {
     if (!(await isIndexed(config))) await indexSample(flags);
     const { startServer } = await import('../src/server.js');
     const { foldPopularity } = await import('../indexer/run/foldPopularity.js');
-    const server = await startServer(config, { fold: foldPopularity });
+    const { createExplorer } = await import('../explorer/server/middleware.js');
+    const server = await startServer(config, { fold: foldPopularity, pages: createExplorer });
     process.stdout.write(welcome(server.url, server.developmentToken));
     await untilSignal(server.stop);
   });

@@ -10,7 +10,10 @@ import { precompress } from './precompress.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENTED_CALLS = 'test/contract/documentedCalls.ts';
 const APPS = [
-  { name: 'explorer', sources: ['explorer'] },
+  {
+    name: 'explorer',
+    sources: ['index.html', 'public', 'src', 'vite.config.ts'].map((name) => `explorer/${name}`),
+  },
   { name: 'playground', sources: ['playground', DOCUMENTED_CALLS] },
 ];
 

@@ -1,3 +1,5 @@
+import { RequestRefused } from '@vitrine/bounded-http';
+
 /** The codes of `extensions.code` in an error entry. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
@@ -9,7 +11,7 @@ export type ErrorCode =
   | 'SEARCH_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
-/** An error whose message is meant for the caller. Anything else is masked at the edge. */
+/** An error of ours whose message is meant for the caller. */
 export class VitrineError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -33,23 +35,25 @@ export class BadInput extends VitrineError {
   }
 }
 
-/** A request that HTTP itself refuses: the status, and headers that explain it. */
-export class RequestRefused extends VitrineError {
-  constructor(
-    status: number,
-    message: string,
-    readonly headers: Readonly<Record<string, string>> = {},
-    code: ErrorCode = 'BAD_USER_INPUT',
-  ) {
-    super(code, status, message);
-  }
-}
-
 /** The search backend is down, too slow, or answered only in part. */
 export class SearchUnavailable extends VitrineError {
   constructor(message = 'The search backend is unavailable.', options?: ErrorOptions) {
     super('SEARCH_UNAVAILABLE', 503, message, options);
   }
+}
+
+/** Requests that HTTP itself refuses have the code of their status; others are bad input. */
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  401: 'UNAUTHENTICATED',
+  429: 'RATE_LIMITED',
+  503: 'SEARCH_UNAVAILABLE',
+};
+
+/** The code of an error whose message is meant for the caller; any other is masked at the edge. */
+export function codeOf(error: unknown): ErrorCode | undefined {
+  if (error instanceof VitrineError) return error.code;
+  if (error instanceof RequestRefused) return CODES[error.status] ?? 'BAD_USER_INPUT';
+  return undefined;
 }
 
 function describeValue(value: unknown): string {

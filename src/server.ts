@@ -1,14 +1,16 @@
 import type { Client } from '@elastic/elasticsearch';
+import { atOnce, drain, listen, urlOf } from '@vitrine/bounded-http';
+import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { listenHost, searchTarget, type Config } from './config.js';
 import { productionWarnings } from './config/startChecks.js';
-import { createExplorer } from './explorer/middleware.js';
 import { createExport } from './export/route.js';
 import { createServices, type Services } from './graphql/context.js';
 import { PRICES } from './graphql/prices.js';
 import { createApp } from './http/app.js';
-import { atOnce } from './http/edge/atOnce.js';
-import { drain, listen, urlOf } from './http/edge/listen.js';
+import type { EdgeContext } from './http/edge/edgeState.js';
+import { formatRefusal } from './http/edge/errorHandler.js';
+import { explainListenFailure } from './http/edge/listenFailure.js';
 import { createLogger } from './http/edge/logger.js';
 import { Metrics } from './http/edge/metrics.js';
 import { createImages } from './images/route.js';
@@ -19,6 +21,16 @@ import { watchStorage } from './search/storage.js';
 import { fixedTokens, type FixedTokens } from './tokens/fixedTokens.js';
 import { TokenGate } from './tokens/tokenGate.js';
 import { TokenStore } from './tokens/tokenStore.js';
+
+/** What pages for browsers are given. */
+export interface PageSettings {
+  /** The read token in the explorer's pages (`PUBLIC_TOKEN`); without one, they say how to set it. */
+  readonly publicToken?: string | undefined;
+  /** Filled in in the playground's headers. Never given in production. */
+  readonly developmentToken?: string | undefined;
+  /** Origins other than this server's that images come from, such as `https://images.example`. */
+  readonly imageOrigins?: readonly string[];
+}
 
 /** A server that answers. */
 export interface RunningServer {
@@ -36,6 +48,8 @@ export interface ServerOptions {
   readonly client?: Client;
   /** Without it the order by `popularCount` changes only when the indexer runs. */
   readonly fold?: FoldPopularity;
+  /** Pages for browsers, such as the explorer's; without it there is only the API, and images. */
+  readonly pages?: (settings: PageSettings) => Koa.Middleware;
 }
 
 /** What every part of the server is made of. */
@@ -45,7 +59,7 @@ interface Parts {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly tokens: FixedTokens;
-  readonly fold: FoldPopularity | undefined;
+  readonly options: ServerOptions;
 }
 
 /**
@@ -61,8 +75,7 @@ export async function startServer(
   const log = options.log ?? createLogger(config);
   const tokens = fixedTokens(config);
   const client = options.client ?? createClient(searchTarget(config), 'serving');
-  const { fold } = options;
-  const parts: Parts = { config, client, log, metrics: new Metrics(), tokens, fold };
+  const parts: Parts = { config, client, log, metrics: new Metrics(), tokens, options };
   const services = makeServices(parts);
   const gate = makeGate(parts);
   let stopping: Promise<void> | undefined;
@@ -72,11 +85,12 @@ export async function startServer(
     if (!options.client) await client.close();
   };
   try {
-    const handle = app.callback();
-    const server = await listen((request, response) => void handle(request, response), {
-      ...config,
-      host: listenHost(config),
-    });
+    const place = { port: config.port, host: listenHost(config) };
+    const server = await listen(app.callback(), { ...config, ...place, formatRefusal }).catch(
+      (error: unknown) => {
+        throw explainListenFailure(error, place);
+      },
+    );
     await gate.start();
     services.popularity.start();
     parts.metrics.watchCollection(services.watch);
@@ -104,7 +118,7 @@ export async function startServer(
   }
 }
 
-function makeServices({ config, client, log, metrics, fold }: Parts): Services {
+function makeServices({ config, client, log, metrics, options }: Parts): Services {
   const { indexPrefix: prefix, imageBaseUrl } = config;
   // The embedded engine has no other node to ask, and is slow only while it reads something for
   // the first time: giving up early would gain nothing.
@@ -113,7 +127,7 @@ function makeServices({ config, client, log, metrics, fold }: Parts): Services {
     metrics.backendErrors.inc({ asked: 'popularity' });
     log.warn({ err: error }, 'popular counts cannot be written');
   };
-  const popularity = { fold, onFailure };
+  const popularity = { fold: options.fold, onFailure };
   return createServices({ client, prefix, searchTimeout, imageBaseUrl, popularity });
 }
 
@@ -132,10 +146,20 @@ function makeGate({ config, client, log, metrics, tokens }: Parts): TokenGate {
 }
 
 function makeApp(parts: Parts, services: Services, gate: TokenGate, isStopping: () => boolean) {
-  const { config, client, log, metrics, tokens } = parts;
+  const { config, client, log, metrics, tokens, options } = parts;
   const { dataDir, imageDir, imageBaseUrl, indexPrefix: prefix } = config;
   const schema = createSchema();
-  const exports = { total: config.maxExports, each: config.maxExportsEach };
+  const exports = {
+    what: 'exports',
+    total: config.maxExports,
+    each: config.maxExportsEach,
+    callerOf: ({ state: { caller = 'unknown' } }: EdgeContext) => caller,
+  };
+  const pages = options.pages?.({
+    publicToken: tokens.public,
+    developmentToken: tokens.development,
+    imageOrigins: imageBaseUrl === undefined ? [] : [new URL(imageBaseUrl).origin],
+  });
   return createApp({
     config,
     log,
@@ -146,15 +170,8 @@ function makeApp(parts: Parts, services: Services, gate: TokenGate, isStopping: 
     services,
     isStopping,
     checkStorage: watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) }),
-    guarded: { '/export': atOnce(exports, 'exports', createExport(services, schema)) },
-    pages: [
-      createImages({ dataDir, imageDir }),
-      createExplorer({
-        publicToken: tokens.public,
-        developmentToken: tokens.development,
-        imageOrigins: imageBaseUrl === undefined ? [] : [new URL(imageBaseUrl).origin],
-      }),
-    ],
+    guarded: { '/export': atOnce(exports, createExport(services, schema)) },
+    pages: [createImages({ dataDir, imageDir }), ...(pages ? [pages] : [])],
   });
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createExplorer } from '../explorer/server/middleware.js';
 import { foldPopularity } from '../indexer/run/foldPopularity.js';
 import { silentProgress } from '../indexer/run/progress.js';
 import { runIndex } from '../indexer/run/runIndex.js';
@@ -55,7 +56,7 @@ export async function startVitrine(options: VitrineOptions = {}): Promise<Starte
     if (elasticsearch) undo.push(() => elasticsearch.stop());
     const config = readConfig({}, settingsOf(options, dataDir, elasticsearch));
     const summary = await indexSource(config, options.source ?? path.join(packageRoot, 'sample'));
-    const server = await startServer(config, { fold: foldPopularity });
+    const server = await startServer(config, { fold: foldPopularity, pages: createExplorer });
     undo.push(() => server.stop());
     if (server.developmentToken === undefined)
       throw new Error('startVitrine serves for development: leave NODE_ENV out of its settings');

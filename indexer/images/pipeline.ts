@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { Budget } from '../../src/budget.js';
+import { Budget } from '@vitrine/bounded-http';
 import { openColorCache, type CachedImage, type ColorCache } from './cache.js';
 import { decodedPixels } from './decode.js';
 import { Decoders, ENDED } from './decoders.js';

@@ -12,7 +12,7 @@ import { shapeRecord } from '../graphql/record.js';
 import { RECORD_PAGES } from '../query/paging.js';
 import { parseLanguage } from '../query/values.js';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge/edgeState.js';
-import { onceClosed } from '../http/edge/onceClosed.js';
+import { onceClosed } from '@vitrine/bounded-http';
 import { ExportArguments, type ExportCall, type ExportFormat } from './arguments.js';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {

@@ -1,3 +1,12 @@
+import {
+  letRevalidate,
+  onceClosed,
+  readBody,
+  RequestRefused,
+  tagOf,
+  WorkGate,
+  type BodyLimits,
+} from '@vitrine/bounded-http';
 import { setMaxListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import {
@@ -8,20 +17,15 @@ import {
   type Prices,
 } from '@vitrine/graphql-documents';
 import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
-import { RequestRefused, SearchUnavailable } from '../errors.js';
+import { SearchUnavailable } from '../errors.js';
 import { answerRequest, type QueryServices } from '../graphql/context.js';
 import { sameVersion } from '../search/collectionVersion.js';
-import { unlessAborted } from '../unlessAborted.js';
 import { answerOf, refusalOf, type Answer } from './answer.js';
 import { AnswerCache, type CachedAnswer } from './cache/answerCache.js';
 import type { EdgeContext, EdgeMiddleware } from './edge/edgeState.js';
 import type { Metrics } from './edge/metrics.js';
-import { onceClosed } from './edge/onceClosed.js';
 import { paramsFromBody, paramsFromUrl, type GraphqlParams } from './graphqlParams.js';
 import { runWithHelix } from './helix.js';
-import { QueryGate } from './limits/queryGate.js';
-import { readBody, type BodyLimits } from './readBody.js';
-import { letRevalidate, tagOf } from './revalidate.js';
 import { sendAnswer, sendCached } from './sendAnswer.js';
 
 /** What `/graphql` answers with. */
@@ -44,6 +48,15 @@ export interface GraphqlOptions extends Omit<DocumentOptions, 'hideSuggestions'>
 /** What a query may cost to count as one request in the rate limit, in points. */
 const POINTS_OF_A_REQUEST = 10_000;
 
+/** What is answered at the same time; a page of results or a record is cheap. */
+const WORK = {
+  what: 'queries',
+  points: 100_000,
+  atOnce: 32,
+  waiting: 500,
+  cheap: 1_000,
+};
+
 /**
  * `/graphql`, after the caller is known: POST for queries, GET for introspection. The methods
  * stand in the order of the steps, so that they read as the protocol.
@@ -53,7 +66,7 @@ export class GraphqlEndpoint {
   readonly cache: AnswerCache | undefined;
   readonly #deps: GraphqlDeps;
   readonly #options: GraphqlOptions;
-  readonly #gate = new QueryGate();
+  readonly #gate = new WorkGate(WORK);
 
   constructor(deps: GraphqlDeps, options: GraphqlOptions) {
     this.#deps = deps;
@@ -157,8 +170,7 @@ export class GraphqlEndpoint {
       );
     }, queryTimeout);
     try {
-      const work = this.#gate.run(cost, end.signal, () => this.#run(query, params, end));
-      return await unlessAborted(work, end.signal);
+      return await this.#gate.run(cost, end.signal, () => this.#run(query, params, end));
     } finally {
       clearTimeout(timer);
       stopListening();

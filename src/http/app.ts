@@ -1,25 +1,28 @@
+import {
+  allowMethods,
+  limitPipelining,
+  PendingAnswers,
+  RateLimits,
+  READ,
+  RequestRefused,
+} from '@vitrine/bounded-http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import { constants } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
-import { RequestRefused } from '../errors.js';
 import type { TokenGate } from '../tokens/tokenGate.js';
-import { allowMethods, READ } from './allowMethods.js';
 import { GraphqlEndpoint, type GraphqlDeps } from './answerGraphql.js';
 import { COMPRESSION_THRESHOLD } from './cache/answerCache.js';
 import { crossOrigin } from './edge/crossOrigin.js';
 import type { EdgeMiddleware, EdgeState } from './edge/edgeState.js';
 import { errorHandler } from './edge/errorHandler.js';
 import { liveRoute, readyRoute } from './edge/health.js';
-import { limitPipelining } from './edge/limitPipelining.js';
 import type { Metrics } from './edge/metrics.js';
 import { metricsRoute } from './edge/metricsRoute.js';
-import { PendingAnswers } from './edge/pendingAnswers.js';
 import { requestLog } from './edge/requestLog.js';
 import { securityHeaders } from './edge/securityHeaders.js';
-import { RateLimits } from './limits/rateLimits.js';
 import { requireToken } from './requireToken.js';
 
 export interface AppDeps extends GraphqlDeps {
@@ -31,7 +34,7 @@ export interface AppDeps extends GraphqlDeps {
   readonly checkStorage?: () => Promise<void>;
   /** For callers with a token: the export, by its path. */
   readonly guarded?: Readonly<Record<string, EdgeMiddleware>>;
-  /** Open to all: images, the explorer's and the playground's pages. */
+  /** Open to all: images, and pages for browsers. */
   readonly pages?: readonly Koa.Middleware[];
 }
 
@@ -89,7 +92,8 @@ function graphql(deps: AppDeps): EdgeMiddleware {
 }
 
 function followAnswers(config: Config, metrics: Metrics): EdgeMiddleware {
-  const pending = new PendingAnswers(config, () => {
+  const pending = new PendingAnswers<EdgeState>(config, ({ state, bytes, reason }) => {
+    state.log.warn({ bytes, reason }, 'connection cut');
     metrics.connectionsCut.inc();
   });
   metrics.gauge(

@@ -1,4 +1,4 @@
-import { RequestRefused } from '../errors.js';
+import { RequestRefused } from '@vitrine/bounded-http';
 
 /** What a client asks, as the GraphQL-over-HTTP draft names its parts. */
 export interface GraphqlParams {

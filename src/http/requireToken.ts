@@ -1,8 +1,7 @@
-import { RequestRefused, SearchUnavailable } from '../errors.js';
+import { callerNetwork, RequestRefused, type Rate, type RateLimits } from '@vitrine/bounded-http';
+import { SearchUnavailable } from '../errors.js';
 import type { TokenGate, Viewer } from '../tokens/tokenGate.js';
-import { callerNetwork } from './edge/callerAddress.js';
-import type { EdgeMiddleware } from './edge/edgeState.js';
-import { callerOf, type RateLimits } from './limits/rateLimits.js';
+import type { EdgeContext, EdgeMiddleware } from './edge/edgeState.js';
 
 /**
  * Lets a request pass that has a good token and is within its rate; the viewer is then known. An
@@ -12,14 +11,22 @@ export function requireToken(gate: TokenGate, rates: RateLimits): EdgeMiddleware
   return async (context, next) => {
     const viewer = await authenticate(gate, context.headers.authorization);
     context.state.viewer = viewer;
-    // As long as the connection is there: a caller who has gone has no address.
-    const caller = callerOf(viewer, callerNetwork(context));
-    context.state.caller = caller;
-    context.set(await rates.count(viewer, caller));
+    const rate = rateOf(viewer, context);
+    context.state.caller = rate.caller;
+    context.set(await rates.count(rate));
     await next();
     const { weight = 1 } = context.state;
-    if (weight > 1) await rates.charge(viewer, caller, weight - 1);
+    if (weight > 1) await rates.charge(rate, weight - 1);
   };
+}
+
+/** What counts in the limit: a token, or with the public token the network that it comes from. */
+function rateOf(viewer: Viewer, context: EdgeContext): Rate {
+  const perMinute = viewer.ratePerMinute;
+  if (viewer.kind !== 'public') return { caller: viewer.id, kind: 'token', perMinute };
+  // As long as the connection is there: a caller who has gone has no address.
+  const caller = `public ${callerNetwork(context)}`;
+  return { caller, kind: 'address with the public token', perMinute };
 }
 
 /**
@@ -48,5 +55,5 @@ async function authenticate(gate: TokenGate, authorization: string | undefined):
 
 function unauthenticated(message: string, error?: string): RequestRefused {
   const challenge = 'Bearer realm="vitrine"' + (error === undefined ? '' : `, error="${error}"`);
-  return new RequestRefused(401, message, { 'WWW-Authenticate': challenge }, 'UNAUTHENTICATED');
+  return new RequestRefused(401, message, { 'WWW-Authenticate': challenge });
 }

@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 
-import { isAllowed, READ } from '../http/allowMethods.js';
-import { letRevalidate } from '../http/revalidate.js';
+import { isAllowed, letRevalidate, READ } from '@vitrine/bounded-http';
 import { IMAGE_ROUTE, ORIGINALS, THUMBNAILS } from './address.js';
 import { findImageFolder } from './folder.js';
 import { openRegularFile, UnfitFile, type RegularFile } from './regularFile.js';

@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { SearchBody } from '../query/searchBody.js';
-import { unlessAborted } from '../unlessAborted.js';
+import { unlessAborted } from '@vitrine/bounded-http';
 
 /** What part of the longest wait a search may be old for others to join it: they wait as long. */
 const JOINABLE_PART = 1 / 5;

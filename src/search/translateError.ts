@@ -1,5 +1,5 @@
 import { errors } from '@elastic/elasticsearch';
-import { SearchUnavailable, VitrineError } from '../errors.js';
+import { codeOf, SearchUnavailable, VitrineError } from '../errors.js';
 
 /** The index that a search asked for is gone: another generation is served by now. */
 export class GenerationGone extends Error {
@@ -26,7 +26,8 @@ export function translateError(error: unknown, signal?: AbortSignal): Error {
 }
 
 function abortReason(signal: AbortSignal, error: unknown): Error {
-  if (signal.reason instanceof VitrineError) return signal.reason;
+  const reason: unknown = signal.reason;
+  if (reason instanceof Error && codeOf(reason)) return reason;
   return new SearchUnavailable('The request ran out of time.', { cause: error });
 }
 

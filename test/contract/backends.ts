@@ -8,7 +8,7 @@ import { readConfig, searchTarget } from '../../src/config.js';
 import { answerRequest, createServices, type Services } from '../../src/graphql/context.js';
 import { createSchema } from '../../src/schema.js';
 import { createClient } from '../../src/search/client.js';
-import { unlessAborted } from '../../src/unlessAborted.js';
+import { unlessAborted } from '@vitrine/bounded-http';
 import { deleteIndices, runIndexer, type CollectionEnv } from '../support/testRun.js';
 
 const schema = createSchema();

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createExplorer, type ExplorerOptions } from '../../src/explorer/middleware.js';
+import { createExplorer, type ExplorerOptions } from '../../explorer/server/middleware.js';
 import { packageRoot } from '../../src/packageRoot.js';
 
 const assets = path.join(packageRoot, 'dist', 'web', 'explorer', 'assets');

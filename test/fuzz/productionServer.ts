@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createExplorer } from '../../explorer/server/middleware.js';
 import { readConfig } from '../../src/config.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { startServer } from '../../src/server.js';
@@ -32,6 +33,7 @@ export async function startProduction(): Promise<ProductionServer> {
         TRUST_PROXY: 'true',
       },
     ),
+    { pages: createExplorer },
   );
   return {
     url: server.url,

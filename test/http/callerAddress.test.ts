@@ -1,55 +1,7 @@
 import { expect } from 'chai';
-import { networkOf } from '../../src/http/edge/callerAddress.js';
 import { startTiny, withTiny, type TinyServer } from './support/tinyServer.js';
 
 describe('the network of a caller', () => {
-  for (const [network, ...spellings] of [
-    ['192.0.2.1', '192.0.2.1', '192.0.2.1:5678', '::ffff:192.0.2.1', '[::ffff:192.0.2.1]:443'],
-    ['192.0.2.1', '::ffff:c000:201', '::FFFF:192.0.2.1', '::ffff:192.0.2.1:65535'],
-    [
-      '2001:db8:0:0::/64',
-      '2001:db8::1',
-      '2001:DB8::2',
-      '2001:0db8:0:0:9::2',
-      '[2001:db8::1]',
-      '[2001:db8::1]:443',
-      '2001:db8::1:443',
-      '2001:db8::1:44300',
-      '2001:db8:0:0:1:2:3:4:443',
-      '2001:db8::1%eth0',
-      '[2001:db8::1%25eth0]:443',
-    ],
-    ['fe80:0:0:0::/64', 'fe80::1%eth0', 'fe80::1%eth0.100', '[fe80::1%1]:80'],
-  ] as const)
-    for (const spelling of spellings)
-      it(`is ${network} for ${spelling}`, () => {
-        expect(networkOf(spelling)).to.equal(network);
-      });
-
-  it('is not told by what is no address', () => {
-    for (const text of [
-      '',
-      'unknown',
-      '_hidden',
-      '_SEVKISEK:80',
-      'museum.example',
-      '192.0.2',
-      '192.0.2.1.5',
-      '192.0.2.256',
-      '2130706433',
-      '0x7f.1',
-      '017700000001',
-      ':443',
-      '[2001:db8::1',
-      '2001:db8::1]:443',
-      '1:2:3',
-      'for=192.0.2.1',
-      '192.0.2.1/24',
-      '\u0000',
-    ])
-      expect(networkOf(text), text).to.equal(undefined);
-  });
-
   it('is one limit for whatever the proxy writes of one address, and of none that of the proxy', async () => {
     const env = { TRUST_PROXY: 'true' };
     await withTiny({ env, ratePerMinute: 1, kind: 'public' }, async (tiny) => {

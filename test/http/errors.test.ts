@@ -1,6 +1,13 @@
+import { RequestRefused } from '@vitrine/bounded-http';
 import { expect } from 'chai';
 import { BadInput, SearchUnavailable } from '../../src/errors.js';
-import { startTiny, type TinyOptions, type TinyServer } from './support/tinyServer.js';
+import {
+  startTiny,
+  TOKEN,
+  withTiny,
+  type TinyOptions,
+  type TinyServer,
+} from './support/tinyServer.js';
 
 const FAULT = new Error('index vitrine-objects-1 at /var/lib/es: shard failure', {
   cause: new Error('password=hunter2'),
@@ -104,6 +111,29 @@ describe('errors of a query', () => {
   it('show no part of an answer when the backend failed in another', async () => {
     const { body } = await production.post({ query: '{ hello fail(how: "backend") }' });
     expect(body).not.to.have.property('data');
+  });
+
+  it('have the code of their status where HTTP refuses a request, and its headers', async () => {
+    for (const [status, code] of [
+      [401, 'UNAUTHENTICATED'],
+      [404, 'BAD_USER_INPUT'],
+      [413, 'BAD_USER_INPUT'],
+      [429, 'RATE_LIMITED'],
+      [503, 'SEARCH_UNAVAILABLE'],
+    ] as const) {
+      const refuse = () => {
+        throw new RequestRefused(status, 'Not now.', { 'Retry-After': '7' });
+      };
+      const env = { NODE_ENV: 'production' };
+      await withTiny({ env, deps: { guarded: { '/refused': refuse } } }, async ({ url }) => {
+        const headers = { authorization: `bearer ${TOKEN}` };
+        const answer = await fetch(`${url}/refused`, { headers });
+        expect(answer.status).to.equal(status);
+        expect(answer.headers.get('retry-after')).to.equal('7');
+        const errors = [{ message: 'Not now.', extensions: { code } }];
+        expect(await answer.json()).to.deep.equal({ errors });
+      });
+    }
   });
 
   it('are not kept by any cache', async () => {

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { createServer } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
-import { drain, listen } from '../../src/http/edge/listen.js';
+import type { AddressInfo } from 'node:net';
 import { OperatorError } from '../../src/operatorError.js';
 import { readConfig } from '../../src/config.js';
 import { productionWarnings } from '../../src/config/startChecks.js';
+import { startServer } from '../../src/server.js';
+import { rawRequest, statusOfRaw } from './support/rawRequest.js';
 import { startTiny, type TinyOptions, type TinyServer } from './support/tinyServer.js';
 
 describe('health', () => {
@@ -105,21 +106,15 @@ describe('metrics and logs', () => {
   });
 });
 
-describe('listening', () => {
-  const options = {
-    port: 0,
-    host: '127.0.0.1',
-    headerTimeout: 100,
-    maxConnections: 100,
-    bodyTimeout: 100,
-  };
+describe('the server', () => {
+  const env = { ELASTICSEARCH_NODE: 'http://127.0.0.1:9', LOG_LEVEL: 'silent', HOST: '127.0.0.1' };
 
   it('says in one line that a port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));
     const { port } = holder.address() as AddressInfo;
     try {
-      await listen(() => undefined, { ...options, port });
+      await startServer(readConfig({}, { ...env, PORT: String(port) }));
       expect.fail('it listened on a port in use');
     } catch (error) {
       expect(error).to.be.instanceOf(OperatorError);
@@ -129,48 +124,21 @@ describe('listening', () => {
     }
   });
 
-  async function send(text: string): Promise<string> {
-    const server = await listen((_, response) => response.end('ok'), options);
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    socket.write(text);
-    const chunks: Buffer[] = [];
-    for await (const chunk of socket) chunks.push(chunk as Buffer);
-    await drain(server, 0);
-    return Buffer.concat(chunks).toString();
-  }
-
-  it('ends a request whose headers do not come, and says the limit', async () => {
-    const answer = await send('GET / HTTP/1.1\r\nhost: x\r\n');
-    expect(answer).to.match(/^HTTP\/1.1 408 /);
-    expect(answer).to.include('100 ms for headers').and.include('BAD_USER_INPUT');
-  });
-
-  it('refuses headers that are too large, and what is no HTTP', async () => {
-    const large = await send(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`);
-    expect(large).to.match(/^HTTP\/1.1 431 /);
-    expect(large).to.include('16384 bytes');
-    expect(await send('nonsense\r\n\r\n')).to.match(/^HTTP\/1.1 400 /);
-  });
-
-  it('finishes running requests when it stops, and takes no new ones', async () => {
-    let finish: (() => void) | undefined;
-    const arrived = new Promise<void>((resolve) => {
-      void listen((_, response) => {
-        finish = () => response.end('whole');
-        resolve();
-      }, options).then((server) => {
-        const { port } = server.address() as AddressInfo;
-        answer = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
-        stop = () => drain(server, 5_000);
+  it('answers what is no HTTP as it answers other errors, and has no pages but those it is given', async () => {
+    const server = await startServer(readConfig({}, { ...env, PORT: '0' }));
+    try {
+      const answer = await rawRequest(server.url, 'nonsense\r\n\r\n');
+      expect(statusOfRaw(answer)).to.equal(400);
+      expect(answer).to.match(/^content-type: application\/json; charset=utf-8\r$/im);
+      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).to.deep.equal({
+        errors: [{ message: 'This is no HTTP request.', extensions: { code: 'BAD_USER_INPUT' } }],
       });
-    });
-    let answer: Promise<string> | undefined;
-    let stop: (() => Promise<void>) | undefined;
-    await arrived;
-    const stopped = stop?.();
-    finish?.();
-    expect(await answer).to.equal('whole');
-    await stopped;
+      for (const path of ['/', '/playground'])
+        expect((await fetch(server.url + path)).status, path).to.equal(404);
+      expect((await fetch(`${server.url}/health/live`)).status).to.equal(200);
+    } finally {
+      await server.stop();
+    }
   });
 });
 

@@ -57,6 +57,15 @@ describe('rate limits', () => {
     });
   });
 
+  it('count a query that costs much as several requests', async () => {
+    await withTiny({ ratePerMinute: 10, resolvers: { items: () => [] } }, async (tiny) => {
+      await tiny.post({ query: '{ items(per_page: 5000) { id children(per_page: 7) { id } } }' });
+      const next = await tiny.post({ query: '{ hello }' });
+      // 40,000 points are four requests, and this is the fifth.
+      expect(next.headers.get('ratelimit-remaining')).to.equal('5');
+    });
+  });
+
   it('are off for a rate of 0', async () => {
     await withTiny({ ratePerMinute: 0 }, async (tiny) => {
       const { headers } = await tiny.post({ query: '{ hello }' });

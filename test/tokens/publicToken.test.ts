@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createExplorer } from '../../explorer/server/middleware.js';
 import { ConfigError, readConfig } from '../../src/config.js';
 import { OperatorError } from '../../src/operatorError.js';
 import { startServer } from '../../src/server.js';
@@ -40,7 +41,7 @@ describe('PUBLIC_TOKEN=generate', () => {
     const config = readConfig({}, { ...env, NODE_ENV: 'production', LOG_LEVEL: 'silent' });
     const tokens: string[] = [];
     for (let start = 0; start < 2; start += 1) {
-      const server = await startServer(config);
+      const server = await startServer(config, { pages: createExplorer });
       try {
         const page = await (await fetch(server.url)).text();
         const token = /"token":"(vtr_\w+)"/.exec(page)?.[1] ?? '';

@@ -1,6 +1,6 @@
+import type { RequestRefused } from '@vitrine/bounded-http';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import type { BadInput } from '../../errors.js';
 import type { Viewer } from '../../tokens/tokenGate.js';
 
 /** What is found out about a request on its way: for its log line, its metrics and its limits. */
@@ -11,8 +11,8 @@ export interface EdgeState {
   viewer?: Viewer;
   /** Whom limits count: a token, or with the public token a network. */
   caller?: string;
-  /** Why the request cannot be understood (requestTarget.ts). */
-  malformed?: BadInput;
+  /** Why the request cannot be understood. */
+  malformed?: RequestRefused;
   /** A root field, `introspection` or `several`; undefined outside GraphQL. */
   kind?: string;
   operationName?: string | undefined;

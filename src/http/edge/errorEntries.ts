@@ -1,6 +1,6 @@
 import { DocumentRefused } from '@vitrine/graphql-documents';
 import { GraphQLError } from 'graphql';
-import { VitrineError, type ErrorCode } from '../../errors.js';
+import { codeOf, type ErrorCode } from '../../errors.js';
 
 /** An entry of an answer's `errors`. */
 export interface ErrorEntry {
@@ -32,7 +32,7 @@ export function errorEntries(error: unknown, mask: boolean): readonly ErrorEntry
 }
 
 /**
- * What a caller may see of an error. Deliberate errors (`VitrineError`) pass with their code;
+ * What a caller may see of an error. Deliberate errors pass with their code;
  * errors of graphql-js before execution are the caller's; anything else is a fault of ours.
  * @param callersCode of an error of graphql-js that is the caller's
  */
@@ -42,7 +42,8 @@ export function errorEntry(
   callersCode: ErrorCode = 'BAD_USER_INPUT',
 ): ErrorEntry {
   const inner = innermost(error);
-  if (inner instanceof VitrineError) return locate(error, inner.message, inner.code);
+  const code = codeOf(inner);
+  if (code && inner instanceof Error) return locate(error, inner.message, code);
   if (isCallersError(error)) return locate(error, error.message, callersCode);
   const message = mask || !(error instanceof Error) ? MASKED_MESSAGE : error.message;
   return locate(error, message, 'INTERNAL_SERVER_ERROR');

@@ -1,7 +1,8 @@
-import { RequestRefused, VitrineError } from '../../errors.js';
+import { RequestRefused } from '@vitrine/bounded-http';
+import { codeOf } from '../../errors.js';
 import { answerTypeFor, JSON_TYPE } from '../answerType.js';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
-import { errorEntry } from './errorEntries.js';
+import { errorEntry, type ErrorEntry } from './errorEntries.js';
 
 /** Turns whatever is thrown below into a status and an `errors` body, and logs what is a fault. */
 export function errorHandler(options: { readonly mask: boolean }): EdgeMiddleware {
@@ -16,8 +17,8 @@ export function errorHandler(options: { readonly mask: boolean }): EdgeMiddlewar
 }
 
 function answerError(context: EdgeContext, error: unknown, mask: boolean): void {
-  const status = error instanceof VitrineError ? error.status : statusOfHttpError(error);
-  const shown = status < 500 && !(error instanceof VitrineError) ? asRefused(error, status) : error;
+  const status = statusOf(error);
+  const shown = status < 500 && !codeOf(error) ? asRefused(error, status) : error;
   if (status >= 500) context.state.log.error({ err: error }, 'request failed');
   const entry = errorEntry(shown, mask);
   context.state.errorCode = entry.extensions.code;
@@ -26,12 +27,22 @@ function answerError(context: EdgeContext, error: unknown, mask: boolean): void 
   // Clients that ask for it, such as Apollo, read an error's body only under GraphQL's own type.
   const isGraphql = context.path === '/graphql';
   context.type = `${isGraphql ? answerTypeFor(context.headers.accept) : JSON_TYPE}; charset=utf-8`;
-  context.body = JSON.stringify({ errors: [entry] });
+  context.body = bodyOf(entry);
   if (error instanceof RequestRefused) context.set(error.headers);
 }
 
-/** Errors of koa and its middleware carry a status, and say whether their message may be shown. */
-function statusOfHttpError(error: unknown): number {
+/** The answer to a request that Node.js refuses before it comes here. */
+export function formatRefusal(refusal: RequestRefused): { type: string; body: string } {
+  const entry = errorEntry(refusal, { mask: true, defaultCode: 'BAD_USER_INPUT' });
+  return { type: JSON_TYPE, body: bodyOf(entry) };
+}
+
+function bodyOf(entry: ErrorEntry): string {
+  return JSON.stringify({ errors: [entry] });
+}
+
+/** Refusals carry a status, as errors of koa and its middleware do. */
+function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('status' in error)) return 500;
   const { status } = error;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;

@@ -1,9 +1,8 @@
+import { onceClosed, readTarget } from '@vitrine/bounded-http';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
-import { readTarget } from './requestTarget.js';
 import type { Metrics } from './metrics.js';
-import { onceClosed } from './onceClosed.js';
 
 /**
  * Gives each request an id (the caller's own when it is a plain one), which goes back in
@@ -12,7 +11,8 @@ import { onceClosed } from './onceClosed.js';
 export function requestLog(log: Logger, metrics: Metrics): EdgeMiddleware {
   return async (context, next) => {
     const started = performance.now();
-    readTarget(context);
+    const malformed = readTarget(context, '/graphql');
+    if (malformed) context.state.malformed = malformed;
     const requestId = requestIdOf(context.get('X-Request-Id'));
     context.state.requestId = requestId;
     context.state.log = log.child({ requestId });

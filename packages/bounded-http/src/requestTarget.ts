@@ -1,24 +1,25 @@
 import type { IncomingMessage } from 'node:http';
-import { BadInput } from '../../errors.js';
-import type { EdgeContext } from './edgeState.js';
+import type Koa from 'koa';
+import { RequestRefused } from './requestRefused.js';
 
 /**
  * Goes before all that reads a path: koa reads paths and addresses when they are first asked for,
  * and throws for some, or answers an empty object – where the log line is written, too. After
- * this a path is a plain one and `host` and `protocol` make an address, or the request is marked
- * for the error handler to refuse.
+ * this a path is a plain one and `host` and `protocol` make an address.
+ * @param example of a path, for the message
+ * @returns why the request is malformed, to be thrown once it can be answered and logged
  */
-export function readTarget(context: EdgeContext): void {
-  const malformed = rewriteTarget(context.req) ?? checkHost(context);
+export function readTarget(context: Koa.Context, example = '/'): RequestRefused | undefined {
+  const malformed = rewriteTarget(context.req, example) ?? checkHost(context);
   context.request.originalUrl = context.originalUrl = context.url;
-  if (malformed) context.state.malformed = malformed;
+  return malformed;
 }
 
 /** A target that needs no reading: a path of plain names, as nearly all are. */
 const PLAIN = /^(?:\/[\w-]+)+$/;
 
 /** Makes a target a path with its query, whichever form of RFC 9112, 3.2 it has. */
-function rewriteTarget(request: IncomingMessage): BadInput | undefined {
+function rewriteTarget(request: IncomingMessage, example: string): RequestRefused | undefined {
   const { url: target = '' } = request;
   // "OPTIONS *": no path, and nothing is served there.
   if (target === '*' || PLAIN.test(target)) return undefined;
@@ -26,7 +27,7 @@ function rewriteTarget(request: IncomingMessage): BadInput | undefined {
   const text = isPath ? `http://localhost${target}` : target;
   if (!isPath && !(/^https?:\/\//i.test(target) && URL.canParse(target))) {
     request.url = '/';
-    return new BadInput('request target', 'a path such as /graphql', target);
+    return refused('request target', `a path such as ${example}`, target);
   }
   const { pathname, search, host } = new URL(text);
   request.url = pathname + search;
@@ -48,14 +49,21 @@ function isHost(text: string): boolean {
   return true;
 }
 
-function checkHost(context: EdgeContext): BadInput | undefined {
+function checkHost(context: Koa.Context): RequestRefused | undefined {
   const { headers } = context.req;
   // HTTP/1.0 needs no Host (1.1 without one has been refused by Node): health checks send none.
   headers.host ??= 'localhost';
   const expected = 'a host name or address, with or without a port,';
-  if (!isHost(headers.host)) return new BadInput('Host', expected, headers.host);
-  if (!isHost(context.host)) return new BadInput('X-Forwarded-Host', expected, context.host);
+  if (!isHost(headers.host)) return refused('Host', expected, headers.host);
+  if (!isHost(context.host)) return refused('X-Forwarded-Host', expected, context.host);
   if (!/^https?$/i.test(context.protocol))
-    return new BadInput('X-Forwarded-Proto', 'http or https', context.protocol);
+    return refused('X-Forwarded-Proto', 'http or https', context.protocol);
   return undefined;
+}
+
+function refused(part: string, expected: string, received: string): RequestRefused {
+  // Cut before it is escaped, and after: signs that JSON escapes are longer.
+  const text = JSON.stringify(received.slice(0, 101));
+  const shown = text.length > 100 ? `${text.slice(0, 100)}…` : text;
+  return new RequestRefused(400, `Expected ${expected} for "${part}", received ${shown}.`);
 }

@@ -1,13 +1,15 @@
 import { expect } from 'chai';
+import { setMaxListeners } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
-import { RequestRefused } from '../../src/errors.js';
-import { QueryGate } from '../../src/http/limits/queryGate.js';
-import { withTiny, type TinyOptions } from './support/tinyServer.js';
+import { RequestRefused, WorkGate } from '../src/index.js';
 
+const LIMITS = { what: 'queries', points: 100_000, atOnce: 32, waiting: 500, cheap: 1_000 };
 const never = new AbortController().signal;
+// Each piece of work listens.
+setMaxListeners(0, never);
 
-/** Runs queries of one cost that end only when they are let go. */
-function crowd(gate: QueryGate, number: number, cost: number) {
+/** Runs pieces of work of one cost that end only when they are let go. */
+function crowd(gate: WorkGate, number: number, cost: number) {
   const letGo: (() => void)[] = [];
   const ended = Array.from({ length: number }, () =>
     gate.run(cost, never, () => new Promise<void>((resolve) => letGo.push(resolve))),
@@ -19,9 +21,9 @@ async function settle(): Promise<void> {
   for (let turns = 0; turns < 5; turns += 1) await turn();
 }
 
-describe('dear queries', () => {
-  it('are answered one at a time where each takes all that there is', async () => {
-    const { letGo, ended } = crowd(new QueryGate(), 3, 250_000);
+describe('expensive work', () => {
+  it('is done one at a time where each takes all that there is', async () => {
+    const { letGo, ended } = crowd(new WorkGate(LIMITS), 3, 250_000);
     for (const running of [1, 2, 3]) {
       await settle();
       expect(letGo.length).to.equal(running);
@@ -30,8 +32,8 @@ describe('dear queries', () => {
     await ended;
   });
 
-  it('are few at the same time, however cheap each is, and cheap ones pass them', async () => {
-    const gate = new QueryGate();
+  it('is little at the same time, however cheap each piece is, and cheap work passes it', async () => {
+    const gate = new WorkGate(LIMITS);
     const { letGo, ended } = crowd(gate, 100, 1_001);
     await settle();
     expect(letGo.length).to.equal(32);
@@ -44,8 +46,8 @@ describe('dear queries', () => {
     await ended;
   });
 
-  it('are not begun when their time is over', async () => {
-    const gate = new QueryGate();
+  it('is not begun when its time is over', async () => {
+    const gate = new WorkGate(LIMITS);
     const { letGo, ended } = crowd(gate, 1, 250_000);
     await settle();
     const late = new AbortController();
@@ -55,17 +57,19 @@ describe('dear queries', () => {
       return Promise.resolve();
     });
     late.abort(new Error('over'));
-    letGo[0]?.();
-    await ended;
+    // Who waits is told at once, before there is room.
     await waiting.then(
       () => expect.fail('was answered'),
       (error: unknown) => expect((error as Error).message).to.equal('over'),
     );
+    letGo[0]?.();
+    await ended;
+    await settle();
     expect(begun).to.equal(false);
   });
 
-  it('are refused when too many wait, with a time to come back', async () => {
-    const gate = new QueryGate();
+  it('is refused when too much waits, with a time to come back', async () => {
+    const gate = new WorkGate(LIMITS);
     const { letGo, ended } = crowd(gate, 502, 250_000);
     const results = await Promise.race([ended, settle()]);
     expect(results).to.equal(undefined);
@@ -82,15 +86,5 @@ describe('dear queries', () => {
       await turn();
       await turn();
     }
-  });
-
-  it('count in the rate limit as several requests', async () => {
-    const resolvers: TinyOptions['resolvers'] = { items: () => [] };
-    await withTiny({ ratePerMinute: 10, resolvers }, async (tiny) => {
-      await tiny.post({ query: '{ items(per_page: 5000) { id children(per_page: 7) { id } } }' });
-      const next = await tiny.post({ query: '{ hello }' });
-      // 40,000 points are four requests, and this is the fifth.
-      expect(next.headers.get('ratelimit-remaining')).to.equal('5');
-    });
   });
 });

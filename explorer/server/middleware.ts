@@ -1,19 +1,13 @@
+import { isAllowed, letRevalidate, READ } from '@vitrine/bounded-http';
 import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
-import { isAllowed, READ } from '../http/allowMethods.js';
-import { letRevalidate } from '../http/revalidate.js';
+import type { PageSettings } from '../../src/server.js';
 import { EXTENSIONS, loadBuiltApp, type BuiltApp, type BuiltFile } from './builtApp.js';
 
 /** What the browser apps are given. */
-export interface ExplorerOptions {
-  /** The read token in the explorer's pages (`PUBLIC_TOKEN`); without one, they say how to set it. */
-  readonly publicToken?: string | undefined;
-  /** Filled in in the playground's headers. Never given in production. */
-  readonly developmentToken?: string | undefined;
-  /** Origins other than this server's that images come from, such as `https://images.example`. */
-  readonly imageOrigins?: readonly string[];
+export interface ExplorerOptions extends PageSettings {
   /** Where the built apps are; default `dist/web`. */
   readonly distDir?: string;
 }

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
+import type Koa from 'koa';
 import { LRUCache } from 'lru-cache';
 import { isIP } from 'node:net';
-import type { EdgeContext } from './edgeState.js';
 
 type Address = ReturnType<typeof ipaddr.process>;
 
@@ -10,7 +10,7 @@ type Address = ReturnType<typeof ipaddr.process>;
  * customer has of IPv6. Behind a proxy of ours it is in what the proxy wrote into
  * `X-Forwarded-For`; what is no address there (`unknown`, an obfuscated name) is the proxy's own.
  */
-export function callerNetwork(context: EdgeContext): string {
+export function callerNetwork(context: Koa.Context): string {
   return knownNetworkOf(context.ip) ?? knownNetworkOf(peerOf(context)) ?? 'unknown';
 }
 
@@ -27,16 +27,22 @@ function knownNetworkOf(text: string): string | undefined {
   return network;
 }
 
-/** Whether the connection itself comes from this machine, whatever its headers say. */
-export function isLoopbackPeer(context: EdgeContext): boolean {
-  return readAddress(peerOf(context))?.range() === 'loopback';
+/**
+ * Whether a program on this machine asks, for itself: neither through a proxy, behind which
+ * everybody has its address, nor as a page in a browser whose server had its name resolved to here.
+ */
+export function isFromThisMachine(context: Koa.Context): boolean {
+  const isLoopback = readAddress(peerOf(context))?.range() === 'loopback';
+  return isLoopback && THIS_MACHINE.test(context.host) && !isForwarded(context);
 }
+
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
 /** Headers by which proxies, tunnels and CDNs tell for whom they ask. */
 const FORWARDING = /forwarded|^(?:via|cdn-loop)$|-(?:client)?ip$|^x-envoy-/;
 
 /** Whether a request says that it was passed on for somebody else. */
-export function isForwarded({ headers }: EdgeContext): boolean {
+function isForwarded({ headers }: Koa.Context): boolean {
   return Object.keys(headers).some((name) => FORWARDING.test(name));
 }
 
@@ -48,7 +54,7 @@ export function networkOf(text: string): string | undefined {
   return `${groups.join(':')}::/64`;
 }
 
-function peerOf({ req }: EdgeContext): string {
+function peerOf({ req }: Koa.Context): string {
   return req.socket.remoteAddress ?? '';
 }
 

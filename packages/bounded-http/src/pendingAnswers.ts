@@ -1,7 +1,6 @@
+import type Koa from 'koa';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Logger } from 'pino';
-import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
 import { onceClosed } from './onceClosed.js';
 
 export interface PendingLimits {
@@ -20,9 +19,17 @@ const SMALL = 64 * 1024;
 /** What a streamed answer holds at a time: of an export two pages of records, measured. Bytes. */
 const STREAM = 4 * 1024 ** 2;
 
-interface Pending {
+/** A connection that was cut, and why: for the log. */
+export interface Cut<State> {
+  readonly state: State;
+  /** Of its answer. */
+  readonly bytes: number;
+  readonly reason: string;
+}
+
+interface Pending<State> {
   readonly response: ServerResponse;
-  readonly log: Logger;
+  readonly state: State;
   readonly bytes: number;
   /** When the client last read fast enough, and what it had taken by then; ms, bytes. */
   since: number;
@@ -34,14 +41,14 @@ interface Pending {
  * for as long as it likes: such connections are cut, and when answers that wait take more than
  * the limit, those first whose clients have been slow for longest.
  */
-export class PendingAnswers {
+export class PendingAnswers<State> {
   readonly #limits: PendingLimits;
-  readonly #onCut: () => void;
-  readonly #pending = new Set<Pending>();
+  readonly #onCut: (cut: Cut<State>) => void;
+  readonly #pending = new Set<Pending<State>>();
   #bytes = 0;
 
   /** @param onCut called for each connection that is cut */
-  constructor(limits: PendingLimits, onCut: () => void) {
+  constructor(limits: PendingLimits, onCut: (cut: Cut<State>) => void) {
     this.#limits = limits;
     this.#onCut = onCut;
     const interval = Math.min(1_000, limits.writeTimeout / 4);
@@ -56,14 +63,14 @@ export class PendingAnswers {
   }
 
   /** Follows each answer until its connection has taken it. To be used inside compression. */
-  readonly follow: EdgeMiddleware = async (context, next) => {
+  readonly follow: Koa.Middleware<State> = async (context, next) => {
     await next();
     this.#add(context, slice(context));
   };
 
-  #add({ res: response, state }: EdgeContext, bytes: number): void {
+  #add({ res: response, state }: Koa.ParameterizedContext<State>, bytes: number): void {
     if (bytes === 0 || response.closed || response.req.socket.closed) return;
-    const pending = { response, log: state.log, bytes, since: performance.now(), taken: 0 };
+    const pending = { response, state, bytes, since: performance.now(), taken: 0 };
     this.#pending.add(pending);
     this.#bytes += bytes;
     onceClosed(response, () => {
@@ -72,7 +79,7 @@ export class PendingAnswers {
     if (this.#bytes > this.#limits.maxPending) this.#makeRoom();
   }
 
-  #remove(pending: Pending): void {
+  #remove(pending: Pending<State>): void {
     if (!this.#pending.delete(pending)) return;
     this.#bytes -= pending.bytes;
   }
@@ -99,9 +106,8 @@ export class PendingAnswers {
     }
   }
 
-  #cut(pending: Pending, reason: string): void {
-    pending.log.warn({ bytes: pending.bytes, reason }, 'connection cut');
-    this.#onCut();
+  #cut(pending: Pending<State>, reason: string): void {
+    this.#onCut({ state: pending.state, bytes: pending.bytes, reason });
     this.#remove(pending);
     // Not the response alone: one behind another of its connection has no socket yet.
     pending.response.req.socket.destroy();
@@ -114,7 +120,7 @@ function takenBy({ req: { socket } }: ServerResponse): number {
 }
 
 /** Cuts a large body in memory into slices. Returns what the answer holds, in bytes. */
-function slice(context: EdgeContext): number {
+function slice(context: Koa.Context): number {
   const body: unknown = context.body;
   if (body === null || body === undefined) return 0;
   if (body instanceof Readable) return STREAM;

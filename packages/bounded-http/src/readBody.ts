@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { RequestRefused } from '../errors.js';
-import type { EdgeContext } from './edge/edgeState.js';
+import type Koa from 'koa';
+import { RequestRefused } from './requestRefused.js';
 
 export interface BodyLimits {
   /** Bytes. */
@@ -10,13 +10,13 @@ export interface BodyLimits {
 }
 
 /**
- * The whole body of a request as text. raw-body is not used: it has no limit of time, and beside
+ * The whole body of a request, which must be JSON, as text. raw-body is not used: it has no limit of time, and beside
  * that and our messages little would be left to it.
  * @throws RequestRefused 415 for another type, charset or encoding, 413 above the size, 408 after
  * the time, 400 when the client hangs up half-way; the connection is then closed, for its rest is
  * not read
  */
-export async function readBody({ request, req }: EdgeContext, limits: BodyLimits): Promise<string> {
+export async function readBody({ request, req }: Koa.Context, limits: BodyLimits): Promise<string> {
   // As nearly all requests have it: no time is spent on reading that.
   if (req.headers['content-type'] !== 'application/json') checkContentType(request);
   const { 'content-encoding': encoding, 'content-length': length = 0 } = req.headers;
@@ -30,8 +30,8 @@ export async function readBody({ request, req }: EdgeContext, limits: BodyLimits
   return (await collect(req, limits)).toString('utf8');
 }
 
-/** The draft wants `application/json`, in UTF-8; a form is refused, for browsers send it anywhere. */
-function checkContentType({ type, charset }: EdgeContext['request']): void {
+/** JSON is in UTF-8 (RFC 8259, 8.1); a form is refused, for browsers send it anywhere. */
+function checkContentType({ type, charset }: Koa.Request): void {
   if (type.trim().toLowerCase() !== 'application/json')
     throw new RequestRefused(
       415,

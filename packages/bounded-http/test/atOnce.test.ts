@@ -1,24 +1,28 @@
 import { expect } from 'chai';
-import { connect } from 'node:net';
+import Koa from 'koa';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atOnce } from '../../src/http/edge/atOnce.js';
-import { TOKEN, withTiny, type TinyServer } from './support/tinyServer.js';
+import { atOnce, callerNetwork, limitPipelining } from '../src/index.js';
+import { serveApp } from './serveApp.js';
 
-/** A route whose answers go on until their client leaves. */
-function endless(limits: { readonly total: number; readonly each: number }) {
-  return atOnce(limits, 'exports', (context) => {
-    const body = new PassThrough();
-    body.write('begun');
-    context.body = body;
-  });
+/** An application whose answers go on until their client leaves. */
+function endless(limits: { readonly total: number; readonly each: number }): Koa {
+  const app = new Koa();
+  app.use(
+    atOnce({ ...limits, what: 'exports', callerOf: callerNetwork }, (context) => {
+      const body = new PassThrough();
+      body.write('begun');
+      context.body = body;
+    }),
+  );
+  return app;
 }
 
-async function ask(tiny: TinyServer) {
+async function ask(url: string) {
   const controller = new AbortController();
-  const headers = { authorization: `bearer ${TOKEN}` };
-  const answer = await fetch(`${tiny.url}/endless`, { headers, signal: controller.signal });
+  const answer = await fetch(url, { signal: controller.signal });
   return {
     status: answer.status,
     retryAfter: answer.headers.get('retry-after'),
@@ -34,17 +38,17 @@ describe('answers at the same time', () => {
     ['of all callers', { total: 2, each: 9 }, 503],
   ] as const)
     it(`are limited: ${whose}`, async () => {
-      await withTiny({ deps: { guarded: { '/endless': endless(limits) } } }, async (tiny) => {
-        const held = [await ask(tiny), await ask(tiny)];
+      await serveApp(endless(limits), async (url) => {
+        const held = [await ask(url), await ask(url)];
         expect(held.map((one) => one.status)).to.deep.equal([200, 200]);
-        const refused = await ask(tiny);
+        const refused = await ask(url);
         expect(refused.status).to.equal(status);
         expect(Number(refused.retryAfter)).to.be.above(0);
         held[0]?.leave();
-        let again = await ask(tiny);
+        let again = await ask(url);
         while (again.status !== 200) {
           await sleep(10);
-          again = await ask(tiny);
+          again = await ask(url);
         }
         held[1]?.leave();
         again.leave();
@@ -52,9 +56,14 @@ describe('answers at the same time', () => {
     });
 
   it('on one connection are few', async () => {
-    await withTiny({}, async (tiny) => {
-      const socket = connect(Number(new URL(tiny.url).port), '127.0.0.1');
-      const request = 'GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n';
+    const app = new Koa();
+    app.use(limitPipelining());
+    app.use((context) => {
+      context.body = 'ok';
+    });
+    await serveApp(app, async (_, port) => {
+      const socket = connect(port, '127.0.0.1');
+      const request = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
       let text = '';
       socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
       socket.on('error', () => undefined);

@@ -1,7 +1,7 @@
+import { tagOf } from '@vitrine/bounded-http';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { tagOf } from '../http/revalidate.js';
-import { packageRoot } from '../packageRoot.js';
+import { packageRoot } from '../../src/packageRoot.js';
 
 /** A browser app as it was built: its page, and the files that the page loads. */
 export interface BuiltApp {

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import { RequestRefused } from '../errors.js';
+import { RequestRefused } from './requestRefused.js';
 
 /** The methods of what can only be read. */
 export const READ: readonly string[] = ['GET', 'HEAD'];

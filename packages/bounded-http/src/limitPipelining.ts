@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
-import { RequestRefused } from '../../errors.js';
-import type { EdgeMiddleware } from './edgeState.js';
+import type Koa from 'koa';
 import { isBehindAnother, onceClosed } from './onceClosed.js';
+import { RequestRefused } from './requestRefused.js';
 
 /** Requests of one connection that are answered at the same time; hardly a client sends two. */
 const MAX_PIPELINED = 16;
 
 /** Refuses a connection that sends request after request without waiting for answers. */
-export function limitPipelining(): EdgeMiddleware {
+export function limitPipelining(): Koa.Middleware {
   const open = new WeakMap<Socket, number>();
   return (context, next) => {
     if (!isBehindAnother(context.res)) return next();
@@ -22,7 +22,6 @@ export function limitPipelining(): EdgeMiddleware {
         429,
         `The limit of ${MAX_PIPELINED} requests at the same time on one connection is reached.`,
         { Connection: 'close' },
-        'RATE_LIMITED',
       );
     return next();
   };

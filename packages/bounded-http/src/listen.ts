@@ -1,6 +1,12 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { OperatorError } from '../../operatorError.js';
+import { RequestRefused } from './requestRefused.js';
 
 export interface ListenOptions {
   readonly port: number;
@@ -12,6 +18,11 @@ export interface ListenOptions {
   readonly bodyTimeout: number;
   /** More are refused. */
   readonly maxConnections: number;
+  /** The answer to what is no whole request, which no middleware sees; default: its message. */
+  readonly formatRefusal?: (refusal: RequestRefused) => {
+    readonly type: string;
+    readonly body: string;
+  };
 }
 
 /** Longer than the 60 s of common load balancers, so that they never meet a closed connection. */
@@ -19,9 +30,13 @@ const KEEP_ALIVE = 65_000;
 
 /**
  * Listens.
- * @throws OperatorError in one line when the port is taken, forbidden, or the host unknown
+ * @param handler such as Koa's `app.callback()`
+ * @throws the error of Node.js when the port is taken, forbidden, or the host unknown
  */
-export async function listen(handler: RequestListener, options: ListenOptions): Promise<Server> {
+export async function listen(
+  handler: (request: IncomingMessage, response: ServerResponse) => unknown,
+  options: ListenOptions,
+): Promise<Server> {
   const { headerTimeout, bodyTimeout, port, host } = options;
   const server = createServer(
     {
@@ -42,9 +57,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
     server.closeIdleConnections();
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(explain(error, options));
-    });
+    server.once('error', reject);
     server.listen({ port, host }, () => {
       resolve();
     });
@@ -52,50 +65,36 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   return server;
 }
 
-function explain(error: NodeJS.ErrnoException, { port, host }: ListenOptions): Error {
-  const where = host === undefined ? `Port ${port}` : `Port ${port} of ${host}`;
-  if (error.code === 'EADDRINUSE')
-    return new OperatorError(
-      `${where} is in use: stop what listens there, or choose another with --port.`,
-    );
-  if (error.code === 'EACCES')
-    return new OperatorError(`${where} may not be used by this user: choose one above 1023.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new OperatorError(`${host ?? ''} is no address of this machine: see --host.`);
-  return error;
-}
-
 /** Requests that Node itself refuses, before any application sees them. */
 function answerBrokenRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,
-  limits: ListenOptions,
+  options: ListenOptions,
 ): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  const [status, message] = describeBroken(error.code, limits);
-  const body = JSON.stringify({
-    errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }],
-  });
+  const refusal = describeBroken(error.code, options);
+  const { status, message } = refusal;
+  const { type, body } = options.formatRefusal?.(refusal) ?? { type: 'text/plain', body: message };
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: ${type}; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 
-function describeBroken(code: string | undefined, limits: ListenOptions): [number, string] {
+function describeBroken(code: string | undefined, limits: ListenOptions): RequestRefused {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     const { headerTimeout, bodyTimeout } = limits;
-    return [
+    return new RequestRefused(
       408,
       `The request did not arrive within the limits of ${headerTimeout} ms for headers and ${bodyTimeout} ms for the body.`,
-    ];
+    );
   }
   if (code === 'HPE_HEADER_OVERFLOW')
-    return [431, 'The headers are larger than the limit of 16384 bytes.'];
-  return [400, 'This is no HTTP request.'];
+    return new RequestRefused(431, 'The headers are larger than the limit of 16384 bytes.');
+  return new RequestRefused(400, 'This is no HTTP request.');
 }
 
 /** `http://localhost:4000`: as one types it. */

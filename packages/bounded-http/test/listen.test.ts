@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drain, listen, type ListenOptions, type RequestRefused } from '../src/index.js';
+
+describe('listening', () => {
+  const options = {
+    port: 0,
+    host: '127.0.0.1',
+    headerTimeout: 100,
+    maxConnections: 100,
+    bodyTimeout: 100,
+  };
+
+  it('fails with the error of Node.js where a port is in use', async () => {
+    const holder = await listen(() => undefined, options);
+    const { port } = holder.address() as AddressInfo;
+    const failure = await listen(() => undefined, { ...options, port }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).to.be.an('error').with.property('code', 'EADDRINUSE');
+    await drain(holder, 0);
+  });
+
+  async function send(
+    text: string,
+    formatRefusal?: ListenOptions['formatRefusal'],
+  ): Promise<string> {
+    const format = formatRefusal ? { formatRefusal } : {};
+    const server = await listen((_, response) => response.end('ok'), { ...options, ...format });
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(text);
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk as Buffer);
+    await drain(server, 0);
+    return Buffer.concat(chunks).toString();
+  }
+
+  it('ends a request whose headers do not come, and says the limit', async () => {
+    const answer = await send('GET / HTTP/1.1\r\nhost: x\r\n');
+    expect(answer).to.match(/^HTTP\/1.1 408 /);
+    expect(answer).to.include('100 ms for headers').and.include('Content-Type: text/plain');
+  });
+
+  it('refuses headers that are too large, and what is no HTTP', async () => {
+    const large = await send(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`);
+    expect(large).to.match(/^HTTP\/1.1 431 /);
+    expect(large).to.include('16384 bytes');
+    expect(await send('nonsense\r\n\r\n')).to.match(/^HTTP\/1.1 400 /);
+  });
+
+  it('answers them in a form that it is given', async () => {
+    const formatRefusal = ({ status }: RequestRefused) => ({
+      type: 'text/css',
+      body: `${status}!`,
+    });
+    const answer = await send('nonsense\r\n\r\n', formatRefusal);
+    expect(answer).to.match(/^HTTP\/1.1 400 [^]*Content-Type: text\/css[^]*\r\n\r\n400!$/);
+  });
+
+  it('finishes running requests when it stops, and takes no new ones', async () => {
+    let finish: (() => void) | undefined;
+    const arrived = new Promise<void>((resolve) => {
+      void listen((_, response) => {
+        finish = () => response.end('whole');
+        resolve();
+      }, options).then((server) => {
+        const { port } = server.address() as AddressInfo;
+        answer = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
+        stop = () => drain(server, 5_000);
+      });
+    });
+    let answer: Promise<string> | undefined;
+    let stop: (() => Promise<void>) | undefined;
+    await arrived;
+    const stopped = stop?.();
+    finish?.();
+    expect(await answer).to.equal('whole');
+    await stopped;
+  });
+});
+
+describe('connections', () => {
+  it('are refused above the limit, and taken again when one has gone', async () => {
+    const limits = { headerTimeout: 10_000, bodyTimeout: 10_000, maxConnections: 3 };
+    const server = await listen((_, response) => response.end('ok'), {
+      ...limits,
+      port: 0,
+      host: '127.0.0.1',
+    });
+    const { port } = server.address() as { port: number };
+    const open = async (): Promise<Socket | undefined> => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write('GET / HTTP/1.1\r\nhost: x\r\n');
+      const first = await Promise.race([once(socket, 'close'), sleep(200)]);
+      return first === undefined ? socket : undefined;
+    };
+    const held = [await open(), await open(), await open()];
+    expect(held.every(Boolean)).to.equal(true);
+    expect(await open()).to.equal(undefined);
+    held[0]?.destroy();
+    await waitFor(async () => (await open()) !== undefined);
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
+async function waitFor(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20);
+}

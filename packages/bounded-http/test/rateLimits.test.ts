@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import { RateLimits, RequestRefused } from '../src/index.js';
+
+const TOKEN = { caller: 'one', kind: 'token', perMinute: 3 };
+
+async function refusalOf(work: Promise<unknown>): Promise<RequestRefused> {
+  const refusal = await work.catch((error: unknown) => error);
+  expect(refusal).to.be.instanceOf(RequestRefused);
+  return refusal as RequestRefused;
+}
+
+describe('rate limits', () => {
+  it('are each caller’s own, and say what is left and when to come back', async () => {
+    const rates = new RateLimits();
+    for (const left of ['2', '1', '0'])
+      expect((await rates.count(TOKEN))['RateLimit-Remaining']).to.equal(left);
+    const { status, message, headers } = await refusalOf(rates.count(TOKEN));
+    expect(status).to.equal(429);
+    expect(message).to.match(/^The limit of 3 requests a minute of this token is reached: /);
+    expect(Number(headers['Retry-After'])).to.be.within(1, 60);
+    expect(headers['RateLimit-Policy']).to.equal('3;w=60');
+    const other = await rates.count({ ...TOKEN, caller: 'another' });
+    expect(other['RateLimit-Remaining']).to.equal('2');
+  });
+
+  it('count one request as several', async () => {
+    const rates = new RateLimits();
+    await rates.count(TOKEN);
+    await rates.charge(TOKEN, 2);
+    await refusalOf(rates.count(TOKEN));
+  });
+
+  it('of 0 are none', async () => {
+    const rates = new RateLimits();
+    const free = { ...TOKEN, perMinute: 0 };
+    await rates.charge(free, 1_000);
+    expect(await rates.count(free)).to.deep.equal({});
+  });
+});
