@@ -33,7 +33,7 @@ function answerError(context: EdgeContext, error: unknown, mask: boolean): void 
 
 /** The answer to a request that Node.js refuses before it comes here. */
 export function formatRefusal(refusal: RequestRefused): { type: string; body: string } {
-  const entry = errorEntry(refusal, { mask: true, defaultCode: 'BAD_USER_INPUT' });
+  const entry = errorEntry(refusal, true);
   return { type: JSON_TYPE, body: bodyOf(entry) };
 }
 
