@@ -29,6 +29,7 @@ describe('lint', () => {
   it('looks at every file of the product', async () => {
     const files = [
       'src/server.ts',
+      'explorer/server/middleware.ts',
       'indexer/run/runIndex.ts',
       'cli/vitrine.ts',
       'testing/index.ts',
