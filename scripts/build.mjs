@@ -9,6 +9,10 @@ import { precompress } from './precompress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENTED_CALLS = 'test/contract/documentedCalls.ts';
+/** In the tarball of `npm pack` it has its other name. */
+const LOCK = ['package-lock.json', 'npm-shrinkwrap.json'].find((name) =>
+  existsSync(path.join(root, name)),
+);
 const APPS = [
   {
     name: 'explorer',
@@ -25,7 +29,7 @@ function listFiles(name) {
 
 function hashSources(sources) {
   const hash = createHash('sha256');
-  const shared = ['package-lock.json', 'scripts/build.mjs', 'scripts/precompress.mjs'];
+  const shared = [LOCK, 'scripts/build.mjs', 'scripts/precompress.mjs'];
   for (const name of [...shared, ...sources].flatMap(listFiles).sort())
     hash.update(`${name}\0`).update(readFileSync(path.join(root, name)));
   return hash.digest('hex');
@@ -91,8 +95,12 @@ function isOfApp(name) {
   return name.startsWith(path.join('dist', 'web') + path.sep);
 }
 
-// The published package is built already, and has no sources.
-if (!existsSync(path.join(root, 'tsconfig.json'))) process.exit();
+// Where only what runs is installed (npm install --omit=dev), what the tarball brought is run.
+if (!existsSync(path.join(root, 'node_modules/typescript'))) {
+  if (existsSync(path.join(root, 'dist/cli/vitrine.js'))) process.exit();
+  console.error('TypeScript is not installed, and nothing is built yet: run npm ci.');
+  process.exit(1);
+}
 
 const results = await Promise.allSettled([
   run('typescript/bin/tsc', ['-b', 'tsconfig.json']),

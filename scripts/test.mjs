@@ -7,6 +7,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const MODES = { embedded: testEmbedded, backends: testBackends };
+/** `npm test -- --grep words`: what follows is Mocha's. */
+const [mode, ...options] =
+  process.argv[2] in MODES ? process.argv.slice(2) : ['embedded', ...process.argv.slice(2)];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const TESTS = 'dist/test';
 const PACKAGE_TESTS = readdirSync(path.join(root, 'packages')).map(
@@ -45,7 +49,7 @@ function mocha(files, { parallel, env }) {
   const jobs = ['--parallel', '--jobs', String(Math.max(2, os.availableParallelism()))];
   const child = spawn(
     process.execPath,
-    [program, ...(parallel ? jobs : []), ...process.argv.slice(3), ...files],
+    [program, ...(parallel ? jobs : []), ...options, ...files],
     { cwd: root, env, stdio: 'inherit' },
   );
   return new Promise((resolve) => child.once('close', resolve));
@@ -77,4 +81,4 @@ async function testBackends() {
   return first || second;
 }
 
-process.exitCode = await (process.argv[2] === 'backends' ? testBackends() : testEmbedded());
+process.exitCode = await MODES[mode]();

@@ -21,7 +21,7 @@ import { SearchUnavailable } from '../errors.js';
 import { answerRequest, type QueryServices } from '../graphql/context.js';
 import { sameVersion } from '../search/collectionVersion.js';
 import { answerOf, refusalOf, type Answer } from './answer.js';
-import { AnswerCache, type CachedAnswer } from './cache/answerCache.js';
+import { AnswerCache, type CachedAnswer } from './answerCache.js';
 import type { EdgeContext, EdgeMiddleware } from './edge/edgeState.js';
 import type { Metrics } from './edge/metrics.js';
 import { paramsFromBody, paramsFromUrl, type GraphqlParams } from './graphqlParams.js';

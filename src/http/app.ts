@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import type { TokenGate } from '../tokens/tokenGate.js';
 import { GraphqlEndpoint, type GraphqlDeps } from './answerGraphql.js';
-import { COMPRESSION_THRESHOLD } from './cache/answerCache.js';
+import { COMPRESSION_THRESHOLD } from './answerCache.js';
 import { crossOrigin } from './edge/crossOrigin.js';
 import type { EdgeMiddleware, EdgeState } from './edge/edgeState.js';
 import { errorHandler } from './edge/errorHandler.js';

@@ -1,6 +1,6 @@
 import { answerTypeFor, GRAPHQL_TYPE } from './answerType.js';
 import { statusOf, type Answer } from './answer.js';
-import { COMPRESSION_THRESHOLD, type CachedAnswer, type Encoding } from './cache/answerCache.js';
+import { COMPRESSION_THRESHOLD, type CachedAnswer, type Encoding } from './answerCache.js';
 import type { EdgeContext } from './edge/edgeState.js';
 
 /** Sends an answer. Returns its text. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { AnswerCache, type CachedAnswer } from '../../src/http/cache/answerCache.js';
+import { AnswerCache, type CachedAnswer } from '../../src/http/answerCache.js';
 import type { RequestContext } from '../../src/graphql/context.js';
 import { startTiny, type TinyOptions, type TinyServer } from './support/tinyServer.js';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { CollectionVersion } from '../../search/collectionVersion.js';
+import type { CollectionVersion } from '../search/collectionVersion.js';
 
 const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
