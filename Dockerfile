@@ -9,12 +9,13 @@ COPY . .
 # maps. What the program reads while it runs is gathered beside them, to be copied as one layer.
 RUN npm run --silent build \
  && npm prune --omit=dev --no-audit --no-fund \
- && rm -rf dist/test dist/bench dist/testing dist/.tsbuildinfo dist/.*-stamp \
+ && rm -rf dist/test dist/bench dist/tools dist/testing dist/.tsbuildinfo dist/.*-stamp \
  && find dist node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
  && chmod 755 dist/cli/vitrine.js \
  && mkdir /program \
  && cp -r dist mappings schema sample package.json LICENSE packages /program/ \
- && find src -name '*.graphql' -exec cp --parents {} /program/ \;
+ && find src -name '*.graphql' -exec cp --parents {} /program/ \; \
+ && cp --parents tools/color-model/LICENSE-c3.txt /program/
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data

@@ -8,8 +8,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { packageRoot } from '../../src/packageRoot.js';
 import { rgbToOklab, type Oklab } from '../../src/color/space.js';
 import type { CloudinaryColor } from '../../src/collection/color.js';
-import { add, buildNamingModel, CLOUDINARY_PALETTE, GOOGLE_PALETTE } from './model.js';
+import { add } from './evidence.js';
+import { buildNamingModel, CLOUDINARY_PALETTE, GOOGLE_PALETTE } from './model.js';
 
+/** What is written. */
+const TABLE_FILE = path.join(packageRoot, 'src/color/namingTable.ts');
 /** Nodes of the table along each axis of the RGB cube, and of the finer grid it is averaged from. */
 const NODES = 33;
 const FINE = 65;
@@ -123,9 +126,8 @@ function compile(): void {
     `export const PACKED_PLANES = [\n${lines.map((line) => `  '${line}',`).join('\n')}\n].join('');`,
     '',
   ].join('\n');
-  const file = path.join(packageRoot, 'src/color/namingTable.ts');
-  writeFileSync(file, text);
-  process.stdout.write(`${file}: ${text.length} characters\n`);
+  writeFileSync(TABLE_FILE, text);
+  process.stdout.write(`${TABLE_FILE}: ${text.length} characters\n`);
 }
 
 compile();
