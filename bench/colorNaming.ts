@@ -22,14 +22,19 @@ import { Promises } from './support/promises.js';
  * tools/color-model/README.md.
  */
 
-const LEAST_ON_NAMES = 0.88;
-const LEAST_ON_RECORDS = 0.78;
+const LEAST_ON_NAMES = 0.87;
+const LEAST_ON_RECORDS = 0.77;
 const NEIGHBOURS = 5;
 
 const PARTS: Readonly<Record<Part, string>> = {
-  fit: 'fit: answers with these names are what the model is made of',
-  choose: 'choose: these names chose terms and settings',
-  report: 'REPORT: held out of everything',
+  fit: 'fit: the model is made of answers with these names',
+  choose: 'choose: terms and odds were chosen on these',
+  report: 'REPORT: nothing was fitted to these, or chosen by them',
+};
+/** The neutral zone is older than the split. */
+const RECORD_PARTS = {
+  choose: 'choose: odds were chosen on these, and the neutral zone was fitted with half of them',
+  report: 'report: no odds were chosen on these, but the neutral zone was fitted with half of them',
 };
 
 /** A way of naming: `seen` are the named colours that it may know. */
@@ -89,7 +94,7 @@ function measureNames(promises: Promises): void {
     });
     if (part !== 'report') continue;
     promises.atLeast('survey names, held out', shares[0] ?? 0, LEAST_ON_NAMES);
-    promises.atLeast('the same, less the best baseline', lead(shares), -0.02);
+    promises.atLeast('the same, less the best baseline', lead(shares), 0);
   }
   measureLeftOut();
 }
@@ -136,7 +141,9 @@ function measureRecords(promises: Promises): void {
   const split = splitRecords(records);
   const seen = named(everyName, (name) => basicHead(name));
   for (const part of ['choose', 'report'] as const) {
-    process.stdout.write(`M+ records, largest google colour from their hexes; ${PARTS[part]}\n`);
+    process.stdout.write(
+      `M+ records, largest google colour from their hexes; ${RECORD_PARTS[part]}\n`,
+    );
     const shares = METHODS.map(([title, make]) => {
       const namer = make(seen);
       const agreements = split[part].map(
@@ -145,7 +152,7 @@ function measureRecords(promises: Promises): void {
       return print(title, agreements);
     });
     if (part !== 'report') continue;
-    promises.atLeast('M+ records, held out', shares[0] ?? 0, LEAST_ON_RECORDS);
+    promises.atLeast('M+ records, report', shares[0] ?? 0, LEAST_ON_RECORDS);
     promises.atLeast('the same, less the best baseline', lead(shares), 0);
   }
 }

@@ -2,7 +2,7 @@ import type { CloudinaryColor, GoogleColor } from '../../src/collection/color.js
 
 /**
  * Colours whose names are not up for choice: mostly CSS's own colours, and grays, papers and
- * skins that a museum's pictures are full of. The settings are chosen so that they hold, and a
+ * skins that a museum's pictures are full of. Terms and odds are chosen with them, and a
  * test checks them on the compiled table. They are no part of any figure.
  */
 export const ANCHORS: readonly (readonly [

@@ -1,7 +1,6 @@
 /** What the survey's people called the colours around a colour, in the names of a palette. */
 import { GOOGLE_COLORS, type CloudinaryColor } from '../../src/collection/color.js';
 import { rgbToOklab, type Oklab, type Rgb } from '../../src/color/space.js';
-import type { Choices } from './choices.js';
 import { basicHead, readSurveyBins, type SurveyBin } from './survey.js';
 import { CLOUDINARY_TERMS, EXPLAINED_TERMS } from './terms.js';
 
@@ -11,15 +10,18 @@ interface Evidence {
   readonly answers: Float64Array;
 }
 
-export type EvidenceChoices = Pick<Choices, 'terms' | 'kernel' | 'wideKernel'>;
+/** OKLab distance within which answers to one colour speak for another (standard deviation). */
+const KERNEL = 0.02;
+/** A wider one, for how answers with explained terms are shared among basic terms. */
+const WIDE_KERNEL = 0.04;
 
 /** Counts answers around a colour, for each colour of the palette. */
 export function buildEvidence(
   palette: readonly CloudinaryColor[],
-  choices: EvidenceChoices,
+  terms: readonly string[],
 ): (color: Oklab) => Float64Array {
-  const near = indexByPlace(collectEvidence(readSurveyBins().bins, palette, choices));
-  return (color) => gather(near(color), color, choices.kernel, palette.length);
+  const near = indexByPlace(collectEvidence(readSurveyBins().bins, palette, terms));
+  return (color) => gather(near(color), color, KERNEL, palette.length);
 }
 
 /** Adds to one number of a list. */
@@ -31,9 +33,9 @@ export function add(list: Float64Array, index: number, amount: number): void {
 function collectEvidence(
   bins: readonly SurveyBin[],
   palette: readonly CloudinaryColor[],
-  { terms, wideKernel }: EvidenceChoices,
+  terms: readonly string[],
 ): readonly Evidence[] {
-  const basicsAround = gatherBasics(bins, wideKernel);
+  const basicsAround = (basics ??= gatherBasics(bins));
   return bins.map(({ lab, counts }, bin) => {
     const answers = new Float64Array(palette.length);
     for (const [term, count] of counts) {
@@ -55,11 +57,10 @@ function ownColor(term: string, palette: readonly CloudinaryColor[]): Cloudinary
   return own && palette.includes(own) ? own : undefined;
 }
 
-let basics: { kernel: number; around: readonly Float64Array[] } | undefined;
+let basics: readonly Float64Array[] | undefined;
 
-/** The answers with basic terms around each bin; the last ones are remembered, for choose.ts. */
-function gatherBasics(bins: readonly SurveyBin[], kernel: number): readonly Float64Array[] {
-  if (basics?.kernel === kernel) return basics.around;
+/** The answers with basic terms around each bin. */
+function gatherBasics(bins: readonly SurveyBin[]): readonly Float64Array[] {
   const evidence = bins.map(({ lab, counts }) => {
     const answers = new Float64Array(GOOGLE_COLORS.length);
     for (const [term, count] of counts) {
@@ -69,11 +70,7 @@ function gatherBasics(bins: readonly SurveyBin[], kernel: number): readonly Floa
     return { place: placeOf(lab), answers };
   });
   const near = indexByPlace(evidence);
-  const around = evidence.map(({ place }) =>
-    gather(near(place), place, kernel, GOOGLE_COLORS.length),
-  );
-  basics = { kernel, around };
-  return around;
+  return evidence.map(({ place }) => gather(near(place), place, WIDE_KERNEL, GOOGLE_COLORS.length));
 }
 
 function placeOf(lab: SurveyBin['lab']): Oklab {

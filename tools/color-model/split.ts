@@ -1,6 +1,6 @@
 /**
  * Which part of the data does what: `fit` counts answers, `choose` picks the term list and the
- * settings, `report` is only measured. The seed decides, once for all.
+ * odds, `report` is only measured. The seed decides, once for all.
  */
 import { shuffle } from '../seededRandom.js';
 import { readSurveyBins, readSurveyNames, type SurveyName } from './survey.js';
