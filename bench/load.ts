@@ -141,7 +141,9 @@ async function compare(
   );
   const where = `${backend}, answers ${cached ? '' : 'not '}cached, ${name}`;
   promises.equal(`${where}: failed`, http.failures, 0);
-  promises.atMost(`${where}: median beside the bare client`, median, MOST_OF_BARE, '×');
+  // The embedded engine's bare client is this process, without HTTP: a figure, but no promise.
+  if (backend !== 'embedded' && !cached)
+    promises.atMost(`${where}: median beside the bare client`, median, MOST_OF_BARE, '×');
 }
 
 async function deleteIndices(client: Client, prefix: string): Promise<void> {
