@@ -18,6 +18,7 @@ describe('splitting the data of the naming model', () => {
     const counted = new Set(readSurveyBins().terms);
     const families = (names: typeof fit) => new Set(names.map(({ name }) => nameFamily(name)));
     const chosen = families(choose);
+    expect(families(fit)).to.include.keys('redbrown', 'olivegreen');
     for (const family of families(report)) {
       expect(counted.has(family), family).to.equal(false);
       expect(chosen.has(family), family).to.equal(false);

@@ -12,11 +12,14 @@ export type Part = 'fit' | 'choose' | 'report';
 /** One out of so many M+ records chooses settings; the others are only measured. */
 const RECORDS_PER_CHOOSING = 6;
 
+/** Names that C3 counted as another term: of its rewrites, those that no spelling tells. */
+const COUNTED_AS_OTHERS = ['mintgreen', 'olivegreen', 'pukegreen', 'navy', 'seafoam'];
+
 const SPELLING = /^(red|blu|green|purpl|yellow|pink|brown|orang|grey)(?:d?ish|eish|e?y)$/;
 
 /**
- * What is one name in other spellings: `bluish grey`, `blue/gray` and `bluegrey`. The survey's
- * compilers counted many of these as one term, so they must be in one part.
+ * What is one name in other spellings: `bluish grey`, `blue/gray` and `bluegrey`. C3 counted
+ * some of these as one term (its XKCDResponses.java), so all must be in one part.
  */
 export function nameFamily(name: string): string {
   return name
@@ -32,7 +35,7 @@ export function nameFamily(name: string): string {
 
 /** The survey's names by part: those whose answers are counted are `fit`, halves of the others. */
 export function splitNames(): Readonly<Record<Part, readonly SurveyName[]>> {
-  const fitted = new Set(readSurveyBins().terms);
+  const fitted = new Set([...readSurveyBins().terms, ...COUNTED_AS_OTHERS]);
   const names = readSurveyNames();
   const others = [...new Set(names.map(({ name }) => nameFamily(name)))]
     .filter((family) => !fitted.has(family))
