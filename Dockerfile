@@ -15,7 +15,8 @@ RUN npm run --silent build \
  && chmod 755 dist/cli/vitrine.js \
  && mkdir /program \
  && cp -r dist mappings schema sample package.json LICENSE packages /program/ \
- && find src -name '*.graphql' -exec cp --parents {} /program/ \;
+ && find src -name '*.graphql' -exec cp --parents {} /program/ \; \
+ && cp --parents tools/color-model/LICENSE-c3.txt /program/
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data

@@ -1,129 +1,166 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { basicHead, readSurveyBins, readSurveyNames } from '../tools/color-model/survey.js';
-import { cloudinaryHead } from '../tools/color-model/terms.js';
+import type { CloudinaryColor } from '../src/collection/color.js';
 import { nameColor } from '../src/color/naming.js';
-import { parseHex, rgbToOklab, type Rgb } from '../src/color/space.js';
-import { GOOGLE_COLORS, type ColorShare, type GoogleColor } from '../src/collection/color.js';
-import { packageRoot } from '../src/packageRoot.js';
+import { rgbToOklab, type Rgb } from '../src/color/space.js';
+import { largestName, readRecords, RECORDS_FILE } from '../tools/color-model/records.js';
+import { SEED, splitNames, splitRecords, type Part } from '../tools/color-model/split.js';
+import { basicHead, type SurveyName } from '../tools/color-model/survey.js';
+import { cloudinaryHead } from '../tools/color-model/terms.js';
+import {
+  nearestNames,
+  nearestReference,
+  rgbOf,
+  withNeutralZone,
+  type NamedColor,
+  type Namer,
+} from './support/namers.js';
+import { Promises } from './support/promises.js';
 
 /*
  * How often the naming agrees with people (the XKCD survey's names) and with the M+ records' own
- * google colours, beside naming by the nearest of twelve reference colours. The protocol is in
+ * google colours, beside simple ways of naming on the same parts in the same run. Which part of the
+ * data was fitted on, which one chose settings and which one is only reported:
  * tools/color-model/README.md.
  */
 
-type Namer = (rgb: Rgb) => GoogleColor;
+const LEAST_ON_NAMES = 0.87;
+const LEAST_ON_RECORDS = 0.77;
+const NEIGHBOURS = 5;
 
-const REFERENCES: Readonly<Record<GoogleColor, string>> = {
-  gray: '#808080',
-  black: '#000000',
-  orange: '#FFA500',
-  brown: '#A52A2A',
-  white: '#FFFFFF',
-  yellow: '#FFFF00',
-  teal: '#008080',
-  blue: '#0000FF',
-  green: '#008000',
-  red: '#FF0000',
-  pink: '#FFC0CB',
-  purple: '#800080',
+const PARTS: Readonly<Record<Part, string>> = {
+  fit: 'fit: the model is made of answers with these names',
+  choose: 'choose: terms and odds were chosen on these',
+  report: 'REPORT: nothing was fitted to these, or chosen by them',
+};
+/** The neutral zone is older than the split. */
+const RECORD_PARTS = {
+  choose: 'choose: odds were chosen on these, and the neutral zone was fitted with half of them',
+  report: 'report: no odds were chosen on these, but the neutral zone was fitted with half of them',
 };
 
-function rgbOf(hex: string): Rgb {
-  const rgb = parseHex(hex);
-  if (!rgb) throw new Error(`${hex} is no colour`);
-  return rgb;
-}
+/** A way of naming: `seen` are the named colours that it may know. */
+type Method = readonly [title: string, make: (seen: readonly NamedColor[]) => Namer];
 
-function nearestReference(place: (rgb: Rgb) => readonly number[]): Namer {
-  const references = GOOGLE_COLORS.map((name) => place(rgbOf(REFERENCES[name])));
-  return (rgb) => {
-    const own = place(rgb);
-    const squares = references.map((reference) =>
-      reference.reduce((sum, value, axis) => sum + (value - (own[axis] ?? 0)) ** 2, 0),
-    );
-    return GOOGLE_COLORS[squares.indexOf(Math.min(...squares))] ?? 'gray';
-  };
-}
-
-const NAMERS: readonly (readonly [title: string, namer: Namer])[] = [
-  ['Vitrine', (rgb) => nameColor(rgb).google],
-  ['nearest reference, RGB', nearestReference((rgb) => rgb)],
-  ['nearest reference, OKLab', nearestReference(rgbToOklab)],
+const METHODS: readonly Method[] = [
+  ['Vitrine', () => (rgb) => nameColor(rgb).google],
+  ['five nearest surveyed names', (seen) => nearestNames(seen, NEIGHBOURS)],
+  ['the same with a neutral zone', (seen) => withNeutralZone(nearestNames(seen, NEIGHBOURS))],
+  ['nearest of 12 references, RGB', () => nearestReference((rgb) => rgb)],
+  ['nearest of 12 references, OKLab', () => nearestReference(rgbToOklab)],
 ];
 
-function print(title: string, agreements: readonly boolean[]): void {
+/** Prints the share with its standard error, and returns it. */
+function print(title: string, agreements: readonly boolean[]): number {
   const share = agreements.filter(Boolean).length / agreements.length;
-  process.stdout.write(`  ${title.padEnd(28)} ${share.toFixed(3)} of ${agreements.length}\n`);
+  const error = Math.sqrt((share * (1 - share)) / agreements.length);
+  process.stdout.write(
+    `  ${title.padEnd(34)} ${share.toFixed(3)} ± ${error.toFixed(3)} of ${agreements.length}\n`,
+  );
+  return share;
 }
 
-function measureSurvey(): void {
-  const { terms } = readSurveyBins();
-  const fitted = new Set(terms);
-  const named = readSurveyNames().flatMap(({ name, rgb }) => {
-    const basic = basicHead(name);
-    const term = name.replace(/[^a-z]/g, '');
-    return basic ? [{ name, rgb, basic, heldOut: !fitted.has(term) }] : [];
+function named(
+  names: readonly SurveyName[],
+  headOf: (name: string) => CloudinaryColor | undefined,
+): readonly NamedColor[] {
+  return names.flatMap(({ name, rgb }) => {
+    const color = headOf(name);
+    return color ? [{ name, rgb, color }] : [];
   });
-  for (const heldOut of [true, false]) {
-    process.stdout.write(`XKCD survey, ${heldOut ? 'held-out' : 'all'} names\n`);
-    const names = named.filter((name) => !heldOut || name.heldOut);
-    for (const [title, namer] of NAMERS) {
-      print(
+}
+
+const cloudinaryOf = (name: string) => cloudinaryHead(name, basicHead(name));
+const parts = splitNames();
+const everyName = [...parts.fit, ...parts.choose, ...parts.report];
+
+/** What a baseline may know when a part is named: never the names of that part. */
+function seenBeside(part: Part, headOf: (name: string) => CloudinaryColor | undefined) {
+  return named(
+    (['fit', 'choose'] as const).flatMap((other) => (other === part ? [] : parts[other])),
+    headOf,
+  );
+}
+
+function measureNames(promises: Promises): void {
+  for (const part of ['fit', 'choose', 'report'] as const) {
+    process.stdout.write(`Survey names that end in one of 12 basic terms; ${PARTS[part]}\n`);
+    const cases = named(parts[part], (name) => basicHead(name));
+    const seen = seenBeside(part, (name) => basicHead(name));
+    const shares = METHODS.map(([title, make]) => {
+      const namer = make(seen);
+      return print(
         title,
-        names.map(({ rgb, basic }) => namer(rgb) === basic),
+        cases.map(({ rgb, color }) => namer(rgb) === color),
       );
-    }
+    });
+    if (part !== 'report') continue;
+    promises.atLeast('survey names, held out', shares[0] ?? 0, LEAST_ON_NAMES);
+    promises.atLeast('the same, less the best baseline', lead(shares), 0);
   }
-  process.stdout.write('XKCD survey, cloudinary palette\n');
-  const sixteen = readSurveyNames().flatMap(({ name, rgb }) => {
-    const head = cloudinaryHead(name, basicHead(name));
-    return head ? [nameColor(rgb).cloudinary === head] : [];
-  });
-  print('Vitrine', sixteen);
+  measureLeftOut();
 }
 
-interface ColoredRecord {
-  readonly color: {
-    readonly predominant: readonly ColorShare[] | null;
-    readonly search: { readonly google: readonly ColorShare[] | null };
-  };
+/** How far the first is before the best of the others. */
+function lead([own = NaN, ...others]: readonly number[]): number {
+  return own - Math.max(...others);
 }
 
-function largest(shares: readonly ColorShare[]): string {
-  return shares.reduce((best, next) => (next.value > best.value ? next : best)).color;
-}
-
-function sumNames(predominant: readonly ColorShare[], namer: Namer): readonly ColorShare[] {
-  const sums = new Map<string, number>();
-  for (const { color: hex, value } of predominant) {
-    const name = namer(rgbOf(hex));
-    sums.set(name, (sums.get(name) ?? 0) + value);
-  }
-  return [...sums].map(([name, value]) => ({ color: name, value }));
-}
-
-function measureMplus(file: string): void {
-  const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
-  const records = lines.flatMap((line) => {
-    const { predominant, search } = (JSON.parse(line) as ColoredRecord).color;
-    return predominant?.length && search.google?.length
-      ? [{ predominant, own: largest(search.google) }]
-      : [];
-  });
-  process.stdout.write('M+ records, largest google colour\n');
-  for (const [title, namer] of NAMERS) {
+/** The neighbours as they were first measured: every name, with all the others to learn from. */
+function measureLeftOut(): void {
+  process.stdout.write('All survey names that end in a basic term, each left out in turn\n');
+  const all = named(everyName, (name) => basicHead(name));
+  for (const [title, make] of METHODS.slice(1, 3)) {
     print(
       title,
-      records.map(({ predominant, own }) => largest(sumNames(predominant, namer)) === own),
+      all.map(({ rgb, color }, left) => make(all.filter((_, at) => at !== left))(rgb) === color),
     );
   }
 }
 
-measureSurvey();
-const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
-const mplus = path.join(shared, 'data', 'mplus', 'objects.ndjson.gz');
-if (existsSync(mplus)) measureMplus(mplus);
-else process.stdout.write(`M+ records: skipped, no ${mplus} (set VITRINE_SHARED)\n`);
+function measureCloudinary(): void {
+  process.stdout.write(`Survey names by the 16 cloudinary colours; ${PARTS.report}\n`);
+  const cases = named(parts.report, cloudinaryOf);
+  const neighbours = nearestNames(seenBeside('report', cloudinaryOf), NEIGHBOURS);
+  const namers: readonly (readonly [string, Namer])[] = [
+    ['Vitrine', (rgb: Rgb) => nameColor(rgb).cloudinary],
+    ['five nearest surveyed names', neighbours],
+  ];
+  for (const [title, namer] of namers) {
+    print(
+      title,
+      cases.map(({ rgb, color }) => namer(rgb) === color),
+    );
+  }
+}
+
+function measureRecords(promises: Promises): void {
+  const records = readRecords();
+  if (!records) {
+    process.stdout.write(`M+ records: skipped, no ${RECORDS_FILE} (set VITRINE_SHARED)\n`);
+    return;
+  }
+  const split = splitRecords(records);
+  const seen = named(everyName, (name) => basicHead(name));
+  for (const part of ['choose', 'report'] as const) {
+    process.stdout.write(
+      `M+ records, largest google colour from their hexes; ${RECORD_PARTS[part]}\n`,
+    );
+    const shares = METHODS.map(([title, make]) => {
+      const namer = make(seen);
+      const agreements = split[part].map(
+        ({ predominant, own }) => largestName(predominant, (hex) => namer(rgbOf(hex))) === own,
+      );
+      return print(title, agreements);
+    });
+    if (part !== 'report') continue;
+    promises.atLeast('M+ records, report', shares[0] ?? 0, LEAST_ON_RECORDS);
+    promises.atLeast('the same, less the best baseline', lead(shares), 0);
+  }
+}
+
+const promises = new Promises(
+  `XKCD survey, 949 names; 9,598 M+ records where they are at hand; seed ${SEED}`,
+);
+measureNames(promises);
+measureCloudinary();
+measureRecords(promises);
+promises.conclude();

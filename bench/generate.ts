@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { createGunzip, createGzip } from 'node:zlib';
-import type { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import type {
   ConstituentRecord,
   ObjectRecord,
@@ -12,6 +10,8 @@ import type {
   SourceText,
 } from '../indexer/records/sourceRecord.js';
 import { packageRoot } from '../src/packageRoot.js';
+import { seededRandom } from '../tools/seededRandom.js';
+import { readRecords, recordFile } from './support/vocabulary.js';
 
 /**
  * Makes a large collection by varying the shape of real records (those of M+ where the shared
@@ -22,35 +22,11 @@ import { packageRoot } from '../src/packageRoot.js';
 const COPIES_OF_CONSTITUENTS = 20;
 const CONSTITUENT_STEP = 10_000_000;
 
-/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32, T. Ettinger). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-async function readRecords<Shape>(file: string): Promise<Shape[]> {
-  const raw = createReadStream(file);
-  const input: Readable = file.endsWith('.gz') ? raw.pipe(createGunzip()) : raw;
-  const records: Shape[] = [];
-  for await (const line of createInterface({ input })) records.push(JSON.parse(line) as Shape);
-  return records;
-}
-
 /** The folder of real records: the shared data where present, else the sample. */
 function findShapes(): string {
   const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
   const mplus = path.join(shared, 'data', 'mplus');
   return existsSync(mplus) ? mplus : path.join(packageRoot, 'sample');
-}
-
-function fileOf(folder: string, kind: string): string {
-  const packed = path.join(folder, `${kind}.ndjson.gz`);
-  return existsSync(packed) ? packed : path.join(folder, `${kind}.ndjson`);
 }
 
 function pick<Item>(items: readonly Item[], random: () => number): Item {
@@ -82,7 +58,10 @@ function varyShares<Share extends SourceShare>(
   return shares.map((share) => ({ ...share, value: Math.round(share.value * factor * 10) / 10 }));
 }
 
-/** One object in the shape of `record`, unlike it in every field that searches use. */
+/**
+ * One object in the shape of `record`: with another number, title, makers, years, shares of its
+ * colours and credit line, and now and then another medium. Areas and categories stay.
+ */
 export function varyObject(
   record: ObjectRecord,
   other: ObjectRecord,
@@ -149,11 +128,17 @@ function* constituentLines(records: readonly ConstituentRecord[]): Generator<str
     for (const record of records) yield JSON.stringify(varyConstituent(record, copy));
 }
 
+async function readAll<Shape>(folder: string, kind: string): Promise<Shape[]> {
+  const records: Shape[] = [];
+  for await (const record of readRecords<Shape>(recordFile(folder, kind))) records.push(record);
+  return records;
+}
+
 /** Writes a collection of so many objects to a folder, as packed NDJSON. */
 export async function generate(count: number, out: string): Promise<void> {
   const shapes = findShapes();
-  const objects = await readRecords<ObjectRecord>(fileOf(shapes, 'objects'));
-  const constituents = await readRecords<ConstituentRecord>(fileOf(shapes, 'constituents'));
+  const objects = await readAll<ObjectRecord>(shapes, 'objects');
+  const constituents = await readAll<ConstituentRecord>(shapes, 'constituents');
   mkdirSync(out, { recursive: true });
   await writePacked(path.join(out, 'constituents.ndjson.gz'), constituentLines(constituents));
   await writePacked(path.join(out, 'objects.ndjson.gz'), objectLines(objects, count));

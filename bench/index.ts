@@ -14,6 +14,9 @@ import { serve, type Settings } from './load/served.js';
 import { measureBulkRates, type BulkRates } from './scale/bulkRates.js';
 import { measureRun, peakMemory, type MeasuredRun } from './scale/measuredRun.js';
 import { measureQueries, type QueryTimes } from './scale/queries.js';
+import { recordDocuments } from './scale/recordDocuments.js';
+import { Promises } from './support/promises.js';
+import { readVocabulary } from './support/vocabulary.js';
 
 /**
  * Indexes a generated collection and prints what it took: the rate, the indexer's memory, the
@@ -39,10 +42,10 @@ async function indexBytes(client: Client, prefix: string): Promise<number> {
 const PATIENT = { QUERY_TIMEOUT: '120000', ELASTICSEARCH_TIMEOUT: '60000' };
 
 /** The times of calls to a server of its own, and its peak memory in MB. */
-async function measureServer(settings: Settings, objects: number) {
+async function measureServer(settings: Settings, objects: number, source: string) {
   const served = await serve({ ...settings, ...PATIENT, ANSWER_CACHE: '0' });
   try {
-    const times = await measureQueries(served, objects);
+    const times = await measureQueries(served, objects, await readVocabulary(source));
     return { times, memory: peakMemory(served.pid) };
   } finally {
     await served.stop();
@@ -73,13 +76,17 @@ function describeQueries(times: readonly QueryTimes[], memory: number): string {
 }
 
 function describeRates({ documents, ours, helper }: BulkRates): string {
-  return `Once built: ours ${Math.round(ours)}/s, bare helper ${Math.round(helper)}/s, ratio ${(ours / helper).toFixed(2)} (${documents} documents, better of 2).`;
+  return `Whole documents, ready built: the indexer's writer ${Math.round(ours)}/s, bare helper ${Math.round(helper)}/s, ratio ${(ours / helper).toFixed(2)} (${documents} documents, better of 2).`;
 }
 
 function print(text: string): void {
   process.stdout.write(`${text}\n\n`);
 }
 
+const nodesGiven = process.env['ELASTICSEARCH_NODE'] ?? '';
+const promises = new Promises(
+  `${values.source ?? `${values.count} generated objects`}, on ${nodesGiven === '' ? 'the embedded engine' : nodesGiven}`,
+);
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
 const settings = {
   DATA_DIR: path.join(folder, 'data'),
@@ -93,11 +100,17 @@ try {
   if (!values.source) await generate(Number(values.count), source);
   const run = await measureRun(source, settings);
   print(describeRun(nodes.join(', ') || 'embedded', run, await indexBytes(client, prefix)));
-  const { times, memory } = await measureServer(settings, run.summary.documents.objects);
+  const { times, memory } = await measureServer(settings, run.summary.documents.objects, source);
   print(describeQueries(times, memory));
   const size = nodes.length > 0 ? ELASTICSEARCH_SIZE : EMBEDDED_SIZE;
-  const file = path.join(folder, 'documents');
-  print(describeRates(await measureBulkRates(client, prefix, size, file, Number(values.compare))));
+  const documents = await recordDocuments(path.join(folder, 'recorded'), Number(values.compare));
+  const rates = await measureBulkRates(client, prefix, size, documents);
+  print(describeRates(rates));
+  promises.atLeast('rate of the writer beside the bare helper', rates.ours / rates.helper, 0.8);
+  promises.atMost("peak memory of the indexer's process", run.peak, 512, ' MB');
+  const failed = times.reduce((sum, one) => sum + one.failed, 0);
+  promises.equal('calls that failed', failed, 0);
+  promises.conclude();
 } finally {
   if (nodes.length > 0) {
     const { servedIndices, leftovers } = await readCollectionState(client, prefix);

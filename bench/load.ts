@@ -6,30 +6,36 @@ import path from 'node:path';
 import { packageRoot } from '../src/packageRoot.js';
 import { createClient, type SearchTarget } from '../src/search/client.js';
 import { bareSearches } from './load/bareSearches.js';
-import { CALLS, type Call } from './load/calls.js';
-import { measureBare, measureHttp, type HttpLoad, type Measured } from './load/measure.js';
+import { CALLS, differentCalls, inTurn } from './load/calls.js';
+import {
+  measureBare,
+  measureHttp,
+  type BareLoad,
+  type HttpLoad,
+  type Measured,
+} from './load/measure.js';
 import { indexFolder, serve, type Settings } from './load/served.js';
+import { Promises } from './support/promises.js';
+import { readVocabulary } from './support/vocabulary.js';
 
 /*
  * Load on the whole service: autocannon at 1, 16 and 256 connections on a mixed set of documented
- * calls, answers not kept and kept, beside the same searches sent by the bare client in the same
- * run; then the three calls that the museum's original system was measured with. Those also in
- * many variants, for Vitrine sends a search that is under way only once, and calls that are all
- * alike gain by it. Embedded, and on each URL of ELASTICSEARCH_NODE.
+ * calls, with and without the cache of answers, beside the same searches sent by the bare client in
+ * the same run; then calls of which no two are alike, because Vitrine sends a search that is under
+ * way only once, and calls that are all alike gain by it. Embedded, and on each URL of
+ * ELASTICSEARCH_NODE.
  *
  *   node dist/bench/load.js [SECONDS per measurement, default 5]
  */
 const seconds = Number(process.argv[2] ?? '5');
 const CONNECTIONS = [1, 16, 256];
+/** What a call may take, in medians of the same searches by the bare client. */
+const MOST_OF_BARE = 2;
 const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
 const source = process.env['BENCH_SOURCE'] ?? path.join(shared, 'data', 'mplus');
 const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((node) => node !== '');
-/** The original's calls in turn, no two alike. */
-const different = interleave(CALLS.flatMap(({ unlike }) => (unlike ? [unlike] : [])));
-
-function interleave(lists: readonly (readonly Call[])[]): readonly Call[] {
-  return (lists[0] ?? []).flatMap((_, at) => lists.flatMap((list) => list[at] ?? []));
-}
+/** Different searches that the bare client is given, a second; it ends early when it is through. */
+const BARE_A_SECOND = 1_000;
 
 function print(line = ''): void {
   process.stdout.write(`${line}\n`);
@@ -48,7 +54,10 @@ async function benchBackend(name: string, target: SearchTarget, settings: Settin
   const client = createClient(target, 'serving');
   try {
     for (const cache of ['0', '64m'])
-      await benchCache({ cache, client, settings: { ...settings, ANSWER_CACHE: cache } });
+      await benchCache({
+        ...{ backend: name, cache, client },
+        settings: { ...settings, ANSWER_CACHE: cache },
+      });
   } finally {
     const prefix = settings['INDEX_PREFIX'] ?? '';
     if (target.kind === 'elasticsearch') await deleteIndices(client, prefix);
@@ -57,55 +66,84 @@ async function benchBackend(name: string, target: SearchTarget, settings: Settin
 }
 
 interface CacheBench {
+  readonly backend: string;
   readonly cache: string;
   readonly client: Client;
   readonly settings: Settings;
 }
 
-async function benchCache({ cache, client, settings }: CacheBench): Promise<void> {
-  print(cache === '0' ? '\n  answers not kept' : '\n  answers kept');
+async function benchCache({ backend, cache, client, settings }: CacheBench): Promise<void> {
+  const cached = cache !== '0';
+  print(cached ? '\n  answers cached' : '\n  answers not cached');
   print(HEAD);
-  const bareOf = async (asked: readonly Call[]) =>
-    bareSearches(client, settings['INDEX_PREFIX'] ?? '', asked);
-  const [works, others] = [await bareOf(CALLS), await bareOf(different)];
+  const prefix = settings['INDEX_PREFIX'] ?? '';
+  const works = await bareSearches(client, prefix, CALLS);
+  const kinds = differentCalls(await readVocabulary(source));
+  const different = inTurn(kinds);
+  const others = Array.from({ length: Math.ceil(seconds * BARE_A_SECOND) }, different);
+  const otherWorks = await bareSearches(client, prefix, others);
   const server = await serve(settings);
   try {
     const load = { ...server, calls: CALLS, seconds };
     await measureHttp({ ...load, connections: 16, seconds: 2 }); // warm
-    for (const connections of CONNECTIONS) await compare(load, works, connections, '');
-    await compare({ ...load, calls: different }, others, 16, ', no two alike');
-    for (const call of CALLS) {
-      const { name, unlike = [], original } = call;
-      if (original === undefined) continue;
-      for (const [asked, label] of [
-        [[call], name],
-        [unlike, `${name}, no two alike`],
-      ] as const) {
-        const measured = await measureHttp({ ...load, calls: asked, connections: 16 });
-        print(
-          row(label, measured, `${(measured.perSecond / original).toFixed(1)}× the original's`),
-        );
-      }
-    }
+    const promised = { backend, cached };
+    for (const connections of CONNECTIONS)
+      await compare({ ...load, connections }, { works, repeat: true }, promised, '');
+    await compare(
+      { ...load, calls: different, connections: 16 },
+      { works: otherWorks, repeat: false },
+      promised,
+      ', no two alike',
+    );
+    for (const call of CALLS.slice(0, kinds.length))
+      await measureKind(call.name, { ...load, calls: [call], connections: 16 }, promised);
+    for (const { name, next } of kinds)
+      await measureKind(
+        `${name}, no two alike`,
+        { ...load, calls: next, connections: 16 },
+        promised,
+      );
   } finally {
     await server.stop();
   }
 }
 
-type Works = Awaited<ReturnType<typeof bareSearches>>;
+interface Promised {
+  readonly backend: string;
+  readonly cached: boolean;
+}
+
+async function measureKind(name: string, load: HttpLoad, { backend }: Promised): Promise<void> {
+  const measured = await measureHttp(load);
+  print(row(name, measured));
+  promises.equal(`${backend}: ${name}: failed`, measured.failures, 0);
+}
 
 /** The bare client's searches, and after them Vitrine's calls. */
 async function compare(
-  load: Omit<HttpLoad, 'connections'>,
-  works: Works,
-  connections: number,
+  load: HttpLoad,
+  works: Pick<BareLoad, 'works' | 'repeat'>,
+  { backend, cached }: Promised,
   which: string,
 ): Promise<void> {
-  const bare = await measureBare({ works, connections, seconds });
-  const http = await measureHttp({ ...load, connections });
-  const ratios = `median ${(http.median / bare.median).toFixed(2)}×, throughput ${(http.perSecond / bare.perSecond).toFixed(2)}× of bare`;
+  const { connections } = load;
+  const bare = await measureBare({ ...works, connections, seconds });
+  const http = await measureHttp(load);
+  const [median, throughput] = [http.median / bare.median, http.perSecond / bare.perSecond];
+  const name = `${connections} connections${which}`;
   print(row(`bare client, ${connections} at once${which}`, bare));
-  print(row(`Vitrine, ${connections} connections${which}`, http, ratios));
+  print(
+    row(
+      `Vitrine, ${name}`,
+      http,
+      `median ${median.toFixed(2)}×, throughput ${throughput.toFixed(2)}× of bare`,
+    ),
+  );
+  const where = `${backend}, answers ${cached ? '' : 'not '}cached, ${name}`;
+  promises.equal(`${where}: failed`, http.failures, 0);
+  // The embedded engine's bare client is this process, without HTTP: a figure, but no promise.
+  if (backend !== 'embedded' && !cached)
+    promises.atMost(`${where}: median beside the bare client`, median, MOST_OF_BARE, '×');
 }
 
 async function deleteIndices(client: Client, prefix: string): Promise<void> {
@@ -113,13 +151,14 @@ async function deleteIndices(client: Client, prefix: string): Promise<void> {
   if (found.length > 0) await client.indices.delete({ index: found });
 }
 
+const promises = new Promises(`${source}, ${CALLS.length} calls, ${seconds} s each`);
 if (!existsSync(source)) {
-  print(`SKIPPED: ${source} is absent; name a collection in BENCH_SOURCE.`);
+  print(`${source} is absent: name a collection in BENCH_SOURCE.`);
+  process.exitCode = 1;
 } else {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-load-'));
   const prefix = `load-${path.basename(dataDir).slice(-6).toLowerCase().replace(/\W/g, 'x')}`;
   const settings = { DATA_DIR: dataDir, INDEX_PREFIX: prefix };
-  print(`${CALLS.length} calls, ${seconds} s each, ${source}`);
   try {
     const embedded: SearchTarget = { kind: 'embedded', dataDir };
     await benchBackend('embedded', embedded, { ...settings, ELASTICSEARCH_NODE: '' });
@@ -129,6 +168,7 @@ if (!existsSync(source)) {
         { kind: 'elasticsearch', nodes: [node] },
         { ...settings, ELASTICSEARCH_NODE: node },
       );
+    promises.conclude();
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

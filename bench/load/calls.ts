@@ -1,3 +1,7 @@
+import { seededRandom } from '../../tools/seededRandom.js';
+import { allDifferent } from '../support/allDifferent.js';
+import type { Vocabulary } from '../support/vocabulary.js';
+
 /** What is sent to /graphql. */
 export interface Call {
   readonly query: string;
@@ -7,30 +11,6 @@ export interface Call {
 /** A documented call that the load is made of. */
 export interface LoadCall extends Call {
   readonly name: string;
-  /** Answers a second of the museum's original system: 2 cores, its own cache warm, 16 connections. */
-  readonly original?: number;
-  /** Others of its kind that cost as much, so that no search serves two of them. */
-  readonly unlike?: readonly Call[];
-}
-
-/** Some for each of the 16 connections that measure them. */
-const UNLIKE = 46;
-
-function unlike(
-  query: string,
-  variables: (number: number) => NonNullable<Call['variables']>,
-): readonly Call[] {
-  return Array.from({ length: UNLIKE }, (_, number) => ({ query, variables: variables(number) }));
-}
-
-/** The text with other letters in capitals for each number below 2^6: searches do not care. */
-function capitals(text: string, number: number): string {
-  const first = text
-    .slice(0, 6)
-    .replace(/./g, (letter, at: number) =>
-      (number >> at) % 2 === 1 ? letter.toUpperCase() : letter,
-    );
-  return first + text.slice(6);
 }
 
 const OF_AREA = `
@@ -42,43 +22,21 @@ const OF_AREA = `
 const OF_COLOR = 'id title displayDate color { search { google { color value } } }';
 const OF_KEYWORD = 'id title displayDate medium';
 
-/** The three calls that the original system was measured with (November 2026), and some more. */
+/** Documented calls, each always the same. */
 export const CALLS: readonly LoadCall[] = [
   {
     name: '50 objects of an area, makers and colours',
     query: `{
       objects(area: "Moving Image", page: 3, per_page: 50) { ${OF_AREA} }
     }`,
-    unlike: unlike(
-      `query ($page: Int, $sort: String) {
-        objects(area: "Moving Image", page: $page, per_page: 50, sort: $sort) { ${OF_AREA} }
-      }`,
-      // The area has 23 whole pages.
-      (number) => ({ page: number % 23, sort: number < 23 ? 'asc' : 'desc' }),
-    ),
-    original: 173,
   },
   {
     name: 'objects by colour',
     query: `{ objects(color: "blue", color_threshold: 50) { ${OF_COLOR} } }`,
-    unlike: unlike(
-      `query ($threshold: Float) {
-        objects(color: "blue", color_threshold: $threshold) { ${OF_COLOR} }
-      }`,
-      (number) => ({ threshold: 50 + number / 1_000 }),
-    ),
-    original: 292,
   },
   {
     name: 'objects by keyword',
     query: `{ objects(keyword: "street photograph") { ${OF_KEYWORD} } }`,
-    unlike: unlike(
-      `query ($keyword: String) { objects(keyword: $keyword) { ${OF_KEYWORD} } }`,
-      (number) => ({
-        keyword: capitals('street photograph', number),
-      }),
-    ),
-    original: 162,
   },
   {
     name: 'one page of objects, sorted',
@@ -105,3 +63,59 @@ export const CALLS: readonly LoadCall[] = [
     query: '{ constituent(id: 853) { id name objects(per_page: 20) { id title displayDate } } }',
   },
 ];
+
+/** Calls of one kind that differ in what they ask for. */
+export interface DifferentCalls {
+  readonly name: string;
+  /** Another call each time. @throws when there are no more */
+  readonly next: () => Call;
+}
+
+function pick(words: readonly string[], random: () => number): string {
+  const word = words[Math.floor(random() * words.length)];
+  if (word === undefined) throw new Error('The collection has no words to search for');
+  return word;
+}
+
+/** The first three kinds of call, no two alike: no answer and no search of one serves another. */
+export function differentCalls({ english }: Vocabulary): readonly DifferentCalls[] {
+  const random = seededRandom(17);
+  const kind = (name: string, make: () => Call): DifferentCalls => ({
+    name,
+    next: allDifferent(name, make),
+  });
+  return [
+    kind('pages of an area', () => ({
+      query: `query ($page: Int, $sort: String, $minDate: Int) {
+        objects(area: "Moving Image", page: $page, sort: $sort, minDate: $minDate) { ${OF_AREA} }
+      }`,
+      // Years before any object's: the same objects by another search.
+      variables: {
+        page: 1 + Math.floor(random() * 20),
+        sort: random() < 0.5 ? 'asc' : 'desc',
+        minDate: -1 - Math.floor(random() * 9_000),
+      },
+    })),
+    kind('colours at thresholds', () => ({
+      query: `query ($threshold: Float) {
+        objects(color: "blue", color_threshold: $threshold) { ${OF_COLOR} }
+      }`,
+      variables: { threshold: 40 + Math.floor(random() * 2e7) / 1e6 },
+    })),
+    kind('two words', () => ({
+      query: `query ($keyword: String) { objects(keyword: $keyword) { ${OF_KEYWORD} } }`,
+      variables: { keyword: `${pick(english, random)} ${pick(english, random)}` },
+    })),
+  ];
+}
+
+/** The kinds in turn. */
+export function inTurn(kinds: readonly DifferentCalls[]): () => Call {
+  let turn = 0;
+  return () => {
+    const kind = kinds[turn % kinds.length];
+    turn += 1;
+    if (!kind) throw new Error('there are no calls');
+    return kind.next();
+  };
+}

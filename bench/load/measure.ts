@@ -29,34 +29,51 @@ function summarise(latencies: number[], seconds: number, failures: number): Meas
 export interface HttpLoad {
   readonly url: string;
   readonly token: string;
-  readonly calls: readonly Call[];
+  /** A list is sent again and again; a function makes a call for each request. */
+  readonly calls: readonly Call[] | (() => Call);
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** Sends the calls in turn on each connection, by autocannon, whose own medians are whole ms. */
+/** Sends calls on all connections, by autocannon, whose own medians are whole ms. */
 export async function measureHttp(load: HttpLoad): Promise<Measured> {
+  const { calls, connections } = load;
   const latencies: number[] = [];
   let failures = 0;
-  const requests = load.calls.map(({ query, variables }) => ({
+  const requestOf = (call?: Call) => ({
     method: 'POST' as const,
     path: '/graphql',
     headers: { 'content-type': 'application/json', authorization: `bearer ${load.token}` },
-    body: JSON.stringify({ query, variables }),
+    ...(call ? { body: bodyOf(call) } : {}),
     onResponse: (status: number, body: string) => {
       if (status !== 200 || body.startsWith('{"errors"')) failures += 1;
     },
-  }));
+  });
+  const requests =
+    typeof calls === 'function'
+      ? [
+          {
+            ...requestOf(),
+            setupRequest: (request: autocannon.Request) => ({ ...request, body: bodyOf(calls()) }),
+          },
+        ]
+      : calls.map(requestOf);
   let connected = 0;
   const options: autocannon.Options = {
     url: `${load.url}/graphql`,
-    connections: load.connections,
+    connections,
     duration: load.seconds,
     requests,
-    setupClient: (client) => {
-      client.setRequests(turnOf(connected, load.connections, requests));
-      connected += 1;
-    },
+    ...(typeof calls === 'function'
+      ? {}
+      : {
+          // Each connection begins with another call.
+          setupClient: (client: autocannon.Client) => {
+            const first = connected % requests.length;
+            client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+            connected += 1;
+          },
+        }),
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(options, (error: Error | null, found) => {
@@ -70,36 +87,35 @@ export async function measureHttp(load: HttpLoad): Promise<Measured> {
   return summarise(latencies, result.duration, failures + result.errors + result.timeouts);
 }
 
-/**
- * What one connection sends in turn: calls that no other sends where there are enough of them
- * (else those that happened to coincide would go on together), and otherwise all, each connection
- * from another one on.
- */
-function turnOf<Request>(connection: number, of: number, requests: readonly Request[]): Request[] {
-  if (requests.length >= of) return requests.filter((_, at) => at % of === connection % of);
-  const first = connection % requests.length;
-  return [...requests.slice(first), ...requests.slice(0, first)];
+function bodyOf({ query, variables }: Call): string {
+  return JSON.stringify({ query, variables });
 }
 
 export interface BareLoad {
   /** One for each call: all the searches that it needs, in their order. */
   readonly works: readonly (() => Promise<void>)[];
+  /** Whether they are done again and again; otherwise each once, and it ends when all are done. */
+  readonly repeat: boolean;
   readonly connections: number;
   readonly seconds: number;
 }
 
 /** The same searches by the bare client: as many at once as there would be connections. */
 export async function measureBare(load: BareLoad): Promise<Measured> {
+  const { works, repeat } = load;
   const latencies: number[] = [];
   const started = performance.now();
   const end = started + load.seconds * 1_000;
-  const loop = async (first: number): Promise<void> => {
-    for (let at = first; performance.now() < end; at += 1) {
+  let next = 0;
+  const loop = async (): Promise<void> => {
+    while (performance.now() < end && (repeat || next < works.length)) {
+      const work = works[next % works.length];
+      next += 1;
       const before = performance.now();
-      await load.works[at % load.works.length]?.();
+      await work?.();
       latencies.push(performance.now() - before);
     }
   };
-  await Promise.all(Array.from({ length: load.connections }, (_, at) => loop(at)));
+  await Promise.all(Array.from({ length: load.connections }, loop));
   return summarise(latencies, (performance.now() - started) / 1_000, 0);
 }

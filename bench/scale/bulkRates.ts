@@ -1,12 +1,10 @@
 import type { Client } from '@elastic/elasticsearch';
-import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { BulkWriter, type BulkSize } from '../../indexer/write/bulk.js';
 import { readCollectionState } from '../../indexer/write/collectionState.js';
 import { createGeneration, deleteIndices } from '../../indexer/write/generation.js';
-import { scanDocuments } from '../../indexer/write/scan.js';
-import { aliasName } from '../../src/collection/indices.js';
+import type { RecordedDocuments } from './recordDocuments.js';
 
 /** Documents a second that two writers wrote, the same ready documents in turns. */
 export interface BulkRates {
@@ -19,45 +17,25 @@ export interface BulkRates {
 const ROUNDS = 2;
 
 /**
- * Writes documents that are indexed already to a fresh index, with the indexer's writer and with
- * the client's bare helper, in turns so that what else the machine does meets both. The better of
- * two rounds counts.
- * @param file where the documents wait meanwhile
- * @param most how many documents
+ * Writes whole documents, as the indexer makes them with every field that is searched, to a fresh
+ * index: with the indexer's writer and with the client's bare helper, in turns so that what else
+ * the machine does meets both. The better of two rounds counts.
+ * @param file one document a line (recordDocuments)
  */
 export async function measureBulkRates(
   client: Client,
   prefix: string,
   size: BulkSize,
-  file: string,
-  most: number,
+  { file, count }: RecordedDocuments,
 ): Promise<BulkRates> {
-  const documents = await dump(client, prefix, file, most);
   const writers = { helper: withHelper, ours: withOurs(size) };
   const best = { helper: 0, ours: 0 };
   for (let round = 0; round < ROUNDS; round += 1)
     for (const name of ['helper', 'ours'] as const) {
-      const seconds = await measure(client, writers[name], prefix, file);
-      best[name] = Math.max(best[name], documents / seconds);
+      const seconds = await measure(client, writers[name], prefix, file, count);
+      best[name] = Math.max(best[name], count / seconds);
     }
-  return { documents, ...best };
-}
-
-/** Copies documents to a file, one a line: what both writers then read. */
-async function dump(client: Client, prefix: string, file: string, most: number): Promise<number> {
-  const output = createWriteStream(file);
-  let count = 0;
-  const index = aliasName(prefix, 'objects');
-  for await (const page of scanDocuments<object>(client, index, 'objects', ['*'])) {
-    for (const { id, source } of page.slice(0, most - count)) {
-      output.write(`${id} ${JSON.stringify(source)}\n`);
-      count += 1;
-    }
-    if (count >= most) break;
-  }
-  output.end();
-  await once(output, 'finish');
-  return count;
+  return { documents: count, ...best };
 }
 
 async function* readDump(file: string): AsyncGenerator<{ id: string; source: string }> {
@@ -100,20 +78,29 @@ const withHelper: Writer = async (client, index, file) => {
   if (stats.failed > 0) throw new Error(`${stats.failed} documents failed.`);
 };
 
-/** Seconds that a writer takes into a fresh index. */
+/**
+ * Seconds that a writer takes into a fresh index, until what it wrote is searchable.
+ * @throws when fewer documents are searchable than were to be written
+ */
 async function measure(
   client: Client,
   writer: Writer,
   prefix: string,
   file: string,
+  expected: number,
 ): Promise<number> {
   const own = `${prefix}-rate`;
   const generation = '20000101t000000000z';
+  const index = `${own}-objects-${generation}`;
   await createGeneration(client, own, generation, { shards: 1, replicas: 0 });
   try {
     const start = performance.now();
-    await writer(client, `${own}-objects-${generation}`, file);
-    return (performance.now() - start) / 1000;
+    await writer(client, index, file);
+    await client.indices.refresh({ index });
+    const seconds = (performance.now() - start) / 1000;
+    const { count } = await client.count({ index, query: { exists: { field: 'filter.title' } } });
+    if (count < expected * 0.5) throw new Error(`only ${count} of ${expected} have a title`);
+    return seconds;
   } finally {
     const { leftovers } = await readCollectionState(client, own);
     await deleteIndices(client, leftovers);

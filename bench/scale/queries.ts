@@ -1,6 +1,8 @@
 import { GOOGLE_COLORS } from '../../src/collection/color.js';
-import { seededRandom } from '../generate.js';
+import { seededRandom } from '../../tools/seededRandom.js';
 import type { Served } from '../load/served.js';
+import { allDifferent } from '../support/allDifferent.js';
+import type { Vocabulary } from '../support/vocabulary.js';
 
 /** How long one kind of documented call takes, in milliseconds. */
 export interface QueryTimes {
@@ -16,7 +18,7 @@ export interface QueryTimes {
 }
 
 type Random = () => number;
-type Kind = readonly [kind: string, query: (random: Random, objects: number) => string];
+type Kind = readonly [kind: string, query: (material: Material) => string];
 
 function pick<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)] as Item;
@@ -24,51 +26,57 @@ function pick<Item>(items: readonly Item[], random: Random): Item {
 
 const AREAS = ['Visual Art', 'Design and Architecture', 'Moving Image'];
 const SORTS = ['title', 'beginDate', 'objectNumber'];
-const ENGLISH = ['street', 'photograph', 'paper', 'chair', 'ink', 'poster', 'building', 'portrait'];
-const CHINESE = ['攝影', '香港', '紙本', '建築', '無題', '海報', '設計', '錄像'];
+const ORDERS = ['asc', 'desc'];
+
+/** What calls are made of. */
+interface Material {
+  readonly random: Random;
+  readonly objects: number;
+  readonly words: Vocabulary;
+}
 
 const whole = (below: number, random: Random): number => Math.floor(random() * below);
 
-/** Each call is another one, so that no answer is remembered from the one before. */
 const KINDS: readonly Kind[] = [
   [
     'filter and sort, one of the first 20 pages',
-    (random) =>
-      `{ objects(area: "${pick(AREAS, random)}", sort_field: "${pick(SORTS, random)}", sort: "${pick(['asc', 'desc'], random)}", page: ${1 + whole(20, random)}) { id title displayDate medium constituents { name } } }`,
+    ({ random }) =>
+      `{ objects(area: "${pick(AREAS, random)}", minDate: ${-whole(200, random)}, sort_field: "${pick(SORTS, random)}", sort: "${pick(ORDERS, random)}", page: ${1 + whole(20, random)}) { id title displayDate medium constituents { name } } }`,
   ],
   [
     'two English words',
-    (random) =>
-      `{ objects(keyword: "${pick(ENGLISH, random)} ${pick(ENGLISH, random)}") { id title constituents { name } } }`,
+    ({ random, words }) =>
+      `{ objects(keyword: "${pick(words.english, random)} ${pick(words.english, random)}") { id title constituents { name } } }`,
   ],
   [
     'a Chinese word',
-    (random) =>
-      `{ objects(keyword: "${pick(CHINESE, random)}", lang: "zh-hant", page: ${1 + whole(5, random)}) { id title constituents { name } } }`,
+    ({ random, words }) =>
+      `{ objects(keyword: "${pick(words.chinese, random)}", lang: "zh-hant", page: ${1 + whole(3, random)}) { id title constituents { name } } }`,
   ],
   [
     'a named colour',
-    (random) =>
-      `{ objects(color: "${pick(GOOGLE_COLORS, random)}", color_threshold: ${40 + whole(55, random)}) { id title color { search { google { color value } } } } }`,
+    ({ random }) =>
+      `{ objects(color: "${pick(GOOGLE_COLORS, random)}", color_threshold: ${(40 + whole(550, random) / 10).toFixed(1)}) { id title color { search { google { color value } } } } }`,
   ],
   [
     'any colour (color_hex)',
-    (random) =>
+    ({ random }) =>
       `{ objects(color_hex: "#${whole(0x1000000, random).toString(16).padStart(6, '0')}") { id title color { predominant { color value } } } }`,
   ],
   [
     'any page of all',
-    (random, objects) => `{ objects(page: ${1 + whole(objects / 50, random)}) { id title } }`,
+    ({ random, objects }) =>
+      `{ objects(per_page: ${40 + whole(11, random)}, page: ${1 + whole(objects / 50, random)}) { id title } }`,
   ],
   [
     'similar',
-    (random, objects) =>
+    ({ random, objects }) =>
       `{ similar(id: ${1 + whole(objects, random)}) { distance object { id title } } }`,
   ],
   [
     'facets of a word',
-    (random) =>
-      `{ searchObjects(keyword: "${pick(ENGLISH, random)}") { total facets { area { id count } maker(limit: 20) { id count } decade { id count } color { id count } } } }`,
+    ({ random, words }) =>
+      `{ searchObjects(keyword: "${pick(words.english, random)}") { total facets { area { id count } maker(limit: 20) { id count } decade { id count } color { id count } } } }`,
   ],
 ];
 
@@ -76,20 +84,26 @@ const KINDS: readonly Kind[] = [
 const MOST_CALLS = 200;
 const MOST_TIME = 45_000;
 
-/** Sends calls of every documented kind, one after the other; answers are not remembered. */
+/**
+ * Sends calls of every documented kind, one after the other, no two the same: neither a cache of
+ * ours nor one of the backend has an answer ready.
+ * @throws when a kind has fewer different calls than are to be sent
+ */
 export async function measureQueries(
   served: Served,
   objects: number,
+  words: Vocabulary,
 ): Promise<readonly QueryTimes[]> {
   const times: QueryTimes[] = [];
   for (const [kind, query] of KINDS) {
-    const random = seededRandom(11);
+    const material = { random: seededRandom(11), objects, words };
+    const next = allDifferent(kind, () => query(material));
     const taken: number[] = [];
     let failed = 0;
     const end = performance.now() + MOST_TIME;
     while (taken.length < MOST_CALLS && performance.now() < end) {
       const started = performance.now();
-      if (!(await ask(served, query(random, objects)))) failed += 1;
+      if (!(await ask(served, next()))) failed += 1;
       taken.push(performance.now() - started);
     }
     times.push({ kind, ...summarise(taken), failed });

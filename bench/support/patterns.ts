@@ -1,13 +1,5 @@
 import sharp from 'sharp';
-
-/** Numbers from 0 to 1, the same on every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state / 0x7fffffff;
-  };
-}
+import { seededRandom } from '../../tools/seededRandom.js';
 
 type Rgb = readonly [number, number, number];
 type Painter = (x: number, y: number) => Rgb;
@@ -19,7 +11,7 @@ const INK: Rgb = [30, 28, 34];
 
 /** Pictures that copies change most: painters of a pixel, given in pixels of 900 × 600. */
 function patterns(): Readonly<Record<string, Painter>> {
-  const random = randomNumbers(5);
+  const random = seededRandom(5);
   const grain = (color: Rgb, amount: number): Rgb => {
     const add = amount * (random() - 0.5);
     return [color[0] + add, color[1] + add, color[2] + add];

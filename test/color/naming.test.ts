@@ -4,6 +4,7 @@ import { nameColor, nameColors } from '../../src/color/naming.js';
 import { roundShares } from '../../src/color/shares.js';
 import { comparePalettes } from '../../src/color/similarity.js';
 import { colorDistance, parseHex, rgbToHsl, type Rgb } from '../../src/color/space.js';
+import { ANCHORS } from '../../tools/color-model/anchors.js';
 
 function rgbOf(hex: string): Rgb {
   const rgb = parseHex(hex);
@@ -12,36 +13,7 @@ function rgbOf(hex: string): Rgb {
 }
 
 describe('naming colours', () => {
-  const people: readonly (readonly [hex: string, google: string, cloudinary: string])[] = [
-    ['#FF0000', 'red', 'red'],
-    ['#FFA500', 'orange', 'orange'],
-    ['#FFFF00', 'yellow', 'yellow'],
-    ['#008000', 'green', 'green'],
-    ['#00FF00', 'green', 'lime'],
-    ['#0000FF', 'blue', 'blue'],
-    ['#000080', 'blue', 'blue'],
-    ['#87CEEB', 'blue', 'lightblue'],
-    ['#ADD8E6', 'blue', 'lightblue'],
-    ['#008080', 'teal', 'teal'],
-    ['#00FFFF', 'teal', 'cyan'],
-    ['#800080', 'purple', 'purple'],
-    ['#FFC0CB', 'pink', 'pink'],
-    ['#FA8072', 'pink', 'pink'],
-    ['#800000', 'red', 'red'],
-    ['#808000', 'green', 'olive'],
-    ['#FFDB58', 'yellow', 'yellow'],
-    ['#D2B48C', 'brown', 'brown'],
-    ['#B8956A', 'brown', 'brown'],
-    ['#8D5524', 'brown', 'brown'],
-    ['#E8E4DA', 'white', 'white'],
-    ['#F1E9D2', 'white', 'white'],
-    ['#C0C0C0', 'gray', 'gray'],
-    ['#808080', 'gray', 'gray'],
-    ['#444444', 'gray', 'gray'],
-    ['#222222', 'black', 'black'],
-    ['#FFFFFF', 'white', 'white'],
-  ];
-  for (const [hex, google, cloudinary] of people) {
+  for (const [hex, google, cloudinary] of ANCHORS) {
     it(`calls ${hex} ${google}, and ${cloudinary} among sixteen`, () => {
       expect(nameColor(rgbOf(hex))).to.deep.equal({ google, cloudinary });
     });

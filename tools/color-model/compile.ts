@@ -7,21 +7,20 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { NAMING_TABLE, NODES, WHOLE } from '../../src/color/naming.js';
 import { rgbToOklab, type Oklab } from '../../src/color/space.js';
 import type { CloudinaryColor } from '../../src/collection/color.js';
-import { add, buildNamingModel, CLOUDINARY_PALETTE, GOOGLE_PALETTE } from './model.js';
+import { add } from './evidence.js';
+import {
+  buildNamingModel,
+  CLOUDINARY_PALETTE,
+  GOOGLE_PALETTE,
+  MAJORITY,
+  SMOOTHING,
+} from './model.js';
 
 /** Nodes along each axis of the RGB cube of the finer grid that the table is averaged from. */
 const FINE = 65;
-/**
- * How strongly the likeliest name prevails: weights are likelihoods to this power. A pixel counts
- * nearly whole as what most people would call it, and near the border of two names partly as
- * either, so that noise or a recompressed copy changes the percentages little.
- */
-const MAJORITY = 1.5;
 /** Taken from every weight, so that a plainly red pixel is red and nothing else. */
 const FAINT = 4;
-/** Nodes average the fine grid around them: Gaussian, standard deviation in OKLab. */
-const SMOOTHING = 0.016;
-/** Steps of the fine grid within which they do: at least three standard deviations. */
+/** Steps of the fine grid that a node averages: at least three standard deviations. */
 const REACH = 5;
 
 const at = (value: number, nodes: number) => Math.round((value * 255) / (nodes - 1));

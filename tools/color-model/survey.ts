@@ -17,11 +17,23 @@ export interface SurveyBin {
 /** A colour name and the colour that the survey's answers average to. */
 export interface SurveyName {
   readonly name: string;
+  readonly hex: string;
   readonly rgb: Rgb;
 }
 
+export interface SurveyBins {
+  readonly terms: readonly string[];
+  readonly bins: readonly SurveyBin[];
+}
+
+let read: SurveyBins | undefined;
+
 /** The survey's 2.7 million answers with one of its 153 most frequent terms (README.md, source 1). */
-export function readSurveyBins(): { terms: readonly string[]; bins: readonly SurveyBin[] } {
+export function readSurveyBins(): SurveyBins {
+  return (read ??= parseSurveyBins());
+}
+
+function parseSurveyBins(): SurveyBins {
   const file = gunzipSync(readFileSync(path.join(FOLDER, 'survey-responses.ndjson.gz')));
   const [header = '', ...lines] = file.toString('utf8').trim().split('\n');
   const { terms } = JSON.parse(header) as { terms: string[] };
@@ -42,7 +54,7 @@ export function readSurveyNames(): readonly SurveyName[] {
   return Object.entries(JSON.parse(text) as Record<string, string>).map(([name, hex]) => {
     const rgb = parseHex(hex);
     if (!rgb) throw new Error(`survey-names.json: ${hex} is no colour`);
-    return { name, rgb };
+    return { name, hex, rgb };
   });
 }
 

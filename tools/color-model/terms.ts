@@ -1,14 +1,17 @@
 import type { CloudinaryColor, GoogleColor } from '../../src/collection/color.js';
 
 /**
- * Terms that are no basic term, with the basic terms that dictionaries explain them by (Merriam-
- * Webster: tan is "a light yellowish brown", peach "a moderate yellowish pink", turquoise "a light
- * greenish blue"). An answer with such a term is shared among its basic terms as the answers with
- * those are shared around the same colour: "beige" for a dark one counts as brown, for a very
- * light one as yellow. Terms that made the agreement on held-out names worse (violets, greens)
- * are not used.
+ * The survey's frequent terms that are no basic term, with the basic terms that dictionaries
+ * explain them by (Merriam-Webster: tan is "a light yellowish brown", peach "a moderate yellowish
+ * pink", turquoise "a light greenish blue"). An answer with such a term can be shared among its
+ * basic terms as the answers with those are shared around the same colour: "beige" for a dark one
+ * counts as brown, for a very light one as yellow. Which of them are counted, choose.ts chooses
+ * (choices.json).
  */
-export const EXPLAINED_TERMS: ReadonlyMap<string, readonly GoogleColor[]> = new Map([
+export const EXPLAINED_TERMS: ReadonlyMap<string, readonly GoogleColor[]> = new Map<
+  string,
+  readonly GoogleColor[]
+>([
   ['tan', ['brown', 'orange', 'yellow']],
   ['beige', ['brown', 'orange', 'yellow']],
   ['sand', ['brown', 'yellow']],
@@ -40,6 +43,27 @@ export const EXPLAINED_TERMS: ReadonlyMap<string, readonly GoogleColor[]> = new 
   ['aqua', ['teal']],
   ['aquamarine', ['teal', 'green']],
   ['cyan', ['teal', 'blue']],
+  ['magenta', ['purple', 'pink', 'red']],
+  ['fuchsia', ['purple', 'pink']],
+  ['darkmagenta', ['purple', 'pink']],
+  ['lavender', ['purple']],
+  ['lilac', ['purple', 'pink']],
+  ['mauve', ['purple', 'pink']],
+  ['violet', ['purple', 'blue']],
+  ['blueviolet', ['purple', 'blue']],
+  ['indigo', ['blue', 'purple']],
+  ['periwinkle', ['blue', 'purple']],
+  ['plum', ['purple', 'red']],
+  ['eggplant', ['purple', 'black']],
+  ['puce', ['red', 'purple', 'brown']],
+  ['cerulean', ['blue']],
+  ['azure', ['blue']],
+  ['slate', ['gray', 'blue']],
+  ['olive', ['green', 'yellow', 'brown']],
+  ['lime', ['green', 'yellow']],
+  ['chartreuse', ['green', 'yellow']],
+  ['mint', ['green']],
+  ['sage', ['green', 'gray']],
 ]);
 
 /** Terms that mean one of the colours which only the cloudinary palette has. */
