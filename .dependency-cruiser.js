@@ -1,3 +1,28 @@
+/** What a room shows to the rest; its other files are its own. */
+const PUBLIC_FILES = {
+  objects: ['request', 'filters', 'resolver', 'shape'],
+  constituents: ['resolver', 'shape'],
+  exhibitions: ['resolver', 'shape'],
+  lists: ['resolver'],
+  nested: ['request', 'resolver'],
+  discover: ['request', 'resolver'],
+  facets: ['arguments', 'counts', 'request', 'resolver', 'titles'],
+  keyword: ['corrections', 'fragments', 'highlight', 'places', 'request'],
+  suggest: ['resolver'],
+  similar: ['resolver'],
+  export: ['route'],
+  images: ['address', 'folder', 'regularFile', 'route'],
+  popularity: ['popularity'],
+  tokens: ['fixedTokens', 'tokenGate', 'tokenRecord', 'tokenStore'],
+};
+
+const roomsAreEntered = Object.entries(PUBLIC_FILES).map(([room, files]) => ({
+  name: `the-room-${room}-is-entered-by-its-public-files`,
+  severity: 'error',
+  from: { path: '^(src|indexer|cli|explorer|testing)/', pathNot: `^src/${room}/` },
+  to: { path: `^src/${room}/`, pathNot: `^src/${room}/(${files.join('|')})[.]ts$` },
+}));
+
 /**
  * What may import what (ARCHITECTURE.md). Types count as imports: a file that needs another one's
  * types cannot be understood without it.
@@ -93,6 +118,7 @@ export default {
       from: { path: '^src/(collection|language)/' },
       to: { path: '^src/', pathNot: '^src/(collection|language)/|^src/errors[.]ts$' },
     },
+    ...roomsAreEntered,
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },
