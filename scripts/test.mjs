@@ -30,7 +30,15 @@ const BACKENDS_ONLY = [
 /** A suite that imports one of these runs on each server of ELASTICSEARCH_NODE. */
 const PER_BACKEND = /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'/;
 /** They begin first, so that no process is left alone with them at the end. */
-const LONGEST = [`${TESTS}/explorer/explorer.`, `${TESTS}/indexer/kill.`, `${TESTS}/large/`];
+const LONGEST = [
+  `${TESTS}/explorer/explorer.`,
+  `${TESTS}/indexer/run/`,
+  `${TESTS}/fuzz/`,
+  `${TESTS}/indexer/images/`,
+  `${TESTS}/testing/`,
+  `${TESTS}/tokens/tokenStore.`,
+  `${TESTS}/large/`,
+];
 
 const isBelow = (places) => (file) => places.some((place) => file.startsWith(place));
 
@@ -40,7 +48,8 @@ function listSuites() {
       .filter((name) => name.endsWith('.test.js'))
       .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`),
   );
-  return [...files.filter(isBelow(LONGEST)), ...files.filter((file) => !isBelow(LONGEST)(file))];
+  const first = LONGEST.flatMap((place) => files.filter(isBelow([place])));
+  return [...new Set([...first, ...files])];
 }
 
 function mocha(files, { parallel, env }) {

@@ -64,8 +64,8 @@ export function accessSuite(sample: Sample): void {
     });
 
     it('fits a phone: nothing is wider than the screen', async () => {
+      const { page, open } = await sample.visit(PHONE);
       for (const address of ['/', '/?color=red', '/objects/1001', '/makers/58']) {
-        const { page, open } = await sample.visit(PHONE);
         await open(address);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390);
       }

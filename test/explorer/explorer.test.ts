@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
-import { startVitrine, type StartedVitrine } from '../../testing/index.js';
+import { createExplorer } from '../../explorer/server/middleware.js';
+import { readConfig } from '../../src/config.js';
+import { startServer, type RunningServer } from '../../src/server.js';
 import { accessSuite } from './accessSuite.js';
 import { browseSuite } from './browseSuite.js';
 import { chromiumPath, launchChromium } from './chromium.js';
@@ -9,6 +11,7 @@ import { failureSuite } from './failureSuite.js';
 import { historySuite } from './historySuite.js';
 import { pageSuite } from './pageSuite.js';
 import { playgroundSuite } from './playgroundSuite.js';
+import { indexedSample } from '../support/indexedSample.js';
 import { unavailable } from '../support/unavailable.js';
 import { visit, type Sample, type Visit } from './visit.js';
 
@@ -18,7 +21,7 @@ describe('the explorer, visited with Chromium', function () {
     unavailable('chromium', 'install Chromium, or name one in CHROMIUM');
     return;
   }
-  let started: StartedVitrine | undefined;
+  let started: RunningServer | undefined;
   let browser: Browser | undefined;
   const visits: Visit[] = [];
   const findings: string[] = [];
@@ -34,13 +37,10 @@ describe('the explorer, visited with Chromium', function () {
   };
 
   before(async () => {
-    const { ELASTICSEARCH_NODE: node, INDEX_PREFIX: prefix } = process.env;
-    started = await startVitrine({
-      settings: {
-        PUBLIC_RATE_LIMIT: '0',
-        ...(node && prefix ? { ELASTICSEARCH_NODE: node, INDEX_PREFIX: prefix } : {}),
-      },
-    });
+    const sample = await indexedSample();
+    const settings = { LOG_LEVEL: 'warn', PORT: '0', PUBLIC_RATE_LIMIT: '0' };
+    const pages = { pages: createExplorer };
+    started = await startServer(readConfig({}, { ...sample, ...settings }), pages);
     browser = await launchChromium();
   });
   after(async () => {

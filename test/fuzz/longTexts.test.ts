@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { getNamedType, isListType, isNonNullType, isObjectType } from 'graphql';
 import { createSchema } from '../../src/schema.js';
-import { startVitrine, type StartedVitrine } from '../../testing/startVitrine.js';
 import type { TinyBody } from '../http/support/tinyServer.js';
+import { startProduction, type ProductionServer } from './productionServer.js';
 
 /** As long as a body may be, in bytes of UTF-8. */
 const BYTES = 117_000;
@@ -38,9 +38,9 @@ const CALLS = QUERIES.flatMap((field) =>
 
 describe('texts as long as a body may be', function () {
   this.timeout(180_000);
-  let vitrine: StartedVitrine;
+  let vitrine: ProductionServer;
   before(async () => {
-    vitrine = await startVitrine({ settings: { LOG_LEVEL: 'silent' } });
+    vitrine = await startProduction();
   });
   after(() => vitrine.stop());
 

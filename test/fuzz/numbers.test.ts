@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { createSchema } from '../../src/schema.js';
+import { BACKENDS } from '../support/backends.js';
 import { onEachBackend } from '../support/served.js';
 import type { TinyBody } from '../http/support/tinyServer.js';
 import { numberPlaces, type NumberPlace } from './numberArguments.js';
@@ -75,6 +76,12 @@ const FRACTIONS = [
   '-1e999',
 ];
 
+/**
+ * Whether each number goes to each place both ways, in the query and as a variable: on servers, and
+ * where FUZZ_RUNS asks for more. Otherwise the ways take turns.
+ */
+const BOTH_WAYS = !BACKENDS.includes('embedded') || process.env['FUZZ_RUNS'] !== undefined;
+
 const CODES = ['BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED', 'QUERY_TOO_COMPLEX'];
 
 describe('the walk of numeric arguments', () => {
@@ -116,18 +123,17 @@ onEachBackend('Numbers at their edges', (served) => {
     return `${status} for ${query} ${variables ?? ''}: ${text.slice(0, 200)}`;
   }
 
-  async function problemsOf({ type, write }: NumberPlace): Promise<readonly string[]> {
+  async function problemsOf(place: NumberPlace): Promise<readonly string[]> {
+    const { type, write } = place;
     const values = type === 'Int' ? EDGES : [...EDGES, ...FRACTIONS];
-    const found: string[] = [];
-    for (const value of values) {
-      const asVariable = `query ($n: ${type}!) ${write('$n')}`;
-      found.push(
-        ...[await problem(write(value)), await problem(asVariable, `{"n": ${value}}`)].flatMap(
-          (one) => one ?? [],
-        ),
-      );
+    const asVariable = `query ($n: ${type}!) ${write('$n')}`;
+    const found: (string | null)[] = [];
+    for (const [at, value] of values.entries()) {
+      const isEven = (at + places.indexOf(place)) % 2 === 0;
+      if (BOTH_WAYS || isEven) found.push(await problem(write(value)));
+      if (BOTH_WAYS || !isEven) found.push(await problem(asVariable, `{"n": ${value}}`));
     }
-    return found;
+    return found.flatMap((one) => one ?? []);
   }
 
   const fields = new Map<string, NumberPlace[]>();

@@ -1,9 +1,7 @@
-import path from 'node:path';
 import { createExplorer } from '../../explorer/server/middleware.js';
 import { readConfig } from '../../src/config.js';
-import { packageRoot } from '../../src/packageRoot.js';
 import { startServer } from '../../src/server.js';
-import { sharedCollection } from '../support/testRun.js';
+import { indexedSample } from '../support/indexedSample.js';
 
 const TOKEN = 'a-public-token-of-the-fuzzer';
 
@@ -16,10 +14,7 @@ export interface ProductionServer {
 
 /** Serves the sample on the embedded engine in production, without rate limits. */
 export async function startProduction(): Promise<ProductionServer> {
-  const sample = await sharedCollection('sample', 'embedded', () =>
-    path.join(packageRoot, 'sample'),
-  );
-  const env = { ...sample, NODE_ENV: 'production', LOG_LEVEL: 'silent' };
+  const env = { ...(await indexedSample()), NODE_ENV: 'production', LOG_LEVEL: 'silent' };
   const server = await startServer(
     readConfig(
       {},

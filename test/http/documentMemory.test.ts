@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 describe('the cache of parsed queries', () => {
   it('fits a small heap, whatever callers send, parsed and compiled', async () => {
     const program = fileURLToPath(new URL('support/prepareForever.js', import.meta.url));
-    const args = ['--max-old-space-size=176', program];
+    const args = ['--max-old-space-size=128', program];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     expect(stdout).to.include('survived');
   });
