@@ -30,7 +30,7 @@ const BACKENDS_ONLY = [
 /** A suite that imports one of these runs on each server of ELASTICSEARCH_NODE. */
 const PER_BACKEND = /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'/;
 /** They begin first, so that no process is left alone with them at the end. */
-const LONGEST = [`${TESTS}/explorer/explorer.`, `${TESTS}/indexer/kill.`, `${TESTS}/large/`];
+const LONGEST = [`${TESTS}/explorer/explorer.`, `${TESTS}/indexer/run/kill.`, `${TESTS}/large/`];
 
 const isBelow = (places) => (file) => places.some((place) => file.startsWith(place));
 
