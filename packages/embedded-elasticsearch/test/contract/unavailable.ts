@@ -4,7 +4,7 @@
  * fails.
  */
 export function unavailable(facility: 'data' | 'elasticsearch', reason: string): void {
-  const title = `SKIPPED for want of ${facility}: ${reason}`;
+  const title = `SKIPPED without ${facility}: ${reason}`;
   if ((process.env['VITRINE_REQUIRED'] ?? '').split(/[\s,]+/).includes(facility))
     it(title, () => {
       throw new Error(`${facility} was prepared, and yet: ${reason}`);
