@@ -62,7 +62,7 @@ function varyShares<Share extends SourceShare>(
  * One object in the shape of `record`: with another number, title, makers, years, shares of its
  * colours and credit line, and now and then another medium. Areas and categories stay.
  */
-export function varyObject(
+function varyObject(
   record: ObjectRecord,
   other: ObjectRecord,
   id: number,

@@ -18,7 +18,7 @@ interface Flags {
 }
 
 /** `5`, or `1%` of all records. */
-export function readMaxRejects(text: string): MaxRejects {
+function readMaxRejects(text: string): MaxRejects {
   const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(text.trim());
   const value = Number(match?.[1]);
   if (match?.[2] === '%' && value <= 100) return { percent: value };

@@ -10,7 +10,7 @@ import { runIndex } from '../indexer/run/runIndex.js';
 import { describeSummary } from '../indexer/run/summary.js';
 import { translateFailure } from '../indexer/run/translateFailure.js';
 import { checkVersion } from '../indexer/write/checkVersion.js';
-import { heedSignals } from './heedSignals.js';
+import { abortOnSignal } from './abortOnSignal.js';
 import { reportFailure } from './reportFailure.js';
 
 /** How a run reports, and whether it is repeated. */
@@ -25,7 +25,7 @@ export interface CommandFlags {
  */
 export async function runIndexCommand(options: IndexOptions, flags: CommandFlags): Promise<void> {
   keepHeapsSmall();
-  await heedSignals((signal) => {
+  await abortOnSignal((signal) => {
     setMaxListeners(0, signal);
     return flags.every === undefined
       ? runOnce(options, flags, signal)

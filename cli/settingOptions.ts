@@ -62,7 +62,7 @@ function optionKey(name: SettingName): string {
 }
 
 /** "port to listen on; 0: any free one (default 4000)" */
-export function describeSetting(name: SettingName): string {
+function describeSetting(name: SettingName): string {
   const setting: Setting<unknown> = SETTINGS[name];
   const unit = setting.parser.unit === undefined ? '' : `, ${setting.parser.unit}`;
   const shown = showDefault(SETTINGS[name].default);

@@ -13,7 +13,7 @@ export const EXIT_CODES = {
   locked: 5,
   /** The search backend cannot be reached, or did not answer in time. */
   unreachable: 6,
-  /** The search backend refused the credentials, or they do not suffice. */
+  /** The search backend refused the credentials, or they do not give enough rights. */
   credentials: 7,
   /** The search backend takes no writes: a read-only block, or its disk is full. */
   readOnly: 8,

@@ -24,7 +24,7 @@ export interface MeasuredRun {
   readonly peak: number;
 }
 
-/** Indexes a folder anew in a process of its own, as an operator would. */
+/** Indexes a folder again in a process of its own, as an operator would. */
 export async function measureRun(source: string, settings: Settings): Promise<MeasuredRun> {
   const program = path.join(packageRoot, 'dist/cli/vitrine.js');
   const child = spawn(

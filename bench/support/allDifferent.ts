@@ -3,7 +3,7 @@ const MOST_TRIES = 2_000;
 
 /**
  * Makes calls that are all different, over the whole life of the function returned: what is made
- * a second time is thrown away and made anew.
+ * a second time is thrown away and made again.
  * @throws when there is nothing new to make: a benchmark must not repeat itself in silence
  */
 export function allDifferent<Call>(what: string, make: () => Call): () => Call {

@@ -4,7 +4,7 @@ import type { Localised } from '../../src/collection/localised.js';
  * Roles of those who made a work, where the source does not say for each link. Commissioners,
  * publishers, printers, editors, subjects and archive creators are not among them.
  */
-export const DEFAULT_MAKER_ROLES: readonly string[] = [
+const DEFAULT_MAKER_ROLES: readonly string[] = [
   'Animator',
   'Architect',
   'Architectural Firm',

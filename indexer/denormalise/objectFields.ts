@@ -6,7 +6,7 @@ import { readDecades, readSpan } from './years.js';
 
 /**
  * What searches use of an object, from what it shows and from nothing else: `_source` has only
- * what it shows (mappings/objects.json), so whoever writes a document anew makes these again.
+ * what it shows (mappings/objects.json), so whoever writes a document again makes these again.
  * `filter` holds every spelling that a filter accepts (slug and title in either language), `facet`
  * the ids of list entries, `sort` folded, numeric-aware keys, `text` what `keyword` searches.
  * Absent values are left out.

@@ -2,7 +2,7 @@ import type { Localised } from '../../src/collection/localised.js';
 import { composeMarks } from '../../src/language/composeMarks.js';
 import type { SourceText, SourceTexts } from '../records/sourceRecord.js';
 
-export const NO_TEXT: Localised = Object.freeze({ en: null, 'zh-hant': null });
+const NO_TEXT: Localised = Object.freeze({ en: null, 'zh-hant': null });
 
 /** The text without the space around it; null for none. */
 export function presentText(text: string | null | undefined): string | null {

@@ -100,7 +100,7 @@ export function openPixels({ data, width, height, channels }: DecodedImage): Sha
 }
 
 /** The sentence about an image of more pixels than are decoded. */
-export function describeTooLarge(width: number, height: number, maxPixels: number): string {
+function describeTooLarge(width: number, height: number, maxPixels: number): string {
   const megapixels = (pixels: number) => (pixels / 1e6).toFixed(1);
   return (
     `too large: ${width} × ${height} pixels are ${megapixels(width * height)} megapixels, ` +

@@ -12,14 +12,14 @@ import { INTERRUPTED } from './plan.js';
 /*
  * Puts the sums of reads that servers saved into `popularCount` of the objects that are served.
  *
- * A search backend sorts by what is in a document, and changes a document by writing it anew.
+ * A search backend sorts by what is in a document, and changes a document by writing it again.
  * `_source` has what an object shows, and what searches use is a function of that; so the whole
  * document can be made again, by the indexer's own function, and its hash tells whether that gave
  * the very document that was there. If not, another release indexed it, and it is left alone.
  *
  * Other ways were weighed. Sums in the query, instead of in documents, make it grow with the
  * number of objects ever read. Keeping in `_source` what only searches use, so that a partial
- * update would do, makes each hit of each search dearer. Folding only when the indexer runs needs
+ * update would do, makes each hit of each search more expensive. Folding only when the indexer runs needs
  * no code at all, but a museum that indexes once a night would show no change all day.
  *
  * What is left: an Elasticsearch counts the older copies of documents in the statistics that scores

@@ -1,7 +1,7 @@
 import type { SourceFormat } from '../sources/open.js';
 import type { SearchTarget } from '../../src/search/client.js';
 
-/** How many rejects a run bears: a number of records, or a share of all that were read. */
+/** How many rejects a run may have: a number of records, or a share of all that were read. */
 export type MaxRejects = { readonly count: number } | { readonly percent: number };
 
 /** What one run is asked to do. */

@@ -126,7 +126,7 @@ class LineProgress implements Progress {
 }
 
 /** `75` is `1m15s`. */
-export function showSeconds(seconds: number): string {
+function showSeconds(seconds: number): string {
   if (!Number.isFinite(seconds)) return '?';
   const whole = Math.max(0, Math.ceil(seconds));
   return whole < 60

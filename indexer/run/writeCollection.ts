@@ -55,7 +55,7 @@ export async function writeCollection(
     checkRejects(report, counts.read, options.maxRejects);
     return { sink, counts, images };
   } finally {
-    // A request that is still under way would make a deleted index anew.
+    // A request that is still under way would make a deleted index again.
     await bulk.drain();
   }
 }

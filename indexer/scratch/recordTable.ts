@@ -4,7 +4,7 @@ import type { RecordKind, RecordTypes } from '../records/sourceRecord.js';
 
 const CACHED = 5_000;
 
-/** Records that others are joined with, by id: looked up often, kept on disk. */
+/** Records that others are joined with, by id: looked up often, stored on disk. */
 export class RecordTable<Kind extends RecordKind, Joined extends object> {
   private readonly cache = new LRUCache<
     number,

@@ -17,7 +17,7 @@ export type FileNames = Readonly<
   Partial<Record<RecordKind, { readonly name: string; readonly optional?: true }>>
 >;
 
-export const STANDARD_NAMES: FileNames = {
+const STANDARD_NAMES: FileNames = {
   objects: { name: 'objects' },
   constituents: { name: 'constituents' },
   exhibitions: { name: 'exhibitions', optional: true },

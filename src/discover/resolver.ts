@@ -3,7 +3,7 @@ import { CountedFacets, countRequests } from '../facets/resolver.js';
 import { readCounts } from '../facets/counts.js';
 import { findTitles } from '../facets/titles.js';
 import { shapeContext, type Resolver } from '../graphql/context.js';
-import { heedReads } from '../graphql/findRecords.js';
+import { markIfSortedByReads } from '../graphql/findRecords.js';
 import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
 import { below, selectionOf } from '../graphql/selection.js';
 import { findCorrections, type Correction } from '../keyword/corrections.js';
@@ -52,7 +52,7 @@ export const searchObjects: Resolver<SearchObjectsArgs, SearchResult> = async (
 ) => {
   const requests = countRequests(info);
   const search = buildDiscoverSearch(args, requests, context.search.indexName('objects'));
-  heedReads(context, search.sort);
+  markIfSortedByReads(context, search.sort);
   const identity = fingerprintOf(searchIdentity(args, search.lang));
   const after = args.after ? readCursor('after', args.after, identity, search.sort) : undefined;
   const selection = below(selectionOf(info), 'items');

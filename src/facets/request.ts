@@ -35,7 +35,7 @@ export const NOTHING_COUNTED: CountRequests = {
 
 /**
  * The filters that some count leaves out. They go into the post filter, which aggregations do not
- * see, and each aggregation takes those it heeds, so that one search counts everything.
+ * see, and each aggregation takes those that hold for it, so that one search counts everything.
  */
 export function filtersLeftOut(filters: Filters, requests: CountRequests): Filters {
   const leftOut = new Set<string>(requests.facets.flatMap(({ name }) => FACETS[name].arguments));

@@ -29,7 +29,7 @@ export function listOf<Index extends CollectionIndex, Args>(
     const { lang, page } = search;
     const selection = selectionOf(info);
     const wantsTotal = wantsTotals(selection);
-    heedReads(context, search.sort);
+    markIfSortedByReads(context, search.sort);
     const { hits, total } = await readPage(context.search, context.anchors, {
       index: kind.index,
       search,
@@ -45,7 +45,7 @@ export function listOf<Index extends CollectionIndex, Args>(
 }
 
 /** An answer in the order of reads may change before the collection does: it is not cached. */
-export function heedReads(context: RequestContext, sort: readonly SortClause[]): void {
+export function markIfSortedByReads(context: RequestContext, sort: readonly SortClause[]): void {
   if (followsReads(sort)) context.cacheable = false;
 }
 

@@ -26,7 +26,7 @@ const known = new WeakMap<FieldNode, Selection>();
 
 /**
  * What a query selects below the field that `info` describes: fragments followed, `@include`
- * and `@skip` heeded, aliases and variants of a type merged.
+ * and `@skip` applied, aliases and variants of a type merged.
  */
 export function selectionOf(info: Info): Selection {
   const [node] = info.fieldNodes;

@@ -2,7 +2,7 @@
 import DataLoader from 'dataloader';
 import type { Language } from '../collection/localised.js';
 import { shapeContext, type RequestContext, type Resolver } from '../graphql/context.js';
-import { heedReads } from '../graphql/findRecords.js';
+import { markIfSortedByReads } from '../graphql/findRecords.js';
 import { objectsParent } from '../graphql/objectsParent.js';
 import { displaySources, shapeRecord, wantsTotals, withTotals } from '../graphql/record.js';
 import type { ShapedRecord } from '../graphql/record.js';
@@ -66,7 +66,7 @@ async function readAll(
   if (first === undefined) return [];
   const search = list.search(first);
   const { page, sort } = search;
-  heedReads(context, sort);
+  markIfSortedByReads(context, sort);
   const source = displaySources(OBJECT, list.lang, list.selection);
   const beyond = (page.page + 1) * page.perPage > INNER_RESULT_WINDOW;
   const results =

@@ -109,7 +109,7 @@ export class Popularity {
       for (let tries = 0; tries < STOP_TRIES && this.unsaved.size > 0; tries += 1)
         await this.save();
       // A fold under way stops at its next page and gives its lease back.
-      if (this.folding)
+      if (this.folding && !this.ended.signal.aborted)
         await Promise.race([this.folding.catch(this.report), once(this.ended.signal, 'abort')]);
     } finally {
       clearTimeout(limit);

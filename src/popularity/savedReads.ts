@@ -4,7 +4,7 @@ import { aliasName } from '../collection/indices.js';
 /** An object's id, and how often it was read. */
 export type Reads = readonly [id: number, reads: number];
 
-/** What came of adding reads to the saved sums. */
+/** The result of adding reads to the saved sums. */
 interface SavedReads {
   /** Ids of those that were saved. The sums of the others were written by another server. */
   readonly saved: readonly number[];

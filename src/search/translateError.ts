@@ -36,7 +36,7 @@ function translateResponse(error: errors.ResponseError): Error {
   if (status === 404 && error.message.startsWith('index_not_found_exception')) {
     return new GenerationGone('the generation is gone', { cause: error });
   }
-  // 401 and 403: our own credentials, which an operator must mend; not the caller's fault.
+  // 401 and 403: our own credentials, which an operator must correct; not the caller's fault.
   if (status >= 500 || status === 429 || status === 401 || status === 403 || status === 0) {
     return new SearchUnavailable('The search backend is unavailable.', { cause: error });
   }

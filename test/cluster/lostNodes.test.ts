@@ -56,7 +56,7 @@ describe('a cluster of three nodes with one replica', function () {
         REPLICAS: '1',
         PORT: '0',
         LOG_LEVEL: 'silent',
-        ANSWER_CACHE: '0', // every query shall be a search
+        ANSWER_CACHE: '0', // every query must be a search
       },
     );
 

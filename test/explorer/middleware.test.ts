@@ -63,7 +63,7 @@ describe('the explorer’s pages and files', () => {
     expect(policy).to.include("style-src 'self';");
   });
 
-  it('are asked for again each time, their files kept for ever', async () => {
+  it('are asked for again each time, their files cached for ever', async () => {
     const url = await serve({});
     expect((await fetch(url)).headers.get('cache-control')).to.equal('no-cache');
     const script = readdirSync(assets).find((name) => name.endsWith('.js'));

@@ -117,7 +117,7 @@ onEachBackend('Facets', (served) => {
     );
   });
 
-  it('histogram and range of dates leave out the dates asked for and heed the rest', async () => {
+  it('histogram and range of dates leave out the dates asked for and follow the rest', async () => {
     await fc.assert(
       fc.asyncProperty(wanted, async (filters) => {
         const found = await search(filters);

@@ -42,7 +42,7 @@ describe('counts of facets', () => {
     dateRange: true,
   };
 
-  it('leave out their own filter, heed the others, and count what is selected by number', () => {
+  it('leave out their own filter, follow the others, and count what is selected by number', () => {
     expect(filtersLeftOut(filters, requests)).to.deep.equal(filters);
     expect(buildCounts(requests, filters, { area: ['Design'] })).to.deep.equal({
       facet_area: {

@@ -41,7 +41,7 @@ describe('the selection of a query', () => {
     expect(names(below(selection, 'none', 'deeper'))).to.deep.equal([]);
   });
 
-  it('heeds @include and @skip, on fields and fragments, anew for each variable', async () => {
+  it('follows @include and @skip, on fields and fragments, for each variable again', async () => {
     const query = `query($yes: Boolean!) {
       things { id name @include(if: $yes) ... @skip(if: $yes) { parts { id } } } }`;
     expect(names(await selected(query, { yes: true }))).to.deep.equal(['id', 'name']);

@@ -136,7 +136,7 @@ describe('errors of a query', () => {
     }
   });
 
-  it('are not kept by any cache', async () => {
+  it('are not stored by any cache', async () => {
     const { headers } = await production.post({ query: '{ hallo }' });
     expect(headers.get('cache-control')).to.equal('no-store');
   });

@@ -109,7 +109,7 @@ describe('the version of the collection', () => {
       }
     });
 
-    it('whose index was gone is read anew before the request runs again', async () => {
+    it('whose index was gone is read again before the request runs again', async () => {
       await watch.check();
       const runs: string[] = [];
       const { result } = await runOnOneCollection(watch, (attempt) => {

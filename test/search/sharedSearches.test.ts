@@ -42,7 +42,7 @@ describe('searches that several ask for', () => {
     );
   }
 
-  it('at the same moment are sent once, and anew for whoever asks later', async () => {
+  it('at the same moment are sent once, and again for whoever asks later', async () => {
     const body = { size: 1 };
     const both = Promise.all([searches.search(I, body), searches.search(I, { ...body })]);
     await asked(1);
@@ -77,7 +77,7 @@ describe('searches that several ask for', () => {
     expect(await second).to.deep.equal({ told: 'second' });
   });
 
-  it('are cancelled when all have gone, and asked anew by the next one', async () => {
+  it('are cancelled when all have gone, and asked again by the next one', async () => {
     const callers = [new AbortController(), new AbortController()];
     const all = callers.map((caller) => reasonOf(searches.search(I, {}, caller.signal)));
     await asked(1);

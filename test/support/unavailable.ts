@@ -6,7 +6,7 @@ export type Facility = 'chromium' | 'cluster' | 'containers' | 'data' | 'elastic
  * VITRINE_REQUIRED names the facility, because somebody prepared it (.ci/run), the test fails.
  */
 export function unavailable(facility: Facility, reason: string): void {
-  const title = `SKIPPED for want of ${facility}: ${reason}`;
+  const title = `SKIPPED without ${facility}: ${reason}`;
   if ((process.env['VITRINE_REQUIRED'] ?? '').split(/[\s,]+/).includes(facility))
     it(title, () => {
       throw new Error(`${facility} was prepared, and yet: ${reason}`);

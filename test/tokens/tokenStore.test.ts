@@ -12,7 +12,7 @@ import { BACKENDS } from '../support/backends.js';
 const PREFIX = `tokens-${process.pid}`;
 
 for (const backend of BACKENDS) {
-  describe(`tokens, kept ${backend === 'embedded' ? 'embedded' : `in ${backend}`}`, () => {
+  describe(`tokens, stored ${backend === 'embedded' ? 'embedded' : `in ${backend}`}`, () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-tokens-'));
     const client = createClient(
       backend === 'embedded'
@@ -56,7 +56,7 @@ for (const backend of BACKENDS) {
       expect(still?.revokedAt).to.equal(seen?.revokedAt);
     });
 
-    it('are kept as hashes only', async () => {
+    it('are stored as hashes only', async () => {
       const { token } = await store.create(request);
       expect(JSON.stringify(await store.list())).not.to.include(token.slice(4));
       if (backend !== 'embedded') return;

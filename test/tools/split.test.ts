@@ -34,7 +34,7 @@ describe('splitting the data of the naming model', () => {
 });
 
 describe('calls of a benchmark that are all different', () => {
-  it('makes a call anew that it made before, and fails when there are no more', () => {
+  it('makes a call again that it made before, and fails when there are no more', () => {
     let number = 0;
     const next = allDifferent('three numbers', () => (number += 1) % 3);
     expect([next(), next(), next()]).to.deep.equal([1, 2, 0]);

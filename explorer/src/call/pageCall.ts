@@ -29,7 +29,7 @@ export function usePageCall<Variables extends Record<string, unknown>>(
  * A call's text without the variables that are not given, line by line as the calls are written:
  * what is left means the same.
  */
-export function trimQuery(text: string, variables: Readonly<Record<string, unknown>>): string {
+function trimQuery(text: string, variables: Readonly<Record<string, unknown>>): string {
   return text
     .split('\n')
     .filter((line) => {

@@ -50,8 +50,8 @@ export const LIST_FILTERS = [
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
 /** Gentler than the API's 75: a colour that covers a quarter of an image is seen in it. */
-export const DEFAULT_THRESHOLD = 25;
-export const DEFAULT_DISTANCE = 10;
+const DEFAULT_THRESHOLD = 25;
+const DEFAULT_DISTANCE = 10;
 
 /** A search for everything. */
 export const NO_SEARCH: SearchState = {

@@ -6,7 +6,7 @@ import { leaveTrail, readTrail } from '../location/place.js';
 import { FACET_LIMIT } from './searchVariables.js';
 
 /** Objects per request: several screens of the grid. */
-export const PAGE_SIZE = 60;
+const PAGE_SIZE = 60;
 /** The API's most per request; a reload deeper than this starts here again. */
 const MOST_AT_ONCE = 1000;
 const MOST_CACHED = 12;

@@ -23,7 +23,7 @@ export const MAX_COLORS = 8;
 /** At least this far apart (ΔEOK × 100): clearly different side by side, as navy and royal blue. */
 export const MIN_DISTANCE = 10;
 /** A colour covers the pixels it is nearest to, up to this distance (ΔEOK × 100). */
-export const COVER_DISTANCE = 20;
+const COVER_DISTANCE = 20;
 /** Percent of the image that a colour covers at least. */
 const MIN_SHARE = 0.5;
 /** Times that colours gather what is nearest to them and merge. */
@@ -115,11 +115,11 @@ function findTypical(
 
 /** Leaves out colours that are too near to a larger one: they can be nearer than the clusters. */
 function keepDistinct(colors: readonly TypicalColor[]): Rgb[] {
-  const kept: Rgb[] = [];
+  const chosen: Rgb[] = [];
   for (const { rgb } of [...colors].sort((one, other) => other.weight - one.weight)) {
-    if (kept.every((other) => colorDistance(rgb, other) >= MIN_DISTANCE)) kept.push(rgb);
+    if (chosen.every((other) => colorDistance(rgb, other) >= MIN_DISTANCE)) chosen.push(rgb);
   }
-  return kept;
+  return chosen;
 }
 
 function colorOf({ colors }: ColorHistogram, bin: number): Rgb {

@@ -29,7 +29,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Something the engine does not speak, or that Elasticsearch refuses too: 400. */
+/** Something the engine does not support, or that Elasticsearch refuses too: 400. */
 export function illegalArgument(reason: string): EngineError {
   return new EngineError(400, 'illegal_argument_exception', reason);
 }

@@ -1,5 +1,5 @@
 /**
- * What the engine speaks of Elasticsearch's API: each route with the parameters of its query
+ * What the engine supports of Elasticsearch's API: each route with the parameters of its query
  * string. A parameter that a route does not name is refused, and so is a value that it does not
  * list (`name=a/b`): see {@link refusedOption}. Parameters that change no answer of the engine,
  * such as `preference`, are named so that clients may send them.

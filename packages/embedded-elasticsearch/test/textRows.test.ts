@@ -83,7 +83,7 @@ describe('Texts of an updated document, embedded', () => {
     expect(await found('wave')).to.equal(1);
   });
 
-  it('are read anew once in a file of an older build', async () => {
+  it('are read again once in a file of an older build', async () => {
     forgetDigest();
     const before = stored();
     await update({ reads: 1, words: 'under the wave' });

@@ -16,7 +16,7 @@ export interface HealthDeps {
 /** How long readiness waits for the backend, in milliseconds. */
 const READY_TIMEOUT = 2_000;
 
-/** `/health/live`: the process answers. Nothing else: a restart mends no backend. */
+/** `/health/live`: the process answers. Nothing else: a restart repairs no backend. */
 export const liveRoute: EdgeMiddleware = (context) => {
   context.set('Cache-Control', 'no-store');
   context.body = { status: 'live' };

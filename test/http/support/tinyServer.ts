@@ -48,7 +48,7 @@ const TINY_PRICES: Prices = {
 type Resolver = GraphQLFieldResolver<unknown, RequestContext, never>;
 
 /** A schema of a few fields, each with one behaviour, in the place of the museum's. */
-export function tinySchema(resolvers: Record<string, Resolver>) {
+function tinySchema(resolvers: Record<string, Resolver>) {
   const schema = buildSchema(SDL);
   const fields = (schema.getType('Query') as GraphQLObjectType).getFields();
   for (const [name, resolve] of Object.entries(resolvers)) {

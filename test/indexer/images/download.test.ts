@@ -125,7 +125,7 @@ describe('downloads of images from servers that answer badly', () => {
         socket.write(`${head}Content-Type: image/png\r\n\r\n`);
         socket.end(Buffer.alloc(3e6, 1));
       });
-      // A pipe that is read slowly is as slow a disk as one could wish for.
+      // A pipe that is read slowly stands for a slow disk.
       const pipe = path.join(place.folder, `pipe-${sizes.length}`);
       execFileSync('mkfifo', [pipe]);
       const url = `http://127.0.0.1:${server.port}/`;

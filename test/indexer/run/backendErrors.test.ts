@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { BACKENDS } from '../../support/backends.js';
 import { startIndex, type Ended } from '../support/childRun.js';
 import { onEveryBackend, Workplace } from '../support/indexing.js';
 import { anObject, smallCollection } from '../support/smallCollection.js';
@@ -93,9 +94,11 @@ describe('vitrine index and a backend that cannot be used', function () {
     });
 });
 
-onEveryBackend('an index that takes no writes, as on a full disk,', (work) => {
-  it('ends an update with one line and exit code 8, and what was served stays served', async function () {
-    if (work().target.kind === 'embedded') this.skip();
+/** The embedded engine has neither blocks nor templates. */
+const SERVERS = BACKENDS.filter((backend) => backend !== 'embedded');
+
+const blockedIndex = (work: () => Workplace): void => {
+  it('ends an update with one line and exit code 8, and what was served stays served', async () => {
     const { objects, constituents } = smallCollection(3);
     await work().writeSource({ objects, constituents });
     await work().run();
@@ -112,15 +115,15 @@ onEveryBackend('an index that takes no writes, as on a full disk,', (work) => {
     expect((await startIndex(work()).ended).code).to.equal(0);
     expect(await work().ids('objects')).to.deep.equal([1, 2, 3, 4]);
   });
-});
+};
+onEveryBackend('an index that takes no writes, as on a full disk,', blockedIndex, SERVERS);
 
-onEveryBackend('a document that the backend refuses', (work) => {
+const refusedDocument = (work: () => Workplace): void => {
   /** As many colours as given, each of which is a nested document. */
   const colored = (id: number, hexes: readonly string[]) =>
     anObject(id, { color: { predominant: hexes.map((color) => ({ color, value: 20 })) } });
 
-  it('is a reject with its id and reason; the others are served', async function () {
-    if (work().target.kind === 'embedded') this.skip();
+  it('is a reject with its id and reason; the others are served', async () => {
     const { client, prefix } = work();
     const few = { index_patterns: [`${prefix}-objects-*`], priority: 500 };
     const settings = { 'index.mapping.nested_objects.limit': 1 };
@@ -149,7 +152,8 @@ onEveryBackend('a document that the backend refuses', (work) => {
       await client.indices.deleteIndexTemplate({ name: prefix });
     }
   });
-});
+};
+onEveryBackend('a document that the backend refuses', refusedDocument, SERVERS);
 
 onEveryBackend('a title of thousands of characters', (work) => {
   it('is listed and found, though no id may be as long', async () => {

@@ -169,7 +169,7 @@ onEveryBackend('a first run', (work) => {
     ]);
   });
 
-  it('fails above the rejects that it may bear, and what was served stays served', async () => {
+  it('fails above the rejects that it may have, and what was served stays served', async () => {
     const { objects, constituents } = smallCollection(20);
     await work().writeSource({ objects, constituents });
     await work().run();

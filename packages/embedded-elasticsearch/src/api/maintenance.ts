@@ -124,7 +124,7 @@ export function clusterHealth(call: Call, indices: Indices): EngineResponse {
   // A lost file does not come back by itself: there is nothing to wait for.
   const isTooBad = status === 'red' && ['green', 'yellow'].includes(waited(call));
   const health = {
-    cluster_name: 'vitrine-embedded',
+    cluster_name: 'embedded-elasticsearch',
     status,
     timed_out: isTooBad,
     number_of_nodes: 1,
@@ -153,7 +153,7 @@ function waited(call: Call): string {
 export function info(): EngineResponse {
   return reply({
     name: 'embedded',
-    cluster_name: 'vitrine-embedded',
+    cluster_name: 'embedded-elasticsearch',
     cluster_uuid: 'embedded',
     version: {
       number: '8.19.0',

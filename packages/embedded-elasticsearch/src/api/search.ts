@@ -169,7 +169,7 @@ function nothing({ size }: Scope): SearchResult {
   return { total: 0, maxScore: null, hits: [], matches: new BitSet(size), scored: null };
 }
 
-export function scopeOf(snapshot: Snapshot, indices: Indices): Scope {
+function scopeOf(snapshot: Snapshot, indices: Indices): Scope {
   const { size, live } = snapshot;
   return { snapshot, nested: '', size, live, cache: indices.sharedCache };
 }

@@ -55,7 +55,7 @@ export interface Mapping {
   readonly nestedPaths: readonly string[];
   /** Paths of objects that queries may ask `exists` of. */
   readonly objects: ReadonlySet<string>;
-  /** What is kept of a document's source: all but what the mapping's `_source` leaves out. */
+  /** What is stored of a document's source: all but what the mapping's `_source` leaves out. */
   readonly keep: (json: string) => string;
 }
 

@@ -54,7 +54,7 @@ export interface DateSpan {
  * Reads `strict_date_optional_time||epoch_millis`, in milliseconds since 1970. As in
  * Elasticsearch a missing month or day is the first one, and only a missing time is left open.
  */
-export function readDate(value: unknown): DateSpan {
+function readDate(value: unknown): DateSpan {
   const text = String(value);
   const span = readIsoDate(text);
   if (span) return span;
@@ -105,7 +105,7 @@ export function readVector(field: Field, value: readonly unknown[]): readonly nu
   return value.map((item) => readNumber('float', item));
 }
 
-/** One scalar as its field holds it; undefined where it is not kept (`ignore_above`). */
+/** One scalar as its field holds it; undefined where it is not stored (`ignore_above`). */
 export function readScalar(field: Field, value: unknown): string | number | undefined {
   switch (field.type) {
     case 'keyword':

@@ -46,7 +46,7 @@ export function parseBool(body: unknown, scope: ParseScope): QueryNode {
 }
 
 /** Must, should, filter and must_not together, as Lucene's BooleanQuery scores them. */
-export function boolNode(clauses: BoolClauses): QueryNode {
+function boolNode(clauses: BoolClauses): QueryNode {
   return {
     bits: (scope) => boolBits(clauses, scope),
     scored: (scope) => multiply(boolScores(clauses, scope), clauses.boost),

@@ -63,7 +63,7 @@ export const parseMatchBoolPrefix = textClause(
 );
 
 /** The terms of each position of a text, as the field's search analyser cuts it. */
-export function queryTerms(field: Field, text: string): readonly (readonly string[])[] {
+function queryTerms(field: Field, text: string): readonly (readonly string[])[] {
   const positions: string[][] = [];
   for (const token of field.searchAnalyzer?.tokens(text) ?? []) {
     const last = positions.at(-1);
@@ -86,7 +86,7 @@ export function matchNode(
   return combineTerms(nodes, options);
 }
 
-export function combineTerms(nodes: readonly QueryNode[], options: MatchOptions): QueryNode {
+function combineTerms(nodes: readonly QueryNode[], options: MatchOptions): QueryNode {
   const [only] = nodes;
   if (!only) {
     return options.zeroTerms === 'all' ? constantNode(1, (scope) => scope.live) : MATCH_NONE;

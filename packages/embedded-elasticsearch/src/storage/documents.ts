@@ -112,7 +112,7 @@ export class DocumentTable {
 
 /**
  * What is noted of a document's texts: their lengths with their digest, nothing where it has none,
- * and in files of before November 2026 the lengths alone.
+ * and in files from before November 2026 the lengths alone.
  */
 function writeTexts({ lengths, digest }: TextNotes): string {
   return JSON.stringify(Object.keys(lengths).length === 0 ? {} : [lengths, digest]);

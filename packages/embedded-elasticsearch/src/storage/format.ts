@@ -6,9 +6,9 @@ import { unreadableFile } from '../errors.js';
 import { row } from './database.js';
 import type { Database } from './database.js';
 
-export const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 1;
 
-/** Files of before November 2026 have no number, and the layout of version 1. */
+/** Files from before November 2026 have no number, and the layout of version 1. */
 const NO_NUMBER = 0;
 
 /** Notes the format in a new file; within the transaction that makes its tables. */

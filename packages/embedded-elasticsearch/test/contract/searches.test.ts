@@ -6,7 +6,8 @@ import type { Embedded } from './backends.js';
 import { answerOf, differences, withoutVectors } from './compare.js';
 import { randomSearch } from './randomSearch.js';
 import { namedSearches } from './searches.js';
-import { hasCollection, MAPPINGS, settings, works } from './works.js';
+import { unavailable } from './unavailable.js';
+import { hasCollection, MAPPINGS, NO_COLLECTION, settings, works } from './works.js';
 
 /** A seventh of the collection: a few thousand searches over all of it would take minutes. */
 const EVERY = 7;
@@ -32,8 +33,12 @@ async function load(client: Client, index: string): Promise<void> {
 describe('The embedded engine answers searches as Elasticsearch does', function () {
   this.timeout(300_000);
   const nodes = realNodes();
-  if (!hasCollection() || nodes.length === 0) {
-    it('skipped: set ELASTICSEARCH_NODE and VITRINE_SHARED to compare with real nodes');
+  if (nodes.length === 0) {
+    unavailable('elasticsearch', 'ELASTICSEARCH_NODE names no server to compare with');
+    return;
+  }
+  if (!hasCollection()) {
+    unavailable('data', NO_COLLECTION);
     return;
   }
   const index = testIndex('searches');

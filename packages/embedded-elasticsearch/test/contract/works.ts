@@ -39,6 +39,9 @@ const checkout = fileURLToPath(new URL('../../../../../', import.meta.url));
 const shared = process.env['VITRINE_SHARED'] ?? path.join(checkout, '..', 'shared');
 const file = path.join(shared, 'data', 'mplus', 'objects.ndjson.gz');
 
+/** Why there is nothing to read where `hasCollection()` is false. */
+export const NO_COLLECTION = `there is no ${file}; VITRINE_SHARED names the folder that has data/mplus`;
+
 export function hasCollection(): boolean {
   return existsSync(file);
 }

@@ -12,9 +12,9 @@ const PATIENCE = 10_000;
  * Runs work that a signal (SIGINT or SIGTERM) aborts, so that it can tidy up. A second one, or ten
  * seconds after the first, ends this process whatever hangs in it.
  */
-export async function heedSignals(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+export async function abortOnSignal(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController();
-  const heed = (signal: Stopping): void => {
+  const onSignal = (signal: Stopping): void => {
     if (stop.signal.aborted) {
       endBy(signal);
       return;
@@ -22,12 +22,12 @@ export async function heedSignals(work: (signal: AbortSignal) => Promise<void>):
     setTimeout(endBy, PATIENCE, signal).unref();
     stop.abort(new OperatorError(`Stopped by ${signal}.`, EXIT_CODES[signal]));
   };
-  for (const signal of SIGNALS) process.on(signal, heed);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
   try {
     await work(stop.signal);
   } finally {
     // What may still keep the process alive has nothing to tidy up.
-    for (const signal of SIGNALS) process.off(signal, heed);
+    for (const signal of SIGNALS) process.off(signal, onSignal);
   }
 }
 
