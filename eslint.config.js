@@ -58,6 +58,17 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
+    // Settings come from one place. What the terminal can show is no setting.
+    files: ['src/**/*.ts', 'indexer/**/*.ts', 'cli/**/*.ts', 'packages/*/src/**/*.ts'],
+    ignores: ['src/config.ts', 'src/config/**', 'cli/colorsCommand.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Add a setting to src/config.' },
+      ],
+    },
+  },
+  {
     files: ['explorer/public/*.js'],
     languageOptions: { globals: { document: 'readonly', localStorage: 'readonly' } },
   },
