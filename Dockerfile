@@ -15,7 +15,7 @@ RUN npm run --silent build \
  && chmod 755 dist/cli/vitrine.js \
  && mkdir /program \
  && cp -r dist mappings schema sample package.json LICENSE packages /program/ \
- && find src -name '*.graphql' -exec cp --parents {} /program/ \; \
+ && find src ! -name '*.ts' -type f -exec cp --parents {} /program/ \; \
  && cp --parents tools/color-model/LICENSE-c3.txt /program/
 
 FROM node:24-bookworm-slim

@@ -60,7 +60,8 @@ export class CollectionWatch {
           path: `/${encodeURIComponent(alias)}/_mapping`,
           querystring: { filter_path: '*.mappings._meta' },
         },
-        { requestTimeout: this.timeout },
+        // While a cluster elects a master its nodes wait with their answer: it is asked for again.
+        { requestTimeout: this.timeout, retryOnTimeout: true },
       );
       return readMeta(body);
     } catch (error) {

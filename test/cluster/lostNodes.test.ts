@@ -55,7 +55,7 @@ describe('a cluster of three nodes with one replica', function () {
         DATA_DIR: path.join(folder, 'data'),
         REPLICAS: '1',
         PORT: '0',
-        LOG_LEVEL: 'silent',
+        LOG_LEVEL: 'error', // a query that fails says why
         ANSWER_CACHE: '0', // every query must be a search
       },
     );

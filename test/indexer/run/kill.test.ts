@@ -1,3 +1,5 @@
+import { errors } from '@elastic/elasticsearch';
+import type { estypes } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -43,13 +45,27 @@ async function writeEdition(
 
 /** The editions of all objects served, and how many objects there are. */
 async function served(work: Workplace): Promise<{ editions: string[]; total: number }> {
-  const { hits } = await work.client.search<ObjectDocument>({
-    index: work.alias('objects'),
-    size: 10_000,
-    _source: ['display.title'],
-  });
+  const { hits } = await findAll(work);
   const editions = new Set(hits.hits.map((hit) => hit._source?.display.title.en ?? ''));
   return { editions: [...editions], total: hits.hits.length };
+}
+
+/**
+ * A search that meets the very moment of a switch may be refused (404, 503), and is sent again, as
+ * the server does (search/collectionVersion.ts).
+ */
+async function findAll(
+  work: Workplace,
+  tries = 10,
+): Promise<estypes.SearchResponse<ObjectDocument>> {
+  const request = { index: work.alias('objects'), size: 10_000, _source: ['display.title'] };
+  try {
+    return await work.client.search<ObjectDocument>(request);
+  } catch (error) {
+    if (tries === 0 || !(error instanceof errors.ResponseError)) throw error;
+    await sleep(100);
+    return findAll(work, tries - 1);
+  }
 }
 
 /** More objects than one request takes: the first request is sent before the last object is met. */
@@ -108,7 +124,8 @@ async function killWhileItWrites(
   expect(await edition(WRITTEN + 300), 'the last was not').to.not.equal('newer');
 }
 
-const MAY_BE_MISSING = { ignore: [404] };
+/** Not written yet (404), or the shard of a new index still starts (503). */
+const MAY_BE_MISSING = { ignore: [404, 503] };
 
 onEveryBackend('a run that is killed', (work) => {
   // The words are those of the progress lines; the pause lets the stage begin.
