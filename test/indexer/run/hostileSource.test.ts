@@ -40,11 +40,19 @@ async function isLocked(work: Workplace): Promise<boolean> {
   return (await work.client.get(lock, { ignore: [404] })).found;
 }
 
-/** Decoding processes of this folder's program; none where the system does not tell. */
+/** Decoding processes that outlived the program that started them; none where the system does not tell. */
 function listDecoders(): string[] {
   if (process.platform !== 'linux') return [];
-  const lines = execFileSync('ps', ['-eo', 'pid,args']).toString().split('\n');
-  return lines.filter((line) => line.includes(`${process.cwd()}/dist/indexer/images/worker.js`));
+  const text = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString();
+  const processes = [...text.matchAll(/^ *(\d+) +(\d+) +(.*)$/gm)].map(
+    ([, pid = '', parent = '', program = '']) => ({ pid, parent, program }),
+  );
+  const programs = new Map(processes.map(({ pid, program }) => [pid, program]));
+  // Those of other suites, which run at the same time, have their program above them.
+  return processes
+    .filter(({ program }) => program.includes(`${process.cwd()}/dist/indexer/images/worker.js`))
+    .filter(({ parent }) => !/\bnode\b/.test(programs.get(parent) ?? ''))
+    .map(({ pid, program }) => `${pid} ${program}`);
 }
 
 onEveryBackend('a hostile source', (work) => {
