@@ -1,13 +1,14 @@
-// `npm test`: unit, embedded and browser tests. `npm run test:backends` (test.mjs backends): what
-// needs real servers, containers or a museum's whole data. Further arguments are Mocha's.
-// docs/testing.md says which suite belongs where.
+// `npm test`: unit, embedded and browser tests. `npm run test:faults` (test.mjs faults): programs
+// that are killed, hostile images and requests by the thousand. `npm run test:backends` (test.mjs
+// backends): what needs real servers, containers or a museum's whole data. Further arguments are
+// Mocha's. docs/testing.md says which suite belongs where.
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MODES = { embedded: testEmbedded, backends: testBackends };
+const MODES = { embedded: testEmbedded, faults: testFaults, backends: testBackends };
 /** `npm test -- --grep words`: what follows is Mocha's. */
 const [mode, ...options] =
   process.argv[2] in MODES ? process.argv.slice(2) : ['embedded', ...process.argv.slice(2)];
@@ -27,11 +28,28 @@ const BACKENDS_ONLY = [
   `${ENGINE_TESTS}/contract/searches.`,
   `${ENGINE_TESTS}/contract/analysis.`,
 ];
+/** They start and kill whole programs, wait for time limits, or send thousands of requests. */
+const FAULTS = [
+  `${TESTS}/fuzz/`,
+  `${TESTS}/http/documentMemory.`,
+  `${TESTS}/indexer/images/hostile.`,
+  ...[
+    'backendErrors',
+    'hostileSource',
+    'kill',
+    'lease',
+    'lostAnswers',
+    'schedule',
+    'signals',
+    'zeroDowntime',
+  ].map((name) => `${TESTS}/indexer/run/${name}.`),
+];
 /** A suite that imports one of these runs on each server of ELASTICSEARCH_NODE. */
 const PER_BACKEND = /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'/;
 /** They begin first, so that no process is left alone with them at the end. */
 const LONGEST = [
   `${TESTS}/explorer/explorer.`,
+  `${TESTS}/indexer/run/kill.`,
   `${TESTS}/indexer/run/`,
   `${TESTS}/fuzz/`,
   `${TESTS}/indexer/images/`,
@@ -54,8 +72,8 @@ function listSuites() {
 
 function mocha(files, { parallel, env }) {
   const program = path.join(root, 'node_modules/mocha/bin/mocha.js');
-  // Two at least, also on a machine of two cores, where Mocha would take one.
-  const jobs = ['--parallel', '--jobs', String(Math.max(2, os.availableParallelism()))];
+  // One more than there are cores: suites wait for browsers, processes and clocks.
+  const jobs = ['--parallel', '--jobs', String(os.availableParallelism() + 1)];
   const child = spawn(
     process.execPath,
     [program, ...(parallel ? jobs : []), ...options, ...files],
@@ -64,10 +82,19 @@ function mocha(files, { parallel, env }) {
   return new Promise((resolve) => child.once('close', resolve));
 }
 
-async function testEmbedded() {
-  const env = { ...process.env, ELASTICSEARCH_NODE: '' };
-  const files = listSuites().filter((file) => !isBelow(BACKENDS_ONLY)(file));
-  return mocha(files, { parallel: true, env });
+const isBackends = isBelow(BACKENDS_ONLY);
+const isFaults = isBelow(FAULTS);
+
+function testEmbedded() {
+  return mochaEmbedded(listSuites().filter((file) => !isBackends(file) && !isFaults(file)));
+}
+
+function testFaults() {
+  return mochaEmbedded(listSuites().filter(isFaults));
+}
+
+function mochaEmbedded(files) {
+  return mocha(files, { parallel: true, env: { ...process.env, ELASTICSEARCH_NODE: '' } });
 }
 
 async function testBackends() {
@@ -82,8 +109,7 @@ async function testBackends() {
   const shared = files.filter(
     (file) =>
       !isBelow(ALONE)(file) &&
-      (isBelow(BACKENDS_ONLY)(file) ||
-        PER_BACKEND.test(readFileSync(path.join(root, file), 'utf8'))),
+      (isBackends(file) || PER_BACKEND.test(readFileSync(path.join(root, file), 'utf8'))),
   );
   const first = await mocha(shared, { parallel: true, env });
   const second = await mocha(files.filter(isBelow(ALONE)), { parallel: false, env });

@@ -75,9 +75,10 @@ function forgeries(cursor: string): (readonly [forged: string, isRefused: boolea
   return [
     ...texts.map((text) => [spell(text), true] as const),
     ...possible.map((text) => [text, false] as const),
+    // Cut within a character of base64, within a value and between two.
     ...Array.from(
-      { length: cursor.length - 1 },
-      (_, at) => [cursor.slice(0, at + 1), true] as const,
+      { length: Math.floor((cursor.length - 1) / 5) },
+      (_, at) => [cursor.slice(0, at * 5 + 1), true] as const,
     ),
     ...[`${cursor}A`, `${cursor}=`, ` ${cursor}`, `${cursor}\n`, 'x'.repeat(5_000)].map(
       (text) => [text, true] as const,

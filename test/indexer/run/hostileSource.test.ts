@@ -64,13 +64,13 @@ onEveryBackend('a hostile source', (work) => {
     await writeFile(path.join(work().source, 'endless.svg'), endlessDrawing());
     execFileSync('mkfifo', [path.join(work().source, 'pipe.png')]);
     await writeImages(work(), ['endless.svg', 'pipe.png', ...others]);
-    const run = startIndex(work(), '--json', '--image-timeout', '4000');
+    const run = startIndex(work(), '--json', '--image-timeout', '3000');
     const { code, stdout, stderr } = await run.ended;
     expect(code, stderr).to.equal(0);
     const summary = JSON.parse(stdout) as RunSummary;
     expect(summary).to.include({ images: 4, imageProblems: 2 });
     expect(problemsOf(summary)).to.deep.equal({
-      'endless.svg': 'took longer than 4 s to decode',
+      'endless.svg': 'took longer than 3 s to decode',
       'pipe.png': 'not a regular file',
     });
     for (const id of ['3', '4', '5', '6']) expect(await colorOf(work(), id)).to.equal('blue');

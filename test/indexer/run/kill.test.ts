@@ -129,16 +129,16 @@ const MAY_BE_MISSING = { ignore: [404, 503] };
 
 onEveryBackend('a run that is killed', (work) => {
   // The words are those of the progress lines; the pause lets the stage begin.
-  for (const [stage, words, pause, mayBeNew] of [
-    ['while it reads', 'Reading objects', 0, false],
-    ['while it looks at images', 'Indexing objects', 50, false],
-    ['just before the switch', 'Switching to', 0, true],
-    ['just after the switch', 'Serving generation', 0, true],
+  for (const [stage, words, pause, pictures, mayBeNew] of [
+    ['while it reads', 'Reading objects', 0, 0, false],
+    ['while it looks at images', 'Indexing objects', 50, PICTURES, false],
+    ['just before the switch', 'Switching to', 0, 0, true],
+    ['just after the switch', 'Serving generation', 0, 0, true],
   ] as const)
     it(`${stage} leaves one whole edition served, and the next run tidies up`, async () => {
-      await writeEdition(work(), 'old', 60);
+      await writeEdition(work(), 'old', 60, pictures);
       expect((await work().run()).outcome).to.equal('rebuilt');
-      await writeEdition(work(), 'newer', OBJECTS);
+      await writeEdition(work(), 'newer', OBJECTS, pictures);
       const { signal } = await killAt(startIndex(work(), '--full'), words, pause);
       expect(signal, 'it was over before it was killed').to.equal('SIGKILL');
       const between = await served(work());
