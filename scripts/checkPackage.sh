@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Packs the package and uses it as somebody does who has nothing but the tarball: installed into an
 # empty folder, and unpacked with `npm start`. Each must index the sample and answer a query.
+#   scripts/checkPackage.sh [TARBALL, default: packed here]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -37,14 +38,15 @@ answers() { # answers FOLDER COMMAND…: the sample is served, with the right nu
   rm -rf "$work/data"
 }
 
-tarball=$(npm pack --silent --pack-destination "$work" | tail -n 1)
-du -h "$work/$tarball"
+tarball=${1:-}
+[ -n "$tarball" ] || tarball=$work/$(npm pack --silent --pack-destination "$work" | tail -n 1)
+du -h "$tarball"
 mkdir "$work/empty"
-(cd "$work/empty" && npm init -y >/dev/null && npm install --no-audit --no-fund --silent "$work/$tarball")
+(cd "$work/empty" && npm init -y >/dev/null && npm install --no-audit --no-fund --silent "$tarball")
 (answers "$work/empty" npx vitrine start)
 echo 'npm install of the tarball, then npx vitrine start: answers'
 
-mkdir "$work/unpacked" && tar -xzf "$work/$tarball" -C "$work/unpacked"
+mkdir "$work/unpacked" && tar -xzf "$tarball" -C "$work/unpacked"
 cd "$work/unpacked/package"
 npm install --omit=dev --no-audit --no-fund --silent
 (answers "$PWD" npm start)

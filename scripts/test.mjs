@@ -18,7 +18,7 @@ const PACKAGE_TESTS = readdirSync(path.join(root, 'packages')).map(
   (name) => `packages/${name}/dist/test`,
 );
 const ENGINE_TESTS = 'packages/embedded-elasticsearch/dist/test';
-/** They start servers of their own, and have the machine to themselves. */
+/** They start servers of their own: two of them at a time, and nothing else. */
 const ALONE = [`${TESTS}/containers/`, `${TESTS}/cluster/`];
 /** They say nothing without real servers or a museum's whole data. */
 const BACKENDS_ONLY = [
@@ -44,6 +44,8 @@ const FAULTS = [
     'zeroDowntime',
   ].map((name) => `${TESTS}/indexer/run/${name}.`),
 ];
+/** What they promise is the same on each backend: once is enough. */
+const OF_NO_BACKEND = ['hostileSource', 'schedule'].map((name) => `${TESTS}/indexer/run/${name}.`);
 /** A suite that imports one of these runs on each server of ELASTICSEARCH_NODE. */
 const PER_BACKEND = /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'/;
 /** They begin first, so that no process is left alone with them at the end. */
@@ -53,6 +55,7 @@ const LONGEST = [
   `${TESTS}/indexer/run/`,
   `${TESTS}/fuzz/`,
   `${TESTS}/indexer/images/`,
+  `${TESTS}/cluster/`,
   `${TESTS}/testing/`,
   `${TESTS}/tokens/tokenStore.`,
   `${TESTS}/large/`,
@@ -70,19 +73,21 @@ function listSuites() {
   return [...new Set([...first, ...files])];
 }
 
-function mocha(files, { parallel, env }) {
+/** One more than there are cores: suites wait for browsers, processes and clocks. */
+const JOBS = os.availableParallelism() + 1;
+
+function mocha(files, env, jobs = JOBS) {
   const program = path.join(root, 'node_modules/mocha/bin/mocha.js');
-  // One more than there are cores: suites wait for browsers, processes and clocks.
-  const jobs = ['--parallel', '--jobs', String(os.availableParallelism() + 1)];
   const child = spawn(
     process.execPath,
-    [program, ...(parallel ? jobs : []), ...options, ...files],
+    [program, '--parallel', '--jobs', String(jobs), ...options, ...files],
     { cwd: root, env, stdio: 'inherit' },
   );
   return new Promise((resolve) => child.once('close', resolve));
 }
 
 const isBackends = isBelow(BACKENDS_ONLY);
+const isAlone = isBelow(ALONE);
 const isFaults = isBelow(FAULTS);
 
 function testEmbedded() {
@@ -94,7 +99,7 @@ function testFaults() {
 }
 
 function mochaEmbedded(files) {
-  return mocha(files, { parallel: true, env: { ...process.env, ELASTICSEARCH_NODE: '' } });
+  return mocha(files, { ...process.env, ELASTICSEARCH_NODE: '' });
 }
 
 async function testBackends() {
@@ -104,16 +109,21 @@ async function testBackends() {
     );
     return 2;
   }
-  const { env } = process;
-  const files = listSuites();
-  const shared = files.filter(
-    (file) =>
-      !isBelow(ALONE)(file) &&
-      (isBackends(file) || PER_BACKEND.test(readFileSync(path.join(root, file), 'utf8'))),
-  );
-  const first = await mocha(shared, { parallel: true, env });
-  const second = await mocha(files.filter(isBelow(ALONE)), { parallel: false, env });
-  return first || second;
+  const files = listSuites().filter((file) => !isBelow(OF_NO_BACKEND)(file));
+  const isShared = (file) =>
+    !isAlone(file) &&
+    (isBackends(file) || PER_BACKEND.test(readFileSync(path.join(root, file), 'utf8')));
+  const shared = files.filter(isShared);
+  const [firstNode] = process.env.ELASTICSEARCH_NODE.split(',');
+  const codes = [
+    await mocha(
+      shared.filter((file) => !isFaults(file)),
+      process.env,
+    ),
+    await mocha(shared.filter(isFaults), { ...process.env, ELASTICSEARCH_NODE: firstNode }),
+    await mocha(files.filter(isAlone), process.env, 2),
+  ];
+  return codes.find((code) => code !== 0) ?? 0;
 }
 
 process.exitCode = await MODES[mode]();

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -63,6 +64,7 @@ export function openIndexed(backend: string, env: CollectionEnv): Indexed {
   const services = createServices({ client, prefix, popularity: { fold: foldPopularity } });
   const send = async (source: string, variableValues = {}): Promise<Reply> => {
     const end = new AbortController();
+    setMaxListeners(0, end.signal);
     const work = answerRequest(services, end, (contextValue) =>
       graphql({ schema, source, contextValue, variableValues }),
     );

@@ -15,7 +15,7 @@ import { randomCall, type Call } from './randomCall.js';
 import { readVocabulary, type Vocabulary } from './vocabulary.js';
 
 /** Calls per collection; a nightly run may ask for more. */
-const CALLS = Number(process.env['VITRINE_DIFFERENTIAL_CALLS'] ?? 1500);
+const CALLS = Number(process.env['VITRINE_DIFFERENTIAL_CALLS'] ?? 700);
 const SEED = Number(process.env['VITRINE_DIFFERENTIAL_SEED'] ?? 20261121);
 const FIRST = 10;
 

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { createSchema } from '../../src/schema.js';
-import { BACKENDS } from '../support/backends.js';
 import { onEachBackend } from '../support/served.js';
 import type { TinyBody } from '../http/support/tinyServer.js';
 import { numberPlaces, type NumberPlace } from './numberArguments.js';
@@ -77,10 +76,10 @@ const FRACTIONS = [
 ];
 
 /**
- * Whether each number goes to each place both ways, in the query and as a variable: on servers, and
- * where FUZZ_RUNS asks for more. Otherwise the ways take turns, and places share out the numbers.
+ * Whether each number goes to each place both ways, in the query and as a variable. Otherwise the
+ * ways take turns, and places share out the numbers.
  */
-const ALL = !BACKENDS.includes('embedded') || process.env['FUZZ_RUNS'] !== undefined;
+const ALL = process.env['FUZZ_RUNS'] !== undefined;
 
 const CODES = ['BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED', 'QUERY_TOO_COMPLEX'];
 
