@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packageRoot } from '../src/packageRoot.js';
-import { createClient, type SearchTarget } from '../src/search/client.js';
+import type { SearchTarget } from '../src/config/searchTarget.js';
+import { createClient } from '../src/search/client.js';
 import { bareSearches } from './load/bareSearches.js';
 import { CALLS, differentCalls, inTurn } from './load/calls.js';
 import {

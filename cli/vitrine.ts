@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// The program `vitrine`.
 import { Command, CommanderError } from 'commander';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Parser } from './config/parsers.js';
 import type { Setting } from './config/setting.js';
 import { SETTINGS, type Config, type SettingName } from './config/settings.js';
-import type { SearchTarget } from './search/client.js';
+import type { SearchTarget } from './config/searchTarget.js';
 
 export type { Config, SettingName } from './config/settings.js';
 

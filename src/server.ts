@@ -1,3 +1,5 @@
+// What a server is made of: client, services, schema, HTTP edge, in the order they depend on each
+// other; and how it starts and stops.
 import type { Client } from '@elastic/elasticsearch';
 import { atOnce, drain, listen, urlOf } from '@vitrine/bounded-http';
 import type Koa from 'koa';

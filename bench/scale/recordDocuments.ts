@@ -5,7 +5,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { silentProgress } from '../../indexer/run/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';
-import { createClient, type SearchTarget } from '../../src/search/client.js';
+import type { SearchTarget } from '../../src/config/searchTarget.js';
+import { createClient } from '../../src/search/client.js';
 import { generate } from '../generate.js';
 
 /** Documents in a file, one a line: its id, a space, and its JSON. */

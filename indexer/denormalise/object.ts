@@ -1,3 +1,4 @@
+// The document of an object: its record joined with the makers, exhibitions and lists it names.
 import type { ImageColors } from '../../src/collection/color.js';
 import type { ListName } from '../../src/collection/entry.js';
 import type { Localised } from '../../src/collection/localised.js';

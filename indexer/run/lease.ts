@@ -1,3 +1,4 @@
+// One run at a time: the lease that a run holds while it changes what is served.
 import type { Client } from '@elastic/elasticsearch';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';

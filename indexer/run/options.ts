@@ -1,5 +1,5 @@
 import type { SourceFormat } from '../sources/open.js';
-import type { SearchTarget } from '../../src/search/client.js';
+import type { SearchTarget } from '../../src/config/searchTarget.js';
 
 /** How many rejects a run may have: a number of records, or a share of all that were read. */
 export type MaxRejects = { readonly count: number } | { readonly percent: number };

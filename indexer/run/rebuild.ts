@@ -1,3 +1,4 @@
+// A full run: a new generation beside the live one, then the switch.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import { rememberImageFolder } from '../../src/images/folder.js';

@@ -1,3 +1,4 @@
+// The second pass over a source: each record, already known to be valid, becomes a document.
 import { isPublicRecord } from '../records/visibility.js';
 import { ImagePipeline } from '../images/pipeline.js';
 import type { Collection } from './collection.js';

@@ -1,3 +1,4 @@
+// Records of the Tate's open data as records of the source format.
 import type {
   ConstituentRecord,
   ObjectRecord,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Config } from '../config.js';
+import type { Config } from './settings.js';
 
 /**
  * What is unwise about settings in production; one sentence each, for the log. What cannot work

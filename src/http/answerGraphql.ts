@@ -1,3 +1,4 @@
+// The protocol of `/graphql`, read from top to bottom: `GraphqlEndpoint` is the list of its steps.
 import {
   letRevalidate,
   onceClosed,

@@ -1,3 +1,4 @@
+// The routes, and the middleware that a request passes before them, in order.
 import {
   allowMethods,
   limitPipelining,

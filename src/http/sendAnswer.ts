@@ -1,4 +1,4 @@
-import { answerTypeFor, GRAPHQL_TYPE } from './answerType.js';
+import { answerTypeFor, GRAPHQL_TYPE } from './edge/answerType.js';
 import { statusOf, type Answer } from './answer.js';
 import { COMPRESSION_THRESHOLD, type CachedAnswer, type Encoding } from './answerCache.js';
 import type { EdgeContext } from './edge/edgeState.js';

@@ -1,19 +1,8 @@
 import { Client, ClusterConnectionPool, Transport } from '@elastic/elasticsearch';
-import type { ClientOptions } from '@elastic/elasticsearch';
 import path from 'node:path';
 import { prepareDataFolder } from '../config/dataFolder.js';
+import type { SearchTarget } from '../config/searchTarget.js';
 import { embeddedConnection } from './embedded.js';
-
-/** Where searches go: real nodes, or the embedded engine in a folder. */
-export type SearchTarget =
-  | {
-      readonly kind: 'elasticsearch';
-      readonly nodes: readonly string[];
-      readonly auth?: ClientOptions['auth'];
-      /** PEM of the authority that signed the nodes' certificates. */
-      readonly ca?: string;
-    }
-  | { readonly kind: 'embedded'; readonly dataDir: string };
 
 /**
  * How the client is used: `serving` retries little, so that a request ends in bounded time;

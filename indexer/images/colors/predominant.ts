@@ -1,3 +1,4 @@
+// The predominant colours of a picture: at most eight, clearly different, each with its share.
 import type { ColorShare } from '../../../src/collection/color.js';
 import { roundShares } from '../../../src/color/shares.js';
 import {

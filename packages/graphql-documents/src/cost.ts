@@ -1,3 +1,4 @@
+// What an operation costs, in points: its lists by their page sizes, and what is below them.
 import {
   getArgumentValues,
   getNamedType,

@@ -1,6 +1,6 @@
 import { RequestRefused } from '@vitrine/bounded-http';
 import { codeOf } from '../../errors.js';
-import { answerTypeFor, JSON_TYPE } from '../answerType.js';
+import { answerTypeFor, JSON_TYPE } from './answerType.js';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
 import { errorEntry, type ErrorEntry } from './errorEntries.js';
 

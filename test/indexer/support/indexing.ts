@@ -7,7 +7,8 @@ import {
   type CollectionIndex,
   type CollectionMeta,
 } from '../../../src/collection/indices.js';
-import { createClient, type SearchTarget } from '../../../src/search/client.js';
+import type { SearchTarget } from '../../../src/config/searchTarget.js';
+import { createClient } from '../../../src/search/client.js';
 import type { IndexOptions } from '../../../indexer/run/options.js';
 import { silentProgress, type Progress } from '../../../indexer/run/progress.js';
 import { runIndex } from '../../../indexer/run/runIndex.js';

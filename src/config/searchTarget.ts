@@ -1,0 +1,12 @@
+import type { ClientOptions } from '@elastic/elasticsearch';
+
+/** Where searches go: real nodes, or the embedded engine in a folder. */
+export type SearchTarget =
+  | {
+      readonly kind: 'elasticsearch';
+      readonly nodes: readonly string[];
+      readonly auth?: ClientOptions['auth'];
+      /** PEM of the authority that signed the nodes' certificates. */
+      readonly ca?: string;
+    }
+  | { readonly kind: 'embedded'; readonly dataDir: string };
