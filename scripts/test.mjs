@@ -18,11 +18,12 @@ const PACKAGE_TESTS = readdirSync(path.join(root, 'packages')).map(
   (name) => `packages/${name}/dist/test`,
 );
 const ENGINE_TESTS = 'packages/embedded-elasticsearch/dist/test';
-/** They start servers of their own: two of them at a time, and nothing else. */
-const ALONE = [`${TESTS}/containers/`, `${TESTS}/cluster/`];
+/** Nodes of a cluster that wait for the processor elect another master: it has the machine to itself. */
+const ALONE = [`${TESTS}/cluster/`];
 /** They say nothing without real servers or a museum's whole data. */
 const BACKENDS_ONLY = [
   ...ALONE,
+  `${TESTS}/containers/`,
   `${TESTS}/large/`,
   `${TESTS}/differential/`,
   `${ENGINE_TESTS}/contract/searches.`,
@@ -55,7 +56,7 @@ const LONGEST = [
   `${TESTS}/indexer/run/`,
   `${TESTS}/fuzz/`,
   `${TESTS}/indexer/images/`,
-  `${TESTS}/cluster/`,
+  `${TESTS}/containers/`,
   `${TESTS}/testing/`,
   `${TESTS}/tokens/tokenStore.`,
   `${TESTS}/large/`,
@@ -121,7 +122,7 @@ async function testBackends() {
       process.env,
     ),
     await mocha(shared.filter(isFaults), { ...process.env, ELASTICSEARCH_NODE: firstNode }),
-    await mocha(files.filter(isAlone), process.env, 2),
+    await mocha(files.filter(isAlone), process.env),
   ];
   return codes.find((code) => code !== 0) ?? 0;
 }
