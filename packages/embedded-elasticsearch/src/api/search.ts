@@ -1,3 +1,4 @@
+/** Answers `_search`, `_msearch`, `_count` and `_delete_by_query`. */
 import { SearchTimeout } from '../cancellation.js';
 import type { Cancellation } from '../cancellation.js';
 import { EngineError, searchFailed } from '../errors.js';
@@ -44,16 +45,16 @@ const BODY_PARAMETERS = [
   'seq_no_primary_term',
   'timeout',
 ];
+/** Of a header: checked, and without any effect. */
+const HEADER_FLAGS = ['request_cache', 'allow_partial_search_results', 'ccs_minimize_roundtrips'];
 /** What the header of a search in `_msearch` may have. */
 const HEADER = [
   'index',
   'ignore_unavailable',
   'allow_no_indices',
   'preference',
-  'request_cache',
   'search_type=query_then_fetch/dfs_query_then_fetch',
-  'allow_partial_search_results',
-  'ccs_minimize_roundtrips',
+  ...HEADER_FLAGS,
 ];
 
 export function search(call: Call, indices: Indices): EngineResponse {
@@ -199,6 +200,7 @@ export function msearch(call: Call, indices: Indices): EngineResponse {
       const body = asObject(parseJson(lines[n + 1] ?? '', 'msearch body'), 'msearch body');
       onlyKeys(header, HEADER, 'msearch header');
       const index = asList(header['index'] ?? indexOf(call)).map((name) => asString(name, 'index'));
+      for (const name of HEADER_FLAGS) asBoolean(header[name] ?? false, name);
       const names = readNames(header, nameOptions(call));
       return runOne(indices, index.join(','), names, body);
     });

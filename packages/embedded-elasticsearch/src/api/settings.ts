@@ -1,30 +1,35 @@
 import { EngineError, illegalArgument } from '../errors.js';
-import { asString, isObject, refusedOption } from '../jsonShapes.js';
+import { asBoolean, asString, isObject } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
+import { parseTimeValue } from '../search/timeValue.js';
+
+const BYTES = /^\d+(?:\.\d+)?[kmgtp]?b$/i;
+const MOST_INTEGER = 2 ** 31 - 1;
+type Check = (value: string, name: string) => void;
 
 /**
  * Settings of an index that the engine does, or that change no answer: an index has one shard and
  * one copy whatever its numbers say, and every write is durable. Limits that the engine does not
  * have are refused like anything else that it does not do.
  */
-const KNOWN = [
-  'number_of_shards',
-  'number_of_replicas',
-  'auto_expand_replicas',
-  'refresh_interval',
-  'max_result_window',
-  'max_inner_result_window',
-  'hidden=false',
-  'codec',
-  'blocks.read_only',
-  'blocks.read_only_allow_delete',
-  'blocks.write',
-  'translog.durability',
-  'translog.sync_interval',
-  'translog.flush_threshold_size',
-  'unassigned.node_left.delayed_timeout',
-  'merge.policy.max_merged_segment',
-];
+const KNOWN: Readonly<Record<string, (value: string, name: string) => unknown>> = {
+  number_of_shards: wholeFrom(1),
+  number_of_replicas: wholeFrom(0),
+  auto_expand_replicas: formOf(/^(?:false|\d+-(?:\d+|all))$/, 'false, 0-1, 0-all, …'),
+  refresh_interval: parseTimeValue,
+  max_result_window: wholeFrom(1),
+  max_inner_result_window: wholeFrom(1),
+  hidden: oneOf('false'),
+  codec: oneOf('default', 'best_compression', 'legacy_default', 'legacy_best_compression'),
+  'blocks.read_only': asBoolean,
+  'blocks.read_only_allow_delete': asBoolean,
+  'blocks.write': asBoolean,
+  'translog.durability': oneOf('request', 'async'),
+  'translog.sync_interval': parseTimeValue,
+  'translog.flush_threshold_size': formOf(BYTES, 'a size such as 512mb'),
+  'unassigned.node_left.delayed_timeout': parseTimeValue,
+  'merge.policy.max_merged_segment': formOf(BYTES, 'a size such as 512mb'),
+};
 const FIXED = ['number_of_shards', 'codec'];
 
 export type FlatSettings = Readonly<Record<string, string>>;
@@ -48,14 +53,24 @@ export function readSettings(settings: JsonObject): {
       return;
     }
     const name = prefix.replace(/^index\./, '');
-    const refused = value === null ? undefined : refusedOption([[name, value]], KNOWN);
-    if (refused !== undefined) {
-      throw illegalArgument(`unknown setting [index.${name}] in the embedded engine: ${refused}`);
-    }
-    flat[name] = value === null ? null : asString(value, name);
+    flat[name] = value === null ? null : readSetting(name, value);
   };
   visit('', settings);
   return { flat, analysis };
+}
+
+/** A setting that is known, with a value that it may have; the value as text. */
+function readSetting(name: string, value: unknown): string {
+  const check = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+  if (!check) {
+    const known = Object.keys(KNOWN).join(', ');
+    throw illegalArgument(
+      `unknown setting [index.${name}] in the embedded engine (known: ${known})`,
+    );
+  }
+  const text = asString(value, name);
+  check(text, `index.${name}`);
+  return text;
 }
 
 /** The settings of a new index. */
@@ -134,4 +149,33 @@ export function checkWritable(index: string, settings: FlatSettings): void {
       `index [${index}] blocked by: [${blocked[1]}];`,
     );
   }
+}
+
+/** A check for whole numbers from `least` on, up to the largest that Elasticsearch holds. */
+function wholeFrom(least: number): Check {
+  return (value, name) => {
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= least && number <= MOST_INTEGER) return;
+    throw refusedValue(name, value, `whole numbers from ${least} to ${MOST_INTEGER}`);
+  };
+}
+
+/** A check for some values. */
+function oneOf(...values: readonly string[]): Check {
+  return (value, name) => {
+    if (!values.includes(value.toLowerCase())) throw refusedValue(name, value, values.join(', '));
+  };
+}
+
+/** A check for values of a form; `shown` says for the message what fits. */
+function formOf(form: RegExp, shown: string): Check {
+  return (value, name) => {
+    if (!form.test(value)) throw refusedValue(name, value, shown);
+  };
+}
+
+function refusedValue(name: string, value: string, shown: string): EngineError {
+  return illegalArgument(
+    `Failed to parse setting [${name}: ${value}] in the embedded engine (only: ${shown})`,
+  );
 }
