@@ -189,6 +189,7 @@ export const REQUESTS: Refused<readonly [address: string, body: string]> = [
   ['docs', ['POST works/_mget', '{"ids":["1"],"docs":[{"_id":"1"}]}']],
   ['detect_noop', ['POST works/_update/1', '{"doc":{},"detect_noop":"maybe"}']],
   ['doc_as_upsert', ['POST works/_update/1', '{"doc":{},"doc_as_upsert":1}']],
+  ['doc_as_upsert', ['POST works/_update/1', '{"doc":{},"doc_as_upsert":""}']],
   ...[
     ...['POST works/_refresh', 'GET works/_refresh', 'POST works/_flush', 'GET works/_doc/1'],
     ...['POST works/_forcemerge', 'GET works/_stats', 'DELETE works/_doc/1', 'GET works/_source/1'],

@@ -70,6 +70,8 @@ export const INDICES: Refused<Body> = [
     { refresh_interval: 'abc' },
     { number_of_shards: 'abc' },
     { number_of_shards: 0 },
+    { number_of_shards: 1025 },
+    { 'blocks.read_only': '' },
     { number_of_replicas: '-1' },
     { auto_expand_replicas: 'yes' },
     { codec: 'abc' },

@@ -28,9 +28,11 @@ export function checkValues(call: Call): void {
   for (const name of TIMES) parseTimeValue(call.query.get(name), name);
 }
 
+/** A parameter that is true or false; named without a value, as in `?v`, it is true. */
 export function flag(call: Call, name: string, fallback = false): boolean {
   const value = call.query.get(name);
-  return value === undefined ? fallback : asBoolean(value, name);
+  if (value === undefined) return fallback;
+  return value === '' || asBoolean(value, name);
 }
 
 /** What `ignore_unavailable` and `allow_no_indices` say about names of indices. */
@@ -90,6 +92,5 @@ export function conditionOf(
 
 /** Whether a write is to be visible when it returns: `refresh`, `refresh=true` or `wait_for`. */
 export function wantsRefresh(call: Call): boolean {
-  const value = call.query.get('refresh');
-  return value === 'wait_for' || (value !== undefined && asBoolean(value, 'refresh'));
+  return call.query.get('refresh') === 'wait_for' || flag(call, 'refresh');
 }

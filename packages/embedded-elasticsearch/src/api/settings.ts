@@ -1,10 +1,12 @@
 import { EngineError, illegalArgument } from '../errors.js';
-import { asBoolean, asString, isObject } from '../jsonShapes.js';
+import { asString, isObject } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { parseTimeValue } from '../search/timeValue.js';
 
 const BYTES = /^\d+(?:\.\d+)?[kmgtp]?b$/i;
 const MOST_INTEGER = 2 ** 31 - 1;
+const MOST_SHARDS = 1024;
+
 type Check = (value: string, name: string) => void;
 
 /**
@@ -12,8 +14,8 @@ type Check = (value: string, name: string) => void;
  * one copy whatever its numbers say, and every write is durable. Limits that the engine does not
  * have are refused like anything else that it does not do.
  */
-const KNOWN: Readonly<Record<string, (value: string, name: string) => unknown>> = {
-  number_of_shards: wholeFrom(1),
+const KNOWN: Readonly<Record<string, Check>> = {
+  number_of_shards: wholeFrom(1, MOST_SHARDS),
   number_of_replicas: wholeFrom(0),
   auto_expand_replicas: formOf(/^(?:false|\d+-(?:\d+|all))$/, 'false, 0-1, 0-all, …'),
   refresh_interval: parseTimeValue,
@@ -21,10 +23,10 @@ const KNOWN: Readonly<Record<string, (value: string, name: string) => unknown>> 
   max_inner_result_window: wholeFrom(1),
   hidden: oneOf('false'),
   codec: oneOf('default', 'best_compression', 'legacy_default', 'legacy_best_compression'),
-  'blocks.read_only': asBoolean,
-  'blocks.read_only_allow_delete': asBoolean,
-  'blocks.write': asBoolean,
-  'translog.durability': oneOf('request', 'async'),
+  'blocks.read_only': oneOf('true', 'false'),
+  'blocks.read_only_allow_delete': oneOf('true', 'false'),
+  'blocks.write': oneOf('true', 'false'),
+  'translog.durability': formOf(/^(?:request|async)$/i, 'request, async'),
   'translog.sync_interval': parseTimeValue,
   'translog.flush_threshold_size': formOf(BYTES, 'a size such as 512mb'),
   'unassigned.node_left.delayed_timeout': parseTimeValue,
@@ -151,19 +153,19 @@ export function checkWritable(index: string, settings: FlatSettings): void {
   }
 }
 
-/** A check for whole numbers from `least` on, up to the largest that Elasticsearch holds. */
-function wholeFrom(least: number): Check {
+/** A check for whole numbers; without `most`, up to the largest that Elasticsearch holds. */
+function wholeFrom(least: number, most = MOST_INTEGER): Check {
   return (value, name) => {
     const number = Number(value);
-    if (/^\d+$/.test(value) && number >= least && number <= MOST_INTEGER) return;
-    throw refusedValue(name, value, `whole numbers from ${least} to ${MOST_INTEGER}`);
+    if (/^\d+$/.test(value) && number >= least && number <= most) return;
+    throw refusedValue(name, value, `whole numbers from ${least} to ${most}`);
   };
 }
 
 /** A check for some values. */
 function oneOf(...values: readonly string[]): Check {
   return (value, name) => {
-    if (!values.includes(value.toLowerCase())) throw refusedValue(name, value, values.join(', '));
+    if (!values.includes(value)) throw refusedValue(name, value, values.join(', '));
   };
 }
 

@@ -21,8 +21,8 @@ export function fieldClause(
   const [name, content] = onlyEntry(asObject(body, clause), clause);
   const options =
     valueKey === null || isObject(content) ? asObject(content, clause) : { [valueKey]: content };
-  const keys = valueKey === null ? allowed : [valueKey, ...allowed];
-  onlyKeys(options, ['boost', ...keys], clause);
+  const own = valueKey === null ? [] : [valueKey];
+  onlyKeys(options, [...own, 'boost', ...allowed], clause);
   return { name, options, boost: asNumber(options['boost'] ?? 1, 'boost') };
 }
 
