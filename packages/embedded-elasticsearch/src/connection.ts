@@ -70,9 +70,13 @@ function defaultCacheBytes(): number {
   return Math.min(Math.max(share, LEAST_CACHE_BYTES), MOST_CACHE_BYTES);
 }
 
-function isRead({ method, path }: EngineRequest): boolean {
-  if (method === 'GET' || method === 'HEAD') return true;
-  return READING_POSTS.includes(path.split('/').at(-1) ?? '');
+/** Whether a request goes to the threads for reads. */
+export function isRead({ method, path }: Pick<EngineRequest, 'method' | 'path'>): boolean {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  // Further back it is the name of a document or an alias.
+  const word = segments.length > 2 ? '' : (segments.at(-1) ?? '');
+  if (method === 'GET' || method === 'HEAD') return word !== '_refresh';
+  return READING_POSTS.includes(word);
 }
 
 function readRequest(params: ConnectionRequestParams, body: string): EngineRequest {

@@ -37,7 +37,7 @@ export function asInteger(value: unknown, where: string): number {
 }
 
 export function asBoolean(value: unknown, where: string): boolean {
-  if (value === true || value === 'true' || value === '') return true;
+  if (value === true || value === 'true') return true;
   if (value === false || value === 'false') return false;
   throw illegalArgument(
     `Failed to parse value [${String(value)}] as only [true] or [false] are allowed for [${where}].`,

@@ -4,6 +4,7 @@ import type { Indices } from './indices.js';
 import { refusedOption } from './jsonShapes.js';
 import { parseSourceFilter } from './mapping/sourceFilter.js';
 import type { Call, EngineRequest, EngineResponse } from './protocol.js';
+import { checkValues } from './api/parameters.js';
 import { EVERYWHERE, ROUTES } from './routes.js';
 import type { Route } from './routes.js';
 
@@ -67,13 +68,22 @@ function dispatch(call: Call, indices: Indices): EngineResponse {
     );
   }
   checkParameters(call, found.parameters);
+  if (!found.takesBody && call.body !== '') {
+    throw illegalArgument(
+      `request [${call.method} /${call.segments.join('/')}] does not support having a body`,
+    );
+  }
   return found.handler(call, indices);
 }
 
 /** Refuses parameters that the route does not know, in the words of Elasticsearch. */
 function checkParameters(call: Call, known: readonly string[]): void {
-  const refused = refusedOption(call.query, [...known, ...EVERYWHERE]);
-  if (refused === undefined) return;
+  const filter = call.segments[0] === '_cat' ? [] : ['filter_path'];
+  const refused = refusedOption(call.query, [...known, ...EVERYWHERE, ...filter]);
+  if (refused === undefined) {
+    checkValues(call);
+    return;
+  }
   throw illegalArgument(
     `request [/${call.segments.join('/')}] contains unrecognized parameter: ${refused}, which the embedded engine does not support`,
   );
@@ -90,7 +100,7 @@ function isWord(call: Call, n: number): boolean {
 
 function filtered(call: Call, response: EngineResponse): EngineResponse {
   const patterns = call.query.get('filter_path');
-  if (patterns === undefined || !response.body.startsWith('{')) return response;
+  if (patterns === undefined) return response;
   const [excluded, included] = partition(patterns.split(','), (one) => one.startsWith('-'));
   const filter = parseSourceFilter({
     includes: included,

@@ -43,16 +43,17 @@ export interface Route {
   readonly path: string;
   readonly handler: (call: Call, indices: Indices) => EngineResponse;
   readonly parameters: readonly string[];
+  readonly takesBody: boolean;
 }
 
-/** Parameters that any request may carry. */
-export const EVERYWHERE = [
-  'pretty',
-  'filter_path',
-  'human=false',
-  'error_trace=false',
-  'format=json',
-];
+/** Parameters that any request may carry; `filter_path` where the answer is an object. */
+export const EVERYWHERE = ['pretty', 'human=false', 'error_trace=false', 'format=json'];
+
+/** What reads the body of its request; the others have none. */
+const READS_BODY: ReadonlySet<Route['handler']> = new Set([
+  ...[createIndex, putMapping, putSettings, putAlias, updateAliases, analyze],
+  ...[bulk, indexDocument, updateDocument, deleteByQuery, mget, search, msearch, count],
+]);
 
 /** Indices are never closed, and none is hidden. */
 const WILDCARDS = 'expand_wildcards=open/all/open,closed/open,hidden';
@@ -88,7 +89,8 @@ function route(
   handler: Route['handler'],
   parameters: readonly string[] = [],
 ): readonly Route[] {
-  return [{ methods: methods.split(' '), path, handler, parameters }];
+  const takesBody = READS_BODY.has(handler);
+  return [{ methods: methods.split(' '), path, handler, parameters, takesBody }];
 }
 
 /** A route that may stand behind the name of an index, and without one is for all indices. */
@@ -100,10 +102,14 @@ export const ROUTES: readonly Route[] = [
   route('GET HEAD', '', info),
   route('GET', '_cat/indices', catIndices, ['v', 'bytes=b', WILDCARDS]),
   route('GET', '_cat/indices/{}', catIndices, ['v', 'bytes=b', WILDCARDS]),
-  route('GET', '_cluster/health', clusterHealth, [...TIMEOUTS, 'wait_for_status', 'level=cluster']),
+  route('GET', '_cluster/health', clusterHealth, [
+    ...TIMEOUTS,
+    'wait_for_status=green/yellow/red',
+    'level=cluster',
+  ]),
   route('GET', '_cluster/health/{}', clusterHealth, [
     ...TIMEOUTS,
-    'wait_for_status',
+    'wait_for_status=green/yellow/red',
     'level=cluster',
     WILDCARDS,
   ]),

@@ -98,6 +98,37 @@ describe('Documents of the embedded engine', () => {
     expect((await client.get({ index: INDEX, id: '1' }))._source).to.deep.equal({ count: 2 });
   });
 
+  it('read "true" and "false" as Elasticsearch does', async () => {
+    const { client } = engine;
+    const send = (path: string, body: object): Promise<{ readonly result?: string }> =>
+      client.transport.request({ method: 'POST', path, body });
+    const update = `/${INDEX}/_update/1`;
+    const doc = { count: 1 };
+    const upsert = { count: 2 };
+    const options = { doc, upsert, doc_as_upsert: 'true' };
+    expect((await send(update, options)).result).to.equal('created');
+    expect((await client.get({ index: INDEX, id: '1' }))._source).to.deep.equal(doc);
+    expect((await send(update, { doc, detect_noop: 'true' })).result).to.equal('noop');
+    expect((await send(update, { doc, detect_noop: 'false' })).result).to.equal('updated');
+    const missing = { index: INDEX, alias: 'none', must_exist: 'true' };
+    const actions = [{ remove: missing }, { add: { index: INDEX, alias: 'some' } }];
+    expect(await refusal(send('/_aliases', { actions }))).to.deep.equal([
+      404,
+      'aliases_not_found_exception',
+    ]);
+  });
+
+  it('are cut into the tokens that _analyze shows for their field', async () => {
+    const { client } = engine;
+    const shown = async (field: string): Promise<readonly string[]> => {
+      const { tokens = [] } = await client.indices.analyze({ index: INDEX, field, text: 'A Wave' });
+      return tokens.map(({ token }) => token);
+    };
+    expect(await shown('text')).to.deep.equal(['a', 'wave']);
+    expect(await shown('name')).to.deep.equal(['A Wave']);
+    expect(await shown('unmapped')).to.deep.equal(['a', 'wave']);
+  });
+
   it('refused by the mapping are reported one by one, and the rest of the bulk is written', async () => {
     const { client } = engine;
     const { errors: failed, items } = await client.bulk({

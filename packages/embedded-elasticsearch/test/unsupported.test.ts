@@ -3,7 +3,8 @@ import type { estypes } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import { embedded } from './contract/backends.js';
 import type { Embedded } from './contract/backends.js';
-import { ANALYSES, FIELDS, INDICES, PARAMETERS, REQUESTS, SEARCHES } from './unsupported.js';
+import { PARAMETERS, REQUESTS, SEARCHES } from './unsupported.js';
+import { ANALYSES, FIELDS, INDICES } from './unsupportedIndices.js';
 
 const MAPPINGS: estypes.MappingTypeMapping = {
   properties: {

@@ -1,6 +1,7 @@
-type Body = Readonly<Record<string, unknown>>;
+/** What is refused of requests, but for those that make an index. */
+export type Body = Readonly<Record<string, unknown>>;
 /** What is refused: the name that the reason must have, and what asks for it. */
-type Refused<T> = readonly (readonly [name: string, asked: T])[];
+export type Refused<T> = readonly (readonly [name: string, asked: T])[];
 
 const match = (options: Body): Body => ({ query: { match: { text: { query: 'a', ...options } } } });
 const clause = (kind: string, options: Body): Body => ({ query: { [kind]: options } });
@@ -98,6 +99,10 @@ export const SEARCHES: Refused<Body> = [
   ['track_scores: true', aggregation('top_hits', { track_scores: true })],
   ['highlight', aggregation('top_hits', { highlight: {} })],
   ['meta', { aggs: { a: { terms: { field: 'name' }, meta: { x: 1 } } } }],
+  ['aggregations', { aggs: {}, aggregations: {} }],
+  ['aggregations', { aggs: { a: { filter: all, aggs: {}, aggregations: {} } } }],
+  ['range', clause('range', { date: '2020' })],
+  ['timeout', { timeout: 'foo' }],
   ['global', { aggs: { a: { filter: all, aggs: { b: { global: {} } } } } }],
   [
     'within',
@@ -150,6 +155,23 @@ export const PARAMETERS: Refused<string> = [
   ['level=indices', 'GET _cluster/health'],
   ['wait_for_nodes=2', 'GET _cluster/health'],
   ['h=index', 'GET _cat/indices'],
+  ['filter_path=index', 'GET _cat/indices'],
+  ['v=maybe', 'GET _cat/indices'],
+  ['wait_for_status=foo', 'GET _cluster/health'],
+  ['timeout=foo', 'GET _cluster/health'],
+  ['master_timeout=5', 'GET works'],
+  ['timeout=foo', 'GET works/_search'],
+  ['request_cache=maybe', 'GET works/_search'],
+  ['allow_partial_search_results=maybe', 'GET works/_search'],
+  ['batched_reduce_size=a', 'GET works/_search'],
+  ['pretty=maybe', 'GET works/_search'],
+  ['flush=maybe', 'POST works/_forcemerge'],
+  ['max_num_segments=a', 'POST works/_forcemerge'],
+  ['force=maybe', 'POST works/_flush'],
+  ['retry_on_conflict=a', 'POST works/_update/1'],
+  ['timeout=foo', 'DELETE works/_doc/1'],
+  ['if_primary_term=7', 'DELETE works/_doc/1'],
+  ['if_seq_no=0', 'DELETE works/_doc/1'],
 ];
 
 /** Requests with a body, and the routes that are not there. */
@@ -164,8 +186,25 @@ export const REQUESTS: Refused<readonly [address: string, body: string]> = [
   ['_source: true', ['POST works/_update/1', '{"doc":{},"_source":true}']],
   ['min_score', ['POST works/_count', '{"min_score":1}']],
   ['max_docs', ['POST works/_delete_by_query', '{"query":{"match_all":{}},"max_docs":1}']],
+  ['docs', ['POST works/_mget', '{"ids":["1"],"docs":[{"_id":"1"}]}']],
+  ['detect_noop', ['POST works/_update/1', '{"doc":{},"detect_noop":"maybe"}']],
+  ['doc_as_upsert', ['POST works/_update/1', '{"doc":{},"doc_as_upsert":1}']],
+  ['doc_as_upsert', ['POST works/_update/1', '{"doc":{},"doc_as_upsert":""}']],
+  ...[
+    ...['POST works/_refresh', 'GET works/_refresh', 'POST works/_flush', 'GET works/_doc/1'],
+    ...['POST works/_forcemerge', 'GET works/_stats', 'DELETE works/_doc/1', 'GET works/_source/1'],
+    ...['DELETE works', 'GET works/_mapping', 'GET _cat/indices', 'GET _cluster/health', 'GET '],
+  ].map((address) => ['body', [address, '{}']] as const),
+  ['if_primary_term', ['POST _bulk', '{"index":{"_index":"works","if_seq_no":0}}\n{}\n']],
+  ['retry_on_conflict', ['POST _bulk', '{"delete":{"_index":"works","retry_on_conflict":"a"}}\n']],
   ['stored_fields', ['POST works/_mget', '{"docs":[{"_id":"1","stored_fields":["a"]}]}']],
   ['explain', ['POST _analyze', '{"text":"a","explain":true}']],
+  ['field', ['POST _analyze', '{"text":"a","field":"name"}']],
+  ['analyzer', ['POST works/_analyze', '{"text":"a","field":"name","analyzer":"standard"}']],
+  ['analyzer', ['POST _analyze', '{"text":"a","analyzer":"standard","tokenizer":"keyword"}']],
+  ['analyzer', ['POST _analyze', '{"text":"a","analyzer":"standard","filter":["lowercase"]}']],
+  ['normalizer', ['POST _analyze', '{"text":"a","normalizer":"lowercase","tokenizer":"keyword"}']],
+  ['count', ['POST works/_analyze', '{"text":"1","field":"count"}']],
   ['char_filter', ['POST _analyze', '{"text":"a","tokenizer":"standard","char_filter":["x"]}']],
   ['routing', ['POST _bulk', '{"index":{"_index":"works","routing":"a"}}\n{}\n']],
   ['pipeline', ['POST _bulk', '{"index":{"_index":"works","pipeline":"a"}}\n{}\n']],
@@ -187,94 +226,24 @@ export const REQUESTS: Refused<readonly [address: string, body: string]> = [
     ],
   ],
   ['alias', ['POST _aliases', '{"actions":[{"remove_index":{"index":"works","alias":"a"}}]}']],
-  ['rename', ['POST _aliases', '{"actions":[{"rename":{"index":"works","alias":"a"}}]}']],
-];
-
-/** The mapping of a field. */
-export const FIELDS: Refused<Body> = [
-  ...[
-    'geo_point',
-    'ip',
-    'wildcard',
-    'flattened',
-    'join',
-    'completion',
-    'integer_range',
-    'alias',
-  ].map((type) => [type, { type }] as const),
-  ['copy_to', { type: 'keyword', copy_to: 'b' }],
-  ['store: true', { type: 'keyword', store: true }],
-  ['norms: true', { type: 'keyword', norms: true }],
-  ['index_options: freqs', { type: 'keyword', index_options: 'freqs' }],
-  ['similarity', { type: 'keyword', similarity: 'boolean' }],
-  ['split_queries_on_whitespace', { type: 'keyword', split_queries_on_whitespace: true }],
-  ['norms: false', { type: 'text', norms: false }],
-  ['index_options: docs', { type: 'text', index_options: 'docs' }],
-  ['similarity', { type: 'text', similarity: 'boolean' }],
-  ['fielddata', { type: 'text', fielddata: true }],
-  ['term_vector', { type: 'text', term_vector: 'yes' }],
-  ['index_prefixes', { type: 'text', index_prefixes: {} }],
-  ['search_quote_analyzer', { type: 'text', search_quote_analyzer: 'standard' }],
-  ['position_increment_gap: 5', { type: 'text', position_increment_gap: 5 }],
-  ['null_value', { type: 'text', null_value: 'x' }],
-  ['coerce: false', { type: 'integer', coerce: false }],
-  ['ignore_malformed: true', { type: 'integer', ignore_malformed: true }],
-  ['script', { type: 'long', script: { source: '1' } }],
-  ['null_value', { type: 'integer', null_value: 'x' }],
-  ['format: yyyy', { type: 'date', format: 'yyyy' }],
-  ['locale', { type: 'date', locale: 'fr' }],
-  ['coerce', { type: 'boolean', coerce: true }],
-  ['index: true', { type: 'dense_vector', dims: 3 }],
-  ['similarity', { type: 'dense_vector', dims: 3, index: false, similarity: 'l2_norm' }],
-  ['element_type: byte', { type: 'dense_vector', dims: 3, index: false, element_type: 'byte' }],
-  ['subobjects: false', { type: 'object', subobjects: false }],
-  ['include_in_parent: true', { type: 'nested', include_in_parent: true }],
-  ['dynamic: runtime', { type: 'object', dynamic: 'runtime' }],
-  ['nested', { type: 'nested', properties: { b: { type: 'nested' } } }],
-  ['nested', { type: 'nested', properties: { o: { properties: { b: { type: 'nested' } } } } }],
-  ['text', { type: 'nested', properties: { b: { type: 'text' } } }],
-  ['chained', { type: 'keyword', fields: { b: { type: 'keyword', fields: {} } } }],
-  ['dimensions', { type: 'dense_vector', dims: 5000, index: false }],
-];
-
-/** The body of a new index. */
-export const INDICES: Refused<Body> = [
-  ['runtime', { mappings: { runtime: {} } }],
-  ['dynamic_templates', { mappings: { dynamic_templates: [] } }],
-  ['date_detection', { mappings: { date_detection: false } }],
-  ['_routing', { mappings: { _routing: { required: true } } }],
-  ['enabled', { mappings: { _source: { enabled: false } } }],
-  ['sort.field', { settings: { 'index.sort.field': 'a' } }],
-  ['hidden: true', { settings: { hidden: true } }],
-  ['mapping.total_fields.limit', { settings: { mapping: { total_fields: { limit: 5 } } } }],
-  ['default_pipeline', { settings: { default_pipeline: 'a' } }],
-  ['similarity', { settings: { similarity: { default: { type: 'boolean' } } } }],
-  ['filter', { aliases: { a: { filter: { match_all: {} } } } }],
-  ['routing', { aliases: { a: { index_routing: '1' } } }],
-  ['works', { aliases: { works: {} } }],
-  ['lifecycle', { lifecycle: {} }],
-];
-
-/** The `analysis` of a new index. */
-export const ANALYSES: Refused<Body> = [
-  ['char_filter', { char_filter: { a: { type: 'html_strip' } } }],
-  ['tokenizer', { tokenizer: { a: { type: 'ngram' } } }],
-  ['ngram', { analyzer: { a: { tokenizer: 'ngram' } } }],
-  ['char_filter', { analyzer: { a: { tokenizer: 'standard', char_filter: ['html_strip'] } } }],
   [
-    'position_increment_gap: 5',
-    { analyzer: { a: { tokenizer: 'standard', position_increment_gap: 5 } } },
+    'must_exist',
+    ['POST _aliases', '{"actions":[{"remove_index":{"index":"works","must_exist":true}}]}'],
   ],
-  ['french', { analyzer: { a: { type: 'french' } } }],
-  ['synonym', { filter: { a: { type: 'synonym', synonyms: ['a,b'] } } }],
-  ['language', { filter: { a: { type: 'lowercase', language: 'greek' } } }],
-  ['preserve_original: true', { filter: { a: { type: 'asciifolding', preserve_original: true } } }],
-  ['french', { filter: { a: { type: 'stemmer', language: 'french' } } }],
-  ['ignored_scripts', { filter: { a: { type: 'cjk_bigram', ignored_scripts: ['hangul'] } } }],
-  ['stopwords_path', { filter: { a: { type: 'stop', stopwords_path: 'x' } } }],
-  ['_french_', { filter: { a: { type: 'stop', stopwords: '_french_' } } }],
-  ['remove_trailing: false', { filter: { a: { type: 'stop', remove_trailing: false } } }],
-  ['char_filter', { normalizer: { a: { type: 'custom', char_filter: ['x'] } } }],
-  ['porter_stem', { normalizer: { a: { type: 'custom', filter: ['porter_stem'] } } }],
-  ['stop', { normalizer: { a: { type: 'custom', filter: ['stop'] } } }],
+  [
+    'must_exist',
+    [
+      'POST _aliases',
+      '{"actions":[{"remove":{"index":"works","alias":"a","must_exist":"maybe"}}]}',
+    ],
+  ],
+  [
+    'indices',
+    ['POST _aliases', '{"actions":[{"add":{"index":"x","indices":["works"],"alias":"a"}}]}'],
+  ],
+  [
+    'aliases',
+    ['POST _aliases', '{"actions":[{"add":{"index":"works","aliases":["b"],"alias":"a"}}]}'],
+  ],
+  ['rename', ['POST _aliases', '{"actions":[{"rename":{"index":"works","alias":"a"}}]}']],
 ];

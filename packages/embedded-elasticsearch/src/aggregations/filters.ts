@@ -1,3 +1,4 @@
+/** The aggregations `filter` and `filters`: buckets of what a query finds. */
 import type { BitSet } from '../columns/bitSet.js';
 import { parsingError } from '../errors.js';
 import { asObject, onlyKeys } from '../jsonShapes.js';

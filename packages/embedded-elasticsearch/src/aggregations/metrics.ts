@@ -1,3 +1,4 @@
+/** The metric aggregations, such as `min` and `cardinality`: numbers about the values of a field. */
 import type { BitSet } from '../columns/bitSet.js';
 import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
 import { asObject, asString, onlyKeys } from '../jsonShapes.js';

@@ -1,5 +1,7 @@
+/** Reads the `aggs` of a search, each by the parser of its kind. */
 import { illegalArgument, parsingError } from '../errors.js';
 import { asObject, isObject } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
 import type { ParseScope } from '../query/parseScope.js';
 import type { Aggregation, AggregationParser, Aggregations } from './aggregation.js';
 import { parseFilterAggregation, parseFiltersAggregation } from './filters.js';
@@ -21,6 +23,9 @@ const BUCKETS: Readonly<Record<string, AggregationParser>> = {
   nested: parseNestedAggregation,
 };
 
+/** What any aggregation may have beside its kind. */
+const COMMON = ['aggs', 'aggregations', 'meta'];
+
 /** The `aggs` of a search or of another aggregation. */
 export function parseAggregations(body: unknown, scope: ParseScope): Aggregations {
   if (body === undefined) return new Map();
@@ -28,11 +33,20 @@ export function parseAggregations(body: unknown, scope: ParseScope): Aggregation
   return new Map(entries.map(([name, one]) => [name, parseOne(name, one, scope)]));
 }
 
+/** `aggs`, or `aggregations`, of a search or of an aggregation; undefined for none. */
+export function aggregationsOf(body: JsonObject, where: string): unknown {
+  const { aggs, aggregations } = body;
+  if (aggs === undefined || aggregations === undefined) return aggs ?? aggregations;
+  throw parsingError(`[${where}] takes either [aggs] or [aggregations]`);
+}
+
 function parseOne(name: string, body: unknown, scope: ParseScope): Aggregation {
-  const { aggs, aggregations, meta, ...kinds } = asObject(body, name);
-  if (meta !== undefined)
+  const options = asObject(body, name);
+  const subBody = aggregationsOf(options, name);
+  const kinds = Object.entries(options).filter(([key]) => !COMMON.includes(key));
+  if (options['meta'] !== undefined)
     throw parsingError(`[${name}] does not support [meta] in the embedded engine`);
-  const [entry, another] = Object.entries(kinds);
+  const [entry, another] = kinds;
   if (!entry) throw parsingError(`Missing definition for aggregation [${name}]`);
   if (another) {
     throw parsingError(
@@ -40,7 +54,6 @@ function parseOne(name: string, body: unknown, scope: ParseScope): Aggregation {
     );
   }
   const [kind, content] = entry;
-  const subBody = aggs ?? aggregations;
   if (kind === 'top_hits' || METRICS.includes(kind)) {
     if (subBody !== undefined) {
       throw parsingError(`Aggregator [${name}] of type [${kind}] cannot accept sub-aggregations`);

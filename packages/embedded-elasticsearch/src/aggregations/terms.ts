@@ -1,3 +1,4 @@
+/** The `terms` aggregation: a bucket for each of the most frequent values of a field. */
 import type { BitSet } from '../columns/bitSet.js';
 import { findTerm } from '../columns/columns.js';
 import type { KeywordColumn, NumericColumn } from '../columns/columns.js';

@@ -1,5 +1,5 @@
 import { EngineError } from '../errors.js';
-import { refusedOption } from '../jsonShapes.js';
+import { asBoolean, refusedOption } from '../jsonShapes.js';
 import { Analyzer } from './analyzer.js';
 import type { Step, TokenizerName } from './analyzer.js';
 import { cjkBigrams, ENGLISH_STOP_WORDS, stopWords } from './streamFilters.js';
@@ -44,6 +44,8 @@ const STEMMERS: Readonly<Record<string, TextFilter>> = {
   possessive_english: dropPossessive,
 };
 const TOKENIZERS: readonly string[] = ['standard', 'keyword', 'whitespace'];
+/** Elasticsearch gives these to fields that name no analyser. */
+const DEFAULTS: readonly string[] = ['default', 'default_search'];
 const stopStep = (words: ReadonlySet<string>, ignoreCase = false): Step => ({
   kind: 'stream',
   apply: stopWords(words, ignoreCase),
@@ -57,7 +59,14 @@ export class AnalysisRegistry {
   constructor(private readonly settings: AnalysisSettings) {
     refuseUnknown(settings, ['filter', 'analyzer', 'normalizer'], 'analysis');
     for (const name of Object.keys(settings.filter ?? {})) this.step(name);
-    for (const name of Object.keys(settings.analyzer ?? {})) this.analyzer(name);
+    for (const name of Object.keys(settings.analyzer ?? {})) {
+      if (DEFAULTS.includes(name)) {
+        throw new AnalysisError(
+          `analysis does not support an analyzer named [${name}] in the embedded engine`,
+        );
+      }
+      this.analyzer(name);
+    }
     for (const name of Object.keys(settings.normalizer ?? {})) this.normalizer(name);
   }
 
@@ -132,8 +141,6 @@ function builtIn(name: string): Analyzer {
   throw new AnalysisError(`analyzer [${name}] not found`);
 }
 
-const isOn = (value: unknown): boolean => value === true || value === 'true';
-
 function builtStep(definition: Definition): Step {
   const type = String(definition['type']);
   const only = (...options: readonly string[]): void => {
@@ -145,13 +152,14 @@ function builtStep(definition: Definition): Step {
   }
   if (type === 'cjk_bigram') {
     only('output_unigrams');
-    const unigrams = isOn(definition['output_unigrams']);
+    const unigrams = asBoolean(definition['output_unigrams'] ?? false, 'output_unigrams');
     return { kind: 'stream', apply: cjkBigrams(unigrams), overlaps: unigrams };
   }
   if (type === 'stop') {
     only('stopwords', 'ignore_case', 'remove_trailing=true');
     const words = listOf(definition['stopwords'] ?? '_english_').flatMap(stopWordsOf);
-    return stopStep(new Set(words), isOn(definition['ignore_case']));
+    const ignoreCase = asBoolean(definition['ignore_case'] ?? false, 'ignore_case');
+    return stopStep(new Set(words), ignoreCase);
   }
   const simple = TEXT_FILTERS[type];
   if (!simple) throw new AnalysisError(`Unknown filter type [${type}] in the embedded engine`);
@@ -170,6 +178,9 @@ function stopWordsOf(word: unknown): readonly string[] {
 }
 
 function stemmerStep(definition: Definition): Step {
+  if (definition['language'] !== undefined && definition['name'] !== undefined) {
+    throw new AnalysisError('stemmer filter takes either [language] or [name]');
+  }
   const language = definition['language'] ?? definition['name'] ?? 'porter';
   const stem = typeof language === 'string' ? STEMMERS[language] : undefined;
   if (stem) return { kind: 'text', apply: stem, normalizes: false };

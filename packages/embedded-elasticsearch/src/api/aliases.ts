@@ -98,6 +98,12 @@ export function updateAliases(call: Call, indices: Indices): EngineResponse {
   return apply(indices, actions);
 }
 
+/** Two names of an action's option, of which it may have one. */
+const EITHER = [
+  ['index', 'indices'],
+  ['alias', 'aliases'],
+] as const;
+
 function readAction(action: unknown): readonly Action[] {
   const [kind, content] = onlyEntry(asObject(action, 'actions'), 'actions');
   const options = asObject(content, kind);
@@ -105,20 +111,26 @@ function readAction(action: unknown): readonly Action[] {
     throw illegalArgument(`[aliases] unknown action [${kind}]`);
   }
   const { index, indices: several, alias, aliases, must_exist: mustExist, ...body } = options;
+  for (const [one, list] of EITHER) {
+    if (options[one] !== undefined && options[list] !== undefined) {
+      throw illegalArgument(`Only one of [${one}] and [${list}] is supported`);
+    }
+  }
   const names = asList(several ?? index).map((name) => asString(name, 'index'));
   if (kind === 'remove_index') {
-    onlyKeys(options, ['index', 'indices', 'must_exist'], kind);
+    onlyKeys(options, ['index', 'indices'], kind);
     return names.map((name) => ({ kind, index: name }));
   }
   if (kind === 'remove') onlyKeys(body, [], kind);
   else if (mustExist !== undefined) onlyKeys({ must_exist: mustExist }, [], kind);
+  const isRequired = asBoolean(mustExist ?? false, 'must_exist');
   return names.flatMap((name) =>
     asList(aliases ?? alias).map((one): Action => {
       const aliasName = asString(one, 'alias');
       if (kind === 'add') {
         return { kind, index: name, alias: aliasName, body: readAlias(body, aliasName) };
       }
-      return { kind, index: name, alias: aliasName, mustExist: mustExist === true };
+      return { kind, index: name, alias: aliasName, mustExist: isRequired };
     }),
   );
 }

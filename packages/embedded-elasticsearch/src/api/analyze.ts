@@ -1,8 +1,10 @@
+import { illegalArgument } from '../errors.js';
 import { AnalysisRegistry } from '../analysis/registry.js';
 import type { Analyzer } from '../analysis/analyzer.js';
 import type { Indices } from '../indices.js';
 import { asList, asObject, asString, onlyKeys, parseJson } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
+import type { Field } from '../mapping/fields.js';
 import { analysisOf } from '../openIndex.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import { reply } from './reply.js';
@@ -17,15 +19,31 @@ export function analyze(call: Call, indices: Indices): EngineResponse {
   return reply({ tokens: analyzeTexts(chosenAnalyzer(call, body, indices), texts) });
 }
 
+/** The ways to say how a text is cut; a request has one of them, or none for `standard`. */
+const SOURCES = [['field'], ['normalizer'], ['analyzer'], ['tokenizer', 'filter']];
+
+function checkOneSource(body: JsonObject): void {
+  const given = SOURCES.map((names) => names.filter((name) => body[name] !== undefined)).filter(
+    (names) => names.length > 0,
+  );
+  if (given.length < 2) return;
+  const names = given.flat().map((name) => `[${name}]`);
+  throw illegalArgument(`[analyze] takes one of ${names.join(', ')} at a time`);
+}
+
 function chosenAnalyzer(call: Call, body: JsonObject, indices: Indices): Analyzer {
   const [first = ''] = call.segments;
   const entry = first.startsWith('_') ? undefined : indices.one(first);
   const registry = entry ? analysisOf(entry) : new AnalysisRegistry({});
+  checkOneSource(body);
   const { field, analyzer, tokenizer, filter, normalizer } = body;
-  if (field !== undefined && entry) {
+  if (field !== undefined) {
     const name = asString(field, 'field');
+    if (!entry) {
+      throw illegalArgument(`analysis based on a specific [field] requires an index context`);
+    }
     const found = indices.openIndex(entry).mapping(entry).fields.get(name);
-    return found?.analyzer ?? registry.analyzer('standard');
+    return found ? fieldAnalyzer(found, registry) : registry.analyzer('standard');
   }
   if (normalizer !== undefined) {
     const normalize = registry.normalizer(asString(normalizer, 'normalizer'));
@@ -35,6 +53,15 @@ function chosenAnalyzer(call: Call, body: JsonObject, indices: Indices): Analyze
     return registry.custom(asString(tokenizer ?? 'keyword', 'tokenizer'), asList(filter ?? []));
   }
   return registry.analyzer(asString(analyzer ?? 'standard', 'analyzer'));
+}
+
+/** What a field does to its texts; a keyword is one token, normalised. */
+function fieldAnalyzer(field: Field, registry: AnalysisRegistry): Analyzer {
+  if (field.type === 'keyword') return registry.custom('keyword', []).with(field.normalize);
+  if (field.analyzer) return field.analyzer;
+  throw illegalArgument(
+    `Can't process field [${field.path}], Analysis requests are only supported on tokenized fields`,
+  );
 }
 
 function analyzeTexts(analyzer: Analyzer, texts: readonly string[]) {

@@ -1,3 +1,4 @@
+/** Answers `_bulk`: many writes in one request, one transaction for each index. */
 import { randomBytes } from 'node:crypto';
 import { EngineError, illegalArgument } from '../errors.js';
 import type { Indices } from '../indices.js';
@@ -5,7 +6,7 @@ import { asInteger, asObject, asString, onlyEntry, onlyKeys, parseJson } from '.
 import type { JsonObject } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import type { IndexEntry } from '../storage/catalogue.js';
-import { wantsRefresh } from './parameters.js';
+import { conditionOf, wantsRefresh } from './parameters.js';
 import { ONE_SHARD, reply } from './reply.js';
 import { writeAll } from './writes.js';
 import type { WriteOperation, WriteOutcome } from './writes.js';
@@ -91,7 +92,8 @@ function bulkOperation(
   const id = given === undefined || given === null ? newId() : asString(given, '_id');
   const number = (name: string) =>
     meta[name] === undefined ? undefined : asInteger(meta[name], name);
-  const condition = { ifSeqNo: number('if_seq_no'), ifPrimaryTerm: number('if_primary_term') };
+  const condition = conditionOf(number('if_seq_no'), number('if_primary_term'));
+  number('retry_on_conflict');
   if (kind === 'delete') return { kind, index, operation: { kind, id, condition } };
   if (kind === 'update') {
     const body = asObject(parseJson(source, 'update'), 'update');

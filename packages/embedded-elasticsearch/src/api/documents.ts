@@ -1,14 +1,15 @@
-import { EngineError } from '../errors.js';
+import { EngineError, illegalArgument } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { asList, asObject, asString, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import { parseSourceFilter } from '../mapping/sourceFilter.js';
 import type { SourceFilter } from '../mapping/sourceFilter.js';
 import { newId, statusOf, writeBody } from './bulk.js';
-import { indexOf, sourceOption, wantsRefresh, wholeNumber } from './parameters.js';
+import { conditionOf, indexOf, sourceOption, wantsRefresh, wholeNumber } from './parameters.js';
 import { reply } from './reply.js';
 import { writeAll } from './writes.js';
 import type { WriteOperation } from './writes.js';
+import type { WriteCondition } from '../storage/writeBatch.js';
 
 function addressOf(call: Call): { readonly index: string; readonly id: string } {
   const [index = '', , id] = call.segments;
@@ -57,6 +58,9 @@ export function mget(call: Call, indices: Indices): EngineResponse {
   const body = asObject(parseJson(call.body, 'request body'), 'body');
   onlyKeys(body, ['docs', 'ids'], 'mget');
   const defaultIndex = call.segments.length > 1 ? indexOf(call) : undefined;
+  if (body['ids'] !== undefined && body['docs'] !== undefined) {
+    throw illegalArgument('[mget] takes either [ids] or [docs] in the embedded engine');
+  }
   const wanted = body['ids'] === undefined ? asList(body['docs'] ?? []) : asList(body['ids']);
   if (wanted.length === 0) {
     throw new EngineError(
@@ -92,17 +96,14 @@ function writeOne(call: Call, indices: Indices, operation: WriteOperation): Engi
   return reply(body, statusOf(outcome));
 }
 
-function conditionOf(call: Call) {
-  return {
-    ifSeqNo: wholeNumber(call, 'if_seq_no'),
-    ifPrimaryTerm: wholeNumber(call, 'if_primary_term'),
-  };
+function readCondition(call: Call): WriteCondition {
+  return conditionOf(wholeNumber(call, 'if_seq_no'), wholeNumber(call, 'if_primary_term'));
 }
 
 export function indexDocument(call: Call, indices: Indices): EngineResponse {
   const isCreate = call.query.get('op_type') === 'create' || call.segments[1] === '_create';
   const { id } = addressOf(call);
-  const operation = { id, source: oneLine(call.body), condition: conditionOf(call) };
+  const operation = { id, source: oneLine(call.body), condition: readCondition(call) };
   return writeOne(call, indices, { kind: isCreate ? 'create' : 'index', ...operation });
 }
 
@@ -115,10 +116,10 @@ function oneLine(body: string): string {
 export function updateDocument(call: Call, indices: Indices): EngineResponse {
   const { id } = addressOf(call);
   const body = asObject(parseJson(call.body, 'request body'), 'body');
-  return writeOne(call, indices, { kind: 'update', id, body, condition: conditionOf(call) });
+  return writeOne(call, indices, { kind: 'update', id, body, condition: readCondition(call) });
 }
 
 export function deleteDocument(call: Call, indices: Indices): EngineResponse {
   const { id } = addressOf(call);
-  return writeOne(call, indices, { kind: 'delete', id, condition: conditionOf(call) });
+  return writeOne(call, indices, { kind: 'delete', id, condition: readCondition(call) });
 }

@@ -1,3 +1,4 @@
+/** Makes, shows and deletes indices, and reads and changes their mappings and settings. */
 import { EngineError, illegalArgument } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { isPattern } from '../indices.js';

@@ -2,10 +2,37 @@ import { illegalArgument } from '../errors.js';
 import type { ResolveOptions } from '../indices.js';
 import { asBoolean } from '../jsonShapes.js';
 import type { Call } from '../protocol.js';
+import { parseTimeValue } from '../search/timeValue.js';
+import type { WriteCondition } from '../storage/writeBatch.js';
 
+const BOOLEANS = [
+  ...['pretty', 'v', 'ignore_unavailable', 'allow_no_indices', 'flush', 'force'],
+  ...['wait_if_ongoing', 'request_cache', 'allow_partial_search_results', 'track_scores'],
+  ...['ccs_minimize_roundtrips', 'version', 'seq_no_primary_term'],
+];
+const WHOLE_NUMBERS = [
+  ...['max_num_segments', 'retry_on_conflict', 'batched_reduce_size', 'pre_filter_shard_size'],
+  ...['max_concurrent_shard_requests', 'max_concurrent_searches'],
+];
+const TIMES = ['timeout', 'master_timeout'];
+
+/**
+ * Checks the parameters whose values have one form wherever they stand, also where they change
+ * no answer.
+ *
+ * @throws EngineError 400 that names the parameter.
+ */
+export function checkValues(call: Call): void {
+  for (const name of BOOLEANS) flag(call, name);
+  for (const name of WHOLE_NUMBERS) wholeNumber(call, name);
+  for (const name of TIMES) parseTimeValue(call.query.get(name), name);
+}
+
+/** A parameter that is true or false; named without a value, as in `?v`, it is true. */
 export function flag(call: Call, name: string, fallback = false): boolean {
   const value = call.query.get(name);
-  return value === undefined ? fallback : asBoolean(value, name);
+  if (value === undefined) return fallback;
+  return value === '' || asBoolean(value, name);
 }
 
 /** What `ignore_unavailable` and `allow_no_indices` say about names of indices. */
@@ -47,8 +74,23 @@ export function wholeNumber(call: Call, name: string): number | undefined {
   return number;
 }
 
+/**
+ * What `if_seq_no` and `if_primary_term` of a write expect.
+ *
+ * @throws EngineError 400 where only one of them is given: alone it would be no condition.
+ */
+export function conditionOf(
+  seqNo: number | undefined,
+  primaryTerm: number | undefined,
+): WriteCondition {
+  if (seqNo !== undefined && primaryTerm !== undefined) return { version: { seqNo, primaryTerm } };
+  if (seqNo === undefined && primaryTerm === undefined) return {};
+  const [given, missing] =
+    seqNo === undefined ? ['if_primary_term', 'if_seq_no'] : ['if_seq_no', 'if_primary_term'];
+  throw illegalArgument(`[${given}] needs [${missing}] beside it`);
+}
+
 /** Whether a write is to be visible when it returns: `refresh`, `refresh=true` or `wait_for`. */
 export function wantsRefresh(call: Call): boolean {
-  const value = call.query.get('refresh');
-  return value === 'wait_for' || (value !== undefined && asBoolean(value, 'refresh'));
+  return call.query.get('refresh') === 'wait_for' || flag(call, 'refresh');
 }

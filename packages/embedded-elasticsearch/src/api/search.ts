@@ -1,3 +1,4 @@
+/** Answers `_search`, `_msearch`, `_count` and `_delete_by_query`. */
 import { SearchTimeout } from '../cancellation.js';
 import type { Cancellation } from '../cancellation.js';
 import { EngineError, searchFailed } from '../errors.js';
@@ -25,7 +26,7 @@ import type { SearchResult } from '../search/runSearch.js';
 import { parseSearch } from '../search/searchRequest.js';
 import type { SearchRequest } from '../search/searchRequest.js';
 import { writeAll } from './writes.js';
-import { indexOf, nameOptions, sourceOption, wantsRefresh } from './parameters.js';
+import { flag, indexOf, nameOptions, sourceOption, wantsRefresh } from './parameters.js';
 import { ONE_SHARD, reply } from './reply.js';
 import { runAll } from '../aggregations/aggregation.js';
 import type { AggregationContext } from '../aggregations/aggregation.js';
@@ -35,33 +36,28 @@ import { innerResultWindow, resultWindow } from './settings.js';
 
 const SHARDS = { ...ONE_SHARD, skipped: 0 };
 /** Options of a search's body that may stand in the query string instead. */
-const BODY_PARAMETERS = [
-  'from',
-  'size',
-  'track_total_hits',
-  'track_scores',
-  'version',
-  'seq_no_primary_term',
-  'timeout',
-];
+const BODY_PARAMETERS = ['from', 'size', 'track_total_hits', 'timeout'];
+const BODY_FLAGS = ['track_scores', 'version', 'seq_no_primary_term'];
+/** Of a header: checked, and without any effect. */
+const HEADER_FLAGS = ['request_cache', 'allow_partial_search_results', 'ccs_minimize_roundtrips'];
 /** What the header of a search in `_msearch` may have. */
 const HEADER = [
   'index',
   'ignore_unavailable',
   'allow_no_indices',
   'preference',
-  'request_cache',
   'search_type=query_then_fetch/dfs_query_then_fetch',
-  'allow_partial_search_results',
-  'ccs_minimize_roundtrips',
+  ...HEADER_FLAGS,
 ];
 
 export function search(call: Call, indices: Indices): EngineResponse {
   const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
-  const given = BODY_PARAMETERS.flatMap((name) => {
-    const value = call.query.get(name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
+  const given: readonly (readonly [string, unknown])[] = [
+    ...BODY_PARAMETERS.map((name) => [name, call.query.get(name)] as const),
+    ...BODY_FLAGS.map(
+      (name) => [name, call.query.has(name) ? flag(call, name) : undefined] as const,
+    ),
+  ].filter(([, value]) => value !== undefined);
   const source = sourceOption(call);
   const sort = call.query.get('sort')?.split(',').map(readSort);
   const merged = {
@@ -199,6 +195,7 @@ export function msearch(call: Call, indices: Indices): EngineResponse {
       const body = asObject(parseJson(lines[n + 1] ?? '', 'msearch body'), 'msearch body');
       onlyKeys(header, HEADER, 'msearch header');
       const index = asList(header['index'] ?? indexOf(call)).map((name) => asString(name, 'index'));
+      for (const name of HEADER_FLAGS) asBoolean(header[name] ?? false, name);
       const names = readNames(header, nameOptions(call));
       return runOne(indices, index.join(','), names, body);
     });

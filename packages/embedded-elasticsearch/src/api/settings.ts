@@ -1,30 +1,37 @@
 import { EngineError, illegalArgument } from '../errors.js';
-import { asString, isObject, refusedOption } from '../jsonShapes.js';
+import { asString, isObject } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
+import { parseTimeValue } from '../search/timeValue.js';
+
+const BYTES = /^\d+(?:\.\d+)?[kmgtp]?b$/i;
+const MOST_INTEGER = 2 ** 31 - 1;
+const MOST_SHARDS = 1024;
+
+type Check = (value: string, name: string) => void;
 
 /**
  * Settings of an index that the engine does, or that change no answer: an index has one shard and
  * one copy whatever its numbers say, and every write is durable. Limits that the engine does not
  * have are refused like anything else that it does not do.
  */
-const KNOWN = [
-  'number_of_shards',
-  'number_of_replicas',
-  'auto_expand_replicas',
-  'refresh_interval',
-  'max_result_window',
-  'max_inner_result_window',
-  'hidden=false',
-  'codec',
-  'blocks.read_only',
-  'blocks.read_only_allow_delete',
-  'blocks.write',
-  'translog.durability',
-  'translog.sync_interval',
-  'translog.flush_threshold_size',
-  'unassigned.node_left.delayed_timeout',
-  'merge.policy.max_merged_segment',
-];
+const KNOWN: Readonly<Record<string, Check>> = {
+  number_of_shards: wholeFrom(1, MOST_SHARDS),
+  number_of_replicas: wholeFrom(0),
+  auto_expand_replicas: formOf(/^(?:false|\d+-(?:\d+|all))$/, 'false, 0-1, 0-all, …'),
+  refresh_interval: parseTimeValue,
+  max_result_window: wholeFrom(1),
+  max_inner_result_window: wholeFrom(1),
+  hidden: oneOf('false'),
+  codec: oneOf('default', 'best_compression', 'legacy_default', 'legacy_best_compression'),
+  'blocks.read_only': oneOf('true', 'false'),
+  'blocks.read_only_allow_delete': oneOf('true', 'false'),
+  'blocks.write': oneOf('true', 'false'),
+  'translog.durability': formOf(/^(?:request|async)$/i, 'request, async'),
+  'translog.sync_interval': parseTimeValue,
+  'translog.flush_threshold_size': formOf(BYTES, 'a size such as 512mb'),
+  'unassigned.node_left.delayed_timeout': parseTimeValue,
+  'merge.policy.max_merged_segment': formOf(BYTES, 'a size such as 512mb'),
+};
 const FIXED = ['number_of_shards', 'codec'];
 
 export type FlatSettings = Readonly<Record<string, string>>;
@@ -48,14 +55,24 @@ export function readSettings(settings: JsonObject): {
       return;
     }
     const name = prefix.replace(/^index\./, '');
-    const refused = value === null ? undefined : refusedOption([[name, value]], KNOWN);
-    if (refused !== undefined) {
-      throw illegalArgument(`unknown setting [index.${name}] in the embedded engine: ${refused}`);
-    }
-    flat[name] = value === null ? null : asString(value, name);
+    flat[name] = value === null ? null : readSetting(name, value);
   };
   visit('', settings);
   return { flat, analysis };
+}
+
+/** A setting that is known, with a value that it may have; the value as text. */
+function readSetting(name: string, value: unknown): string {
+  const check = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+  if (!check) {
+    const known = Object.keys(KNOWN).join(', ');
+    throw illegalArgument(
+      `unknown setting [index.${name}] in the embedded engine (known: ${known})`,
+    );
+  }
+  const text = asString(value, name);
+  check(text, `index.${name}`);
+  return text;
 }
 
 /** The settings of a new index. */
@@ -134,4 +151,33 @@ export function checkWritable(index: string, settings: FlatSettings): void {
       `index [${index}] blocked by: [${blocked[1]}];`,
     );
   }
+}
+
+/** A check for whole numbers; without `most`, up to the largest that Elasticsearch holds. */
+function wholeFrom(least: number, most = MOST_INTEGER): Check {
+  return (value, name) => {
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= least && number <= most) return;
+    throw refusedValue(name, value, `whole numbers from ${least} to ${most}`);
+  };
+}
+
+/** A check for some values. */
+function oneOf(...values: readonly string[]): Check {
+  return (value, name) => {
+    if (!values.includes(value)) throw refusedValue(name, value, values.join(', '));
+  };
+}
+
+/** A check for values of a form; `shown` says for the message what fits. */
+function formOf(form: RegExp, shown: string): Check {
+  return (value, name) => {
+    if (!form.test(value)) throw refusedValue(name, value, shown);
+  };
+}
+
+function refusedValue(name: string, value: string, shown: string): EngineError {
+  return illegalArgument(
+    `Failed to parse setting [${name}: ${value}] in the embedded engine (only: ${shown})`,
+  );
 }

@@ -1,6 +1,6 @@
 import { documentParsing, EngineError } from '../errors.js';
 import type { Indices } from '../indices.js';
-import { asObject, isObject, onlyKeys } from '../jsonShapes.js';
+import { asBoolean, asObject, isObject, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { readDocument } from '../mapping/readDocument.js';
 import type { DocumentValues } from '../mapping/readDocument.js';
@@ -160,10 +160,12 @@ function update(
   columns: ReadonlyMap<string, TextColumn>,
 ): WriteResult {
   onlyKeys(body, ['doc', 'doc_as_upsert', 'upsert', 'detect_noop', '_source=false'], 'update');
+  const docAsUpsert = asBoolean(body['doc_as_upsert'] ?? false, 'doc_as_upsert');
+  const detectNoop = asBoolean(body['detect_noop'] ?? true, 'detect_noop');
   const before = batch.documents.find(id);
   batch.check(id, before, condition);
   if (!before) {
-    const upsert = body['upsert'] ?? (body['doc_as_upsert'] === true ? body['doc'] : undefined);
+    const upsert = docAsUpsert ? body['doc'] : body['upsert'];
     if (upsert === undefined) {
       throw new EngineError(404, 'document_missing_exception', `[${id}]: document missing`, {
         shard: '0',
@@ -176,7 +178,7 @@ function update(
   const old = parseSource(oldText);
   const merged = mergeSource(old, asObject(body['doc'], 'doc'));
   const source = JSON.stringify(merged);
-  if (body['detect_noop'] !== false && source === JSON.stringify(old)) {
+  if (detectNoop && source === JSON.stringify(old)) {
     return { result: 'noop', seq: before.seq, version: before.version };
   }
   const values: DocumentValues = readDocument(mapping, id, merged);

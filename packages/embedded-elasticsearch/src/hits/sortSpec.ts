@@ -1,3 +1,4 @@
+/** The `sort` of a search, checked against the mapping: by which keys hits are ordered. */
 import { EngineError, illegalArgument, parsingError } from '../errors.js';
 import { asList, asString, isObject, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';

@@ -1,3 +1,4 @@
+/** Reads the mapping of an index into a tree of fields, and adds fields to one. */
 import { AnalysisError } from '../analysis/registry.js';
 import type { AnalysisRegistry } from '../analysis/registry.js';
 import { EngineError, illegalArgument } from '../errors.js';

@@ -1,3 +1,4 @@
+/** The `bool` query: clauses that must, should or must not match. */
 import { BitSet } from '../columns/bitSet.js';
 import { asList, asNumber, asObject, onlyKeys } from '../jsonShapes.js';
 import { cachedBits } from './cachedFilter.js';

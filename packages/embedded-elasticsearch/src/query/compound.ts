@@ -1,3 +1,4 @@
+/** The queries `constant_score` and `dis_max`. */
 import { BitSet } from '../columns/bitSet.js';
 import { asList, asNumber, asObject, onlyKeys } from '../jsonShapes.js';
 import { cachedBits } from './cachedFilter.js';

@@ -11,16 +11,18 @@ export interface FieldClause {
   readonly boost: number;
 }
 
-/** Reads such a clause; a plain value becomes the option `valueKey`. */
+/** Reads such a clause; a plain value becomes the option `valueKey`, and is refused for null. */
 export function fieldClause(
   body: unknown,
   clause: string,
-  valueKey: string,
+  valueKey: string | null,
   allowed: readonly string[],
 ): FieldClause {
   const [name, content] = onlyEntry(asObject(body, clause), clause);
-  const options = isObject(content) ? content : { [valueKey]: content };
-  onlyKeys(options, [valueKey, 'boost', ...allowed], clause);
+  const options =
+    valueKey === null || isObject(content) ? asObject(content, clause) : { [valueKey]: content };
+  const own = valueKey === null ? [] : [valueKey];
+  onlyKeys(options, [...own, 'boost', ...allowed], clause);
   return { name, options, boost: asNumber(options['boost'] ?? 1, 'boost') };
 }
 

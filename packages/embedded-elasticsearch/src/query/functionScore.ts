@@ -1,3 +1,4 @@
+/** The `function_score` query: scores changed by functions and filters. */
 import type { BitSet } from '../columns/bitSet.js';
 import { illegalArgument, parsingError } from '../errors.js';
 import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';

@@ -1,3 +1,4 @@
+/** The `multi_match` query: a `match` in several fields. */
 import { illegalArgument, parsingError } from '../errors.js';
 import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { fitsWildcard } from '../wildcard.js';

@@ -1,3 +1,4 @@
+/** Reads a query, each clause by the parser of its name. */
 import { illegalArgument, parsingError } from '../errors.js';
 import type { Mapping } from '../mapping/fields.js';
 import { asObject, onlyEntry } from '../jsonShapes.js';

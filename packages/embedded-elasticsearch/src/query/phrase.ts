@@ -1,3 +1,4 @@
+/** The `match_phrase` query: tokens that follow each other. */
 import type { Field } from '../mapping/fields.js';
 import type { Postings } from '../columns/postings.js';
 import { idf, scorePostings } from './bm25.js';

@@ -1,3 +1,4 @@
+/** The `range` query on numbers, dates, booleans and words. */
 import { parsingError } from '../errors.js';
 import { asNumber, asString } from '../jsonShapes.js';
 import { holdsNumbers } from '../mapping/fields.js';
@@ -15,7 +16,7 @@ import { textTermsNode } from './termLevel.js';
 const BOUNDS = ['gte', 'gt', 'lte', 'lt'] as const;
 
 export function parseRange(body: unknown, scope: ParseScope): QueryNode {
-  const { name, options, boost } = fieldClause(body, 'range', 'gte', BOUNDS);
+  const { name, options, boost } = fieldClause(body, 'range', null, BOUNDS);
   const field = searchedField(name, scope);
   if (!field) return MATCH_NONE;
   const bounds = BOUNDS.flatMap((bound) => {

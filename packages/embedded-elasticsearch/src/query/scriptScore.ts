@@ -1,3 +1,4 @@
+/** The `script_score` query: the score is what a script computes. */
 import { EngineError } from '../errors.js';
 import { asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { multiply, rescore, rescoredNode } from './combine.js';

@@ -1,3 +1,4 @@
+/** The queries for exact values: `term`, `terms`, `prefix`, `exists` and `ids`. */
 import { BitSet } from '../columns/bitSet.js';
 import { findTerm } from '../columns/columns.js';
 import { EngineError, illegalArgument, parsingError } from '../errors.js';

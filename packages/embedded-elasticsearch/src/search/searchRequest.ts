@@ -1,5 +1,5 @@
 import type { Aggregations } from '../aggregations/aggregation.js';
-import { parseAggregations } from '../aggregations/parseAggregations.js';
+import { aggregationsOf, parseAggregations } from '../aggregations/parseAggregations.js';
 import { badRequest, EngineError, illegalArgument } from '../errors.js';
 import { asBoolean, asInteger, asList, asNumber, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
@@ -85,7 +85,7 @@ export function parseSearch(
     trackTotalHits: parseTrackTotalHits(body['track_total_hits']),
     trackScores: asBoolean(body['track_scores'] ?? false, 'track_scores'),
     source: parseSourceFilter(body['_source']),
-    aggregations: parseAggregations(body['aggs'] ?? body['aggregations'], scope),
+    aggregations: parseAggregations(aggregationsOf(body, 'search'), scope),
     suggest: body['suggest'],
     showVersion: asBoolean(body['version'] ?? false, 'version'),
     showSeqNo: asBoolean(body['seq_no_primary_term'] ?? false, 'seq_no_primary_term'),

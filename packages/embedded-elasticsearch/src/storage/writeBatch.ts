@@ -32,8 +32,8 @@ export interface PreparedTexts {
 export interface WriteCondition {
   /** Fail when a document of this id exists. */
   readonly create?: boolean;
-  readonly ifSeqNo?: number;
-  readonly ifPrimaryTerm?: number;
+  /** Fail when the stored document is not this version of it. */
+  readonly version?: { readonly seqNo: number; readonly primaryTerm: number };
 }
 
 export interface WriteResult {
@@ -126,13 +126,13 @@ export class WriteBatch {
         `document already exists (current version [${before.version}])`,
       );
     }
-    const { ifSeqNo, ifPrimaryTerm } = condition;
-    if (ifSeqNo === undefined) return;
-    const required = `required seqNo [${ifSeqNo}], primary term [${ifPrimaryTerm ?? 1}]`;
+    if (!condition.version) return;
+    const { seqNo, primaryTerm } = condition.version;
+    const required = `required seqNo [${seqNo}], primary term [${primaryTerm}]`;
     if (!before) {
       throw versionConflict(this.index, id, `${required}. but no document was found`);
     }
-    if (before.seq !== ifSeqNo || (ifPrimaryTerm ?? 1) !== 1) {
+    if (before.seq !== seqNo || primaryTerm !== 1) {
       throw versionConflict(
         this.index,
         id,

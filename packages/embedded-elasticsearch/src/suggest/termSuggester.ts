@@ -1,3 +1,4 @@
+/** The `term` suggester: words of the index that are a few letters away from those asked for. */
 import type { Analyzer } from '../analysis/analyzer.js';
 import { illegalArgument } from '../errors.js';
 import { asInteger, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
