@@ -14,7 +14,7 @@ import { abortOnSignal } from './abortOnSignal.js';
 import { reportFailure } from './reportFailure.js';
 
 /** How a run reports, and whether it is repeated. */
-export interface CommandFlags {
+interface CommandFlags {
   readonly every?: string;
   readonly json?: true;
 }

@@ -25,7 +25,7 @@ export const EXIT_CODES = {
   backend: 11,
 } as const;
 
-export type FailureKind = keyof typeof EXIT_CODES;
+type FailureKind = keyof typeof EXIT_CODES;
 
 /** A failure that the operator can act on: its message is one line, and all that is shown. */
 export class IndexFailure extends OperatorError {

@@ -44,7 +44,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly log?: Logger;
   /** Instead of one made from the settings; the caller then closes it. */
   readonly client?: Client;

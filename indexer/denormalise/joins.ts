@@ -24,7 +24,7 @@ export interface JoinedExhibition {
 }
 
 /** What an id refers to: a public record, one that is withheld, or none. */
-export type Reference<Joined> = Joined | 'withheld' | 'missing';
+type Reference<Joined> = Joined | 'withheld' | 'missing';
 
 /** What the rest of the collection knows about one record. */
 export interface Joins {

@@ -12,14 +12,14 @@ export interface CachedImage {
 }
 
 /** What tells that a file is the one seen before, without reading it. */
-export interface FileState {
+interface FileState {
   readonly file: string;
   readonly size: number;
   readonly modified: number;
 }
 
 /** What a server said of an image, to ask whether it changed. */
-export interface UrlState {
+interface UrlState {
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly contentKey: string;

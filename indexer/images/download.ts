@@ -9,7 +9,7 @@ import { ENDED } from './decoders.js';
 import { checkLiteralAddress, lookUpPublic } from './publicAddress.js';
 
 /** What a server says that the next request can ask it about. */
-export interface Validators {
+interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }

@@ -12,7 +12,7 @@ export type FileColors =
     }
   | { readonly file: string; readonly problem: string };
 
-export interface FileLimits {
+interface FileLimits {
   /** Larger images are a problem. */
   readonly maxPixels: number;
   /** Milliseconds that one image may take to decode. */

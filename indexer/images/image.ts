@@ -9,7 +9,7 @@ export interface ImageSource {
 }
 
 /** What the pipeline found out about one image. */
-export interface ProcessedImage {
+interface ProcessedImage {
   readonly colors: ImageColors;
   /** Pixels, after EXIF orientation. */
   readonly width: number;

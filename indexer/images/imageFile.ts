@@ -19,7 +19,7 @@ export interface ImagePlace {
 }
 
 /** An image file that is open: all that is asked of it is asked of the same content. */
-export interface ImageFile {
+interface ImageFile {
   /** The content, or the path of what is open. */
   readonly input: Buffer | string;
   /** Differs between two files, and between two states of one. */

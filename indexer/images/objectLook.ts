@@ -13,7 +13,7 @@ import { presentText, readText } from '../denormalise/text.js';
 import type { ObjectRecord, SourceImage, SourceShare } from '../records/sourceRecord.js';
 
 /** What a record's images came to, and what was wrong with some of them. */
-export interface LookResult {
+interface LookResult {
   readonly look: ObjectLook;
   readonly processed: number;
   readonly problems: readonly ImageTrouble[];
@@ -25,7 +25,7 @@ export interface ImageTrouble {
 }
 
 /** Where images are looked for. */
-export interface ImagePlaces {
+interface ImagePlaces {
   /** The source folder. */
   readonly folder: string;
   /** `IMAGE_BASE_URL`, for the paths that the folder lacks. */

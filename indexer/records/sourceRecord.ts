@@ -45,7 +45,7 @@ export interface SourceShare {
   readonly value: number;
 }
 
-export interface SourceColor {
+interface SourceColor {
   readonly predominant?: readonly SourceShare[] | null;
   readonly search?: {
     readonly google?: readonly SourceShare[] | null;

@@ -13,10 +13,10 @@ export interface Violation {
   readonly received: string;
 }
 
-export type Checked<Kind extends RecordKind> =
+type Checked<Kind extends RecordKind> =
   { readonly record: RecordTypes[Kind] } | { readonly violations: readonly Violation[] };
 
-export type Validator = <Kind extends RecordKind>(kind: Kind, value: unknown) => Checked<Kind>;
+type Validator = <Kind extends RecordKind>(kind: Kind, value: unknown) => Checked<Kind>;
 
 const SCHEMAS: Readonly<Record<RecordKind, string>> = {
   objects: 'object',

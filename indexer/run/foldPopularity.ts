@@ -46,28 +46,40 @@ export const foldPopularity: FoldPopularity = async (request) => {
   const lease = await IndexingLease.acquireToFold(client, prefix);
   if (!lease) return 'busy';
   try {
-    const signal = AbortSignal.any([request.signal, lease.lost]);
     const { live } = await readCollectionState(client, prefix);
     // A refresh would show the half that an interrupted update left.
     if (!live || live.fingerprint === INTERRUPTED) return 'busy';
     const target = { client, index: generationName(prefix, 'objects', live.generation) };
-    const result = { folded: 0, foreign: 0 };
-    for await (const sums of readSums(request)) {
-      const risen = await findRisen(target, sums);
-      for (let start = 0; start < risen.length; start += BATCH) {
-        if (signal.aborted) return 'busy';
-        const written = await writeCounts(target, risen.slice(start, start + BATCH));
-        result.folded += written.folded;
-        result.foreign += written.foreign;
-      }
+    try {
+      return await foldInto(target, request, lease.lost);
+    } finally {
+      // All new counts are seen in one step; so are those that a fold left that was killed, which
+      // are no news to this one. Who took the lease over may be in the middle of an update.
+      if (!lease.lost.aborted) await client.indices.refresh({ index: target.index });
     }
-    // All new counts are seen in one step.
-    if (result.folded > 0) await client.indices.refresh({ index: target.index });
-    return result;
   } finally {
     await lease.release();
   }
 };
+
+/** Writes the sums that have risen; not yet visible. */
+async function foldInto(
+  target: Target,
+  request: Parameters<FoldPopularity>[0],
+  lost: AbortSignal,
+): ReturnType<FoldPopularity> {
+  const result = { folded: 0, foreign: 0 };
+  for await (const sums of readSums(request)) {
+    const risen = await findRisen(target, sums);
+    for (let start = 0; start < risen.length; start += BATCH) {
+      if (request.signal.aborted || lost.aborted) return 'busy';
+      const written = await writeCounts(target, risen.slice(start, start + BATCH));
+      result.folded += written.folded;
+      result.foreign += written.foreign;
+    }
+  }
+  return result;
+}
 
 /** The sums that are asked for, some thousand at most at a time. */
 async function* readSums({

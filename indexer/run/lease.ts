@@ -23,7 +23,7 @@ import {
 const HEARTBEAT = 5_000;
 const WAIT_INTERVAL = 1_000;
 
-export interface LeaseOptions {
+interface LeaseOptions {
   readonly wait: boolean;
   readonly signal?: AbortSignal;
   /** Told once, when there is a wait. */

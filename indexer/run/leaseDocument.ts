@@ -36,7 +36,7 @@ export interface Version {
   readonly primaryTerm: number;
 }
 
-export type Attempt =
+type Attempt =
   | { readonly acquired: true; readonly version: Version }
   | { readonly acquired: false; readonly holder: LeaseDocument };
 

@@ -39,7 +39,7 @@ export type Finding =
       readonly problem: string;
     };
 
-export type FindingCounts = Readonly<Record<Finding['kind'], number>>;
+type FindingCounts = Readonly<Record<Finding['kind'], number>>;
 
 const BUFFERED = 200;
 

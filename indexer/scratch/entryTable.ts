@@ -28,7 +28,7 @@ interface RankedTitle {
 const MOST_TALLIES = 20_000;
 const CACHED_ENTRIES = 20_000;
 
-export interface CountedEntry extends JoinedEntry {
+interface CountedEntry extends JoinedEntry {
   readonly count: number;
 }
 

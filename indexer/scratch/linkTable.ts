@@ -16,7 +16,7 @@ interface Counts {
   readonly roles: Map<string, number>;
 }
 
-export interface LinkFacts {
+interface LinkFacts {
   readonly roles: readonly Localised[];
   readonly isMaker: boolean;
   readonly objectCount: number;

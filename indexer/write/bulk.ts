@@ -11,7 +11,7 @@ export interface Refusal {
   readonly reason: string;
 }
 
-export interface BulkOptions {
+interface BulkOptions {
   readonly size: BulkSize;
   readonly signal?: AbortSignal;
   readonly onWritten?: (count: number) => void;

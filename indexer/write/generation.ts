@@ -23,7 +23,7 @@ const FIXED_SETTINGS: estypes.IndicesIndexSettings = {
 /** Vectors are part of what `_source` has; see `leavesVectorsOut`. */
 const WITH_VECTORS: estypes.IndicesIndexSettings = { 'mapping.exclude_source_vectors': false };
 
-export interface GenerationSettings {
+interface GenerationSettings {
   readonly shards: number;
   readonly replicas: number | undefined;
 }

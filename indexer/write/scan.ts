@@ -5,7 +5,7 @@ import { withRetries } from './retry.js';
 
 const PAGE = 2_000;
 
-export interface ScannedDocument<Source> {
+interface ScannedDocument<Source> {
   readonly id: string;
   readonly source: Source;
 }

@@ -7,7 +7,7 @@ import type { BulkWriter } from './bulk.js';
 import type { WritableDocument } from './documents.js';
 import type { LiveDocuments } from './liveDocuments.js';
 
-export type DocumentCounts = Record<CollectionIndex, number>;
+type DocumentCounts = Record<CollectionIndex, number>;
 
 /**
  * Where documents go: into a new generation all of them, into a live one only those that

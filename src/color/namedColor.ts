@@ -22,7 +22,7 @@ export const COLOR_NAMES: Readonly<Record<ColorSource, readonly string[]>> = {
 };
 
 /** Whose names a call gives colours, and the percentage of the image from which on one counts. */
-export interface ColorScale {
+interface ColorScale {
   readonly source: ColorSource;
   readonly threshold: number;
 }

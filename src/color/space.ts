@@ -11,7 +11,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
 /** Hue in degrees 0 to 360, saturation and luminosity (HSL lightness) in percent 0 to 100. */
-export interface Hsl {
+interface Hsl {
   readonly hue: number;
   readonly saturation: number;
   readonly luminosity: number;

@@ -37,7 +37,7 @@ export interface GraphqlDeps {
   readonly metrics: Metrics;
 }
 
-export interface GraphqlOptions extends Omit<DocumentOptions, 'hideSuggestions'>, BodyLimits {
+interface GraphqlOptions extends Omit<DocumentOptions, 'hideSuggestions'>, BodyLimits {
   /** Milliseconds. */
   readonly queryTimeout: number;
   /** Bytes; 0: answers are not cached. */

@@ -3,7 +3,7 @@ import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { processRequest } from 'graphql-helix';
 import type { GraphqlParams } from './graphqlParams.js';
 
-export interface HelixRun {
+interface HelixRun {
   readonly schema: GraphQLSchema;
   readonly params: GraphqlParams;
   readonly query: PreparedQuery;

@@ -11,7 +11,7 @@ import { findImageFolder } from './folder.js';
 import { openRegularFile, UnfitFile, type RegularFile } from './regularFile.js';
 import { typeByContent, typeByName } from './imageType.js';
 
-export interface ImageOptions {
+interface ImageOptions {
   /** `DATA_DIR`: thumbnails are in `thumbnails/` below it. */
   readonly dataDir: string;
   /** Where originals are; default: the source folder that the indexer noted in `DATA_DIR`. */

@@ -8,7 +8,7 @@ import type { HighlightFragment, Span } from './fragments.js';
 import { fragmentsOf } from './fragments.js';
 
 /** Where words of a keyword were found in one field; see `Highlight` of the schema. */
-export interface Highlight {
+interface Highlight {
   readonly field: string;
   readonly lang: Language;
   readonly fragments: readonly HighlightFragment[];

@@ -16,7 +16,7 @@ const WORD =
   /[\p{L}\p{Nd}\p{Nl}\p{Extended_Pictographic}](?:.*[\p{L}\p{Nd}\p{Nl}\p{Extended_Pictographic}])?/su;
 
 /** The words of a text that must match, and those that only raise the rank. */
-export interface Words {
+interface Words {
   readonly required: readonly string[];
   readonly optional: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import { once } from 'node:events';
+import { unlessAborted } from '@vitrine/bounded-http';
 import { createLastingIndex } from '../search/createIndex.js';
 import { saveReads } from './savedReads.js';
 
@@ -101,16 +101,17 @@ export class Popularity {
     clearInterval(this.saveTimer);
     clearTimeout(this.foldTimer);
     this.stopping.abort();
+    const { stopLimit = STOP_LIMIT } = this.options;
     const limit = setTimeout(() => {
-      this.ended.abort();
-    }, this.options.stopLimit ?? STOP_LIMIT);
+      const message = `Given up ${stopLimit} ms after the server was to stop.`;
+      this.ended.abort(new DOMException(message, 'AbortError'));
+    }, stopLimit);
     try {
       await this.saving?.catch(this.report);
       for (let tries = 0; tries < STOP_TRIES && this.unsaved.size > 0; tries += 1)
         await this.save();
       // A fold under way stops at its next page and gives its lease back.
-      if (this.folding && !this.ended.signal.aborted)
-        await Promise.race([this.folding.catch(this.report), once(this.ended.signal, 'abort')]);
+      if (this.folding) await unlessAborted(this.folding, this.ended.signal).catch(this.report);
     } finally {
       clearTimeout(limit);
     }

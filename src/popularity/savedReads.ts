@@ -2,7 +2,7 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import { aliasName } from '../collection/indices.js';
 
 /** An object's id, and how often it was read. */
-export type Reads = readonly [id: number, reads: number];
+type Reads = readonly [id: number, reads: number];
 
 /** The result of adding reads to the saved sums. */
 interface SavedReads {

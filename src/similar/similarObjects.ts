@@ -12,7 +12,7 @@ import type { Found } from '../search/documents.js';
 import { COLOR_TITLES } from '../color/titles.js';
 
 /** Why two objects are similar; see `SimilarityReason` of the schema. */
-export interface SimilarityReason {
+interface SimilarityReason {
   readonly text: string;
   readonly color: string;
   readonly match: string;

@@ -27,7 +27,7 @@ export interface Suggestion {
 }
 
 /** What is to be completed, and how. */
-export interface Asked {
+interface Asked {
   readonly text: string;
   readonly lang: Language;
   readonly limit: number;

@@ -122,8 +122,9 @@ for (const backend of BACKENDS) {
         similar(id: 1) { object { id } }
       }`;
       const before = await indexed.ask(call);
-      for (const [name, list] of Object.entries(before))
-        if (Array.isArray(list)) expect(list, name).to.not.deep.equal([]);
+      const lists = Object.entries(before).filter(([name]) => name !== 'searchObjects');
+      expect(lists).to.have.length(12);
+      for (const [name, list] of lists) expect(list, name).to.be.an('array').that.is.not.empty;
       // The list calls this entry by its frequent translation, the record by another.
       expect(each(before, 'listed', 'id')).to.include(3);
       for (let id = 1; id <= 12; id += 1) await indexed.ask(`{ object(id: ${id}) { id } }`);

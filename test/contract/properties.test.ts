@@ -49,7 +49,9 @@ for (const backend of BACKENDS) {
                 `{ objects(${args}) { id _sys { pagination { total } } } }`,
               );
               const total = pick(data, 'objects', 0, '_sys', 'pagination', 'total');
-              if (total !== undefined) expect(total).to.equal(whole.length);
+              // A page behind the last object has nothing that could say it.
+              const isEmpty = page * perPage === whole.length;
+              expect(total).to.equal(isEmpty ? undefined : whole.length);
               pages.push(...each(data, 'objects', 'id').map(Number));
             }
             expect(pages).to.deep.equal(whole);
@@ -101,13 +103,15 @@ for (const backend of BACKENDS) {
             );
             const list = each(data, 'objects');
             expect(list).to.have.length(collection.publicIds.length);
-            const keys = list.map((record) => [shown(record) ?? null, pick(record, 'id')] as const);
-            for (const [at, [key, id]] of keys.entries()) {
+            const keys = list.map((record) => ({
+              key: shown(record) ?? null,
+              id: Number(pick(record, 'id')),
+            }));
+            const misplaced = keys.flatMap((one, at) => {
               const next = keys[at + 1];
-              if (!next) continue;
-              expect(inOrder(key, next[0], sort), JSON.stringify([keys[at], next])).to.equal(true);
-              if (key === next[0]) expect(id).to.be.lessThan(Number(next[1]));
-            }
+              return !next || inOrder(one, next, sort) ? [] : [[one, next]];
+            });
+            expect(misplaced, sort).to.deep.equal([]);
           }
         });
       }
@@ -150,14 +154,23 @@ function keyOf(text: unknown): string | undefined {
   return typeof text === 'string' ? sortKey(text) : undefined;
 }
 
-/** Whether two neighbours are in order, missing ones last. */
-function inOrder(one: unknown, next: unknown, sort: string): boolean {
-  if (next === null) return true;
-  if (one === null) return false;
-  if (one === next) return true;
-  if (typeof one === 'number' && typeof next === 'number') return one < next === (sort === 'asc');
-  if (typeof one !== 'string' || typeof next !== 'string') throw new Error('neither text nor year');
-  return one < next === (sort === 'asc');
+/** What an object is sorted by, and its id. */
+interface Placed {
+  readonly key: unknown;
+  readonly id: number;
+}
+
+/** Whether two neighbours are in order: missing keys last, equal ones by id. */
+function inOrder(one: Placed, next: Placed, sort: string): boolean {
+  if (one.key === next.key) return one.id < next.id;
+  if (next.key === null) return true;
+  if (one.key === null) return false;
+  const isAscending = sort === 'asc';
+  if (typeof one.key === 'number' && typeof next.key === 'number')
+    return one.key < next.key === isAscending;
+  if (typeof one.key !== 'string' || typeof next.key !== 'string')
+    throw new Error('neither text nor year');
+  return one.key < next.key === isAscending;
 }
 
 /** `sort_field: "title", sort: "asc"` as an object. */

@@ -108,11 +108,11 @@ onEachBackend('The export', (served) => {
     );
     expect(JSON.parse(line)).to.deep.include({ id: 1001, title: '夜間咖啡館' });
     expect(JSON.parse(line)).to.nested.include({ 'constituents[0].role': '攝影師' });
-    for (const [name, value] of Object.entries(objects[0] ?? {})) {
-      if (!['constituents', 'images'].includes(name)) {
-        expect((JSON.parse(line) as Record<string, unknown>)[name], name).to.deep.equal(value);
-      }
-    }
+    const same = Object.entries(objects[0] ?? {}).filter(
+      ([name]) => !['constituents', 'images'].includes(name),
+    );
+    expect(same).to.have.length(6);
+    expect(JSON.parse(line)).to.deep.include(Object.fromEntries(same));
   });
 
   it('gives the addresses of images whole: a file is read elsewhere', async () => {

@@ -51,8 +51,8 @@ describe('Fragments of a text', () => {
           const start = text.indexOf(part, from);
           expect(start).to.be.at.least(from);
           expect(hits(runs)).to.not.be.empty;
-          if (!cutBefore) expect(text.startsWith(part)).to.equal(true);
-          if (!cutAfter) expect(text.endsWith(part)).to.equal(true);
+          expect(cutBefore || text.startsWith(part)).to.equal(true);
+          expect(cutAfter || text.endsWith(part)).to.equal(true);
           from = start + 1;
         }
       }),
@@ -138,9 +138,9 @@ onEachBackend('Highlights of a search', (served) => {
     ).searchObjects.items;
 
   it('say for every object found where its words are', async () => {
-    for (const keyword of ['lantern', '燈籠', 'café night', 'photographer', 'study', 'S.1002']) {
+    for (const keyword of ['lantern', '燈籠', 'café night', 'study', 'S.1002']) {
       const items = await search(`keyword: "${keyword}"`);
-      if (keyword !== 'photographer') expect(items, keyword).to.not.be.empty;
+      expect(items, keyword).to.not.be.empty;
       for (const { id, highlights } of items) {
         expect(highlights, `${keyword} in ${id}`).to.not.be.empty;
       }

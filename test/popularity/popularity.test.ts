@@ -88,6 +88,24 @@ describe('popularity', () => {
     await fake.close();
   });
 
+  it('stops in bounded time when a fold does not end, and says so', async () => {
+    const fake = await startFake(backend([]));
+    const failures: unknown[] = [];
+    const popularity = new Popularity({
+      client: fake.client,
+      prefix: 'p',
+      fold: () => new Promise(() => undefined),
+      onFailure: (failure) => failures.push(failure),
+      stopLimit: 50,
+    });
+    void popularity.fold();
+    await popularity.stop();
+    expect(failures.map(String)).to.deep.equal([
+      'AbortError: Given up 50 ms after the server was to stop.',
+    ]);
+    await fake.close();
+  });
+
   it('takes a bounded number of objects into memory, and says how many reads found no place', async () => {
     const written: string[] = [];
     const fake = await startFake(backend(written));

@@ -26,10 +26,15 @@ describe('splitting the data of the naming model', () => {
   });
 
   it('splits the same way each time', () => {
-    expect(splitNames().report).to.deep.equal(splitNames().report);
-    const { choose, report } = splitRecords([1, 2, 3, 4, 5, 6, 7]);
-    expect([...choose, ...report].sort()).to.deep.equal([1, 2, 3, 4, 5, 6, 7]);
-    expect(choose).to.have.length(1);
+    const { fit, choose, report } = splitNames();
+    expect([fit.length, choose.length, report.length]).to.deep.equal([224, 358, 367]);
+    const first = (names: typeof fit) => names.slice(0, 4).map(({ name }) => name);
+    expect(first(choose)).to.deep.equal(['acid green', 'adobe', 'algae', 'amber']);
+    expect(first(report)).to.deep.equal(['algae green', 'almost black', 'amethyst', 'apricot']);
+    expect(splitRecords([1, 2, 3, 4, 5, 6, 7])).to.deep.equal({
+      choose: [2],
+      report: [6, 7, 5, 1, 3, 4],
+    });
   });
 });
 

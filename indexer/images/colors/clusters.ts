@@ -2,7 +2,7 @@ import type { Oklab } from '../../../src/color/space.js';
 import type { ColorGroups } from './histogram.js';
 
 /** Similar colours: their mean and how many pixels they are. */
-export interface Cluster {
+interface Cluster {
   readonly place: Oklab;
   readonly weight: number;
 }

@@ -12,7 +12,7 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit';
 export type Call = Pick<ExecutionArgs, 'rootValue' | 'contextValue' | 'variableValues'>;
 
 /** An operation of a document, to execute. */
-export interface Executable {
+interface Executable {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operationName: string | undefined;

@@ -3,7 +3,7 @@ import type { QueryServices } from '../../graphql/context.js';
 import type { EdgeMiddleware } from './edgeState.js';
 import type { Metrics } from './metrics.js';
 
-export interface HealthDeps {
+interface HealthDeps {
   /** Its `watch` says what is served; it rejects when the backend is down or nothing is indexed. */
   readonly services: Pick<QueryServices, 'watch'>;
   /** Rejects when what is served is no longer stored. */

@@ -49,7 +49,7 @@ interface DescribedError {
 }
 
 /** What the log shows of an error, to the third cause. */
-export function describeError(error: unknown, depth = 0): DescribedError {
+function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: cut(String(error)) };
   return {
     type: error.name,
