@@ -75,13 +75,13 @@ function listSuites() {
 }
 
 /** One more than there are cores: suites wait for browsers, processes and clocks. */
-const JOBS = os.availableParallelism() + 1;
+const JOBS = String(os.availableParallelism() + 1);
 
-function mocha(files, env, jobs = JOBS) {
+function mocha(files, env) {
   const program = path.join(root, 'node_modules/mocha/bin/mocha.js');
   const child = spawn(
     process.execPath,
-    [program, '--parallel', '--jobs', String(jobs), ...options, ...files],
+    [program, '--parallel', '--jobs', JOBS, ...options, ...files],
     { cwd: root, env, stdio: 'inherit' },
   );
   return new Promise((resolve) => child.once('close', resolve));

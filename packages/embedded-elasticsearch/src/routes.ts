@@ -59,6 +59,7 @@ const READS_BODY: ReadonlySet<Route['handler']> = new Set([
 const WILDCARDS = 'expand_wildcards=open/all/open,closed/open,hidden';
 const NAMES = ['ignore_unavailable', 'allow_no_indices', WILDCARDS];
 const TIMEOUTS = ['timeout', 'master_timeout'];
+const HEALTH = [...TIMEOUTS, 'wait_for_status=green/yellow/red', 'level=cluster'];
 /** An index has one copy. */
 const COPIES = 'wait_for_active_shards=0/1/all/index-setting';
 const WRITE = ['refresh', 'timeout', COPIES, 'require_alias=false'];
@@ -102,17 +103,8 @@ export const ROUTES: readonly Route[] = [
   route('GET HEAD', '', info),
   route('GET', '_cat/indices', catIndices, ['v', 'bytes=b', WILDCARDS]),
   route('GET', '_cat/indices/{}', catIndices, ['v', 'bytes=b', WILDCARDS]),
-  route('GET', '_cluster/health', clusterHealth, [
-    ...TIMEOUTS,
-    'wait_for_status=green/yellow/red',
-    'level=cluster',
-  ]),
-  route('GET', '_cluster/health/{}', clusterHealth, [
-    ...TIMEOUTS,
-    'wait_for_status=green/yellow/red',
-    'level=cluster',
-    WILDCARDS,
-  ]),
+  route('GET', '_cluster/health', clusterHealth, HEALTH),
+  route('GET', '_cluster/health/{}', clusterHealth, [...HEALTH, WILDCARDS]),
 
   route('PUT', '{}', createIndex, [...TIMEOUTS, COPIES]),
   route('DELETE', '{}', deleteIndex, [...NAMES, ...TIMEOUTS]),

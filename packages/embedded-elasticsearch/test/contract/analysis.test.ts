@@ -1,8 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { embedded, realNodes, testIndex } from './backends.js';
-import type { Embedded } from './backends.js';
+import { compareLoaded, realNodes } from './backends.js';
 import { unavailable } from './unavailable.js';
 import { hasCollection, NO_COLLECTION, settings, works } from './works.js';
 
@@ -41,33 +40,18 @@ async function tokensOf(
 
 describe('The embedded engine cuts texts into the tokens of Elasticsearch', function () {
   this.timeout(300_000);
-  const nodes = realNodes();
-  if (nodes.length === 0) {
+  if (realNodes().length === 0) {
     unavailable('elasticsearch', 'ELASTICSEARCH_NODE names no server to compare with');
     return;
   }
-  const index = testIndex('analysis');
-  let engine: Embedded;
-
-  before(async () => {
-    engine = embedded();
-    for (const client of [engine.client, ...nodes.map((one) => one.client)]) {
-      await client.indices.create({ index, settings: settings() });
-    }
-  });
-
-  after(async () => {
-    for (const { client } of nodes) {
-      await client.indices.delete({ index });
-      await client.close();
-    }
-    await engine.close();
+  const { index, nodes, engine } = compareLoaded('analysis', async (client, index) => {
+    await client.indices.create({ index, settings: settings() });
   });
 
   for (const { node, client } of nodes) {
     for (const analyzer of ANALYZERS) {
       const same = async (texts: string[]): Promise<void> => {
-        const ours = await tokensOf(engine.client, index, analyzer, texts);
+        const ours = await tokensOf(engine(), index, analyzer, texts);
         expect(ours).to.deep.equal(await tokensOf(client, index, analyzer, texts));
       };
 

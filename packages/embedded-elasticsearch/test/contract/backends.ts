@@ -47,3 +47,34 @@ export function realNodes(): readonly { readonly node: string; readonly client: 
 export function testIndex(name: string): string {
   return `engine-${name}-${process.pid}-${Date.now().toString(36)}`;
 }
+
+/** The engine and the real nodes that it is compared with, which hold one index alike. */
+interface Compared {
+  readonly index: string;
+  readonly nodes: ReturnType<typeof realNodes>;
+  /** The engine's client, once the suite's tests run. */
+  readonly engine: () => Client;
+}
+
+/** Loads an index of a suite's own everywhere before its tests, and deletes it after them. */
+export function compareLoaded(
+  name: string,
+  load: (client: Client, index: string) => Promise<void>,
+): Compared {
+  const nodes = realNodes();
+  const index = testIndex(name);
+  let engine: Embedded;
+  before(async () => {
+    engine = embedded();
+    const clients = [engine.client, ...nodes.map(({ client }) => client)];
+    await Promise.all(clients.map((client) => load(client, index)));
+  });
+  after(async () => {
+    for (const { client } of nodes) {
+      await client.indices.delete({ index, ignore_unavailable: true });
+      await client.close();
+    }
+    await engine.close();
+  });
+  return { index, nodes, engine: () => engine.client };
+}

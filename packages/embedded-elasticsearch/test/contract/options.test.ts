@@ -1,8 +1,7 @@
 import { errors } from '@elastic/elasticsearch';
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { expect } from 'chai';
-import { embedded, realNodes, testIndex } from './backends.js';
-import type { Embedded } from './backends.js';
+import { compareLoaded } from './backends.js';
 import { differences } from './compare.js';
 import { ADDRESSES, AGGREGATIONS, DATES, QUERIES, SORTS } from './options.js';
 import type { Asked } from './options.js';
@@ -72,31 +71,14 @@ async function answerOf(client: Client, index: string, [address, body]: Asked): 
 
 describe('Options of the embedded engine mean what they mean in Elasticsearch', function () {
   this.timeout(120_000);
-  const nodes = realNodes();
-  const index = testIndex('options');
-  let engine: Embedded;
-
-  before(async () => {
-    engine = embedded();
-    await Promise.all(
-      [engine.client, ...nodes.map(({ client }) => client)].map((client) => load(client, index)),
-    );
-  });
-
-  after(async () => {
-    for (const { client } of nodes) {
-      await client.indices.delete({ index });
-      await client.close();
-    }
-    await engine.close();
-  });
+  const { index, nodes, engine } = compareLoaded('options', load);
 
   const groups = { DATES, QUERIES, SORTS, AGGREGATIONS, ADDRESSES };
   for (const [group, requests] of Object.entries(groups)) {
     describe(group.toLowerCase(), () => {
       for (const asked of requests) {
         it(asked.map((part) => JSON.stringify(part)).join(' '), async () => {
-          const ours = await answerOf(engine.client, index, asked);
+          const ours = await answerOf(engine(), index, asked);
           expect(ours.status).to.be.lessThan(500);
           for (const { node, client } of nodes) {
             const theirs = await answerOf(client, index, asked);

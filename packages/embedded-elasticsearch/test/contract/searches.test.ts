@@ -1,8 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { embedded, realNodes, testIndex } from './backends.js';
-import type { Embedded } from './backends.js';
+import { compareLoaded, realNodes } from './backends.js';
 import { answerOf, differences, withoutVectors } from './compare.js';
 import { randomSearch } from './randomSearch.js';
 import { namedSearches } from './searches.js';
@@ -32,8 +31,7 @@ async function load(client: Client, index: string): Promise<void> {
 
 describe('The embedded engine answers searches as Elasticsearch does', function () {
   this.timeout(300_000);
-  const nodes = realNodes();
-  if (nodes.length === 0) {
+  if (realNodes().length === 0) {
     unavailable('elasticsearch', 'ELASTICSEARCH_NODE names no server to compare with');
     return;
   }
@@ -41,23 +39,7 @@ describe('The embedded engine answers searches as Elasticsearch does', function 
     unavailable('data', NO_COLLECTION);
     return;
   }
-  const index = testIndex('searches');
-  let engine: Embedded;
-
-  before(async () => {
-    engine = embedded();
-    await Promise.all(
-      [engine.client, ...nodes.map(({ client }) => client)].map((client) => load(client, index)),
-    );
-  });
-
-  after(async () => {
-    for (const { client } of nodes) {
-      await client.indices.delete({ index, ignore_unavailable: true });
-      await client.close();
-    }
-    await engine.close();
-  });
+  const { index, nodes, engine } = compareLoaded('searches', load);
 
   for (const { node, client } of nodes) {
     describe(node, () => {
@@ -65,7 +47,7 @@ describe('The embedded engine answers searches as Elasticsearch does', function 
         describe(group, () => {
           for (const [name, body] of Object.entries(list)) {
             it(name, async () => {
-              const ours = await answerOf(engine.client, index, body);
+              const ours = await answerOf(engine(), index, body);
               const theirs = await answerOf(client, index, body);
               expect(differences(withoutVectors(ours), withoutVectors(theirs))).to.deep.equal([]);
             });
@@ -76,7 +58,7 @@ describe('The embedded engine answers searches as Elasticsearch does', function 
       it(`${RANDOM_SEARCHES} random searches`, async () => {
         await fc.assert(
           fc.asyncProperty(randomSearch(works(EVERY)), async (body) => {
-            const ours = await answerOf(engine.client, index, body);
+            const ours = await answerOf(engine(), index, body);
             const theirs = await answerOf(client, index, body);
             expect(differences(ours, theirs)).to.deep.equal([]);
           }),
