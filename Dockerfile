@@ -10,6 +10,7 @@ COPY . .
 RUN npm run --silent build \
  && npm prune --omit=dev --no-audit --no-fund \
  && rm -rf dist/test dist/bench dist/testing dist/tools dist/.tsbuildinfo dist/web/*.stamp \
+ && rm -rf packages/client \
  && for package in packages/*; do (cd $package && rm -rf src test bench dist/test dist/bench dist/.tsbuildinfo); done \
  && find dist packages node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
  && chmod 755 dist/cli/vitrine.js \

@@ -1,6 +1,8 @@
 import type { CloudinaryColor } from '../src/collection/color.js';
 import { nameColor } from '../src/color/naming.js';
-import { rgbToOklab, type Rgb } from '../src/color/space.js';
+import { colorDistance, rgbToOklab, type Rgb } from '../src/color/space.js';
+import { readChoices, SWAPPED_FILE } from '../tools/color-model/choices.js';
+import { buildNamingModel, GOOGLE_PALETTE } from '../tools/color-model/model.js';
 import { largestName, readRecords, RECORDS_FILE } from '../tools/color-model/records.js';
 import { SEED, splitNames, splitRecords, type Part } from '../tools/color-model/split.js';
 import { basicHead, type SurveyName } from '../tools/color-model/survey.js';
@@ -24,6 +26,7 @@ import { Promises } from './support/promises.js';
 
 const LEAST_ON_NAMES = 0.87;
 const LEAST_ON_RECORDS = 0.77;
+const LEAST_CROSSED = 0.91;
 const NEIGHBOURS = 5;
 
 const PARTS: Readonly<Record<Part, string>> = {
@@ -96,7 +99,41 @@ function measureNames(promises: Promises): void {
     promises.atLeast('survey names, held out', shares[0] ?? 0, LEAST_ON_NAMES);
     promises.atLeast('the same, less the best baseline', lead(shares), 0);
   }
+  promises.atLeast('both halves, each held out in turn', measureCrossed(), LEAST_CROSSED);
   measureLeftOut();
+  measureCeiling();
+}
+
+/** All names without answers of their own, each by terms and odds chosen on the other half. */
+function measureCrossed(): number {
+  process.stdout.write('Both halves, each by what was chosen on the other (the model, no table)\n');
+  const halves = [
+    ['choose', readChoices(SWAPPED_FILE)],
+    ['report', readChoices()],
+  ] as const;
+  const agreements = halves.flatMap(([part, choices]) => {
+    const model = buildNamingModel(GOOGLE_PALETTE, choices);
+    return named(parts[part], (name) => basicHead(name)).map(({ rgb, color }) => {
+      const likely = model(rgbToOklab(rgb));
+      return GOOGLE_PALETTE[likely.indexOf(Math.max(...likely))] === color;
+    });
+  });
+  return print('Vitrine', agreements);
+}
+
+/** How often two names of colours that nobody can tell apart end in the same term. */
+function measureCeiling(): void {
+  process.stdout.write('Pairs of names whose colours are as near as this (ΔEOK × 100)\n');
+  const all = named(everyName, (name) => basicHead(name));
+  for (const limit of [1, 1.5, 2]) {
+    const pairs = all.flatMap((one, at) =>
+      all
+        .slice(at + 1)
+        .filter((other) => colorDistance(one.rgb, other.rgb) < limit)
+        .map((other) => one.color === other.color),
+    );
+    print(`under ${limit}: end in the same term`, pairs);
+  }
 }
 
 /** How far the first is before the best of the others. */

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { writeFile } from 'node:fs/promises';
 import type { FileColors } from '../indexer/images/fileColors.js';
 import { readMegapixels } from './indexCommand.js';
 import { printFileColors } from './printFileColors.js';
@@ -6,6 +7,7 @@ import { configOf, settingOption } from './settingOptions.js';
 
 interface ColorsOptions {
   readonly json?: boolean;
+  readonly picture?: string;
   readonly maxMegapixels: number;
 }
 
@@ -21,6 +23,10 @@ export function colorsCommand(): Command {
     .option(
       '--json',
       'one JSON array on stdout: { file, width, height, colors } or { file, problem }',
+    )
+    .option(
+      '--picture <png>',
+      'write a picture: each image, its subject with the ground in magenta, and both palettes',
     )
     .option('--max-megapixels <n>', 'larger images are not decoded', readMegapixels, 100)
     .addOption(settingOption('imageTimeout'))
@@ -46,8 +52,17 @@ async function run(
     if ('problem' in result) process.stderr.write(`vitrine: ${result.file}: ${result.problem}\n`);
     else if (!options.json) process.stdout.write(printFileColors(result, showsBlocks()));
   }
+  if (options.picture !== undefined) await draw(options.picture, results, limits.maxPixels);
   if (options.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
   if (results.some((result) => 'problem' in result)) process.exitCode = 1;
+}
+
+/** Draws those that could be read, where there are any. */
+async function draw(target: string, results: readonly FileColors[], maxPixels: number) {
+  const read = results.flatMap((result) => ('problem' in result ? [] : [result]));
+  if (read.length === 0) return;
+  const { drawFileColors } = await import('./drawFileColors.js');
+  await writeFile(target, await drawFileColors(read, maxPixels));
 }
 
 /** Whether the output is a terminal that may be sent colours. */

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { searchTarget, type Config } from '../src/config.js';
-import type { IndexOptions, MaxRejects } from '../indexer/run/options.js';
+import { allowance, type Allowance } from '../src/config/parsers.js';
+import type { IndexOptions } from '../indexer/run/options.js';
 import { SOURCE_FORMATS } from '../indexer/sources/open.js';
 import { configOf, withSettings } from './settingOptions.js';
 
@@ -8,24 +9,23 @@ interface Flags {
   readonly source: string;
   readonly format: IndexOptions['format'];
   readonly full?: true;
-  readonly maxRejects: MaxRejects;
+  readonly dryRun?: true;
+  readonly maxRejects: Allowance;
   readonly every?: string;
   readonly wait?: true;
   readonly json?: true;
+  readonly report?: string;
   readonly grace: number;
+  readonly keep: number;
   readonly makerRoles?: readonly string[];
   readonly maxMegapixels?: number;
 }
 
-/** `5`, or `1%` of all records. */
-function readMaxRejects(text: string): MaxRejects {
-  const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(text.trim());
-  const value = Number(match?.[1]);
-  if (match?.[2] === '%' && value <= 100) return { percent: value };
-  if (match?.[2] === '' && Number.isSafeInteger(value)) return { count: value };
-  throw new InvalidArgumentError(
-    'expected a number of records or a share of them, such as 5 or 1%.',
-  );
+function readMaxRejects(text: string): Allowance {
+  const { read, expected } = allowance('records');
+  const value = read(text);
+  if (value === undefined) throw new InvalidArgumentError(`expected ${expected}.`);
+  return value;
 }
 
 function readSeconds(text: string): number {
@@ -33,6 +33,13 @@ function readSeconds(text: string): number {
   if (text.trim() === '' || !(seconds >= 0 && seconds <= 3600))
     throw new InvalidArgumentError('expected seconds, 0 to 3600.');
   return seconds * 1000;
+}
+
+function readKeep(text: string): number {
+  const keep = Number(text);
+  if (!/^\d+$/.test(text.trim()) || keep > 100)
+    throw new InvalidArgumentError('expected a number of generations, 0 to 100.');
+  return keep;
 }
 
 /** A number of megapixels. */
@@ -53,7 +60,8 @@ function readRoles(text: string): readonly string[] {
 const EXIT_CODES = `
 Exit codes: 0 done; 1 fault of the program; 2 wrong option or setting; 3 source unreadable;
 4 too many rejects; 5 another run in progress; 6 backend unreachable; 7 credentials refused;
-8 backend read-only or full; 9 backend too old; 10 TLS; 11 backend refused; 130, 143 stopped.
+8 backend read-only or full; 9 backend too old; 10 TLS; 11 backend refused; 12 too much would be
+gone; 13 too many images out of reach; 130, 143 stopped. docs/operations.md has what to do.
 SIGINT or SIGTERM lets a run tidy up; a second one, or ten seconds, ends it at once.`;
 
 /** `vitrine index`: brings what is served to the state of a source folder. */
@@ -78,11 +86,18 @@ export function indexCommand(): Command {
         .argParser(readMaxRejects)
         .default({ percent: 1 }, '1%'),
     )
+    .option('--dry-run', 'say what a run would change, and change nothing')
     .option('--every <cron>', 'stay, and run at these times, such as "0 3 * * *"')
     .option('--wait', 'wait for a run in progress to end, instead of giving up')
-    .option('--json', 'print the summary as JSON on stdout')
+    .option('--json', 'print the summary as JSON on stdout, of a failed run too')
+    .option('--report <file>', 'write the summary as JSON to a file, of a failed run too')
     .addOption(
-      new Option('--grace <seconds>', 'time after the switch until the old generation is deleted')
+      new Option('--keep <n>', 'earlier generations that stay, to go back to (vitrine generations)')
+        .argParser(readKeep)
+        .default(1),
+    )
+    .addOption(
+      new Option('--grace <seconds>', 'time after the switch until old generations are deleted')
         .argParser(readSeconds)
         .default(2_000, '2'),
     )
@@ -91,9 +106,13 @@ export function indexCommand(): Command {
       "roles of makers, separated by commas, where the source doesn't say",
       readRoles,
     )
-    .option('--max-megapixels <n>', 'larger images are left out (default 100)', readMegapixels)
+    .option(
+      '--max-megapixels <n>',
+      'larger images are shown without colours and thumbnail (default 100)',
+      readMegapixels,
+    )
     .addHelpText('after', EXIT_CODES);
-  return withSettings(command, 'backend', 'images').action(async () => {
+  return withSettings(command, 'backend', 'images', 'guards').action(async () => {
     const { runIndexCommand } = await import('./runIndexCommand.js');
     const flags = command.opts<Flags>();
     await runIndexCommand(readOptions(configOf(command), flags), flags);
@@ -108,14 +127,21 @@ function readOptions(config: Config, flags: Flags): IndexOptions {
     dataDir: config.dataDir,
     prefix: config.indexPrefix,
     full: flags.full ?? false,
+    dryRun: flags.dryRun ?? false,
     maxRejects: flags.maxRejects,
+    maxDeletes: config.maxDeletes,
+    maxImageProblems: config.maxImageProblems,
     shards: config.shards,
     replicas: config.replicas,
     makerRoles: flags.makerRoles,
+    keep: flags.keep,
     grace: flags.grace,
     wait: flags.wait ?? false,
     maxMegapixels: flags.maxMegapixels,
     imageTimeout: config.imageTimeout,
+    imageRenditions: config.imageRenditions,
+    imageDownloadTimeout: config.imageDownloadTimeout,
+    imageDownloadsPerHost: config.imageDownloadsPerHost,
     allowPrivateImageHosts: config.allowPrivateImageHosts,
     imageBaseUrl: config.imageBaseUrl,
   };

@@ -6,18 +6,23 @@ import { OperatorError } from '../src/operatorError.js';
  * code: 2 for settings in error, 1 else. The stack is shown for faults of the program only.
  */
 export function reportFailure(error: unknown): number {
+  const code = exitCodeOf(error);
   if (error instanceof ConfigError) {
     for (const problem of error.problems) process.stderr.write(`vitrine: ${problem}\n`);
-    return 2;
-  }
-  if (error instanceof OperatorError || hasExitCode(error)) {
+  } else if (error instanceof OperatorError || hasExitCode(error)) {
     process.stderr.write(`vitrine: ${error.message}\n`);
-    return error.exitCode;
+  } else {
+    process.stderr.write(
+      `vitrine: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
   }
-  process.stderr.write(
-    `vitrine: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
-  return 1;
+  return code;
+}
+
+/** The exit code of a command that failed so (docs/operations.md). */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof ConfigError) return 2;
+  return error instanceof OperatorError || hasExitCode(error) ? error.exitCode : 1;
 }
 
 /** The indexer has failures of its own, which are not loaded here. */

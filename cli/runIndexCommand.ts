@@ -6,17 +6,17 @@ import { createClient } from '../src/search/client.js';
 import { keepHeapsSmall } from '../indexer/run/memory.js';
 import type { IndexOptions } from '../indexer/run/options.js';
 import { createProgress } from '../indexer/run/progress.js';
-import { runIndex } from '../indexer/run/runIndex.js';
 import { describeSummary } from '../indexer/run/summary.js';
-import { translateFailure } from '../indexer/run/translateFailure.js';
-import { checkVersion } from '../indexer/write/checkVersion.js';
 import { abortOnSignal } from './abortOnSignal.js';
+import { runRecorded, type EndedRun } from './recordedRun.js';
 import { reportFailure } from './reportFailure.js';
+import { checkReportFile, writeReportFile } from './reportFile.js';
 
 /** How a run reports, and whether it is repeated. */
 interface CommandFlags {
   readonly every?: string;
   readonly json?: true;
+  readonly report?: string;
 }
 
 /**
@@ -25,6 +25,7 @@ interface CommandFlags {
  */
 export async function runIndexCommand(options: IndexOptions, flags: CommandFlags): Promise<void> {
   keepHeapsSmall();
+  if (flags.report !== undefined) checkReportFile(flags.report);
   await abortOnSignal((signal) => {
     setMaxListeners(0, signal);
     return flags.every === undefined
@@ -38,17 +39,26 @@ async function runOnce(
   flags: CommandFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  prepareDataFolder(options.dataDir);
+  if (!options.dryRun) prepareDataFolder(options.dataDir);
   const client = createClient(options.target, 'indexing');
   try {
-    if (options.target.kind === 'elasticsearch') await checkVersion(client);
-    const summary = await runIndex(options, { client, progress: createProgress(), signal });
-    if (flags.json) process.stdout.write(`${JSON.stringify(summary)}\n`);
-    else process.stderr.write(`${describeSummary(summary)}\n`);
-  } catch (error) {
-    throw signal.aborted ? signal.reason : translateFailure(error, options);
+    const ended = await runRecorded(options, { client, progress: createProgress(), signal });
+    if (flags.json) process.stdout.write(`${JSON.stringify(ended.record)}\n`);
+    else if (ended.summary) process.stderr.write(`${describeSummary(ended.summary)}\n`);
+    if (flags.report !== undefined) await report(flags.report, ended);
+    if ('error' in ended) throw ended.error;
   } finally {
     await client.close();
+  }
+}
+
+/** Writes the report; where the run failed too, that is what the program ends with. */
+async function report(file: string, ended: EndedRun): Promise<void> {
+  try {
+    await writeReportFile(file, ended.record);
+  } catch (error) {
+    if (!('error' in ended)) throw error;
+    reportFailure(error);
   }
 }
 
@@ -67,7 +77,9 @@ async function runBySchedule(
   let running: Promise<void> = Promise.resolve();
   const tick = async (): Promise<void> => {
     running = runOnce(options, flags, signal).catch((error: unknown) => {
-      if (!signal.aborted) reportFailure(error);
+      if (signal.aborted) return;
+      const code = reportFailure(error);
+      process.stderr.write(`The run failed (exit code ${code}); the next one comes in its time.\n`);
     });
     await running;
     if (!signal.aborted) announceNext(job);

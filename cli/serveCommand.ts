@@ -9,8 +9,13 @@ export function serveCommand(): Command {
     const config = configOf(command);
     const { startServer } = await import('../src/server.js');
     const { foldPopularity } = await import('../indexer/run/foldPopularity.js');
+    const { openPictureColors } = await import('../indexer/images/pictureColors.js');
     const { createExplorer } = await import('../explorer/server/middleware.js');
-    const server = await startServer(config, { fold: foldPopularity, pages: createExplorer });
+    const server = await startServer(config, {
+      fold: foldPopularity,
+      pictures: openPictureColors,
+      pages: createExplorer,
+    });
     if (server.developmentToken !== undefined)
       process.stderr.write(
         `Serving ${server.url}/graphql with the development token ${server.developmentToken}\n`,

@@ -8,6 +8,7 @@ import {
   type Config,
   type SettingName,
 } from '../src/config.js';
+import { showAllowance } from '../src/config/parsers.js';
 import type { Setting, SettingGroup } from '../src/config/setting.js';
 import { SETTINGS } from '../src/config/settings.js';
 
@@ -71,7 +72,8 @@ function describeSetting(name: SettingName): string {
 
 function showDefault(value: Config[SettingName]): string {
   if (value === undefined) return '';
-  return typeof value === 'object' ? value.join(',') : String(value);
+  if (typeof value !== 'object') return String(value);
+  return 'percent' in value || 'count' in value ? showAllowance(value) : value.join(',');
 }
 
 /** A line for each setting: variable, then meaning. Ends `vitrine --help`. */

@@ -22,8 +22,13 @@ export function startCommand(): Command {
     if (!(await isIndexed(config))) await indexSample(flags);
     const { startServer } = await import('../src/server.js');
     const { foldPopularity } = await import('../indexer/run/foldPopularity.js');
+    const { openPictureColors } = await import('../indexer/images/pictureColors.js');
     const { createExplorer } = await import('../explorer/server/middleware.js');
-    const server = await startServer(config, { fold: foldPopularity, pages: createExplorer });
+    const server = await startServer(config, {
+      fold: foldPopularity,
+      pictures: openPictureColors,
+      pages: createExplorer,
+    });
     process.stdout.write(welcome(server.url, server.developmentToken));
     await untilSignal(server.stop);
   });

@@ -4,13 +4,18 @@ import { Command, CommanderError } from 'commander';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../src/packageRoot.js';
+import { checkCommand } from './checkCommand.js';
 import { colorsCommand } from './colorsCommand.js';
+import { generationsCommand } from './generationsCommand.js';
 import { indexCommand } from './indexCommand.js';
 import { reportFailure } from './reportFailure.js';
+import { rolesCommand } from './rolesCommand.js';
 import { serveCommand } from './serveCommand.js';
 import { settingsHelp } from './settingOptions.js';
 import { startCommand } from './startCommand.js';
+import { statusCommand } from './statusCommand.js';
 import { tokenCommand } from './tokenCommand.js';
+import { withdrawCommand } from './withdrawCommand.js';
 
 function readVersion(): string {
   const manifest: unknown = JSON.parse(
@@ -29,9 +34,14 @@ function buildProgram(): Command {
   const commands = [
     startCommand(),
     indexCommand(),
+    generationsCommand(),
+    checkCommand(),
     serveCommand(),
     tokenCommand(),
+    withdrawCommand(),
+    rolesCommand(),
     colorsCommand(),
+    statusCommand(),
   ];
   for (const command of commands) {
     program.addCommand(command);
@@ -44,6 +54,12 @@ function buildProgram(): Command {
     command.exitOverride();
   return program;
 }
+
+// Whoever read the output has left, as `head` does: what is left of it is for nobody.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 
 try {
   await buildProgram().parseAsync();

@@ -1,45 +1,32 @@
 // Writes src/api/operations.ts: the types of the explorer's calls, from the schema (as it was built
 // last) and the .graphql files beside it. With --check it writes nothing and fails where the file is not current.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { codegen } from '@graphql-codegen/core';
-import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { buildASTSchema, Kind, parse, visit } from 'graphql';
-import { format, resolveConfig } from 'prettier';
+import { Kind, visit } from 'graphql';
 import { readSdl } from '../dist/src/sdl.js';
+import { readDocuments, typesOf, writeGenerated } from '../scripts/generatedTypes.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const callFolder = path.join(here, 'src/api');
 const output = path.join(callFolder, 'operations.ts');
 
-function readAll(folder) {
-  return readdirSync(folder, { recursive: true })
-    .filter((name) => name.endsWith('.graphql'))
-    .sort()
-    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
-}
+/** Root fields that are null only where the answer has an error, which callApi throws. */
+const NULL_ONLY_WITH_AN_ERROR = [
+  'searchConstituents',
+  'searchExhibitions',
+  'searchObjects',
+  'similar',
+  'suggest',
+];
 
-const schema = readSdl();
-const calls = readAll(callFolder).map(({ name, text }) => ({
-  location: name,
-  document: parse(text),
-}));
-const types = await codegen({
-  filename: output,
-  schema,
-  schemaAst: buildASTSchema(schema),
-  documents: calls,
-  config: {
-    skipTypename: true,
-    enumType: 'string-literal',
-    immutableTypes: true,
-    arrayInputCoercion: false,
-    namingConvention: 'keep',
-  },
-  plugins: [{ typescriptOperations: {} }],
-  pluginMap: { typescriptOperations },
+const schema = visit(readSdl(), {
+  FieldDefinition: (field) =>
+    NULL_ONLY_WITH_AN_ERROR.includes(field.name.value)
+      ? { ...field, type: { kind: Kind.NON_NULL_TYPE, type: field.type } }
+      : undefined,
 });
+const calls = readDocuments(callFolder);
+const types = await typesOf({ schema, documents: calls, output });
 
 const definitions = calls.flatMap(({ document }) => document.definitions);
 const textOf = ({ loc }) => loc.source.body.slice(loc.start, loc.end);
@@ -64,7 +51,7 @@ const documents = definitions
   .map((operation) => {
     const name = operation.name.value;
     const text = [operation, ...fragmentsOf(operation)].map(textOf).join('\n\n');
-    return `export const ${name}Document: CallDocument<${name}Query, ${name}QueryVariables> = {\ntext: \`${text}\`,\n};\n`;
+    return `export const ${name}Document: CallDocument<${name}Query, ${name}QueryVariables> = {\nname: '${name}',\ntext: \`${text}\`,\n};\n`;
   });
 
 const source = [
@@ -73,10 +60,4 @@ const source = [
   types,
   ...documents,
 ].join('\n');
-const text = await format(source, { ...(await resolveConfig(output)), parser: 'typescript' });
-
-if (!process.argv.includes('--check')) writeFileSync(output, text);
-else if (readFileSync(output, 'utf8') !== text) {
-  console.error('explorer/src/api/operations.ts is not current: run npm run explorer:queries');
-  process.exitCode = 1;
-}
+await writeGenerated(output, source, 'explorer:queries');

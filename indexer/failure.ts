@@ -23,6 +23,12 @@ export const EXIT_CODES = {
   tls: 10,
   /** The search backend refused something else that the run needs. */
   backend: 11,
+  /** More would be gone from what is served than `--max-deletes` allows. */
+  deletes: 12,
+  /** More images could not be had than `--max-image-problems` allows. */
+  images: 13,
+  /** No collection is served (`vitrine status`). */
+  nothing: 14,
 } as const;
 
 type FailureKind = keyof typeof EXIT_CODES;

@@ -13,12 +13,34 @@ const DOCUMENTED_CALLS = 'test/contract/documentedCalls.ts';
 const LOCK = ['package-lock.json', 'npm-shrinkwrap.json'].find((name) =>
   existsSync(path.join(root, name)),
 );
+/** What finds the colours of a picture in the page. */
+const PICTURE_COLORS = ['indexer/images/colors', 'src/color/space.ts', 'src/picture/palette.ts'];
+/** The kit for front ends: read as it is written, for it is compiled beside the apps. */
+const CLIENT = 'packages/client/src';
 const APPS = [
   {
     name: 'explorer',
-    sources: ['index.html', 'public', 'src', 'vite.config.ts'].map((name) => `explorer/${name}`),
+    config: 'explorer/vite.config.ts',
+    sources: [
+      ...['index.html', 'public', 'src', 'vite.config.ts'].map((name) => `explorer/${name}`),
+      ...PICTURE_COLORS,
+      CLIENT,
+    ],
   },
-  { name: 'playground', sources: ['playground', DOCUMENTED_CALLS] },
+  {
+    name: 'renderer',
+    config: 'explorer/vite.renderer.config.ts',
+    sources: [
+      ...['src', 'vite.renderer.config.ts'].map((name) => `explorer/${name}`),
+      ...PICTURE_COLORS,
+      CLIENT,
+    ],
+  },
+  {
+    name: 'playground',
+    config: 'playground/vite.config.ts',
+    sources: ['playground', DOCUMENTED_CALLS],
+  },
 ];
 
 /** The files of a folder with those of its subfolders, or the file itself. */
@@ -49,19 +71,13 @@ function run(program, args) {
   });
 }
 
-async function buildApp({ name, sources }) {
+async function buildApp({ name, config, sources }) {
   const output = path.join(root, 'dist', 'web', name);
   const stamp = path.join(root, 'dist', 'web', `${name}.stamp`);
   const hash = hashSources(sources);
   if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   rmSync(stamp, { force: true });
-  await run('vite/bin/vite.js', [
-    'build',
-    '--logLevel',
-    'warn',
-    '--config',
-    `${name}/vite.config.ts`,
-  ]);
+  await run('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--config', config]);
   await precompress(output);
   writeFileSync(stamp, hash);
 }

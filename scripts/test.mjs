@@ -31,6 +31,7 @@ const BACKENDS_ONLY = [
 ];
 /** They start and kill whole programs, wait for time limits, or send thousands of requests. */
 const FAULTS = [
+  `${TESTS}/faults/`,
   `${TESTS}/fuzz/`,
   `${TESTS}/http/documentMemory.`,
   `${TESTS}/indexer/images/hostile.`,
@@ -40,6 +41,7 @@ const FAULTS = [
     'kill',
     'lease',
     'lostAnswers',
+    'runRecords',
     'schedule',
     'signals',
     'zeroDowntime',
@@ -47,10 +49,29 @@ const FAULTS = [
 ];
 /** What they promise is the same on each backend: once is enough. */
 const OF_NO_BACKEND = ['hostileSource', 'schedule'].map((name) => `${TESTS}/indexer/run/${name}.`);
+/**
+ * One Elasticsearch is enough for them: they promise what runs do with sources, images and time. What
+ * servers may answer in different ways (searches, clones, aliases, refreshes) is tried on each.
+ */
+const ON_FIRST_SERVER = [
+  ...FAULTS,
+  `${TESTS}/large/tate.`,
+  `${TESTS}/tokens/`,
+  ...[
+    'badImages',
+    'changingSource',
+    'dryRun',
+    'guards',
+    'lostAliases',
+    'updatedAt',
+    'withdrawnImages',
+  ].map((name) => `${TESTS}/indexer/run/${name}.`),
+];
 /** A suite that imports one of these runs on each server of ELASTICSEARCH_NODE. */
 const PER_BACKEND = /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'/;
 /** They begin first, so that no process is left alone with them at the end. */
 const LONGEST = [
+  `${TESTS}/faults/`,
   `${TESTS}/explorer/explorer.`,
   `${TESTS}/indexer/run/kill.`,
   `${TESTS}/indexer/run/`,
@@ -116,12 +137,13 @@ async function testBackends() {
     (isBackends(file) || PER_BACKEND.test(readFileSync(path.join(root, file), 'utf8')));
   const shared = files.filter(isShared);
   const [firstNode] = process.env.ELASTICSEARCH_NODE.split(',');
+  const onFirst = isBelow(ON_FIRST_SERVER);
   const codes = [
     await mocha(
-      shared.filter((file) => !isFaults(file)),
+      shared.filter((file) => !onFirst(file)),
       process.env,
     ),
-    await mocha(shared.filter(isFaults), { ...process.env, ELASTICSEARCH_NODE: firstNode }),
+    await mocha(shared.filter(onFirst), { ...process.env, ELASTICSEARCH_NODE: firstNode }),
     await mocha(files.filter(isAlone), process.env),
   ];
   return codes.find((code) => code !== 0) ?? 0;

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'GRAPHQL_PARSE_FAILED'
   | 'GRAPHQL_VALIDATION_FAILED'
   | 'QUERY_TOO_COMPLEX'
+  | 'PERSISTED_QUERY_NOT_FOUND'
   | 'RATE_LIMITED'
   | 'SEARCH_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
@@ -24,14 +25,59 @@ export class VitrineError extends Error {
   }
 }
 
+/** What is wrong with an argument, for programs. */
+export type InputReason =
+  | 'NOT_ALLOWED'
+  | 'OUT_OF_RANGE'
+  | 'TOO_LONG'
+  | 'TOO_MANY'
+  | 'CONFLICT'
+  | 'MALFORMED'
+  | 'CURSOR_MALFORMED'
+  | 'CURSOR_OF_ANOTHER_SEARCH'
+  | 'CURSOR_EXPIRED';
+
+/** What a program can read in `extensions` of an error beside its code. */
+export interface ErrorDetails {
+  readonly argument?: string;
+  readonly reason?: InputReason | 'QUERY_COST';
+  /** The values that the argument takes. */
+  readonly allowed?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
 /** Bad input: the message says what was expected, for which argument, and what came. */
 export class BadInput extends VitrineError {
-  constructor(argument: string, expected: string, received: unknown) {
+  readonly details: ErrorDetails;
+
+  constructor(
+    argument: string,
+    expected: string,
+    received: unknown,
+    details: Omit<ErrorDetails, 'argument'> = {},
+  ) {
     super(
       'BAD_USER_INPUT',
       400,
       `Expected ${expected} for "${argument}", received ${describeValue(received)}.`,
     );
+    this.details = { argument, reason: reasonOf(details), ...details };
+  }
+}
+
+function reasonOf({ allowed, minimum, maximum }: ErrorDetails): InputReason {
+  if (allowed) return 'NOT_ALLOWED';
+  return minimum === undefined && maximum === undefined ? 'MALFORMED' : 'OUT_OF_RANGE';
+}
+
+/**
+ * A client sent the hash of its query alone. Queries are not stored by their hashes: clients of
+ * automatic persisted queries know this message, and send the whole query.
+ */
+export class PersistedQueryNotFound extends VitrineError {
+  constructor() {
+    super('PERSISTED_QUERY_NOT_FOUND', 200, 'PersistedQueryNotFound');
   }
 }
 

@@ -2,13 +2,14 @@
 import type { GraphQLFieldResolver } from 'graphql';
 import { constituentQueries } from './constituents/resolver.js';
 import { searchFields, searchObjects } from './discover/resolver.js';
-import { exhibitionQueries } from './exhibitions/resolver.js';
+import { searchConstituents, searchExhibitions } from './discover/searchRecords.js';
+import { exhibitionQueries, textsOf } from './exhibitions/resolver.js';
 import { countFields, facetFields } from './facets/resolver.js';
 import type { RequestContext } from './graphql/context.js';
 import { listQueries } from './lists/resolver.js';
 import type { ParentLink } from './nested/request.js';
-import { nestedObjects } from './nested/resolver.js';
-import { objectQueries } from './objects/resolver.js';
+import { nestedObjects, nestedTotals } from './nested/resolver.js';
+import { objectQueries, popularCount } from './objects/resolver.js';
 import { similar } from './similar/resolver.js';
 import { suggest } from './suggest/resolver.js';
 
@@ -24,6 +25,11 @@ const WITH_OBJECTS: Readonly<Record<string, ParentLink>> = {
   Exhibition: 'filter.exhibitions',
 };
 
+/** Types with a `popularCount`. */
+const OBJECT_VIEWS = ['Object', 'SingleObject', 'NestedObject'];
+/** Types with `exhibitionBios`. */
+const WITH_BIOGRAPHIES = ['Constituent', 'ObjectConstituent', 'SingleObjectConstituent'];
+
 /** Every field that is more than a property of its parent. */
 export const resolvers: Resolvers = {
   Query: {
@@ -33,12 +39,29 @@ export const resolvers: Resolvers = {
     ...exhibitionQueries,
     ...listQueries,
     searchObjects,
+    searchConstituents,
+    searchExhibitions,
     similar,
     suggest,
   },
   ObjectSearch: { ...searchFields, ...countFields },
   ObjectFacets: facetFields,
-  ...Object.fromEntries(
-    Object.entries(WITH_OBJECTS).map(([type, link]) => [type, { objects: nestedObjects(link) }]),
+  ...merge(
+    Object.entries(WITH_OBJECTS).map(([type, link]) => [
+      type,
+      { objects: nestedObjects(link), objectsTotal: nestedTotals(link) },
+    ]),
+    OBJECT_VIEWS.map((type) => [type, { popularCount }]),
+    WITH_BIOGRAPHIES.map((type) => [type, { exhibitionBios: textsOf('exhibitionBios') }]),
+    [['ObjectExhibitions', { labels: textsOf('labels') }]],
   ),
 };
+
+type TypeFields = Resolvers[string];
+
+/** The resolvers of types by name, several lists of them in one. */
+function merge(...lists: (readonly (readonly [type: string, fields: TypeFields])[])[]): Resolvers {
+  const merged: Record<string, TypeFields> = {};
+  for (const [type, fields] of lists.flat()) merged[type] = { ...merged[type], ...fields };
+  return merged;
+}

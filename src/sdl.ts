@@ -2,7 +2,8 @@
  * The schema's SDL: every `schema.graphql` below `src/`. What SDL would have to repeat stands
  * once in these files, in two ways of writing:
  *
- * - a type has all fields of its interfaces without naming them again;
+ * - a type or an interface has all fields of its interfaces, and of theirs, without naming them
+ *   again, and implements those too;
  * - `@arguments(of: "ListArguments")` gives a field the fields of `input ListArguments` as its
  *   arguments.
  *
@@ -52,12 +53,8 @@ function writeOut(document: DocumentNode): DocumentNode {
   }
   const written = new Set<string>();
   const whole = visit(document, {
-    ObjectTypeDefinition: (type): ObjectTypeDefinitionNode => {
-      const inherited = (type.interfaces ?? []).flatMap(
-        ({ name }) => known(interfaces, name.value).fields ?? [],
-      );
-      return { ...type, fields: [...inherited, ...(type.fields ?? [])] };
-    },
+    InterfaceTypeDefinition: (type): InterfaceTypeDefinitionNode => inherit(type, interfaces),
+    ObjectTypeDefinition: (type): ObjectTypeDefinitionNode => inherit(type, interfaces),
     FieldDefinition: (field): FieldDefinitionNode => {
       const names = namedInputs(field);
       for (const name of names) written.add(name);
@@ -70,6 +67,32 @@ function writeOut(document: DocumentNode): DocumentNode {
     (node) => !(node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION && written.has(node.name.value)),
   );
   return { ...whole, definitions };
+}
+
+type Inheriting = ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode;
+
+/** A type with the fields of all its interfaces, those of the widest first. */
+function inherit<Type extends Inheriting>(
+  type: Type,
+  interfaces: ReadonlyMap<string, InterfaceTypeDefinitionNode>,
+): Type {
+  const all = new Map(widest(type, interfaces).map((one) => [one.name.value, one]));
+  return {
+    ...type,
+    interfaces: [...all.values()].map(({ name }) => ({ kind: Kind.NAMED_TYPE, name })),
+    fields: [...[...all.values()].flatMap(({ fields = [] }) => fields), ...(type.fields ?? [])],
+  };
+}
+
+/** The interfaces of a type, each after those that it has itself. */
+function widest(
+  { interfaces: named = [] }: Inheriting,
+  interfaces: ReadonlyMap<string, InterfaceTypeDefinitionNode>,
+): readonly InterfaceTypeDefinitionNode[] {
+  return named.flatMap(({ name }) => {
+    const one = known(interfaces, name.value);
+    return [...widest(one, interfaces), one];
+  });
 }
 
 /** Names in a field's `@arguments(of: …)`: one or a list. */

@@ -6,7 +6,9 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { listenHost, searchTarget, type Config } from './config.js';
 import { productionWarnings } from './config/startChecks.js';
+import { measured } from './export/ending.js';
 import { createExport } from './export/route.js';
+import { createReader, type CollectionReader } from './graphql/collectionReader.js';
 import { createServices, type Services } from './graphql/context.js';
 import { PRICES } from './graphql/prices.js';
 import { createApp } from './http/app.js';
@@ -15,14 +17,35 @@ import { formatRefusal } from './http/edge/errorHandler.js';
 import { explainListenFailure } from './http/edge/listenFailure.js';
 import { createLogger } from './http/edge/logger.js';
 import { Metrics } from './http/edge/metrics.js';
+import { ServedImages } from './images/servedImages.js';
+import { watchRuns } from './http/edge/runMetrics.js';
 import { createImages } from './images/route.js';
+import { createPictures, type PictureReader } from './picture/route.js';
 import type { FoldPopularity } from './popularity/popularity.js';
+import { RunStore } from './runs/runStore.js';
 import { createSchema } from './schema.js';
+import { hasField } from './search/mappings.js';
 import { createClient } from './search/client.js';
 import { watchStorage } from './search/storage.js';
 import { fixedTokens, type FixedTokens } from './tokens/fixedTokens.js';
 import { TokenGate } from './tokens/tokenGate.js';
 import { TokenStore } from './tokens/tokenStore.js';
+import { WithdrawnStore } from './withdrawals/withdrawnStore.js';
+
+/** The settings that the website takes from the museum. */
+export type MuseumSettings = Partial<
+  Pick<
+    Config,
+    | 'museumName'
+    | 'museumNameZhHant'
+    | 'museumLogo'
+    | 'museumColor'
+    | 'museumLicence'
+    | 'museumLicenceUrl'
+    | 'museumContact'
+    | 'aboutPage'
+  >
+>;
 
 /** What pages for browsers are given. */
 export interface PageSettings {
@@ -32,6 +55,18 @@ export interface PageSettings {
   readonly developmentToken?: string | undefined;
   /** Origins other than this server's that images come from, such as `https://images.example`. */
   readonly imageOrigins?: readonly string[];
+  /** How visitors reach this server (`PUBLIC_URL`); undefined: as their requests say. */
+  readonly publicUrl?: string | undefined;
+  /** What pages are rendered from. */
+  readonly collection: CollectionReader;
+  /** Whether an object was withdrawn, so that its page is gone for good. */
+  readonly isWithdrawn: (id: number) => Promise<boolean>;
+  /** Pages a minute for one address; 0: no limit. */
+  readonly ratePerMinute: number;
+  /** Seconds that a CDN may keep a page. */
+  readonly pageMaxAge: number;
+  /** What the museum supplies for the website. */
+  readonly museum?: MuseumSettings;
 }
 
 /** A server that answers. */
@@ -50,6 +85,8 @@ interface ServerOptions {
   readonly client?: Client;
   /** Without it the order by `popularCount` changes only when the indexer runs. */
   readonly fold?: FoldPopularity;
+  /** Makes what reads pictures that are sent; without it, `/colors` is not there. */
+  readonly pictures?: (imageTimeout: number) => PictureReader;
   /** Pages for browsers, such as the explorer's; without it there is only the API, and images. */
   readonly pages?: (settings: PageSettings) => Koa.Middleware;
 }
@@ -62,6 +99,7 @@ interface Parts {
   readonly metrics: Metrics;
   readonly tokens: FixedTokens;
   readonly options: ServerOptions;
+  readonly pictures?: PictureReader | undefined;
 }
 
 /**
@@ -79,11 +117,13 @@ export async function startServer(
   const client = options.client ?? createClient(searchTarget(config), 'serving');
   const parts: Parts = { config, client, log, metrics: new Metrics(), tokens, options };
   const services = makeServices(parts);
+  const pictures = options.pictures?.(config.imageTimeout);
   const gate = makeGate(parts);
   let stopping: Promise<void> | undefined;
-  const app = makeApp(parts, services, gate, () => stopping !== undefined);
+  const app = makeApp({ ...parts, pictures }, services, gate, () => stopping !== undefined);
   const closeAll = async (): Promise<void> => {
     gate.stop();
+    await pictures?.close();
     if (!options.client) await client.close();
   };
   try {
@@ -96,6 +136,7 @@ export async function startServer(
     await gate.start();
     services.popularity.start();
     parts.metrics.watchCollection(services.watch);
+    watchRuns(parts.metrics, new RunStore(client, config.indexPrefix));
     const facts = { tokens: gate.storedTokens, isRoot: process.getuid?.() === 0 };
     for (const warning of productionWarnings(config, facts)) log.warn(warning);
     log.info({ url: urlOf(server), backend: backendName(config) }, 'listening');
@@ -121,7 +162,7 @@ export async function startServer(
 }
 
 function makeServices({ config, client, log, metrics, options }: Parts): Services {
-  const { indexPrefix: prefix, imageBaseUrl } = config;
+  const { indexPrefix: prefix, imageBaseUrl, publicUrl } = config;
   // The embedded engine has no other node to ask, and is slow only while it reads something for
   // the first time: giving up early would gain nothing.
   const searchTimeout = isEmbedded(config) ? config.queryTimeout : config.elasticsearchTimeout;
@@ -130,7 +171,7 @@ function makeServices({ config, client, log, metrics, options }: Parts): Service
     log.warn({ err: error }, 'popular counts cannot be written');
   };
   const popularity = { fold: options.fold, onFailure };
-  return createServices({ client, prefix, searchTimeout, imageBaseUrl, popularity });
+  return createServices({ client, prefix, searchTimeout, imageBaseUrl, publicUrl, popularity });
 }
 
 function makeGate({ config, client, log, metrics, tokens }: Parts): TokenGate {
@@ -149,18 +190,33 @@ function makeGate({ config, client, log, metrics, tokens }: Parts): TokenGate {
 
 function makeApp(parts: Parts, services: Services, gate: TokenGate, isStopping: () => boolean) {
   const { config, client, log, metrics, tokens, options } = parts;
-  const { dataDir, imageDir, imageBaseUrl, indexPrefix: prefix } = config;
+  const { dataDir, imageBaseUrl, indexPrefix: prefix } = config;
   const schema = createSchema();
+  const callerOf = ({ state: { caller = 'unknown' } }: EdgeContext) => caller;
   const exports = {
     what: 'exports',
     total: config.maxExports,
     each: config.maxExportsEach,
-    callerOf: ({ state: { caller = 'unknown' } }: EdgeContext) => caller,
+    callerOf,
   };
+  const exporting = createExport(services, schema, {
+    timeout: config.exportTimeout,
+    onRows: (count) => {
+      metrics.exportRows.inc(count);
+    },
+  });
+  const pictures = { what: 'pictures', total: 8, each: 2, callerOf };
+  const withdrawn = new WithdrawnStore(client, prefix);
   const pages = options.pages?.({
     publicToken: tokens.public,
     developmentToken: tokens.development,
     imageOrigins: imageBaseUrl === undefined ? [] : [new URL(imageBaseUrl).origin],
+    publicUrl: config.publicUrl,
+    collection: createReader({ schema, prices: PRICES, services }, readerOptions(config)),
+    isWithdrawn: (id) => withdrawn.has(id),
+    ratePerMinute: config.publicRateLimit,
+    pageMaxAge: config.pageMaxAge,
+    museum: config,
   });
   return createApp({
     config,
@@ -172,9 +228,29 @@ function makeApp(parts: Parts, services: Services, gate: TokenGate, isStopping: 
     services,
     isStopping,
     checkStorage: watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) }),
-    guarded: { '/export': atOnce(exports, createExport(services, schema)) },
-    pages: [createImages({ dataDir, imageDir }), ...(pages ? [pages] : [])],
+    guarded: { '/export': measured(metrics, atOnce(exports, exporting)) },
+    ...(parts.pictures && {
+      posted: { '/colors': atOnce(pictures, createPictures(parts.pictures, config)) },
+    }),
+    pages: [createImages(imageOptions(parts, services)), ...(pages ? [pages] : [])],
   });
+}
+
+/** Pages ask queries of ours: no stranger's text is read, and errors are for the log. */
+function readerOptions(config: Config) {
+  return { ...config, hideSuggestions: false };
+}
+
+function imageOptions({ config, client }: Parts, { watch, prefix }: Services) {
+  const requestTimeout = config.elasticsearchTimeout;
+  const served = new ServedImages({
+    watch,
+    prefix,
+    search: (index, body) => client.search({ index, ...body }, { requestTimeout }),
+    hasField: (index, field) => hasField(client, index, field),
+  });
+  const { dataDir, imageDir, imageMaxAge: maxAge } = config;
+  return { dataDir, imageDir, maxAge, isServed: (id: string) => served.has(id) };
 }
 
 function isEmbedded(config: Config): boolean {

@@ -15,6 +15,8 @@ const PROGRAM = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
 /** A collection that was indexed and is served by processes of their own, as users run them. */
 export interface ServedCollection {
   readonly indexingSeconds: number;
+  /** What the names of its indices start with. */
+  readonly prefix: string;
   /** Runs a query over HTTP. @throws when the answer has errors */
   readonly ask: (query: string) => Promise<Readonly<Record<string, unknown>>>;
   /** Memory of the server now, in MB (resident set), where the system tells; and its peak. */
@@ -22,9 +24,16 @@ export interface ServedCollection {
   readonly close: () => Promise<void>;
 }
 
-/** Indexes a folder into a backend (`embedded` or the URL of an Elasticsearch) and serves it. */
-export async function serveCollection(source: string, backend: string): Promise<ServedCollection> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
+/**
+ * Indexes a folder into a backend (`embedded` or the URL of an Elasticsearch) and serves it.
+ * @param options further arguments of `vitrine index`
+ */
+export async function serveCollection(
+  source: string,
+  backend: string,
+  options: { readonly dataDir?: string; readonly arguments?: readonly string[] } = {},
+): Promise<ServedCollection> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')));
   const prefix = `bench-${path.basename(dataDir).slice(-6).toLowerCase()}`;
   const env = {
     ...process.env,
@@ -39,7 +48,11 @@ export async function serveCollection(source: string, backend: string): Promise<
   };
   const started = performance.now();
   // Its progress is no part of the report; when it fails, the error holds all that it said.
-  await run(process.execPath, [PROGRAM, 'index', '--source', source, '--full'], { env });
+  await run(
+    process.execPath,
+    [PROGRAM, 'index', '--source', source, '--full', ...(options.arguments ?? [])],
+    { env },
+  );
   const indexingSeconds = (performance.now() - started) / 1000;
   const server = spawn(process.execPath, [PROGRAM, 'serve'], {
     env,
@@ -48,6 +61,7 @@ export async function serveCollection(source: string, backend: string): Promise<
   const { url, token } = await readAddress(server);
   return {
     indexingSeconds,
+    prefix,
     ask: (query) => post(url, token, query),
     memory: () => readMemory(server.pid),
     close: async () => {

@@ -1,4 +1,14 @@
-// Runs before the first paint, so that a chosen theme does not flash in the other one.
+// Runs before the first paint, so that a chosen theme does not flash in the other one, and so
+// that what only works without scripts is not shown.
+document.documentElement.classList.add('has-script');
+// Rows are laid out once all of them are there. By script, for HTML's checker does not know it yet.
+(function () {
+  var end = document.createElement('link');
+  end.rel = 'expect';
+  end.href = '#vitrine-answers';
+  end.setAttribute('blocking', 'render');
+  document.head.append(end);
+})();
 (function () {
   var theme = localStorage.getItem('vitrine:theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

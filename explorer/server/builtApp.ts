@@ -44,7 +44,11 @@ export function loadBuiltApp(
   const folder = path.join(distDir, name);
   if (!existsSync(path.join(folder, 'index.html')))
     return { page: NOT_BUILT, pageTag: tagOf(NOT_BUILT), files: new Map() };
-  const page = fillPage(readFileSync(path.join(folder, 'index.html'), 'utf8'), settings);
+  const page = fillBlock(
+    readFileSync(path.join(folder, 'index.html'), 'utf8'),
+    'settings',
+    settings,
+  );
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names
     .map((file) => path.join(folder, file))
@@ -66,17 +70,15 @@ function describe(file: string): BuiltFile {
   };
 }
 
-/** Starts the element of a built page whose content is the page's settings, `{}` as built. */
-const SETTINGS_START = '<script type="application/json" id="vitrine-settings">';
-
 /**
- * A built page with its settings written in as a JSON data block, which runs nothing and so
- * needs no exception in the content security policy.
+ * A built page with a value written into one of its JSON data blocks, which run nothing and so
+ * need no exception in the content security policy.
  */
-function fillPage(html: string, settings: unknown): string {
-  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  const start = html.indexOf(SETTINGS_START);
+export function fillBlock(html: string, name: 'settings' | 'answers', value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  const opening = `<script type="application/json" id="vitrine-${name}">`;
+  const start = html.indexOf(opening);
   const end = html.indexOf('</script>', start);
   if (start < 0 || end < 0) return html;
-  return html.slice(0, start + SETTINGS_START.length) + json + html.slice(end);
+  return html.slice(0, start + opening.length) + json + html.slice(end);
 }

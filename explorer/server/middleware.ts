@@ -4,7 +4,13 @@ import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { PageSettings } from '../../src/server.js';
+import { packageRoot } from '../../src/packageRoot.js';
 import { EXTENSIONS, loadBuiltApp, type BuiltApp, type BuiltFile } from './builtApp.js';
+import { languageElsewhere } from './languageElsewhere.js';
+import { createPages } from './pages.js';
+import { readMuseum } from './museum.js';
+import type { SiteSettings } from './renderer.js';
+import { createFeeds } from './sitemap.js';
 
 /** What the browser apps are given. */
 export interface ExplorerOptions extends PageSettings {
@@ -17,20 +23,37 @@ interface App extends BuiltApp {
   readonly policy: Middleware;
 }
 
-const EXPLORER_PATH = /^\/(?:(?:objects|makers)\/[^/]+\/?)?$/u;
+const DIST_DIR = path.join(packageRoot, 'dist', 'web');
+
+const EXPLORER_PATH =
+  /^\/(?:(?:objects|makers|exhibitions)\/[^/]+\/?|makers\/?|exhibitions\/?|about\/?)?$/u;
+const ABOUT_PATH = /^\/about\/?$/u;
+const FEED_PATH = /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z]+-\d{1,6}\.xml)$/u;
 const PLAYGROUND_PATH = /^\/playground\/?$/u;
 
 /**
- * Serves the explorer at `/`, `/objects/:id` and `/makers/:id`, the playground at `/playground`,
- * and their files. Goes after all other routes: anything else that a browser asks for as a page is
+ * Serves the explorer's pages, the playground at `/playground`, their files, and what search engines
+ * read. Goes after all other routes: anything else that a browser asks for as a page is
  * the explorer's "not found", with status 404.
  */
 export function createExplorer(options: ExplorerOptions): Middleware {
-  const { publicToken = null, developmentToken, imageOrigins = [], distDir } = options;
+  const { publicToken = null, developmentToken, distDir = DIST_DIR } = options;
+  const imageOrigins = [
+    ...(options.imageOrigins ?? []),
+    ...(options.publicUrl === undefined ? [] : [new URL(options.publicUrl).origin]),
+  ];
+  const { museum, about, files } = readMuseum(options.museum ?? {});
+  const site: SiteSettings = { token: publicToken, imageOrigins, museum, about: null };
+  const aboutAt = (context: Context) =>
+    ABOUT_PATH.test(context.path)
+      ? (about.get(String(context.query['lang'])) ?? about.get('en') ?? null)
+      : null;
   const explorer: App = {
-    ...loadBuiltApp('explorer', { token: publicToken, imageOrigins }, distDir),
+    ...loadBuiltApp('explorer', site, distDir),
     policy: explorerPolicy(imageOrigins),
   };
+  const sendRendered = createPages({ ...options, app: explorer, site, aboutAt, distDir });
+  const sendFeed = createFeeds({ ...options, hasAbout: museum.hasAbout });
   const playground: App = {
     ...loadBuiltApp('playground', { token: developmentToken ?? publicToken }, distDir),
     policy: playgroundPolicy(),
@@ -40,30 +63,44 @@ export function createExplorer(options: ExplorerOptions): Middleware {
     const requested = context.path;
     const file = requested.startsWith('/playground/')
       ? playground.files.get(requested.slice('/playground'.length))
-      : explorer.files.get(requested);
+      : (explorer.files.get(requested) ?? files.get(requested));
     const app = PLAYGROUND_PATH.test(requested)
       ? playground
       : EXPLORER_PATH.test(requested) && explorer;
-    if (file || app) {
+    if (FEED_PATH.test(requested) && isAllowed(context, READ)) await sendFeed(context);
+    else if (file || app) {
       if (!isAllowed(context, READ)) return;
       if (file) sendFile(context, file);
-      else if (app) await sendPage(context, app, 200);
-    } else if (wantsPage(context)) await sendPage(context, explorer, 404);
+      else if (app === playground) await sendPlayground(context, playground);
+      else await sendSite(context);
+    } else if (wantsPage(context)) await sendSite(context);
     else await next();
   };
+
+  async function sendSite(context: Context): Promise<void> {
+    await setPolicy(context, explorer);
+    context.vary('Accept-Language');
+    const elsewhere = languageElsewhere(context);
+    if (elsewhere === undefined) await sendRendered(context);
+    else context.redirect(elsewhere);
+  }
 }
 
 function wantsPage(context: Context): boolean {
   return READ.includes(context.method) && context.get('Accept').includes('text/html');
 }
 
-async function sendPage(context: Context, app: App, status: 200 | 404): Promise<void> {
-  await app.policy(context, () => Promise.resolve());
-  context.set({ 'Cache-Control': 'no-cache', 'Referrer-Policy': 'same-origin' });
+async function sendPlayground(context: Context, app: App): Promise<void> {
+  await setPolicy(context, app);
+  context.set('Cache-Control', 'no-cache');
   context.type = 'text/html';
-  context.status = status;
   context.body = app.page;
-  if (status === 200) letRevalidate(context, app.pageTag);
+  letRevalidate(context, app.pageTag);
+}
+
+async function setPolicy(context: Context, { policy }: App): Promise<void> {
+  await policy(context, () => Promise.resolve());
+  context.set('Referrer-Policy', 'same-origin');
 }
 
 function sendFile(context: Context, file: BuiltFile): void {
@@ -83,12 +120,14 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /**
- * The policy of the explorer's pages: everything from this server, no inline script or style.
+ * The policy of the explorer's pages: everything from this server, no inline script or style sheet.
  * `imageOrigins` are the only other places that images may come from (`IMAGE_BASE_URL`).
  */
 function explorerPolicy(imageOrigins: readonly string[]): Middleware {
   return pagePolicy({
     styleSrc: SELF,
+    // Colours and proportions of the collection, in pages that the server renders.
+    styleSrcAttr: ["'unsafe-inline'"],
     fontSrc: SELF,
     imgSrc: [...SELF, 'data:', ...imageOrigins],
     manifestSrc: SELF,

@@ -1,29 +1,54 @@
-interface Settings {
-  /** The public read token; null when the operator set none. */
-  readonly token: string | null;
-  /** Origins besides this server's that images may be shown from. */
-  readonly imageOrigins: readonly string[];
+import type { SiteSettings } from '../server/renderer.js';
+
+export type { Museum } from '../server/renderer.js';
+
+/** Settings of a page, and what addresses of the visited server begin with. */
+export interface Settings extends SiteSettings {
+  readonly origin: string;
 }
 
-/** What the server put into the page. */
-export const settings: Settings = readSettings();
+/** Before anything is known: a collection explorer without a museum. */
+let current: Settings = {
+  token: null,
+  imageOrigins: [],
+  origin: '',
+  museum: {
+    name: { en: null, 'zh-hant': null },
+    logo: null,
+    accent: null,
+    licence: null,
+    licenceUrl: null,
+    contact: null,
+    hasAbout: false,
+  },
+  about: null,
+};
 
-function readSettings(): Settings {
-  const element = document.getElementById('vitrine-settings');
-  const given: unknown = JSON.parse(element?.textContent ?? '{}');
-  const { token, imageOrigins } = (given ?? {}) as Partial<Record<keyof Settings, unknown>>;
-  return {
-    token: typeof token === 'string' ? token : null,
-    imageOrigins: Array.isArray(imageOrigins)
-      ? imageOrigins.filter((origin) => typeof origin === 'string')
-      : [],
-  };
+/** What the server puts into the page. */
+export function settings(): Settings {
+  return current;
+}
+
+/**
+ * Sets the settings: the browser's once, the server's before each page. A page is rendered in one
+ * go, so that pages of several servers in one process do not mix.
+ */
+export function setSettings(given: Settings): void {
+  current = given;
+}
+
+/** The settings that the server wrote into the document. */
+export function readSettings(): Settings {
+  const text = document.getElementById('vitrine-settings')?.textContent ?? '{}';
+  return { ...current, ...(JSON.parse(text) as SiteSettings), origin: window.location.origin };
 }
 
 /** Whether the page may show an image: anything from elsewhere stays unasked for. */
 export function isShownHere(address: string | null | undefined): address is string {
   if (!address) return false;
-  const { origin, protocol } = new URL(address, window.location.href);
-  if (protocol === 'data:') return true;
-  return origin === window.location.origin || settings.imageOrigins.includes(origin);
+  if (address.startsWith('/') && !address.startsWith('//')) return true;
+  if (address.startsWith('data:')) return true;
+  if (!URL.canParse(address)) return true;
+  const { origin } = new URL(address);
+  return origin === current.origin || current.imageOrigins.includes(origin);
 }

@@ -1,3 +1,4 @@
+import type { Localised } from '../../src/collection/localised.js';
 import { fold } from '../../src/language/fold.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
 import { presentText, readTexts } from './text.js';
@@ -23,10 +24,12 @@ const ABOVE_ITEM = new Set(
 
 /** Whether a record describes a group of records, which the counts of objects leave out. */
 export function isAboveItem(record: ObjectRecord): boolean {
-  const levels = readTexts(record.classification?.archivalLevel);
-  return levels.some((level) =>
-    ABOVE_ITEM.has(fold(level.en ?? level['zh-hant'] ?? '').replace(/[\s-]/g, '')),
-  );
+  return readTexts(record.classification?.archivalLevel).some(isLevelAboveItem);
+}
+
+/** Whether an archival level is one of groups of records. */
+export function isLevelAboveItem(level: Localised): boolean {
+  return ABOVE_ITEM.has(fold(level.en ?? level['zh-hant'] ?? '').replace(/[\s-]/g, ''));
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { ConstituentDisplay } from '../../src/collection/constituent.js';
-import { leaveOut, searchable, searchableList, sortKeys, spellings } from './searchText.js';
+import {
+  leaveOut,
+  searchable,
+  searchableList,
+  sortKeys,
+  spellings,
+  written,
+} from './searchText.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import type { ConstituentRecord } from '../records/sourceRecord.js';
 import { readYear } from './years.js';
@@ -51,27 +58,52 @@ export function buildConstituent(
     objectCount: facts.objectCount,
     objectCountPublic: facts.objectCountPublic,
   };
+  const sortNumber = presentText(record.sortNumber);
+  return buildDocument(display, facts.roles, sortNumber === null ? undefined : sortKey(sortNumber));
+}
+
+/**
+ * The document of a constituent from what it shows, with other facts. Pure.
+ * @param sortNumber the key that it is sorted by, which it does not show
+ */
+export function rebuildConstituent(
+  shown: ConstituentDisplay,
+  facts: ConstituentFacts,
+  sortNumber: string | undefined,
+) {
+  const { roles, isMaker, objectCount, objectCountPublic } = facts;
+  const counted = { roles: roles.map((role) => role.title), isMaker };
+  const display = { ...shown, ...counted, objectCount, objectCountPublic };
+  return buildDocument(display, roles, sortNumber);
+}
+
+function buildDocument(
+  display: ConstituentDisplay,
+  roles: readonly JoinedEntry[],
+  sortNumber: string | undefined,
+) {
+  const text = buildText(display);
   return {
-    id: record.id,
+    id: display.id,
     display,
-    filter: buildFilter(display, facts),
+    filter: { ...buildFilter(display, roles), ...written(text) },
     facet: leaveOut({
       gender: display.gender.en ?? display.gender['zh-hant'] ?? undefined,
       nationality: display.nationality.en ?? display.nationality['zh-hant'] ?? undefined,
-      role: spellings(...facts.roles.map((role) => role.id)),
+      role: spellings(...roles.map((role) => role.id)),
     }),
-    sort: buildSort(display, presentText(record.sortNumber)),
-    text: buildText(display),
+    sort: buildSort(display, sortNumber),
+    text,
   };
 }
 
-function buildFilter(display: ConstituentDisplay, facts: ConstituentFacts) {
+function buildFilter(display: ConstituentDisplay, roles: readonly JoinedEntry[]) {
   const { name, gender, nationality } = display;
   return leaveOut({
     name: spellings(name.en, name['zh-hant']),
     gender: spellings(gender.en, gender['zh-hant']),
     nationality: spellings(nationality.en, nationality['zh-hant']),
-    role: spellings(...facts.roles.flatMap(({ id, title }) => [id, title.en, title['zh-hant']])),
+    role: spellings(...roles.flatMap(({ id, title }) => [id, title.en, title['zh-hant']])),
     type: display.type ?? undefined,
     beginDate: display.beginDate ?? undefined,
     endDate: display.endDate ?? undefined,
@@ -79,9 +111,9 @@ function buildFilter(display: ConstituentDisplay, facts: ConstituentFacts) {
   });
 }
 
-function buildSort(display: ConstituentDisplay, sortNumber: string | null) {
+function buildSort(display: ConstituentDisplay, sortNumber: string | undefined) {
   return leaveOut({
-    sortNumber: sortNumber === null ? undefined : sortKey(sortNumber),
+    sortNumber,
     name: sortKeys(display.name),
     alphaSortName: sortKeys(display.alphaSortName),
     gender: sortKeys(display.gender),

@@ -9,7 +9,9 @@ import type {
   ObjectDisplay,
   ObjectExhibition,
   ObjectImage,
+  ObjectRights,
 } from '../../src/collection/object.js';
+import { findStatement } from '../../src/rights/statements.js';
 import { buildObjectFields } from './objectFields.js';
 import { spellings } from './searchText.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
@@ -67,6 +69,7 @@ function buildDisplay(record: ObjectRecord, look: ObjectLook, joins: Joins): Obj
     dimensionDetails: readDimensions(record),
     medium: readEntries('medium', [medium].filter(hasText), joins)[0] ?? null,
     creditLine: readText(record.creditLine),
+    ...readAdditions(record),
     collection: {
       name: readText(record.collection?.name),
       code: readCollectionCode(record),
@@ -78,6 +81,29 @@ function buildDisplay(record: ObjectRecord, look: ObjectLook, joins: Joins): Obj
     color: look.color,
     exhibitions: { exhibitions, labels: readExhibitionTexts(record.labels, joins) },
   };
+}
+
+/** What most sources lack: absent where it is not there. */
+function readAdditions(
+  record: ObjectRecord,
+): Pick<ObjectDisplay, 'description' | 'rights' | 'url'> {
+  const description = readText(record.description);
+  const rights = readRights(record);
+  const url = presentText(record.url);
+  return {
+    ...(hasText(description) && { description }),
+    ...(rights && { rights }),
+    ...(url !== null && { url }),
+  };
+}
+
+/** What the source does not call it in its own words has the name of the statement. */
+function readRights({ rights }: ObjectRecord): ObjectRights | undefined {
+  const { uri, label } = typeof rights === 'string' ? { uri: rights } : (rights ?? {});
+  const address = presentText(uri);
+  if (address === null) return undefined;
+  const own = readText(label);
+  return { uri: address, label: hasText(own) ? own : (findStatement(address)?.label ?? own) };
 }
 
 function readDimensions(record: ObjectRecord): DimensionDetail[] {

@@ -1,7 +1,17 @@
 import { buildDocumentColor } from '../../src/color/documentColor.js';
+import { colorOrder } from '../../src/color/order.js';
 import type { EntryReference, ObjectDisplay } from '../../src/collection/object.js';
+import { imageId } from '../../src/images/address.js';
+import { findStatement } from '../../src/rights/statements.js';
 import { sortKey } from '../../src/language/sortKey.js';
-import { leaveOut, searchable, searchableList, sortKeys, spellings } from './searchText.js';
+import {
+  leaveOut,
+  searchable,
+  searchableList,
+  sortKeys,
+  spellings,
+  written,
+} from './searchText.js';
 import { readDecades, readSpan } from './years.js';
 
 /**
@@ -13,11 +23,12 @@ import { readDecades, readSpan } from './years.js';
  */
 export function buildObjectFields(display: ObjectDisplay) {
   const color = buildDocumentColor(display.color);
+  const text = buildText(display);
   return {
-    filter: buildFilter(display),
+    filter: { ...buildFilter(display), ...written(text) },
     facet: buildFacet(display),
     sort: buildSort(display),
-    text: buildText(display),
+    text,
     ...(color ? { color } : {}),
   };
 }
@@ -59,7 +70,16 @@ function buildFilter(display: ObjectDisplay) {
     constituents: ids(display.constituents),
     exhibitions: ids(display.exhibitions.exhibitions),
     hasImage: display.images.some((image) => image.src !== null),
+    image: imageIds(display),
   });
+}
+
+/** Files and thumbnails that are served because this object has them. */
+function imageIds({ images }: ObjectDisplay): readonly string[] | undefined {
+  const ids = images.flatMap(({ contentKey }) =>
+    contentKey === null ? [] : [imageId(contentKey)],
+  );
+  return ids.length > 0 ? [...new Set(ids)] : undefined;
 }
 
 function buildFacet(display: ObjectDisplay) {
@@ -75,6 +95,7 @@ function buildFacet(display: ObjectDisplay) {
     archivalLevel: slugs(archivalLevel),
     // Of the constituents with a maker role.
     maker: makers.length > 0 ? [...new Set(makers.map((maker) => maker.id))] : undefined,
+    rights: display.rights && (findStatement(display.rights.uri)?.uri ?? display.rights.uri),
     // First years of the decades that the object's dates touch, such as 1960.
     decade: span ? readDecades(span.earliest, span.latest) : undefined,
   });
@@ -92,6 +113,7 @@ function buildSort(display: ObjectDisplay) {
     category: first(classification.category),
     archivalLevel: first(classification.archivalLevel),
     medium: sortKeys(medium?.title),
+    ...colorOrder(display.color),
   });
 }
 
@@ -108,6 +130,7 @@ function buildText(display: ObjectDisplay) {
     displayDate: searchable(display.displayDate),
     objectNumber: objectNumber ?? undefined,
     altText: searchableList(display.images.map((image) => image.altText)),
+    description: display.description && searchable(display.description),
     labels: searchableList(display.exhibitions.labels.map((label) => label.text)),
     tags: searchableList(display.tags),
     suggest: spellings(title.en, title['zh-hant'], objectNumber),

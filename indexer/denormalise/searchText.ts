@@ -1,6 +1,7 @@
 import type { Localised } from '../../src/collection/localised.js';
 import { chooseText } from '../../src/language/fallback.js';
 import { sortKey } from '../../src/language/sortKey.js';
+import { writtenForms } from '../../src/search/characters.js';
 
 /** Sort keys of what each language shows; undefined where neither shows anything. */
 export function sortKeys(text: Localised | undefined): Partial<Localised> | undefined {
@@ -32,6 +33,18 @@ export function searchableList(
     en: spellings(...texts.map((text) => text.en)),
     'zh-hant': spellings(...texts.map((text) => text['zh-hant'])),
   });
+}
+
+/** In which forms the Chinese characters of full-text fields are written, as far as it matters. */
+export function written(text: object): { readonly written?: readonly string[] } {
+  const forms = writtenForms(textsIn(text));
+  return forms ? { written: forms } : {};
+}
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* textsIn(part);
 }
 
 /** The object without undefined values; undefined where nothing is left. */

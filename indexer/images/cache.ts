@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'libsql';
 import { COLOR_MODEL_VERSION } from '../../src/color/naming.js';
@@ -25,6 +26,14 @@ interface UrlState {
   readonly contentKey: string;
 }
 
+/** The cache's file in `DATA_DIR`. */
+export const CACHE_FILE = 'colors.db';
+const DAY = 86_400_000;
+/** Days after which an image that nobody asked for is forgotten. */
+const FORGOTTEN_AFTER = 90;
+/** Days within which it is not noted again that an image was used. */
+const NOTED_FOR = 7;
+
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS images (
     contentKey TEXT NOT NULL, model INTEGER NOT NULL, image TEXT NOT NULL,
@@ -33,12 +42,21 @@ const SCHEMA = `
     file TEXT PRIMARY KEY, size INTEGER NOT NULL, modified REAL NOT NULL, contentKey TEXT NOT NULL
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS urls (
-    url TEXT PRIMARY KEY, etag TEXT, lastModified TEXT, contentKey TEXT NOT NULL) WITHOUT ROWID;`;
+    url TEXT PRIMARY KEY, etag TEXT, lastModified TEXT, contentKey TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS used (
+    contentKey TEXT PRIMARY KEY, day INTEGER NOT NULL) WITHOUT ROWID;`;
+
+/** Copies a cache that nobody writes to now; nothing where there is none. */
+export async function copyColorCache(from: string, to: string): Promise<void> {
+  for (const name of ['colors.db', 'colors.db-wal'])
+    if (existsSync(path.join(from, name)))
+      await copyFile(path.join(from, name), path.join(to, name));
+}
 
 /** Opens `<dataDir>/colors.db`: SQLite in WAL mode, safe when the process is killed. */
 export function openColorCache(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
-  const database = new Database(path.join(dataDir, 'colors.db'));
+  const database = new Database(path.join(dataDir, CACHE_FILE));
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000',
   );
@@ -51,14 +69,20 @@ export function openColorCache(dataDir: string) {
   const selectFile = database.prepare(
     'SELECT contentKey FROM files WHERE file = ? AND size = ? AND modified = ?',
   );
-  const selectPath = database.prepare('SELECT 1 FROM files WHERE file = ?');
+  const selectPath = database.prepare('SELECT contentKey FROM files WHERE file = ?');
   const insertFile = database.prepare('INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?)');
   const selectUrl = database.prepare(
     'SELECT etag, lastModified, contentKey FROM urls WHERE url = ?',
   );
   const insertUrl = database.prepare('INSERT OR REPLACE INTO urls VALUES (?, ?, ?, ?)');
+  const note = database.prepare(
+    `INSERT INTO used VALUES (?1, ?2)
+     ON CONFLICT (contentKey) DO UPDATE SET day = ?2 WHERE day < ?2 - ${NOTED_FOR}`,
+  );
+  const today = (): number => Math.floor(Date.now() / DAY);
   return {
     findImage(contentKey: string): CachedImage | undefined {
+      note.run([contentKey, today()]);
       const row = selectImage.get([contentKey, COLOR_MODEL_VERSION]) as
         { image: string } | undefined;
       return row && (JSON.parse(row.image) as CachedImage);
@@ -70,9 +94,9 @@ export function openColorCache(dataDir: string) {
       const row = selectFile.get([file, size, modified]) as { contentKey: string } | undefined;
       return row?.contentKey;
     },
-    /** Whether a file of this path was ever seen, whatever it was. */
-    hasPath(file: string): boolean {
-      return selectPath.get([file]) !== undefined;
+    /** The content that was last seen at a path, whatever is there now. */
+    keyOfFile(file: string): string | undefined {
+      return (selectPath.get([file]) as { contentKey: string } | undefined)?.contentKey;
     },
     rememberFile({ file, size, modified }: FileState, contentKey: string): void {
       insertFile.run([file, size, modified, contentKey]);
@@ -83,10 +107,26 @@ export function openColorCache(dataDir: string) {
     rememberUrl(url: string, { etag, lastModified, contentKey }: UrlState): void {
       insertUrl.run([url, etag, lastModified, contentKey]);
     },
+    forgetUnused: (): void => {
+      forgetUnused(database, today());
+    },
     close(): void {
       database.close();
     },
   };
+}
+
+/** Forgets what was not asked for in a long time. */
+function forgetUnused(database: Database.Database, today: number): void {
+  const tables = ['images', 'files', 'urls'];
+  database.exec('BEGIN');
+  // What is older than the table of uses counts as used today.
+  for (const table of tables)
+    database.prepare(`INSERT OR IGNORE INTO used SELECT contentKey, ? FROM ${table}`).run([today]);
+  database.prepare('DELETE FROM used WHERE day < ?').run([today - FORGOTTEN_AFTER]);
+  for (const table of tables)
+    database.exec(`DELETE FROM ${table} WHERE contentKey NOT IN (SELECT contentKey FROM used)`);
+  database.exec('COMMIT');
 }
 
 export type ColorCache = ReturnType<typeof openColorCache>;

@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { DecodedImage } from './colors/pixels.js';
+import type { RenditionSize } from '../../src/images/renditions.js';
+import type { ProblemKind } from './image.js';
 
 // Images are read by these loaders of libvips and no others. An SVG has none that knows a place:
 // read from memory there is nothing that its references could be resolved against, whereas from a
@@ -23,11 +25,15 @@ export interface ImageHeader {
   readonly drawing: boolean;
 }
 
-/** An image that cannot be read; the message is a sentence for the report. */
+/** An image that cannot be used; the message is a sentence for the report. */
 export class UnreadableImage extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  readonly kind: ProblemKind;
+
+  /** @param options `kind`: by default its content is what is wrong with it */
+  constructor(message: string, options: ErrorOptions & { readonly kind?: ProblemKind } = {}) {
     super(message, options);
     this.name = 'UnreadableImage';
+    this.kind = options.kind ?? 'broken';
   }
 }
 
@@ -64,12 +70,32 @@ export async function decodeImage(
   const header = known ?? (await readHeader(input));
   const { width, height, drawing } = header;
   if (!drawing && width * height > maxPixels) {
-    throw new UnreadableImage(describeTooLarge(width, height, maxPixels));
+    throw new UnreadableImage(describeTooLarge(width, height, maxPixels), { kind: 'undecoded' });
   }
   try {
     const { data, info } = await shrink(open(input, header, maxPixels), DECODED_SIDE);
     const channels = info.channels === 4 ? 4 : 3;
     return { data, width: info.width, height: info.height, channels, original: { width, height } };
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/** Decodes an image at one size, as `decodeImage` does at the size of a thumbnail. */
+export async function decodeAt(
+  input: string | Buffer,
+  header: ImageHeader,
+  maxPixels: number,
+  { width, height }: RenditionSize,
+): Promise<DecodedImage> {
+  try {
+    const { data, info } = await open(input, header, maxPixels)
+      .resize({ width, height, fit: 'fill' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const channels = info.channels === 4 ? 4 : 3;
+    return { data, width, height, channels, original: header };
   } catch (error) {
     throw unreadable(error);
   }
@@ -113,7 +139,8 @@ export async function readHeader(input: string | Buffer): Promise<ImageHeader> {
   try {
     const { autoOrient, format } = await sharp(input, { limitInputPixels: false }).metadata();
     const drawing = format === 'svg';
-    if (drawing && input.length > LARGEST_DRAWING) throw new UnreadableImage(UNSUPPORTED_OR_LARGE);
+    if (drawing && input.length > LARGEST_DRAWING)
+      throw new UnreadableImage(UNSUPPORTED_OR_LARGE, { kind: 'undecoded' });
     return { ...autoOrient, drawing };
   } catch (error) {
     throw unreadable(error, typeof input === 'string' ? UNSUPPORTED_OR_LARGE : UNSUPPORTED);

@@ -22,7 +22,14 @@ interface Decoder {
 const PROGRAM = fileURLToPath(new URL('./worker.js', import.meta.url));
 /** How long (ms) images that are under way may take to their end when all is over. */
 const GRACE = 2_000;
-export const ENDED = 'the run has ended';
+/** What is said of images that a run has no more time for. */
+export const OVER: ImageProblem = { problem: 'the run has ended', kind: 'ended' };
+/** How long (ms) a process may take to start. */
+const START_LIMIT = 60_000;
+
+function undecoded(problem: string): ImageProblem {
+  return { problem, kind: 'undecoded' };
+}
 
 /**
  * Processes that decode images, one image each at a time. Processes and not threads, because
@@ -60,10 +67,10 @@ export class Decoders {
   /** What waits gets nothing; what is under way has a moment to come to its end. */
   async close(): Promise<void> {
     this.closed = true;
-    for (const job of this.waiting.splice(0)) job.settle({ result: { problem: ENDED } });
+    for (const job of this.waiting.splice(0)) job.settle({ result: OVER });
     const end = Date.now() + GRACE;
     while ([...this.all].some(({ job }) => job) && Date.now() < end) await sleep(10);
-    for (const decoder of this.all) this.kill(decoder, ENDED);
+    for (const decoder of this.all) this.kill(decoder, OVER);
     // One that hangs in the system itself is not waited for.
     await Promise.race([Promise.all(this.ends.values()), sleep(GRACE, undefined, { ref: false })]);
     for (const child of this.ends.keys()) child.unref();
@@ -72,7 +79,7 @@ export class Decoders {
   private async ask(request: Request): Promise<Identity | CachedImage | ImageProblem> {
     const reply = await new Promise<Reply>((settle) => {
       if (this.closed) {
-        settle({ result: { problem: ENDED } });
+        settle({ result: OVER });
         return;
       }
       this.waiting.push({ request, settle, losses: 0 });
@@ -101,6 +108,9 @@ export class Decoders {
     });
     const decoder: Decoder = { process: child, ready: false };
     this.all.add(decoder);
+    decoder.timer = setTimeout(() => {
+      this.lose(decoder, `not started in ${START_LIMIT / 1000} s`);
+    }, START_LIMIT);
     child.on('message', (message: 'ready' | Reply) => {
       this.hear(decoder, message);
     });
@@ -138,15 +148,15 @@ export class Decoders {
       // An answer that has come while this process was busy is read first.
       setImmediate(() => {
         if (decoder.job === job)
-          this.kill(decoder, `took longer than ${this.timeLimit / 1000} s to decode`);
+          this.kill(decoder, undecoded(`took longer than ${this.timeLimit / 1000} s to decode`));
       });
     }, this.timeLimit);
   }
 
   /** Ends a process, and with it what it is at. */
-  private kill(decoder: Decoder, problem: string): void {
+  private kill(decoder: Decoder, result: ImageProblem): void {
     this.remove(decoder);
-    decoder.job?.settle({ result: { problem } });
+    decoder.job?.settle({ result });
     this.assign();
   }
 
@@ -158,7 +168,7 @@ export class Decoders {
     if (job) {
       job.losses += 1;
       if (job.losses < 2 && !this.closed) this.waiting.unshift(job);
-      else job.settle({ result: { problem: `ended the process that decodes it (${reason})` } });
+      else job.settle({ result: undecoded(`ended the process that decodes it (${reason})`) });
     }
     this.assign();
   }

@@ -5,7 +5,8 @@ import https from 'node:https';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { UnreadableImage } from './decode.js';
-import { ENDED } from './decoders.js';
+import { OVER } from './decoders.js';
+import { ImageHosts, PassingFailure, readRetryAfter } from './hosts.js';
 import { checkLiteralAddress, lookUpPublic } from './publicAddress.js';
 
 /** What a server says that the next request can ask it about. */
@@ -15,9 +16,13 @@ interface Validators {
 }
 
 export interface DownloadOptions {
-  /** Milliseconds from the request to the last byte, redirects included. */
+  /** Milliseconds of one try, from the request to the last byte, redirects included. */
   readonly timeout: number;
   readonly maxBytes: number;
+  /** Requests to one host at the same time. */
+  readonly perHost: number;
+  /** Milliseconds before the second try. */
+  readonly firstPause?: number;
   /** Whether images may be on this machine and in its networks. */
   readonly allowPrivate: boolean;
   /** `IMAGE_BASE_URL`, whose host may be wherever it is. */
@@ -25,6 +30,10 @@ export interface DownloadOptions {
 }
 
 const MOST_REDIRECTS = 5;
+/** Statuses that may be another one in a moment. */
+const PASSING: readonly number[] = [408, 425, 429, 500, 502, 503, 504];
+/** Its host says that the image is gone, or may not be shown, for good. */
+const GONE: readonly number[] = [410, 451];
 const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 
 /**
@@ -39,22 +48,39 @@ export class Downloads {
     'https:': new https.Agent({ keepAlive: true }),
   };
   private readonly closing = new AbortController();
+  private readonly hosts: ImageHosts;
   private readonly trustedHost: string | undefined;
 
   constructor(private readonly options: DownloadOptions) {
+    const { perHost, firstPause } = options;
+    const { signal } = this.closing;
+    this.hosts = new ImageHosts({
+      perHost,
+      signal,
+      ...(firstPause !== undefined && { firstPause }),
+    });
     this.trustedHost = options.baseUrl === undefined ? undefined : new URL(options.baseUrl).host;
   }
 
   /**
    * Fetches an image into a file, unless the server says that it is unchanged since the validators
-   * of the last time. Throws `UnreadableImage` where there is no answer in time, none with an
-   * image, or too large a one.
+   * of the last time; what fails in passing is tried again. Throws `UnreadableImage` where there
+   * is no answer in time, none with an image, or too large a one.
    */
-  async fetch(
+  fetch(
     url: string,
     file: string,
     known: Validators | undefined,
   ): Promise<'unchanged' | Validators> {
+    return this.hosts.ask(url, () => this.fetchOnce(url, file, known));
+  }
+
+  private async fetchOnce(
+    url: string,
+    file: string,
+    known: Validators | undefined,
+  ): Promise<'unchanged' | Validators> {
+    this.closing.signal.throwIfAborted();
     const { timeout } = this.options;
     const time = AbortSignal.timeout(timeout);
     const signal = AbortSignal.any([time, this.closing.signal]);
@@ -69,14 +95,14 @@ export class Downloads {
       return { etag: etag ?? null, lastModified: lastModified ?? null };
     } catch (error) {
       if (time.aborted)
-        throw new UnreadableImage(`the server took longer than ${timeout / 1000} s`);
+        throw new PassingFailure(`the server took longer than ${timeout / 1000} s`, false);
       throw signal.aborted ? signal.reason : describeFailure(error);
     }
   }
 
   /** Breaks off what is under way. */
   close(): void {
-    this.closing.abort(new UnreadableImage(ENDED));
+    this.closing.abort(new UnreadableImage(OVER.problem, OVER));
     for (const agent of Object.values(this.agents)) agent.destroy();
   }
 
@@ -135,10 +161,7 @@ export class Downloads {
   private async save(response: IncomingMessage, file: string): Promise<void> {
     try {
       const { statusCode: status = 0, headers } = response;
-      if (status !== 200)
-        throw new UnreadableImage(
-          `the server answered ${status} ${STATUS_CODES[status] ?? ''}`.trim(),
-        );
+      if (status !== 200) throw refusal(status, headers['retry-after']);
       const encoding = headers['content-encoding'] ?? 'identity';
       if (!/^(identity)?$/i.test(encoding.trim()))
         throw new UnreadableImage('the server sent a compressed answer, which was not asked for');
@@ -167,9 +190,18 @@ export class Downloads {
   private checkBytes(bytes: number): void {
     if (bytes > this.options.maxBytes) {
       const limit = Math.round(this.options.maxBytes / 2 ** 20);
-      throw new UnreadableImage(`too large: more than ${limit} MiB to download`);
+      throw new UnreadableImage(`too large: more than ${limit} MiB to download`, {
+        kind: 'undecoded',
+      });
     }
   }
+}
+
+function refusal(status: number, retryAfter: string | undefined): UnreadableImage {
+  const message = `the server answered ${status} ${STATUS_CODES[status] ?? ''}`.trim();
+  if (PASSING.includes(status))
+    return new PassingFailure(message, true, readRetryAfter(retryAfter));
+  return new UnreadableImage(message, { kind: GONE.includes(status) ? 'gone' : 'unavailable' });
 }
 
 function readUrl(text: string, base?: URL): URL {
@@ -199,8 +231,11 @@ function describeFailure(error: unknown): UnreadableImage {
   const message = error instanceof Error ? error.message : String(error);
   const cause = { cause: error };
   if (message === 'aborted')
-    return new UnreadableImage('the answer of the server broke off', cause);
+    return new PassingFailure('the answer of the server broke off', true, 0, cause);
   return code.startsWith('HPE_')
-    ? new UnreadableImage(`the server does not answer as HTTP has it: ${message}`, cause)
-    : new UnreadableImage(`the server could not be reached: ${message || code}`, cause);
+    ? new UnreadableImage(`the server does not answer as HTTP has it: ${message}`, {
+        ...cause,
+        kind: 'unavailable',
+      })
+    : new PassingFailure(`the server could not be reached: ${message || code}`, true, 0, cause);
 }

@@ -12,7 +12,7 @@ export type FileColors =
     }
   | { readonly file: string; readonly problem: string };
 
-interface FileLimits {
+export interface FileLimits {
   /** Larger images are a problem. */
   readonly maxPixels: number;
   /** Milliseconds that one image may take to decode. */
@@ -22,19 +22,22 @@ interface FileLimits {
 /** Reads the colours of image files, one after the other, without cache or thumbnails. */
 export async function* readFileColors(
   files: readonly string[],
-  { maxPixels, imageTimeout }: FileLimits,
+  limits: FileLimits,
 ): AsyncGenerator<FileColors> {
-  const decoders = new Decoders(1, imageTimeout);
+  const decoders = new Decoders(1, limits.imageTimeout);
   try {
     for (const file of files) {
-      const place = { file, folder: null, maxBytes: LARGEST_FILE };
-      const task = { ...place, maxPixels, thumbnails: null, thumbnail: null };
-      const identity = await decoders.identify({ ...task, pixelsAtOnce: 0 });
-      const image =
-        'problem' in identity ? identity : await decoders.extract({ ...task, ...identity });
-      yield { file, ...image };
+      yield { file, ...(await readColorsOf(file, decoders, limits)) };
     }
   } finally {
     await decoders.close();
   }
+}
+
+/** Reads the colours of one image file. */
+export async function readColorsOf(file: string, decoders: Decoders, { maxPixels }: FileLimits) {
+  const place = { file, folder: null, maxBytes: LARGEST_FILE };
+  const task = { ...place, maxPixels, thumbnails: null, thumbnail: null, renditions: [] };
+  const identity = await decoders.identify({ ...task, pixelsAtOnce: 0 });
+  return 'problem' in identity ? identity : decoders.extract({ ...task, ...identity });
 }

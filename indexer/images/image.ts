@@ -9,20 +9,40 @@ export interface ImageSource {
 }
 
 /** What the pipeline found out about one image. */
-interface ProcessedImage {
+export interface ProcessedImage {
   readonly colors: ImageColors;
   /** Pixels, after EXIF orientation. */
   readonly width: number;
   readonly height: number;
   /** Path of the thumbnail below `<dataDir>/thumbnails/` (forward slashes); null where none was made. */
   readonly thumbnail: string | null;
+  /** Widths of the copies beside the thumbnail; absent where none were made. */
+  readonly renditions?: readonly number[];
   /** SHA-256 of the image's bytes, in hex: equal keys are equal images. */
   readonly contentKey: string;
 }
 
-/** Why an image has no colours: a sentence for the report. The object is indexed without colour. */
+/**
+ * What is wrong with an image: it cannot be had now; its file is not there; its host says that it
+ * is gone for good (410); nothing can be read of it; or it is a good one that is only not decoded,
+ * and is shown without colours and thumbnail. `ended`: the run was over before.
+ */
+export type ProblemKind = 'unavailable' | 'missing' | 'gone' | 'broken' | 'undecoded' | 'ended';
+
+/** Why an image has no colours: a sentence for the report. */
 export interface ImageProblem {
   readonly problem: string;
+  readonly kind: ProblemKind;
+  /** Of an image that is not decoded: what is known of it. */
+  readonly shown?: ShownImage;
+}
+
+/** What is known of an image without decoding it. */
+export interface ShownImage {
+  /** null where the image is on another server, and not downloaded. */
+  readonly contentKey: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 export type ImageResult = ProcessedImage | ImageProblem;
@@ -30,16 +50,22 @@ export type ImageResult = ProcessedImage | ImageProblem;
 export interface ImagePipelineOptions {
   /** `DATA_DIR`: thumbnails and the colour cache live below it. */
   readonly dataDir: string;
+  /** Of a dry run: cache and downloads are below it instead, and no thumbnail is stored. */
+  readonly scratchDir?: string | undefined;
   /** Processes that decode; default: one per core. */
   readonly workers?: number;
   /** Larger images are a problem, not decoded. Default 100. */
   readonly maxMegapixels?: number;
   /** Whether thumbnails are made. Default true. */
   readonly thumbnails?: boolean;
+  /** Widths of the copies that are made beside thumbnails. Default: none. */
+  readonly renditions?: readonly number[] | undefined;
   /** Milliseconds that one image may take to decode. Default 20,000. */
   readonly imageTimeout?: number;
-  /** Milliseconds for one http(s) image, from request to last byte. Default 30,000. */
-  readonly fetchTimeout?: number;
+  /** Milliseconds for one try to download an image, from request to last byte. Default 30,000. */
+  readonly downloadTimeout?: number | undefined;
+  /** Downloads from one host at the same time. Default 6. */
+  readonly downloadsPerHost?: number | undefined;
   /** Bytes of one image file or download. Default 512 MiB. */
   readonly maxBytes?: number;
   /** Whether images are fetched from addresses that are not public. Default false. */

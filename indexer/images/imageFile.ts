@@ -7,7 +7,10 @@ import {
   UnfitFile,
   type RegularFile,
 } from '../../src/images/regularFile.js';
+import { IndexFailure } from '../failure.js';
+import { typeByContent } from '../../src/images/imageType.js';
 import { LARGEST_DRAWING, UnreadableImage, UNSUPPORTED_OR_LARGE } from './decode.js';
+import type { ProblemKind } from './image.js';
 
 /** Where an image file is, and how large it may be. */
 export interface ImagePlace {
@@ -26,6 +29,10 @@ interface ImageFile {
   readonly version: string;
   /** SHA-256 of the content, in hex. */
   readonly hash: () => string;
+  /** The media type that its first bytes tell. */
+  readonly type: () => Promise<string | undefined>;
+  /** What is said of a file of more bytes than are decoded. */
+  readonly excess?: string;
 }
 
 /** Bytes of the largest file that is read, where nothing else is asked for. */
@@ -39,7 +46,7 @@ const chunk = Buffer.allocUnsafe(256 * 1024);
 
 /**
  * Opens an image file for as long as the work takes. Throws `UnreadableImage` for what is no
- * regular file, too large, outside of its folder or not to be opened.
+ * regular file, outside of its folder or not to be opened.
  */
 export async function withImageFile<Result>(
   place: ImagePlace,
@@ -57,31 +64,58 @@ async function openImage({ file, folder }: ImagePlace): Promise<RegularFile> {
   try {
     return await openRegularFile(file, folder ?? undefined);
   } catch (error) {
-    throw new UnreadableImage(describeUnopened(error), { cause: error });
+    throw new UnreadableImage(...describeUnopened(error));
   }
 }
 
-/** Why a file cannot be read, in words. */
-export function describeUnopened(error: unknown): string {
-  if (error instanceof UnfitFile) return error.message;
+/** How long (ms) the file system may take to say what a path is. */
+const FILE_SYSTEM_LIMIT = 60_000;
+
+/**
+ * What the file system says of a path. One that hangs, as of a server that is gone, would hold a
+ * run and its lock for ever.
+ * @throws IndexFailure where it does not answer
+ */
+export async function answersInTime<Answer>(work: Promise<Answer>, file: string): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const seconds = FILE_SYSTEM_LIMIT / 1000;
+      reject(new IndexFailure('source', `The file system does not answer: ${file}, ${seconds} s.`));
+    }, FILE_SYSTEM_LIMIT);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Why a file cannot be read, in words, and what that means for its image. */
+export function describeUnopened(
+  error: unknown,
+): [message: string, options: ErrorOptions & { readonly kind: ProblemKind }] {
+  if (error instanceof UnfitFile) return [error.message, { kind: 'broken', cause: error }];
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  return code === 'ENOENT' ? 'there is no such file' : `the file cannot be opened (${code})`;
+  return code === 'ENOENT'
+    ? ['there is no such file', { kind: 'missing', cause: error }]
+    : [`the file cannot be opened (${code})`, { kind: 'unavailable', cause: error }];
 }
 
 function read({ handle, size, version }: RegularFile, maxBytes: number): ImageFile {
+  const type = () => typeByContent(handle);
+  const hash = () => hashFile(handle.fd);
   if (size > maxBytes) {
     const mebibytes = (count: number) => Math.round(count / 2 ** 20);
-    throw new UnreadableImage(
-      `too large: ${mebibytes(size)} MiB, the limit is ${mebibytes(maxBytes)} MiB`,
-    );
+    const excess = `too large: ${mebibytes(size)} MiB, the limit is ${mebibytes(maxBytes)} MiB`;
+    return { input: '', version, hash, type, excess };
   }
   const open = pathOfOpen(handle);
   // Other systems than Linux read whatever it is into memory.
-  if (size > WHOLE_FILE && open !== undefined)
-    return { input: open, version, hash: () => hashFile(handle.fd) };
+  if (size > WHOLE_FILE && open !== undefined) return { input: open, version, hash, type };
   const bytes = readWhole(handle.fd, size);
-  const hash = () => createHash('sha256').update(bytes).digest('hex');
-  return { input: unpack(bytes), version, hash };
+  const hashBytes = () => createHash('sha256').update(bytes).digest('hex');
+  return { input: unpack(bytes), version, hash: hashBytes, type };
 }
 
 /** Unpacks a packed drawing (SVGZ) here, up to the size of one, where librsvg would without end. */

@@ -23,6 +23,8 @@ export interface IdentifyTask extends ImagePlace {
   readonly maxPixels: number;
   /** The folder for thumbnails; null for none. */
   readonly thumbnails: string | null;
+  /** Widths of the copies to write beside the thumbnail. */
+  readonly renditions: readonly number[];
 }
 
 export interface ExtractTask extends ImagePlace {
@@ -31,6 +33,8 @@ export interface ExtractTask extends ImagePlace {
   readonly maxPixels: number;
   /** Where to write the thumbnail; null for none. */
   readonly thumbnail: string | null;
+  /** Widths of the copies to write beside the thumbnail. */
+  readonly renditions: readonly number[];
 }
 
 /** What a decoding process is asked. */

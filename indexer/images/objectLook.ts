@@ -6,10 +6,12 @@ import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../../src/collection/color.js'
 import type { ObjectImage } from '../../src/collection/object.js';
 import { addressBelow } from '../../src/images/address.js';
 import { isInside } from '../../src/images/regularFile.js';
-import type { ImageSource } from './image.js';
+import type { ImageSource, ProblemKind } from './image.js';
+import { answersInTime } from './imageFile.js';
+import type { LastLooks } from './lastLooks.js';
 import type { ImagePipeline } from './pipeline.js';
 import type { ObjectLook } from '../denormalise/object.js';
-import { presentText, readText } from '../denormalise/text.js';
+import { hasText, presentText, readText } from '../denormalise/text.js';
 import type { ObjectRecord, SourceImage, SourceShare } from '../records/sourceRecord.js';
 
 /** What a record's images came to, and what was wrong with some of them. */
@@ -22,25 +24,51 @@ interface LookResult {
 export interface ImageTrouble {
   readonly src: string;
   readonly problem: string;
+  readonly cause: ProblemKind;
+  /** Whether what was served of it before is kept. */
+  readonly kept: boolean;
+  /** Whether the next run looks again, even if the source is as it was. */
+  readonly again: boolean;
 }
 
-/** Where images are looked for. */
+/** Where images are looked for, and what they were. */
 interface ImagePlaces {
   /** The source folder. */
   readonly folder: string;
   /** `IMAGE_BASE_URL`, for the paths that the folder lacks. */
   readonly baseUrl: string | undefined;
+  readonly lastLooks: LastLooks;
 }
 
 /** Whether anything of the record has to be read from a file or the network. */
 export function hasImages(record: ObjectRecord): boolean {
-  return (record.images ?? []).some((image) => presentText(image.src) !== null);
+  return (record.images ?? []).some(namesImage);
+}
+
+/** An image of which there are only words. */
+export function withoutFile({ altText, credit }: SourceImage, primary: boolean): ObjectImage {
+  const named = readText(credit);
+  return {
+    altText: readText(altText),
+    ...(hasText(named) && { credit: named }),
+    primary,
+    src: null,
+    thumbnail: null,
+    contentKey: null,
+    width: null,
+    height: null,
+  };
+}
+
+/** Whether an image of a record is one to read, not only words about one. */
+export function namesImage(image: SourceImage): boolean {
+  return presentText(image.src) !== null;
 }
 
 /**
  * Looks at a record's images: sizes, thumbnails, and the colours of the primary one (the first
  * with a `src` where none is marked). A record keeps the colours it brings where no image of its
- * own gives any.
+ * own gives any. Of an image that cannot be had, or read, everything stays as it is served.
  */
 export async function lookAt(
   record: ObjectRecord,
@@ -50,7 +78,9 @@ export async function lookAt(
   const images = record.images ?? [];
   const primary = findPrimary(images);
   const looks = await Promise.all(
-    images.map((image) => lookAtImage(image, image === primary, places, pipeline)),
+    images.map((image) =>
+      lookAtImage({ id: record.id, image, primary: image === primary }, places, pipeline),
+    ),
   );
   const extracted = looks.find((look) => look.image.primary)?.colors ?? null;
   return {
@@ -79,34 +109,88 @@ interface OneLook {
   readonly trouble?: ImageTrouble;
 }
 
+interface RecordImage {
+  /** Of the object. */
+  readonly id: number;
+  readonly image: SourceImage;
+  readonly primary: boolean;
+}
+
 async function lookAtImage(
-  source: SourceImage,
-  primary: boolean,
+  source: RecordImage,
   places: ImagePlaces,
   pipeline: ImagePipeline,
 ): Promise<OneLook> {
-  const none = {
-    altText: readText(source.altText),
-    primary,
-    src: null,
-    thumbnail: null,
-    contentKey: null,
-    width: null,
-    height: null,
-  };
-  const src = presentText(source.src);
+  const none = withoutFile(source.image, source.primary);
+  const src = presentText(source.image.src);
   if (src === null) return { image: none };
   const place = await locate(src, places);
-  if ('problem' in place) return { image: none, trouble: { src, problem: place.problem } };
+  if ('problem' in place)
+    return { image: none, trouble: { src, problem: place.problem, ...OUTSIDE } };
   const result = await pipeline.process(place);
-  if ('problem' in result)
+  if (!('problem' in result)) {
+    const { colors, ...seen } = result;
+    return { image: { ...none, src, ...seen }, colors };
+  }
+  const { problem, kind, shown } = result;
+  const last = KEPT.has(kind) ? await findLast(source.id, src, place, places, pipeline) : undefined;
+  // The same content keeps its thumbnail and colours, whatever became of decoding it this time.
+  if (shown && (shown.contentKey === null || last?.image.contentKey !== shown.contentKey))
     return {
-      // The base URL is the operator's word that the image is there, whatever the indexer met.
-      image: place.atBase ? { ...none, src } : none,
-      trouble: { src, problem: result.problem },
+      image: { ...none, src, ...shown },
+      trouble: { src, problem, cause: kind, kept: false, again: false },
     };
-  const { colors, width, height, thumbnail, contentKey } = result;
-  return { image: { ...none, src, thumbnail, contentKey, width, height }, colors };
+  const kept = last !== undefined;
+  // A file that is not there, and was not, is seen by its folder when it comes.
+  const again = place.url !== undefined || AGAIN.has(kind) || (kind === 'missing' && kept);
+  const trouble = { src, problem, cause: kind, kept, again };
+  if (!last)
+    // The base URL is the operator's word that the image is there, whatever the indexer met.
+    return { image: place.atBase ? { ...none, src } : none, trouble };
+  return {
+    image: { ...none, src, ...last.image },
+    ...(last.colors && { colors: last.colors }),
+    trouble,
+  };
+}
+
+const OUTSIDE = { cause: 'broken', kept: false, again: false } as const;
+/** Problems that take nothing away that is served. */
+const KEPT: ReadonlySet<ProblemKind> = new Set([
+  ...(['unavailable', 'missing', 'broken', 'undecoded'] as const),
+]);
+/** Problems that may be over the next time though nothing changed: a process that was too slow. */
+const AGAIN: ReadonlySet<ProblemKind> = new Set(['unavailable', 'undecoded']);
+
+interface Last {
+  readonly image: Pick<ObjectImage, 'thumbnail' | 'renditions' | 'contentKey' | 'width' | 'height'>;
+  readonly colors?: ImageColors | undefined;
+}
+
+/**
+ * What was last seen of an image that cannot be had now: as its object is served, else as the
+ * cache remembers its place. The record itself may be another one by now: nothing else is kept.
+ */
+async function findLast(
+  id: number,
+  src: string,
+  place: ImageSource,
+  { lastLooks }: ImagePlaces,
+  pipeline: ImagePipeline,
+): Promise<Last | undefined> {
+  const look = await lastLooks.find(id);
+  const served = look?.images.find((image) => image.src === src && image.contentKey !== null);
+  const known = pipeline.recall(place, served?.contentKey ?? undefined);
+  if (!served) {
+    if (!known) return undefined;
+    const { colors, ...image } = known;
+    return { image, colors };
+  }
+  const { thumbnail, renditions, contentKey, width, height } = served;
+  // The object's colours are those of its primary image, where that one was decoded.
+  const own = served.primary && thumbnail !== null ? look?.color : undefined;
+  const image = { thumbnail, contentKey, width, height, ...(renditions && { renditions }) };
+  return { image, colors: known?.colors ?? own ?? undefined };
 }
 
 interface Place extends ImageSource {
@@ -128,7 +212,7 @@ async function locate(
   const target = await follow(file);
   if (target === undefined)
     return baseUrl === undefined
-      ? { problem: 'there is no such file' }
+      ? { file, folder }
       : { url: addressBelow(baseUrl, src), atBase: true };
   if (!isInside(target, (await follow(folder)) ?? folder))
     return { problem: 'the link leads out of the source folder' };
@@ -137,7 +221,10 @@ async function locate(
 
 /** Where a path leads, links followed; undefined where there is nothing. */
 function follow(file: string): Promise<string | undefined> {
-  return realpath(file).catch(() => undefined);
+  return answersInTime(
+    realpath(file).catch(() => undefined),
+    file,
+  );
 }
 
 /** The colours that a record brings; null for none. Largest first, as the service shows them. */

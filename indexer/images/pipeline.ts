@@ -4,21 +4,32 @@ import { rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Budget } from '@vitrine/bounded-http';
+import { IndexFailure } from '../failure.js';
 import { openColorCache, type CachedImage, type ColorCache } from './cache.js';
 import { decodedPixels } from './decode.js';
-import { Decoders, ENDED } from './decoders.js';
+import { Decoders, OVER } from './decoders.js';
 import { Downloads } from './download.js';
-import { describeUnopened, LARGEST_FILE, type ImagePlace } from './imageFile.js';
-import type { ImagePipelineOptions, ImageProblem, ImageResult, ImageSource } from './image.js';
+import { answersInTime, describeUnopened, LARGEST_FILE, type ImagePlace } from './imageFile.js';
+import { UnreadableImage } from './decode.js';
+import type {
+  ImagePipelineOptions,
+  ImageProblem,
+  ImageResult,
+  ImageSource,
+  ProcessedImage,
+} from './image.js';
+import { renditionPath, renditionSizes, type RenditionSize } from '../../src/images/renditions.js';
 import { thumbnailFolder, thumbnailName } from './thumbnail.js';
 import type { Identity } from './messages.js';
 
+/** Where downloads are while they are looked at, below `DATA_DIR`. */
+export const DOWNLOADS = 'downloads';
 /** Megapixels that are decoded at the same time, whatever the number of workers. */
 const MEGAPIXELS_AT_A_TIME = 120;
 /** Images up to this many pixels cost so little memory that they need not wait for that bound. */
 const PIXELS_AT_ONCE = 2e6;
-/** Downloads at the same time. */
-const DOWNLOADS_AT_A_TIME = 8;
+/** Downloads at the same time, of all hosts. */
+const DOWNLOADS_AT_A_TIME = 24;
 /** A file changed this recently (ms) may change again within its timestamp's precision. */
 const SETTLED = 2_000;
 
@@ -39,13 +50,14 @@ export class ImagePipeline {
 
   constructor(private readonly options: ImagePipelineOptions) {
     this.maxPixels = (options.maxMegapixels ?? 100) * 1e6;
-    this.cache = openColorCache(options.dataDir);
+    this.cache = openColorCache(this.storage);
     this.decoders = new Decoders(
       options.workers ?? availableParallelism(),
       options.imageTimeout ?? 20_000,
     );
     this.downloads = new Downloads({
-      timeout: options.fetchTimeout ?? 30_000,
+      timeout: options.downloadTimeout ?? 30_000,
+      perHost: options.downloadsPerHost ?? 6,
       maxBytes: this.maxBytes,
       allowPrivate: options.allowPrivateHosts ?? false,
       baseUrl: options.baseUrl,
@@ -53,17 +65,19 @@ export class ImagePipeline {
   }
 
   /**
-   * Never rejects: whatever is wrong with the image comes back as a problem. Call it for many
+   * Whatever is wrong with the image comes back as a problem; rejects only with an IndexFailure,
+   * where the file system hangs. Call it for many
    * images at once (some hundred): it queues by itself and bounds its memory.
    */
   async process(image: ImageSource): Promise<ImageResult> {
-    if (this.closed) return { problem: ENDED };
+    if (this.closed) return OVER;
     try {
       if (image.file !== undefined) return await this.processFile(image.file, image.folder);
       if (image.url !== undefined) return await this.processUrl(image.url);
-      return { problem: 'there is neither a file nor a URL' };
+      return { problem: 'there is neither a file nor a URL', kind: 'broken' };
     } catch (error) {
-      return { problem: describe(error) };
+      if (error instanceof IndexFailure) throw error;
+      return describe(error);
     }
   }
 
@@ -80,14 +94,14 @@ export class ImagePipeline {
   }
 
   private async processFile(file: string, folder?: string): Promise<ImageResult> {
-    const { size, mtimeMs: modified } = await stat(file);
+    const { size, mtimeMs: modified } = await answersInTime(stat(file), file);
     const state = { file: path.resolve(file), size, modified };
     const known = this.cache.findFile(state);
     const cached = known === undefined ? undefined : this.findCached(known);
     if (cached) return cached;
     const place = { file, folder: folder ?? null, maxBytes: this.maxBytes };
     // A path that is known has probably only been touched: then its colours are known as well.
-    const identity = await this.identify(place, !this.cache.hasPath(state.file));
+    const identity = await this.identify(place, this.cache.keyOfFile(state.file) === undefined);
     if ('problem' in identity) return identity;
     const result = await this.processContent(place, identity);
     if (!('problem' in result) && Date.now() - modified > SETTLED) {
@@ -97,14 +111,16 @@ export class ImagePipeline {
   }
 
   private async processUrl(url: string): Promise<ImageResult> {
-    if (!/^https?:\/\//i.test(url)) return { problem: 'only http and https URLs are fetched' };
+    if (!/^https?:\/\//i.test(url))
+      return { problem: 'only http and https URLs are fetched', kind: 'broken' };
     const known = this.cache.findUrl(url);
     const cached = known && this.findCached(known.contentKey);
-    const file = path.join(this.options.dataDir, 'downloads', randomUUID());
+    const file = path.join(this.storage, DOWNLOADS, randomUUID());
     const place = { file, folder: null, maxBytes: this.maxBytes };
     try {
       const answer = await this.downloading.run(1, () => this.download(url, file, cached && known));
-      if (answer === 'unchanged') return cached ?? { problem: 'the server has no image' };
+      if (answer === 'unchanged')
+        return cached ?? { problem: 'the server has no image', kind: 'unavailable' };
       const identity = await this.identify(place, true);
       if ('problem' in identity) return identity;
       const result = await this.processContent(place, identity);
@@ -133,28 +149,75 @@ export class ImagePipeline {
   ): Promise<ImageResult> {
     const cached = this.findCached(contentKey);
     if (cached) return cached;
-    const thumbnail = this.options.thumbnails === false ? null : this.thumbnailFile(contentKey);
-    const task = { ...place, version, header, maxPixels: this.maxPixels, thumbnail };
+    const thumbnail = this.storesThumbnails ? this.thumbnailFile(contentKey) : null;
+    const { renditions } = this;
+    const task = { ...place, version, header, maxPixels: this.maxPixels, thumbnail, renditions };
     const image =
       extracted ??
       (await this.decoding.run(decodedPixels(header) / 1e6, () => this.decoders.extract(task)));
-    if ('problem' in image) return image;
+    if ('problem' in image) return showUndecoded(image, { contentKey, header });
     this.cache.rememberImage(contentKey, image);
     return this.present(contentKey, image);
   }
 
+  /**
+   * What is remembered of an image that cannot be had now: of the content that is asked for, or
+   * the last that was seen there.
+   */
+  recall(image: ImageSource, contentKey = this.lastKeyOf(image)): ProcessedImage | undefined {
+    if (this.closed || contentKey === undefined) return undefined;
+    const known = this.cache.findImage(contentKey);
+    if (!known) return undefined;
+    const hasThumbnail = existsSync(this.thumbnailFile(contentKey));
+    if (!hasThumbnail) return { ...known, thumbnail: null, contentKey };
+    const copies = this.renditionsOf(known).filter((width) => this.hasRendition(contentKey, width));
+    const thumbnail = thumbnailName(contentKey);
+    return { ...known, thumbnail, contentKey, ...(copies.length > 0 && { renditions: copies }) };
+  }
+
+  private lastKeyOf({ file, url }: ImageSource): string | undefined {
+    if (file !== undefined) return this.cache.keyOfFile(path.resolve(file));
+    return url === undefined ? undefined : this.cache.findUrl(url)?.contentKey;
+  }
+
   /** A remembered image whose thumbnail, where one is wanted, is still there. */
-  private findCached(contentKey: string): ImageResult | undefined {
+  private findCached(contentKey: string): ProcessedImage | undefined {
     const image = this.cache.findImage(contentKey);
     if (!image) return undefined;
     const complete =
-      this.options.thumbnails === false || existsSync(this.thumbnailFile(contentKey));
+      !this.storesThumbnails ||
+      (existsSync(this.thumbnailFile(contentKey)) &&
+        this.renditionsOf(image).every((width) => this.hasRendition(contentKey, width)));
     return complete ? this.present(contentKey, image) : undefined;
   }
 
-  private present(contentKey: string, image: CachedImage): ImageResult {
-    const thumbnail = this.options.thumbnails === false ? null : thumbnailName(contentKey);
-    return { ...image, thumbnail, contentKey };
+  private present(contentKey: string, image: CachedImage): ProcessedImage {
+    if (this.options.thumbnails === false) return { ...image, thumbnail: null, contentKey };
+    const renditions = this.renditionsOf(image);
+    const thumbnail = thumbnailName(contentKey);
+    return { ...image, thumbnail, contentKey, ...(renditions.length > 0 && { renditions }) };
+  }
+
+  /** Widths of the copies that are made of an image. */
+  private renditionsOf(image: RenditionSize): readonly number[] {
+    return renditionSizes(image, this.renditions).map(({ width }) => width);
+  }
+
+  private hasRendition(contentKey: string, width: number): boolean {
+    return existsSync(renditionPath(this.thumbnailFile(contentKey), width));
+  }
+
+  private get renditions(): readonly number[] {
+    return this.options.renditions ?? [];
+  }
+
+  private get storesThumbnails(): boolean {
+    return this.options.thumbnails !== false && this.options.scratchDir === undefined;
+  }
+
+  /** The folder of the cache and of downloads. */
+  private get storage(): string {
+    return this.options.scratchDir ?? this.options.dataDir;
   }
 
   private thumbnailFile(contentKey: string): string {
@@ -166,22 +229,43 @@ export class ImagePipeline {
   }
 
   private async download(...asked: Parameters<Downloads['fetch']>) {
-    if (this.closed) throw new Error(ENDED);
+    if (this.closed) throw new UnreadableImage(OVER.problem, OVER);
     return this.downloads.fetch(...asked);
   }
 
   private identify(place: ImagePlace, isNew: boolean): Promise<Identity | ImageProblem> {
-    const { dataDir, thumbnails } = this.options;
+    const { dataDir } = this.options;
     return this.decoders.identify({
       ...place,
       pixelsAtOnce: isNew ? PIXELS_AT_ONCE : 0,
       maxPixels: this.maxPixels,
-      thumbnails: thumbnails === false ? null : thumbnailFolder(dataDir),
+      thumbnails: this.storesThumbnails ? thumbnailFolder(dataDir) : null,
+      renditions: this.renditions,
     });
   }
 }
 
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'syscall' in error ? describeUnopened(error) : error.message;
+/** An image that is good but for what keeps it from being decoded is shown as it is. */
+function showUndecoded(
+  trouble: ImageProblem,
+  { contentKey, header }: Pick<Identity, 'contentKey' | 'header'>,
+): ImageProblem {
+  if (trouble.kind !== 'undecoded') return trouble;
+  const { width, height, drawing } = header;
+  // A browser would be as long at a drawing that takes for ever.
+  return drawing
+    ? { ...trouble, kind: 'broken' }
+    : { ...trouble, shown: { contentKey, width, height } };
+}
+
+function describe(error: unknown): ImageProblem {
+  if (error instanceof Error && 'syscall' in error) {
+    const [problem, { kind }] = describeUnopened(error);
+    return { problem, kind };
+  }
+  const kind = error instanceof UnreadableImage ? error.kind : 'unavailable';
+  const problem = error instanceof Error ? error.message : String(error);
+  // Too large to download, but where it is it can be shown.
+  const shown = { contentKey: null, width: null, height: null };
+  return { problem, kind, ...(kind === 'undecoded' && { shown }) };
 }

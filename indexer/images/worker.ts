@@ -2,11 +2,20 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { ImageProblem } from './image.js';
 import type { CachedImage } from './cache.js';
-import { decodedPixels, decodeImage, readHeader, UnreadableImage } from './decode.js';
+import {
+  decodeAt,
+  decodedPixels,
+  decodeImage,
+  LARGEST_DRAWING,
+  readHeader,
+  UnreadableImage,
+  type ImageHeader,
+} from './decode.js';
 import { extractColors, TRANSPARENT } from './colors/extract.js';
 import { withImageFile } from './imageFile.js';
 import type { ExtractTask, Identity, IdentifyTask, Reply, Request } from './messages.js';
-import { thumbnailName, writeThumbnail } from './thumbnail.js';
+import { renditionSizes } from '../../src/images/renditions.js';
+import { thumbnailName, writeRenditions, writeThumbnail } from './thumbnail.js';
 
 /*
  * A process that decodes one image at a time, for `Decoders`, which ends it when that takes too
@@ -22,37 +31,66 @@ sharp.cache(false);
  * Hashes a file and reads its header. A small image is decoded as well: a second message would
  * take a tenth as long as that.
  */
-function identify(task: IdentifyTask): Promise<Identity> {
-  const { maxPixels, thumbnails } = task;
-  return withImageFile(task, async ({ input, version, hash }) => {
+function identify(task: IdentifyTask): Promise<Identity | ImageProblem> {
+  const { thumbnails } = task;
+  return withImageFile(task, async ({ input, version, hash, type, excess }) => {
     const contentKey = hash();
-    const header = await readHeader(input);
+    const header = await headerOf(input, await type(), excess);
+    if ('problem' in header) return { ...header, shown: { contentKey, width: null, height: null } };
     const identity = { contentKey, header, version };
     if (decodedPixels(header) > task.pixelsAtOnce) return identity;
     const thumbnail = thumbnails && path.join(thumbnails, thumbnailName(contentKey));
-    const image = await reportUnreadable(extractFrom(input, { header, maxPixels, thumbnail }));
+    const image = await reportUnreadable(extractFrom(input, { ...task, header, thumbnail }));
     return { ...identity, image };
   });
+}
+
+/** An image's header; or, of one that is served as it is but too large a file to decode, why not. */
+async function headerOf(
+  input: string | Buffer,
+  type: string | undefined,
+  excess: string | undefined,
+): Promise<ImageHeader | ImageProblem> {
+  if (excess !== undefined) {
+    if (type === undefined) throw new UnreadableImage(excess);
+    return { problem: excess, kind: 'undecoded' };
+  }
+  const isDrawing = type === 'image/svg+xml';
+  try {
+    return await readHeader(input);
+  } catch (error) {
+    const isTooLarge = isDrawing && (typeof input === 'string' || input.length > LARGEST_DRAWING);
+    if (!isTooLarge || !(error instanceof UnreadableImage)) throw error;
+    return { problem: error.message, kind: 'undecoded' };
+  }
 }
 
 /** Decodes an image once, for its colours and its thumbnail. */
 function extract(task: ExtractTask): Promise<CachedImage> {
   return withImageFile(task, async ({ input, version }) => {
-    if (version !== task.version) throw new UnreadableImage('it changed while it was being read');
+    if (version !== task.version)
+      throw new UnreadableImage('it changed while it was being read', { kind: 'unavailable' });
     return extractFrom(input, task);
   });
 }
 
 async function extractFrom(
   input: string | Buffer,
-  { header, maxPixels, thumbnail }: Pick<ExtractTask, 'header' | 'maxPixels' | 'thumbnail'>,
+  task: Pick<ExtractTask, 'header' | 'maxPixels' | 'thumbnail' | 'renditions'>,
 ): Promise<CachedImage> {
+  const { header, maxPixels, thumbnail, renditions } = task;
   const decoded = await decodeImage(input, maxPixels, header);
   const [colors] = await Promise.all([
     extractColors(decoded),
     thumbnail === null ? undefined : writeThumbnail(decoded, thumbnail),
   ]);
-  if (!colors) throw new UnreadableImage(TRANSPARENT);
+  if (!colors) throw new UnreadableImage(TRANSPARENT, { kind: 'undecoded' });
+  // At a size of their own: what colours and thumbnail are made of is too small, but made faster.
+  if (thumbnail !== null && renditions.length > 0)
+    await writeRenditions((size) => decodeAt(input, header, maxPixels, size), {
+      thumbnail,
+      sizes: renditionSizes(header, renditions),
+    });
   return { colors, ...decoded.original };
 }
 
@@ -60,7 +98,7 @@ async function reportUnreadable<Result>(work: Promise<Result>): Promise<Result |
   try {
     return await work;
   } catch (error) {
-    if (error instanceof UnreadableImage) return { problem: error.message };
+    if (error instanceof UnreadableImage) return { problem: error.message, kind: error.kind };
     throw error;
   }
 }
@@ -68,7 +106,7 @@ async function reportUnreadable<Result>(work: Promise<Result>): Promise<Result |
 async function answer(request: Request): Promise<Reply> {
   try {
     const work = request.kind === 'identify' ? identify(request.task) : extract(request.task);
-    return { result: await reportUnreadable<Identity | CachedImage>(work) };
+    return { result: await reportUnreadable<Identity | CachedImage | ImageProblem>(work) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

@@ -37,6 +37,7 @@ export interface SourceLink {
 export interface SourceImage {
   readonly src?: string | null;
   readonly altText?: SourceText;
+  readonly credit?: SourceText;
   readonly primary?: boolean | null;
 }
 
@@ -51,6 +52,12 @@ interface SourceColor {
     readonly google?: readonly SourceShare[] | null;
     readonly cloudinary?: readonly SourceShare[] | null;
   } | null;
+}
+
+/** A plain string is its address. */
+interface SourceRights {
+  readonly uri: string;
+  readonly label?: SourceText;
 }
 
 export interface ObjectRecord {
@@ -71,6 +78,9 @@ export interface ObjectRecord {
   readonly dimensionDetails?: readonly SourceDimension[] | SourceDimension | null;
   readonly medium?: SourceText;
   readonly creditLine?: SourceText;
+  readonly description?: SourceText;
+  readonly rights?: SourceRights | string | null;
+  readonly url?: string | null;
   readonly constituents?: readonly SourceLink[] | null;
   readonly images?: readonly SourceImage[] | null;
   readonly color?: SourceColor | null;

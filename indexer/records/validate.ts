@@ -18,28 +18,38 @@ type Checked<Kind extends RecordKind> =
 
 type Validator = <Kind extends RecordKind>(kind: Kind, value: unknown) => Checked<Kind>;
 
-const SCHEMAS: Readonly<Record<RecordKind, string>> = {
+/** The published schema of each kind of record. */
+export const SCHEMAS: Readonly<Record<RecordKind, string>> = {
   objects: 'object',
   constituents: 'constituent',
   exhibitions: 'exhibition',
 };
 
-function readSchema(name: string): object {
+/** A schema as it is published in `schema/`. */
+export function readSchema(name: string): object {
   const file = path.join(packageRoot, 'schema', `${name}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as object;
 }
 
-/** Compiles the published schemas once; the validator itself is pure. */
-export function createValidator(): Validator {
+type Compiled = { readonly [Kind in RecordKind]: ValidateFunction<RecordTypes[Kind]> };
+
+function compile(): Compiled {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true });
   ajv.addSchema(readSchema('definitions'));
-  const compiled = {
+  return {
     objects: ajv.compile<RecordTypes['objects']>(readSchema(SCHEMAS.objects)),
     constituents: ajv.compile<RecordTypes['constituents']>(readSchema(SCHEMAS.constituents)),
     exhibitions: ajv.compile<RecordTypes['exhibitions']>(readSchema(SCHEMAS.exhibitions)),
   };
+}
+
+let compiled: Compiled | undefined;
+
+/** Compiles the published schemas, once in a process; the validator itself is pure. */
+export function createValidator(): Validator {
+  const checks = (compiled ??= compile());
   return (kind, value) => {
-    const check = compiled[kind] as ValidateFunction<RecordTypes[typeof kind]>;
+    const check = checks[kind] as ValidateFunction<RecordTypes[typeof kind]>;
     return check(value) ? { record: value } : { violations: describeErrors(check.errors ?? []) };
   };
 }
@@ -95,7 +105,7 @@ function describeExpectation(
     case 'enum':
       return `one of ${(params['allowedValues'] as unknown[]).map((value) => String(value)).join(', ')}`;
     case 'pattern':
-      return describePattern(String(params['pattern']));
+      return describePattern(error.parentSchema?.['title'], String(params['pattern']));
     case 'minimum':
       return `at least ${String(params['limit'])}`;
     case 'maximum':
@@ -107,7 +117,8 @@ function describeExpectation(
   }
 }
 
-function describePattern(pattern: string): string {
+function describePattern(title: unknown, pattern: string): string {
+  if (typeof title === 'string') return title;
   return pattern.startsWith('^#')
     ? 'a hex colour such as #AABBCC'
     : 'a date as ISO 8601, such as 2021-11-12';

@@ -4,6 +4,7 @@ import { joinExhibition } from '../denormalise/exhibition.js';
 import type { JoinedConstituent, JoinedExhibition, Joins } from '../denormalise/joins.js';
 import { makerRoles, type MakerRoles } from '../denormalise/makerRoles.js';
 import { EntryTable } from '../scratch/entryTable.js';
+import { ImageTable } from '../scratch/imageTable.js';
 import { LinkTable } from '../scratch/linkTable.js';
 import { RecordTable } from '../scratch/recordTable.js';
 import { SeenIds } from '../scratch/seenIds.js';
@@ -12,6 +13,8 @@ import type { Scratch } from '../scratch/database.js';
 /** What the first pass learns about the whole collection, for the second to join with. */
 export class Collection implements Joins {
   readonly entries: EntryTable;
+  /** Filled by the second pass. */
+  readonly images: ImageTable;
   readonly links: LinkTable;
   readonly constituents: RecordTable<'constituents', JoinedConstituent>;
   readonly exhibitions: RecordTable<'exhibitions', JoinedExhibition>;
@@ -19,12 +22,16 @@ export class Collection implements Joins {
   readonly isMakerRole: MakerRoles;
   /** Public objects that were accepted. */
   publicObjects = 0;
+  /** Images that these name. */
+  namedImages = 0;
 
   constructor(
-    { database }: Scratch,
+    scratch: Scratch,
     readonly hasExhibitions: boolean,
     titles: readonly string[] | undefined,
   ) {
+    const { database } = scratch;
+    this.images = new ImageTable(scratch);
     this.entries = new EntryTable(database);
     this.links = new LinkTable(database);
     this.constituents = new RecordTable(database, 'constituents', (record) =>

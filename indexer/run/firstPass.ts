@@ -4,8 +4,10 @@ import { isAboveItem, readCollectionCode } from '../denormalise/archive.js';
 import { isPublicRecord } from '../records/visibility.js';
 import { hasText, readText, readTexts } from '../denormalise/text.js';
 import type { Progress } from './progress.js';
+import { namesImage } from '../images/objectLook.js';
 import type { ObjectRecord, RecordKind, RecordTypes } from '../records/sourceRecord.js';
 import { createValidator, showValue, type Violation } from '../records/validate.js';
+import { UnknownProperties } from '../records/unknownProperties.js';
 import type { Report } from './report.js';
 import type { CountedLink } from '../scratch/linkTable.js';
 import type { ReadRecord, Source } from '../sources/source.js';
@@ -35,12 +37,15 @@ export async function runFirstPass(context: PassContext): Promise<ReadCounts> {
   const accept = acceptRecords(context);
   const kinds: readonly RecordKind[] = ['exhibitions', 'constituents', 'objects'];
   const validate = createValidator();
+  const unknown = new UnknownProperties();
   for (const kind of kinds) {
     context.progress.stage(`Reading ${kind}`);
     let place = 0;
     for await (const batch of context.source.read(kind)) {
       context.signal.throwIfAborted();
       for (const from of batch) {
+        for (const property of unknown.find(kind, from.value))
+          context.report.add({ kind: 'property', ...whereIs(from), ...property });
         const record = check(kind, from, place, context, validate);
         place += 1;
         if (record && !acceptOne(accept, kind, record, from)) counts.withheld += 1;
@@ -71,7 +76,9 @@ function check<Kind extends RecordKind>(
   { collection, report }: PassContext,
   validate: ReturnType<typeof createValidator>,
 ): RecordTypes[Kind] | null {
+  const seen = collection.seen[kind];
   const reject = (problems: readonly Violation[], id: number | null): null => {
+    seen.reject(place);
     report.add({ kind: 'reject', file: from.file, line: from.line, id, problems });
     return null;
   };
@@ -84,8 +91,8 @@ function check<Kind extends RecordKind>(
     return reject(checked.violations, id);
   }
   const { record } = checked;
-  const seen = collection.seen[kind];
-  if (seen.add(record.id, from.line, place)) return record;
+  const { line, digest } = from;
+  if (seen.add(record.id, { line, place, digest }, isPublicRecord(record))) return record;
   const expected = `an id that no other record has: line ${seen.find(record.id)?.line ?? '?'} has it`;
   return reject([{ path: '/id', expected, received: String(record.id) }], record.id);
 }
@@ -94,7 +101,12 @@ function asJoined(kind: RecordKind): 'constituents' | 'exhibitions' {
   return kind === 'exhibitions' ? 'exhibitions' : 'constituents';
 }
 
-function readId(value: unknown): number | null {
+function whereIs({ file, line, value }: ReadRecord) {
+  return { file, line, id: readId(value) };
+}
+
+/** The id of whatever a source has in a record's place. */
+export function readId(value: unknown): number | null {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
   return Number.isSafeInteger(id) ? (id as number) : null;
 }
@@ -140,6 +152,7 @@ function acceptObject(record: ObjectRecord, collection: Collection): void {
   collection.links.count(links, { isPublic, isAboveItem: isAboveItem(record) });
   if (!isPublic) return;
   collection.publicObjects += 1;
+  collection.namedImages += (record.images ?? []).filter(namesImage).length;
   const code = readCollectionCode(record);
   const codes: Localised[] = code === null ? [] : [{ en: code, 'zh-hant': null }];
   const { entries } = collection;

@@ -1,13 +1,13 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import { errors, type Client, type estypes } from '@elastic/elasticsearch';
 import { aliasName, generationName } from '../../src/collection/indices.js';
 import type { ObjectDocument } from '../../src/collection/object.js';
 import type { FoldPopularity } from '../../src/popularity/popularity.js';
 import { buildObjectFields } from '../denormalise/objectFields.js';
+import { allowWrites } from '../write/cloneGeneration.js';
 import { readCollectionState } from '../write/collectionState.js';
 import { writeDocument } from '../write/documents.js';
 import { scanReadSums, type ReadSum } from '../write/popularity.js';
-import { IndexingLease } from './lease.js';
-import { INTERRUPTED } from './plan.js';
+import { IndexingLease } from '../lease/lease.js';
 
 /*
  * Puts the sums of reads that servers saved into `popularCount` of the objects that are served.
@@ -26,8 +26,8 @@ import { INTERRUPTED } from './plan.js';
  * are made of until it merges them, so that a fold may move scores a little. A merge after each
  * fold did not bring them back (tried on 9.4, November 2026).
  *
- * Who folds holds the indexer's lease, so that one server does it at a time and never into a
- * generation that is being updated. The server gets this function from the command line program:
+ * Who folds holds the indexer's lease and a turn to switch, so that one server does it at a time
+ * and never into a generation that is being cloned. The server gets this function from the command line program:
  * src knows nothing of the indexer.
  */
 
@@ -43,24 +43,40 @@ interface Target {
 
 export const foldPopularity: FoldPopularity = async (request) => {
   const { client, prefix } = request;
-  const lease = await IndexingLease.acquireToFold(client, prefix);
+  const lease = await IndexingLease.acquireIfFree(client, prefix, 'fold');
   if (!lease) return 'busy';
+  let turn: IndexingLease | undefined;
   try {
-    const { live } = await readCollectionState(client, prefix);
-    // A refresh would show the half that an interrupted update left.
-    if (!live || live.fingerprint === INTERRUPTED) return 'busy';
+    turn = await IndexingLease.acquireIfFree(client, prefix, 'switch');
+    if (!turn) return 'busy';
+    const { live, servedIndices, blockedIndices } = await readCollectionState(client, prefix);
+    if (!live) return 'busy';
+    const blocked = blockedIndices.filter((name) => servedIndices.includes(name));
+    if (!(await liftBlock(client, blocked))) return 'busy';
     const target = { client, index: generationName(prefix, 'objects', live.generation) };
     try {
-      return await foldInto(target, request, lease.lost);
+      return await foldInto(target, request, AbortSignal.any([lease.lost, turn.lost]));
     } finally {
       // All new counts are seen in one step; so are those that a fold left that was killed, which
-      // are no news to this one. Who took the lease over may be in the middle of an update.
+      // are no news to this one.
       if (!lease.lost.aborted) await client.indices.refresh({ index: target.index });
     }
   } finally {
+    await turn?.release();
     await lease.release();
   }
 };
+
+/** Whether a block is gone that a killed run left; a server that has no right to leaves it to the next run. */
+async function liftBlock(client: Client, blocked: readonly string[]): Promise<boolean> {
+  try {
+    await allowWrites(client, blocked);
+    return true;
+  } catch (error) {
+    if (error instanceof errors.ResponseError && error.statusCode === 403) return false;
+    throw error;
+  }
+}
 
 /** Writes the sums that have risen; not yet visible. */
 async function foldInto(
@@ -124,16 +140,16 @@ async function writeCounts(
   const { docs } = await client.mget<ObjectDocument>({
     index,
     ids: sums.map(({ id }) => String(id)),
-    _source_includes: ['id', 'hash', 'display'],
+    _source_includes: ['id', 'hash', 'updatedAt', 'display'],
   });
   const writes = sums.flatMap(({ count }, place) => {
     const write = buildWrite(docs[place], count);
     return write ? [write] : [];
   });
   if (writes.length > 0) {
-    const { items, errors } = await client.bulk({ index, operations: writes.flat() });
+    const { items, errors: hasErrors } = await client.bulk({ index, operations: writes.flat() });
     const refused = items.find((item) => item.index?.error)?.index;
-    if (errors)
+    if (hasErrors)
       throw new Error(
         `The popular count of object ${refused?._id} was refused: ${refused?.error?.reason}`,
       );
@@ -148,8 +164,9 @@ function buildWrite(
 ): readonly [estypes.BulkOperationContainer, object] | undefined {
   if (!doc || !('found' in doc) || !doc._source) return undefined;
   const { _id, _seq_no: if_seq_no, _primary_term: if_primary_term } = doc;
-  const { id, hash, display } = doc._source;
+  const { id, hash, updatedAt, display } = doc._source;
   const document = { id, display, ...buildObjectFields(display) };
   if (writeDocument(document).hash !== hash) return undefined;
-  return [{ index: { _id, if_seq_no, if_primary_term } }, { hash, popularCount, ...document }];
+  const beside = { hash, popularCount, ...(updatedAt === undefined ? {} : { updatedAt }) };
+  return [{ index: { _id, if_seq_no, if_primary_term } }, { ...beside, ...document }];
 }

@@ -10,7 +10,10 @@ export async function* inOrder<Item, Result>(
   const underWay: (Result | Promise<Result>)[] = [];
   for await (const batch of batches)
     for (const item of batch) {
-      underWay.push(work(item));
+      const result = work(item);
+      // Whoever reads the results hears of the first failure, and not of those after it.
+      if (result instanceof Promise) result.catch(() => undefined);
+      underWay.push(result);
       if (underWay.length < limit) continue;
       const first = underWay.shift();
       if (first !== undefined) yield await first;

@@ -1,8 +1,6 @@
+import type { Allowance } from '../../src/config/parsers.js';
 import type { SourceFormat } from '../sources/open.js';
 import type { SearchTarget } from '../../src/config/searchTarget.js';
-
-/** How many rejects a run may have: a number of records, or a share of all that were read. */
-export type MaxRejects = { readonly count: number } | { readonly percent: number };
 
 /** What one run is asked to do. */
 export interface IndexOptions {
@@ -10,23 +8,40 @@ export interface IndexOptions {
   readonly source: string;
   readonly format: SourceFormat;
   readonly dataDir: string;
+  /** Say what a run would change, and store nothing. */
+  readonly dryRun?: boolean;
+  /** In place of `dataDir`, for what a dry run stores while it lasts. */
+  readonly scratchDir?: string;
   readonly prefix: string;
   /** Rebuild everything, even what did not change. */
   readonly full: boolean;
-  readonly maxRejects: MaxRejects;
+  /** Records that may be rejected, of all that are read. */
+  readonly maxRejects: Allowance;
+  /** Objects, constituents and exhibitions, each for itself, that may go of those served. */
+  readonly maxDeletes: Allowance;
+  /** Images that may be out of reach, of those that records name. */
+  readonly maxImageProblems: Allowance;
   /** Primary shards of each index. */
   readonly shards: number;
   /** Replicas of each shard; undefined: 1 where there are several nodes. */
   readonly replicas: number | undefined;
   /** Titles of maker roles, where a source does not mark its links; undefined: the default list. */
   readonly makerRoles: readonly string[] | undefined;
-  /** Milliseconds between the swap and the deletion of the old generation. */
+  /** Generations that stay beside the one that is served, to go back to. */
+  readonly keep: number;
+  /** Milliseconds between the swap and the deletion of old generations. */
   readonly grace: number;
   /** Wait for a run in progress to end instead of giving up. */
   readonly wait: boolean;
   readonly maxMegapixels: number | undefined;
   /** Milliseconds that one image may take to decode. */
   readonly imageTimeout: number;
+  /** Widths of the copies that are made of images; default: none. */
+  readonly imageRenditions?: readonly number[];
+  /** Milliseconds for one try to download an image; default 30,000. */
+  readonly imageDownloadTimeout?: number;
+  /** Downloads from one host at the same time; default 6. */
+  readonly imageDownloadsPerHost?: number;
   /** Whether images are fetched from addresses that are not public. */
   readonly allowPrivateImageHosts: boolean;
   /** `IMAGE_BASE_URL`: where images are that the source folder lacks. */

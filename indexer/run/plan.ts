@@ -15,16 +15,13 @@ export interface RunDependencies {
 /** What is known before a run's work begins. */
 export interface Plan {
   readonly options: IndexOptions;
+  /** Without what is withdrawn. */
   readonly source: Source;
+  /** Ids of objects that are withdrawn. */
+  readonly withdrawn: readonly number[];
   readonly state: CollectionState;
   readonly fingerprint: string;
   readonly mappings: string;
   readonly started: Date;
   readonly report: Report;
 }
-
-/**
- * In place of a fingerprint while an update writes into the live generation. Found by a later
- * run, it means that the update was interrupted and that only a rebuild is sure.
- */
-export const INTERRUPTED = 'interrupted';

@@ -1,5 +1,16 @@
 import { Presets, SingleBar } from 'cli-progress';
 
+/** What a run found in its source so far. */
+export interface FoundSoFar {
+  readonly read: number;
+  readonly withheld: number;
+  readonly rejected: number;
+  readonly imageProblems: number;
+  readonly danglingReferences: number;
+  readonly unknownProperties: number;
+  readonly rejectsFile: string | null;
+}
+
 /** Tells the operator how far a run is. */
 export interface Progress {
   /** Begins a stage; `total` where it is known. */
@@ -7,6 +18,8 @@ export interface Progress {
   advance(count: number): void;
   /** A line of its own, such as a warning. */
   say(line: string): void;
+  /** For whoever records the run, should it fail. */
+  found?(soFar: FoundSoFar): void;
   end(): void;
 }
 

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { ProblemKind } from '../images/image.js';
 import type { Violation } from '../records/validate.js';
 
 /** A line of the rejects file. */
@@ -30,39 +31,64 @@ export type Finding =
       readonly received: string;
     }
   | {
-      /** An image without colours; its object is indexed without them. */
+      /** A property that the format does not have: told once for each name, by the first record with it. */
+      readonly kind: 'property';
+      readonly file: string;
+      readonly line: number;
+      readonly id: number | null;
+      readonly path: string;
+      readonly nearest: string | null;
+    }
+  | {
+      /** An image that cannot be used: its object is indexed with what was served of it, if anything. */
       readonly kind: 'image';
       readonly file: string;
       readonly line: number;
       readonly id: number;
       readonly src: string;
       readonly problem: string;
+      readonly cause: ProblemKind;
+      readonly kept: boolean;
+      readonly again: boolean;
     };
 
 type FindingCounts = Readonly<Record<Finding['kind'], number>>;
 
 const BUFFERED = 200;
+/** Findings that a summary shows. */
+const FIRST = 20;
 
 /** What was wrong with the source: counted, and written to a file that is made at the first finding. */
 export class Report {
   readonly file: string;
-  private readonly found = { reject: 0, refusal: 0, reference: 0, image: 0 };
+  private readonly found = { reject: 0, refusal: 0, reference: 0, property: 0, image: 0 };
   private lines: string[] = [];
 
+  /** The first findings. */
+  readonly first: Finding[] = [];
+
+  /** @param isKept whether the file outlives the run */
   constructor(
     private readonly dataDir: string,
     started: Date,
+    readonly isKept = true,
   ) {
     const name = `rejects-${started.toISOString().replace(/[-:.]/g, '')}.ndjson`;
     this.file = path.resolve(dataDir, name);
   }
 
-  /** Whether an image on the network could not be used: another day it may be there. */
-  hasFailedDownloads = false;
+  /** Whether an image could not be had that another day may be there. */
+  hasImagesToTryAgain = false;
+  /** Images that could not be had, or read; not those that are shown without colours. */
+  missedImages = 0;
 
   add(finding: Finding): void {
-    if (finding.kind === 'image') this.hasFailedDownloads ||= /^https?:/i.test(finding.src);
+    if (finding.kind === 'image') {
+      this.hasImagesToTryAgain ||= finding.again;
+      if (finding.cause !== 'undecoded') this.missedImages += 1;
+    }
     this.found[finding.kind] += 1;
+    if (this.first.length < FIRST) this.first.push(finding);
     this.lines.push(`${JSON.stringify(finding)}\n`);
     if (this.lines.length >= BUFFERED) this.flush();
   }
@@ -86,4 +112,15 @@ export class Report {
     appendFileSync(this.file, this.lines.join(''));
     this.lines = [];
   }
+}
+
+/** What a run reports of its source. */
+export function describeFindings({ counts, rejected, isEmpty, isKept, file }: Report) {
+  return {
+    rejected,
+    imageProblems: counts.image,
+    danglingReferences: counts.reference,
+    unknownProperties: counts.property,
+    rejectsFile: isEmpty || !isKept ? null : file,
+  };
 }

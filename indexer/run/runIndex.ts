@@ -1,41 +1,60 @@
-import { findImageFolder } from '../../src/images/folder.js';
+import { findImageFolder, findTidied } from '../../src/images/folder.js';
+import { listWithdrawn } from '../withdraw/listWithdrawn.js';
+import { withholdObjects } from '../sources/withholdObjects.js';
+import { clearLeftovers, hasLeftovers } from './clearLeftovers.js';
+import { dryRun } from './dryRun.js';
 import { fingerprint } from './fingerprint.js';
-import { IndexingLease } from './lease.js';
+import { IndexingLease } from '../lease/lease.js';
 import type { IndexOptions } from './options.js';
-import { INTERRUPTED, type Plan, type RunDependencies } from './plan.js';
+import { makeGeneration } from './makeGeneration.js';
+import type { Plan, RunDependencies } from './plan.js';
 import { Report } from './report.js';
-import { rebuildCollection } from './rebuild.js';
-import { deleteDeadScratch, openScratch } from '../scratch/database.js';
+import { deleteDeadScratch, openScratch, type Scratch } from '../scratch/database.js';
+import { ImageTable } from '../scratch/imageTable.js';
 import { openSource } from '../sources/open.js';
 import { describeUnchanged, type RunSummary } from './summary.js';
-import { updateCollection } from './update.js';
+import { tidyUp } from './tidyUp.js';
 import { readCollectionState, type CollectionState } from '../write/collectionState.js';
-import { deleteIndices, hashMappings } from '../write/generation.js';
+import { updateWording } from './updateWording.js';
+import { hashMappings } from '../write/generation.js';
 
 /**
- * One run: brings what is served to the state of the source, by small writes into what is live
- * or by a new generation. What was served stays served until the new is complete, whatever
- * happens.
+ * One run: brings what is served to the state of the source, by a new generation. What was served
+ * stays as it is, and stays served until the new one is complete, whatever happens.
  * @throws IndexFailure for whatever the operator can act on
  */
 export async function runIndex(
   options: IndexOptions,
   dependencies: RunDependencies,
 ): Promise<RunSummary> {
+  const summary = await indexSource(options, dependencies);
+  // Last of all: a run that is refused or fails leaves synonyms and pins as they are, too.
+  const { client, progress } = dependencies;
+  if (!options.dryRun) await updateWording(client, progress, options.source, options);
+  return summary;
+}
+
+async function indexSource(
+  options: IndexOptions,
+  dependencies: RunDependencies,
+): Promise<RunSummary> {
   const started = new Date();
+  const { client, progress } = dependencies;
+  const withdrawn = await listWithdrawn(client, options.prefix);
   const source = await openSource(options.format, options.source);
   const plan = {
     options,
-    source,
+    source: withholdObjects(source, withdrawn),
+    withdrawn,
     started,
-    fingerprint: await fingerprint(source, options),
+    fingerprint: await fingerprint(source, options, withdrawn),
     mappings: hashMappings(),
     report: new Report(options.dataDir, started),
   };
-  const { client, progress } = dependencies;
   const before = await readCollectionState(client, options.prefix);
-  if (before.live && (await isUnchanged(before, plan)))
-    return describeUnchanged(before.live, started);
+  const nothingToDo = await findNothingToDo(before, plan);
+  if (nothingToDo) return nothingToDo;
+  if (options.dryRun) return dryRun({ ...plan, state: before }, dependencies);
   const lease = await IndexingLease.acquire(client, options.prefix, {
     wait: options.wait,
     ...(dependencies.signal ? { signal: dependencies.signal } : {}),
@@ -46,26 +65,40 @@ export async function runIndex(
   try {
     const signals = [lease.lost, dependencies.signal].filter((signal) => signal !== undefined);
     const signal = AbortSignal.any(signals);
-    return await runLocked(plan, { client, progress, signal }, lease);
+    // What was withdrawn while another had the lease is part of the source, too.
+    if (await isWithdrawnAsBefore(client, options.prefix, withdrawn))
+      return await runLocked(plan, { client, progress, signal }, lease);
   } finally {
     progress.end();
     plan.report.flush();
     await lease.release();
   }
+  return indexSource(options, dependencies);
 }
 
-/** Whether a run would find everything as it is: what is served, and the images' folder beside it. */
-async function isUnchanged(
-  { live, leftovers }: CollectionState,
-  { options, source, ...plan }: Omit<Plan, 'state'>,
+async function isWithdrawnAsBefore(
+  client: RunDependencies['client'],
+  prefix: string,
+  before: readonly number[],
 ): Promise<boolean> {
-  return (
-    !options.full &&
-    leftovers.length === 0 &&
-    live?.fingerprint === plan.fingerprint &&
+  const now = await listWithdrawn(client, prefix);
+  return now.length === before.length && now.every((id, place) => id === before[place]);
+}
+
+/** The summary of a run that would find everything as it is, or is not to index this source. */
+async function findNothingToDo(
+  state: CollectionState,
+  { options, source, ...plan }: Omit<Plan, 'state'>,
+): Promise<RunSummary | undefined> {
+  const { live, isSettled } = state;
+  if (!live || !isSettled || options.full || hasLeftovers(state, options.keep)) return undefined;
+  if (live.heldBack === plan.fingerprint) return describeUnchanged('held', live, plan.started);
+  const isUnchanged =
+    live.fingerprint === plan.fingerprint &&
     live.mappings === plan.mappings &&
-    (await findImageFolder(options.dataDir)) === source.folder
-  );
+    (await findImageFolder(options.dataDir)) === source.folder &&
+    (await findTidied(options.dataDir))?.generation === live.generation;
+  return isUnchanged ? describeUnchanged('unchanged', live, plan.started) : undefined;
 }
 
 async function runLocked(
@@ -73,26 +106,37 @@ async function runLocked(
   dependencies: Required<RunDependencies>,
   lease: IndexingLease,
 ): Promise<RunSummary> {
-  const { client, progress } = dependencies;
   const { options } = draft;
   deleteDeadScratch(options.dataDir);
-  const state = await readCollectionState(client, options.prefix);
-  if (state.leftovers.length > 0) {
-    progress.say(`Deleting what an interrupted run left: ${state.leftovers.join(', ')}`);
-    await deleteIndices(client, state.leftovers);
-  }
-  const plan = { ...draft, state: { ...state, leftovers: [] } };
-  if (state.live && (await isUnchanged(plan.state, plan)))
-    return describeUnchanged(state.live, draft.started);
+  const state = await clearLeftovers(options, dependencies);
+  const plan = { ...draft, state };
+  const nothingToDo = await findNothingToDo(plan.state, plan);
+  if (nothingToDo) return nothingToDo;
+  const { live } = state;
+  const base = options.full || live?.mappings !== plan.mappings ? null : live;
   const scratch = openScratch(options.dataDir);
   try {
-    const { live } = state;
-    const rebuild =
-      options.full || !live || live.mappings !== plan.mappings || live.fingerprint === INTERRUPTED;
-    return rebuild
-      ? await rebuildCollection(plan, dependencies, scratch, lease)
-      : await updateCollection(plan, dependencies, scratch, lease, live);
+    const summary = await makeGeneration(plan, dependencies, scratch, lease, base);
+    await tidyAfter(summary, options, dependencies, scratch);
+    return summary;
   } finally {
     scratch.close();
+  }
+}
+
+/** The run is served already: what cannot be deleted now is said, and the next run tries again. */
+async function tidyAfter(
+  { generation }: RunSummary,
+  { prefix, dataDir }: IndexOptions,
+  { client, progress }: RunDependencies,
+  scratch: Scratch,
+): Promise<void> {
+  try {
+    const { kept } = await readCollectionState(client, prefix);
+    const images = new ImageTable(scratch);
+    await tidyUp({ client, prefix, dataDir, generation, kept: kept.map(({ id }) => id), images });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    progress.say(`The next run will delete what is not needed any more: ${reason}`);
   }
 }

@@ -1,19 +1,27 @@
 // The second pass over a source: each record, already known to be valid, becomes a document.
 import { isPublicRecord } from '../records/visibility.js';
+import type { LastLooks } from '../images/lastLooks.js';
 import { ImagePipeline } from '../images/pipeline.js';
 import type { Collection } from './collection.js';
 import { buildConstituent } from '../denormalise/constituent.js';
 import { buildEntry } from '../denormalise/entry.js';
 import { buildExhibition } from '../denormalise/exhibition.js';
 import { buildObject, type ObjectLook } from '../denormalise/object.js';
-import { readText } from '../denormalise/text.js';
+import { readId } from './firstPass.js';
 import { inOrder } from './inOrder.js';
-import { hasImages, lookAt, readColors, type ImageTrouble } from '../images/objectLook.js';
+import {
+  hasImages,
+  lookAt,
+  readColors,
+  withoutFile,
+  type ImageTrouble,
+} from '../images/objectLook.js';
 import type { IndexOptions } from './options.js';
 import type { Progress } from './progress.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
 import type { Report } from './report.js';
 import type { ReadRecord, Source } from '../sources/source.js';
+import { sourceChanged } from '../sources/watchedFile.js';
 import { writeDocument } from '../write/documents.js';
 import type { PopularCounts } from '../write/popularity.js';
 import type { DocumentSink } from '../write/sink.js';
@@ -26,13 +34,23 @@ interface PassContext {
   readonly sink: DocumentSink;
   readonly popular: PopularCounts;
   readonly dataDir: string;
+  readonly scratchDir: string | undefined;
   readonly images: ImageSettings;
+  readonly lastLooks: LastLooks;
+  /** Asked after each image that was out of reach. @throws IndexFailure where they are too many */
+  readonly checkImages: () => void;
   readonly signal: AbortSignal;
 }
 
 type ImageSettings = Pick<
   IndexOptions,
-  'maxMegapixels' | 'imageTimeout' | 'allowPrivateImageHosts' | 'imageBaseUrl'
+  | 'maxMegapixels'
+  | 'imageTimeout'
+  | 'imageRenditions'
+  | 'imageDownloadTimeout'
+  | 'imageDownloadsPerHost'
+  | 'allowPrivateImageHosts'
+  | 'imageBaseUrl'
 >;
 
 /** Objects whose images are looked at ahead of the one that is written next. */
@@ -78,7 +96,8 @@ interface Looked {
 
 async function writeObjects(context: PassContext): Promise<number> {
   const { collection, sink, popular, progress } = context;
-  const places = { folder: context.source.folder, baseUrl: context.images.imageBaseUrl };
+  const { source, images: settings, lastLooks } = context;
+  const places = { folder: source.folder, baseUrl: settings.imageBaseUrl, lastLooks };
   let pipeline: ImagePipeline | undefined;
   let images = 0;
   const look = (item: PublicObject): Looked | Promise<Looked> => {
@@ -94,7 +113,9 @@ async function writeObjects(context: PassContext): Promise<number> {
     for await (const { item, ...looked } of inOrder(publicObjects(context), LOOKAHEAD, look)) {
       context.signal.throwIfAborted();
       for (const trouble of looked.problems) reportImage(item, trouble, context);
+      if (looked.problems.length > 0) context.checkImages();
       const { record } = item;
+      collection.images.add(looked.look.images);
       const document = buildObject(record, looked.look, collection);
       const written = writeDocument(document, popular.countOf(record.id));
       await sink.put('objects', String(record.id), written);
@@ -107,11 +128,15 @@ async function writeObjects(context: PassContext): Promise<number> {
 }
 
 /** A run that is told to stop does not wait for the images that are under way. */
-function openPipeline({ dataDir, images, signal }: PassContext): ImagePipeline {
+function openPipeline({ dataDir, scratchDir, images, signal }: PassContext): ImagePipeline {
   const { maxMegapixels, imageTimeout, allowPrivateImageHosts, imageBaseUrl } = images;
   const pipeline = new ImagePipeline({
     dataDir,
+    scratchDir,
     imageTimeout,
+    renditions: images.imageRenditions,
+    downloadTimeout: images.imageDownloadTimeout,
+    downloadsPerHost: images.imageDownloadsPerHost,
     allowPrivateHosts: allowPrivateImageHosts,
     baseUrl: imageBaseUrl,
     ...(maxMegapixels === undefined ? {} : { maxMegapixels }),
@@ -139,15 +164,7 @@ function lookWithoutFiles(record: ObjectRecord): ObjectLook {
     images.findIndex((image) => image.primary),
   );
   return {
-    images: images.map((image, place) => ({
-      altText: readText(image.altText),
-      primary: place === primary,
-      src: null,
-      thumbnail: null,
-      contentKey: null,
-      width: null,
-      height: null,
-    })),
+    images: images.map((image, place) => withoutFile(image, place === primary)),
     color: readColors(record),
   };
 }
@@ -157,7 +174,10 @@ interface PublicObject {
   readonly from: ReadRecord;
 }
 
-/** The public objects that the first pass accepted, read again: a batch at a time in memory. */
+/**
+ * The public objects that the first pass accepted, read again: a batch at a time in memory.
+ * @throws IndexFailure when they are not the same ones
+ */
 async function* publicObjects({
   source,
   collection,
@@ -173,14 +193,15 @@ async function* publicObjects({
   }
 }
 
+/** The record, if the first pass accepted this very one. @throws IndexFailure for one it never saw */
 function acceptedObject(
-  { value }: ReadRecord,
+  { value, digest, file, line }: ReadRecord,
   place: number,
-  collection: Collection,
+  { seen: { objects } }: Collection,
 ): ObjectRecord | null {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return null;
-  const { id } = value;
-  if (!Number.isSafeInteger(id) || collection.seen.objects.find(id as number)?.place !== place)
-    return null;
-  return value as ObjectRecord;
+  const id = readId(value);
+  const seen = id === null ? undefined : objects.find(id);
+  if (seen?.place === place && seen.digest === digest) return value as ObjectRecord;
+  if (objects.isRejected(place)) return null;
+  throw sourceChanged(file, `line ${line} has another record`);
 }

@@ -1,11 +1,16 @@
+import type { IndexFailure } from '../failure.js';
+import { openLastLooks } from '../images/lastLooks.js';
 import { Collection } from './collection.js';
 import { runFirstPass, type ReadCounts } from './firstPass.js';
+import { findDeletes, findImageProblems, findRejects } from './guards.js';
 import type { Plan, RunDependencies } from './plan.js';
-import { checkRejects } from './rejectLimit.js';
 import type { Scratch } from '../scratch/database.js';
+import { describeFindings } from './report.js';
 import { runSecondPass } from './secondPass.js';
 import { BulkWriter, ELASTICSEARCH_SIZE, EMBEDDED_SIZE } from '../write/bulk.js';
-import type { LiveDocuments } from '../write/liveDocuments.js';
+import { partOf } from '../write/collectionState.js';
+import { LiveDocuments } from '../write/liveDocuments.js';
+import { findLosses, type Losses } from '../write/losses.js';
 import { PopularCounts } from '../write/popularity.js';
 import { DocumentSink } from '../write/sink.js';
 
@@ -14,46 +19,80 @@ export interface Work {
   readonly sink: DocumentSink;
   readonly counts: ReadCounts;
   readonly images: number;
+  /** Of a dry run: what would have ended a run. */
+  readonly failure: IndexFailure | undefined;
 }
+
+/** In a dry run nothing is written. */
+const NO_WRITER = {
+  add: () => Promise.resolve(),
+  end: () => Promise.resolve(),
+  drain: () => Promise.resolve(),
+};
 
 /**
  * Both passes, up to the last document written (not yet visible). `begin` makes the generation
- * ready for writing once the first pass found the source good enough, and gives what is
- * known of the documents that it holds already.
+ * ready for writing once the first pass found the source good enough, and names the indices that
+ * have what it begins with, so that only what changed is written; none where it is empty.
+ * @throws IndexFailure, before anything is written, where too much would be rejected or gone
  */
 export async function writeCollection(
   plan: Plan,
   { client, progress, signal }: Required<RunDependencies>,
   scratch: Scratch,
   generation: string,
-  begin: () => Promise<LiveDocuments | undefined>,
+  begin: () => Promise<readonly string[] | undefined>,
 ): Promise<Work> {
-  const { options, source, report } = plan;
+  const { options, source, report, state } = plan;
   const hasExhibitions = source.files.some((file) => file.kind === 'exhibitions');
   const collection = new Collection(scratch, hasExhibitions, options.makerRoles);
   const counts = await runFirstPass({ source, collection, report, progress, signal });
-  checkRejects(report, counts.read, options.maxRejects);
+  let losses: Losses = [];
+  const findFailure = (): IndexFailure | undefined =>
+    findRejects(report, counts.read, options.maxRejects) ??
+    findDeletes(losses, options.maxDeletes) ??
+    findImageProblems(report.missedImages, collection.namedImages, options.maxImageProblems);
+  const check = (): void => {
+    progress.found?.({ ...counts, ...describeFindings(report) });
+    const failure = options.dryRun ? undefined : findFailure();
+    if (failure) throw failure;
+  };
+  check();
+  const held = await begin();
+  const isClone = held !== undefined;
+  const served = new LiveDocuments(scratch.database);
+  await served.load(client, options.prefix, held ?? state.known?.indices ?? []);
+  losses = findLosses(scratch);
+  check();
   const popular = new PopularCounts(scratch);
   await popular.load(client, options.prefix);
-  const live = await begin();
-  const bulk = new BulkWriter(client, {
-    size: options.target.kind === 'embedded' ? EMBEDDED_SIZE : ELASTICSEARCH_SIZE,
-    signal,
-    onRefused: (refusal) => {
-      sink.refuse(refusal.index);
-      report.add({ kind: 'refusal', ...refusal });
-    },
-  });
-  const sink = new DocumentSink(bulk, options.prefix, generation, live);
+  const bulk = options.dryRun
+    ? NO_WRITER
+    : new BulkWriter(client, {
+        size: options.target.kind === 'embedded' ? EMBEDDED_SIZE : ELASTICSEARCH_SIZE,
+        signal,
+        onRefused: (refusal) => {
+          sink.refuse(refusal.index, refusal.id);
+          report.add({ kind: 'refusal', ...refusal });
+          // A clone keeps the earlier version.
+          const kind = isClone ? undefined : partOf(options.prefix, refusal.index);
+          if (kind && kind !== 'entries') collection.seen[kind].withhold(Number(refusal.id));
+        },
+      });
+  const sink = new DocumentSink(bulk, options.prefix, generation, served, isClone);
   try {
-    const { dataDir } = options;
+    const { dataDir, scratchDir } = options;
     const images = await runSecondPass({
-      ...{ source, collection, report, progress, sink, popular, dataDir, signal },
+      ...{ source, collection, report, progress, sink, popular, dataDir, scratchDir, signal },
       images: options,
+      lastLooks: openLastLooks(client, options.prefix, state.known?.id),
+      checkImages: check,
     });
     await bulk.end();
-    checkRejects(report, counts.read, options.maxRejects);
-    return { sink, counts, images };
+    await source.confirm();
+    if (report.counts.refusal > 0) losses = findLosses(scratch);
+    check();
+    return { sink, counts, images, failure: findFailure() };
   } finally {
     // A request that is still under way would make a deleted index again.
     await bulk.drain();

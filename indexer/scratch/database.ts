@@ -1,9 +1,14 @@
 import Database from 'libsql';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
-import { isProcessAlive } from '../processes.js';
+import { findOut, identifyProcess } from '../processes.js';
 
-const NAME = /^scratch-(\d+)-\w+\.sqlite/;
+/** With what names its process among those of all containers that share the folder, in hex. */
+const NAME = /^scratch-([\da-f]+)-\w+\.sqlite/;
+/** A file this old (ms) is of a dead process, where that cannot be seen from here. */
+const OLD = 86_400_000;
 
 /**
  * A SQLite file for what grows with the collection while a run lasts, so that memory does not.
@@ -17,8 +22,8 @@ export interface Scratch {
 
 export function openScratch(dataDir: string): Scratch {
   mkdirSync(dataDir, { recursive: true });
-  const name = `scratch-${process.pid}-${Date.now().toString(36)}.sqlite`;
-  const file = path.join(dataDir, name);
+  const owner = Buffer.from(identifyProcess() ?? hostname()).toString('hex');
+  const file = path.join(dataDir, `scratch-${owner}-${randomBytes(6).toString('hex')}.sqlite`);
   const database = new Database(file);
   database.exec(
     'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32768;' +
@@ -36,11 +41,17 @@ export function openScratch(dataDir: string): Scratch {
 /** Deletes the scratch files of runs that were killed. Returns how many there were. */
 export function deleteDeadScratch(dataDir: string): number {
   const dead = listNames(dataDir).filter((name) => {
-    const pid = Number(NAME.exec(name)?.[1]);
-    return pid !== 0 && !Number.isNaN(pid) && (pid === process.pid || !isProcessAlive(pid));
+    const [, owner] = NAME.exec(name) ?? [];
+    if (owner === undefined) return false;
+    const found = findOut(Buffer.from(owner, 'hex').toString());
+    return found === 'gone' || (found === 'unknown' && isOld(path.join(dataDir, name)));
   });
   for (const name of dead) rmSync(path.join(dataDir, name), { force: true });
   return dead.length;
+}
+
+function isOld(file: string): boolean {
+  return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > OLD;
 }
 
 function listNames(folder: string): readonly string[] {

@@ -1,13 +1,13 @@
-import { createReadStream, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { IndexFailure } from '../failure.js';
 import type { RecordKind } from '../records/sourceRecord.js';
 import { readJsonArray } from './jsonArray.js';
 import { readJsonLines } from './jsonLines.js';
 import type { ReadRecord, Source, SourceFile } from './source.js';
+import { WatchedFile } from './watchedFile.js';
 
 const EXTENSIONS = ['.ndjson', '.ndjson.gz', '.json', '.json.gz'] as const;
 const CHUNK_BYTES = 256 * 1024;
@@ -36,7 +36,10 @@ export async function openFolder(folder: string, names = STANDARD_NAMES): Promis
   return {
     folder: absolute,
     files,
-    read: (kind) => readKind(absolute, files, kind),
+    read: (kind) => readKind(files, kind),
+    confirm: async () => {
+      for (const { file } of files) await file.confirm();
+    },
   };
 }
 
@@ -67,23 +70,18 @@ function findFile(
     if (wanted.optional) return [];
     throw new IndexFailure('source', `${folder} holds none of ${accepted.join(', ')}.`);
   }
-  const file = path.join(folder, name);
-  const info = statSync(file);
-  // A pipe would be waited for, and could not be read twice.
-  if (!info.isFile()) throw new IndexFailure('source', `${name} is not a regular file.`);
-  return [{ kind, path: file, bytes: info.size }];
+  return [{ kind, file: WatchedFile.watch(path.join(folder, name), name) }];
 }
 
 async function* readKind(
-  folder: string,
   files: readonly SourceFile[],
   kind: RecordKind,
 ): AsyncGenerator<readonly ReadRecord[]> {
-  for (const file of files.filter((one) => one.kind === kind)) {
-    const name = path.relative(folder, file.path);
+  for (const { file } of files.filter((one) => one.kind === kind)) {
+    const { name } = file;
     const parse = /\.json(\.gz)?$/.test(name) ? readJsonArray : readJsonLines;
     try {
-      yield* parse(openBytes(file.path), name);
+      yield* parse(openBytes(file), name);
     } catch (error) {
       if (error instanceof IndexFailure || !isReadError(error)) throw error;
       throw new IndexFailure('source', `${name} cannot be read to its end (${codeOf(error)}).`, {
@@ -93,12 +91,11 @@ async function* readKind(
   }
 }
 
-function openBytes(file: string): Readable {
-  const raw = createReadStream(file, { highWaterMark: CHUNK_BYTES });
-  if (!file.endsWith('.gz')) return raw;
+function openBytes(file: WatchedFile): AsyncIterable<Buffer> {
+  if (!file.name.endsWith('.gz')) return file.read();
   const unzipped = createGunzip({ chunkSize: CHUNK_BYTES });
   // The reader of `unzipped` is told of any failure: pipeline destroys it with the error.
-  pipeline(raw, unzipped, () => undefined);
+  pipeline(Readable.from(file.read()), unzipped, () => undefined);
   return unzipped;
 }
 

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
 import type { ReadRecord } from './source.js';
 
 const NEWLINE = 0x0a;
@@ -7,13 +8,20 @@ export const MOST_RECORD_BYTES = 32 * 1024 ** 2;
 
 /** Reads one JSON text: its value, or a problem in words. */
 export function parseRecord(bytes: Buffer, file: string, line: number): ReadRecord {
-  if (!isUtf8(bytes)) return { file, line, value: null, problem: 'text in another encoding' };
+  const digest = digestOf(bytes);
+  if (!isUtf8(bytes))
+    return { file, line, digest, value: null, problem: 'text in another encoding' };
   const text = bytes.toString('utf8');
   try {
-    return { file, line, value: JSON.parse(text) };
+    return { file, line, digest, value: JSON.parse(text) };
   } catch {
-    return { file, line, value: null, problem: text.trim().slice(0, 120) };
+    return { file, line, digest, value: null, problem: text.trim().slice(0, 120) };
   }
+}
+
+/** 48 bits, which a number holds: one record is compared with one other. */
+function digestOf(bytes: Buffer): number {
+  return hash('sha1', bytes, 'buffer').readUIntBE(0, 6);
 }
 
 /**
@@ -33,7 +41,7 @@ export async function* readJsonLines(
     const tooLong = restBytes > MOST_RECORD_BYTES;
     rest = [];
     restBytes = 0;
-    if (tooLong) return { file, line, value: null, problem: 'a line of over 32 MiB' };
+    if (tooLong) return { file, line, digest: 0, value: null, problem: 'a line of over 32 MiB' };
     const bytes = line === 1 ? withoutByteOrderMark(joined) : joined;
     return isBlank(bytes) ? undefined : parseRecord(bytes, file, line);
   };

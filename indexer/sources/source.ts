@@ -1,4 +1,5 @@
 import type { RecordKind } from '../records/sourceRecord.js';
+import type { WatchedFile } from './watchedFile.js';
 
 /** One record as read: a value that JSON gave, or why there is none. */
 export interface ReadRecord {
@@ -7,6 +8,8 @@ export interface ReadRecord {
   /** Line of the file on which the record starts, from 1. */
   readonly line: number;
   readonly value: unknown;
+  /** Of its text: the same record in another pass has the same one. */
+  readonly digest: number;
   /** Set instead of a value where the text is no JSON. */
   readonly problem?: string;
 }
@@ -14,9 +17,7 @@ export interface ReadRecord {
 /** A file of records. */
 export interface SourceFile {
   readonly kind: RecordKind;
-  /** Absolute. */
-  readonly path: string;
-  readonly bytes: number;
+  readonly file: WatchedFile;
 }
 
 /**
@@ -27,6 +28,8 @@ export interface Source {
   /** Absolute folder that `images[].src` is relative to. */
   readonly folder: string;
   readonly files: readonly SourceFile[];
-  /** @throws IndexFailure when the file cannot be read to its end */
+  /** @throws IndexFailure when the file cannot be read to its end, or is not what it was */
   read(kind: RecordKind): AsyncIterable<readonly ReadRecord[]>;
+  /** @throws IndexFailure when a file is not what it was when the source was opened */
+  confirm(): Promise<void>;
 }

@@ -44,11 +44,11 @@ async function* readArtists(source: Source): AsyncGenerator<readonly ReadRecord[
     yield batch;
   }
   for await (const batch of source.read('objects')) {
-    const missing = batch.flatMap(({ file, line, value }) =>
-      readContributors(value).flatMap((contributor): ReadRecord[] => {
+    const missing = batch.flatMap((record) =>
+      readContributors(record.value).flatMap((contributor): ReadRecord[] => {
         if (known.has(contributor['id'])) return [];
         known.add(contributor['id']);
-        return [{ file, line, value: mapArtist(contributor) }];
+        return [{ ...record, value: mapArtist(contributor) }];
       }),
     );
     if (missing.length > 0) yield missing;

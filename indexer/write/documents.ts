@@ -11,7 +11,7 @@ export interface WritableDocument {
 
 /**
  * Serialises a document with its hash, which is over everything but the popular count (given for
- * objects only): equal hashes and counts need no write.
+ * objects only) and the date that the sink adds: equal hashes and counts need no write.
  */
 export function writeDocument(document: object, popularCount?: number): WritableDocument {
   const json = JSON.stringify(document);

@@ -1,4 +1,4 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import { errors, type Client, type estypes } from '@elastic/elasticsearch';
 import { createHash } from 'node:crypto';
 import {
   aliasName,
@@ -10,6 +10,7 @@ import {
 import { createIndex } from '../../src/search/createIndex.js';
 import { readAnalysis, readMapping } from '../../src/search/mappings.js';
 import { IndexFailure } from '../failure.js';
+import { partOf, readCollectionState } from './collectionState.js';
 import { withRetries } from './retry.js';
 
 /** Elasticsearch's own upper bound: every page of a result can be read. */
@@ -23,20 +24,16 @@ const FIXED_SETTINGS: estypes.IndicesIndexSettings = {
 /** Vectors are part of what `_source` has; see `leavesVectorsOut`. */
 const WITH_VECTORS: estypes.IndicesIndexSettings = { 'mapping.exclude_source_vectors': false };
 
-interface GenerationSettings {
+export interface GenerationSettings {
   readonly shards: number;
   readonly replicas: number | undefined;
 }
 
-/** A name for a generation that is not yet there: when it was begun, in UTC. */
-export function nameGeneration(now: Date): string {
-  return now.toISOString().toLowerCase().replace(/[-:.]/g, '');
-}
-
-/** Whether an index is a generation of this prefix's collection. */
-export function isGenerationOf(prefix: string, index: CollectionIndex, name: string): boolean {
-  const start = `${prefix}-${index}-`;
-  return name.startsWith(start) && /^\d{8}t\d{6,9}z$/.test(name.slice(start.length));
+/** The settings that say how many copies an index has. */
+export function copiesOf(replicas: number | undefined): estypes.IndicesIndexSettings {
+  return replicas === undefined
+    ? { auto_expand_replicas: '0-1' }
+    : { number_of_replicas: replicas, auto_expand_replicas: 'false' };
 }
 
 /** @param version of Elasticsearch, such as 9.4.3 */
@@ -46,9 +43,7 @@ function buildSettings(
 ): estypes.IndicesIndexSettings {
   return {
     number_of_shards: shards,
-    ...(replicas === undefined
-      ? { auto_expand_replicas: '0-1' }
-      : { number_of_replicas: replicas }),
+    ...copiesOf(replicas),
     ...FIXED_SETTINGS,
     analysis: readAnalysis(),
     ...(leavesVectorsOut(version) ? WITH_VECTORS : {}),
@@ -154,7 +149,7 @@ export function checkCounts(
     if (found[index] !== expected[index])
       throw new IndexFailure(
         'backend',
-        `${expected[index]} documents were written to ${index} but ${found[index]} are there.`,
+        `${expected[index]} documents are expected in ${index} but ${found[index]} are there.`,
       );
 }
 
@@ -168,6 +163,18 @@ export async function writeMeta(
   await withRetries(() => client.indices.putMapping({ index, _meta: { ...meta } }));
 }
 
+/** Says in the generation's `_meta` that it is not whole, until {@link writeMeta} says what it is. */
+export async function writeUnfinished(
+  client: Client,
+  prefix: string,
+  generation: string,
+): Promise<void> {
+  const index = generationName(prefix, 'objects', generation);
+  await withRetries(() =>
+    client.indices.putMapping({ index, _meta: { generation: 'unfinished' } }),
+  );
+}
+
 /** Points the four aliases at a generation, away from `served`, in one atomic step. */
 export async function swapTo(
   client: Client,
@@ -177,13 +184,27 @@ export async function swapTo(
 ): Promise<void> {
   const actions = COLLECTION_INDICES.flatMap((index): estypes.IndicesUpdateAliasesAction[] => {
     const alias = aliasName(prefix, index);
-    const old = served.filter((name) => isGenerationOf(prefix, index, name));
+    const old = served.filter((name) => partOf(prefix, name) === index);
     return [
-      ...old.map((name) => ({ remove: { index: name, alias } })),
+      ...old.map((name) => ({ remove: { index: name, alias, must_exist: true } })),
       { add: { index: generationName(prefix, index, generation), alias } },
     ];
   });
-  await withRetries(() => client.indices.updateAliases({ actions }));
+  try {
+    await withRetries(() => client.indices.updateAliases({ actions }));
+  } catch (error) {
+    if (!(error instanceof errors.ResponseError && error.statusCode === 404)) throw error;
+    // Where the answer to an earlier try was lost, it is done already.
+    const { live, isSettled } = await readCollectionState(client, prefix);
+    if (isSettled && live?.generation === generation) return;
+    throw new IndexFailure(
+      'locked',
+      'Somebody else changed what is served: nothing was switched.',
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 export async function deleteIndices(client: Client, names: readonly string[]): Promise<void> {

@@ -1,50 +1,76 @@
 import type { Client } from '@elastic/elasticsearch';
 import type Database from 'libsql';
-import {
-  COLLECTION_INDICES,
-  generationName,
-  type CollectionIndex,
-} from '../../src/collection/indices.js';
+import type { CollectionIndex } from '../../src/collection/indices.js';
 import type { Scratch } from '../scratch/database.js';
 import type { WritableDocument } from './documents.js';
+import { partOf } from './collectionState.js';
 import { scanDocuments } from './scan.js';
 
 interface LiveDocument {
   readonly hash: string;
   readonly popularCount?: number | null;
+  /** None in what a release before there was one has written. */
+  readonly updatedAt?: string | null;
 }
 
-/** Hashes and popular counts of the live documents: which ones changed, and which ones are gone. */
+const LIVE_FIELDS = ['hash', 'popularCount', 'updatedAt'];
+
+/** What is new in a document. */
+export type Difference = 'added' | 'changed' | 'popularity' | 'none';
+
+/** Hashes, popular counts and dates of the live documents: which ones changed, and which ones are gone. */
 export class LiveDocuments {
   private readonly insert: Database.Statement;
   private readonly select: Database.Statement;
   private readonly mark: Database.Statement;
 
   constructor(private readonly database: Scratch['database']) {
-    database.exec(`CREATE TABLE live (part TEXT, id TEXT, hash TEXT, popularCount INTEGER, met INTEGER NOT NULL DEFAULT 0,
+    database.exec(`CREATE TABLE live (part TEXT, id TEXT, hash TEXT, popularCount INTEGER, updatedAt TEXT, met INTEGER NOT NULL DEFAULT 0,
       PRIMARY KEY (part, id)) WITHOUT ROWID`);
     this.insert = database.prepare(
-      'INSERT OR REPLACE INTO live (part, id, hash, popularCount) VALUES (?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO live (part, id, hash, popularCount, updatedAt) VALUES (?, ?, ?, ?, ?)',
     );
-    this.select = database.prepare('SELECT hash, popularCount FROM live WHERE part = ? AND id = ?');
+    this.select = database.prepare(
+      'SELECT hash, popularCount, updatedAt FROM live WHERE part = ? AND id = ?',
+    );
     this.mark = database.prepare('UPDATE live SET met = 1 WHERE part = ? AND id = ?');
   }
 
-  async load(client: Client, prefix: string, generation: string): Promise<void> {
-    for (const index of COLLECTION_INDICES) {
-      const name = generationName(prefix, index, generation);
-      const pages = scanDocuments<LiveDocument>(client, name, index, ['hash', 'popularCount']);
+  /** @param names of a generation's indices, those that are there */
+  async load(client: Client, prefix: string, names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const index = partOf(prefix, name);
+      if (index === undefined) continue;
+      const pages = scanDocuments<LiveDocument>(client, name, index, LIVE_FIELDS);
       for await (const page of pages)
         for (const { id, source } of page)
-          this.insert.run(index, id, source.hash, source.popularCount ?? null);
+          this.insert.run(
+            index,
+            id,
+            source.hash,
+            source.popularCount ?? null,
+            source.updatedAt ?? null,
+          );
     }
   }
 
-  /** Whether the live document is this very one. Either way it is met: the source still has it. */
-  has(index: CollectionIndex, id: string, { hash, popularCount }: WritableDocument): boolean {
+  /** How a document compares with the live one, which is met then: the source still has it. */
+  meet(index: CollectionIndex, id: string, { hash, popularCount }: WritableDocument): Difference {
     const row = this.select.get(index, id) as LiveDocument | undefined;
-    if (row) this.mark.run(index, id);
-    return row?.hash === hash && (row.popularCount ?? undefined) === popularCount;
+    if (!row) return 'added';
+    this.mark.run(index, id);
+    if (row.hash !== hash) return 'changed';
+    return (row.popularCount ?? undefined) === popularCount ? 'none' : 'popularity';
+  }
+
+  /** When the live document became what it is; undefined where nobody noted it. */
+  updatedAt(index: CollectionIndex, id: string): string | undefined {
+    const row = this.select.get(index, id) as LiveDocument | undefined;
+    return row?.updatedAt ?? undefined;
+  }
+
+  has(index: CollectionIndex, id: string): boolean {
+    return this.select.get(index, id) !== undefined;
   }
 
   /** Ids of live documents that were not met. */

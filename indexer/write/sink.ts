@@ -4,78 +4,132 @@ import {
   type CollectionIndex,
 } from '../../src/collection/indices.js';
 import type { BulkWriter } from './bulk.js';
+import { partOf } from './collectionState.js';
 import type { WritableDocument } from './documents.js';
 import type { LiveDocuments } from './liveDocuments.js';
 
-type DocumentCounts = Record<CollectionIndex, number>;
+export type DocumentCounts = Record<CollectionIndex, number>;
+
+/** What a visitor would find changed by a run: documents per index. */
+export interface Changes {
+  readonly added: DocumentCounts;
+  readonly changed: DocumentCounts;
+  readonly deleted: DocumentCounts;
+}
+
+type Change = keyof Changes;
+
+/** The first ids of each change, of each index. */
+export type FirstIds = Readonly<
+  Record<Change, Readonly<Record<CollectionIndex, readonly string[]>>>
+>;
+
+const FIRST = 10;
+
+function noIds(): Record<CollectionIndex, string[]> {
+  return { objects: [], constituents: [], exhibitions: [], entries: [] };
+}
+
+function noDocuments(): DocumentCounts {
+  return { objects: 0, constituents: 0, exhibitions: 0, entries: 0 };
+}
 
 /**
- * Where documents go: into a new generation all of them, into a live one only those that
- * differ from the live document.
+ * Where documents go: into an empty generation all of them, into a clone of what is served only
+ * those that differ.
  */
 export class DocumentSink {
   /** Documents that the collection has, written or unchanged, per index. */
-  readonly total: DocumentCounts = { objects: 0, constituents: 0, exhibitions: 0, entries: 0 };
-  /** Of these, what the backend refused. */
-  private readonly refused: DocumentCounts = {
-    objects: 0,
-    constituents: 0,
-    exhibitions: 0,
-    entries: 0,
+  readonly total = noDocuments();
+  readonly changes: Changes = {
+    added: noDocuments(),
+    changed: noDocuments(),
+    deleted: noDocuments(),
   };
+  private readonly ids = { added: noIds(), changed: noIds(), deleted: noIds() };
+  /** Refused documents of which no earlier version is there. */
+  private readonly missing = noDocuments();
+  /** The date of all that is new in this run. */
+  private readonly now = new Date().toISOString();
   written = 0;
   unchanged = 0;
   deleted = 0;
 
   constructor(
-    private readonly bulk: BulkWriter,
+    private readonly bulk: Pick<BulkWriter, 'add'>,
     private readonly prefix: string,
     private readonly generation: string,
-    /** Absent when the generation is new. */
-    private readonly live?: LiveDocuments,
+    /** What is served. */
+    private readonly live: LiveDocuments,
+    /** Whether the generation began with all that is served, so that only changes are written. */
+    readonly isClone: boolean,
   ) {}
 
-  /** Writes a document, unless the live generation has this very one. */
+  /** Whether the generation is what is served already. */
+  get isSame(): boolean {
+    return this.isClone && this.written + this.deleted === 0;
+  }
+
+  /** Writes a document, unless the generation has this very one. */
   async put(index: CollectionIndex, id: string, document: WritableDocument): Promise<void> {
     this.total[index] += 1;
-    if (this.live?.has(index, id, document)) {
+    const difference = this.live.meet(index, id, document);
+    if (difference === 'added' || difference === 'changed') this.count(difference, index, id);
+    if (difference === 'none' && this.isClone) {
       this.unchanged += 1;
       return;
     }
     this.written += 1;
-    await this.bulk.add({ index: this.nameOf(index), id, source: document.source });
+    const isNew = difference === 'added' || difference === 'changed';
+    const updatedAt = (isNew ? undefined : this.live.updatedAt(index, id)) ?? this.now;
+    const source = index === 'entries' ? document.source : dated(document.source, updatedAt);
+    await this.bulk.add({ index: this.nameOf(index), id, source });
   }
 
-  /** Deletes what the live generation has and the source no longer. */
+  /** Deletes what is served and the source no longer has. */
   async deleteTheRest(): Promise<void> {
-    if (!this.live) return;
     for (const index of COLLECTION_INDICES)
       for (const id of this.live.unmatched(index)) {
         this.deleted += 1;
-        await this.bulk.add({ index: this.nameOf(index), id });
+        this.count('deleted', index, id);
+        if (this.isClone) await this.bulk.add({ index: this.nameOf(index), id });
       }
   }
 
-  /** Notes that the backend refused a document of this concrete index. */
-  refuse(name: string): void {
-    const index = COLLECTION_INDICES.find((known) => this.nameOf(known) === name);
+  /** Notes that the backend refused a document of this concrete index: a clone keeps the older. */
+  refuse(name: string, id: string): void {
+    const index = partOf(this.prefix, name);
     if (index === undefined) return;
-    this.refused[index] += 1;
     this.written -= 1;
+    if (!this.isClone || !this.live.has(index, id)) this.missing[index] += 1;
   }
 
-  /** What a new generation holds: all documents but those that were refused. */
-  get accepted(): DocumentCounts {
-    const { total, refused } = this;
+  /** What the generation must hold. */
+  get expected(): DocumentCounts {
+    const { total, missing } = this;
     return {
-      objects: total.objects - refused.objects,
-      constituents: total.constituents - refused.constituents,
-      exhibitions: total.exhibitions - refused.exhibitions,
-      entries: total.entries - refused.entries,
+      objects: total.objects - missing.objects,
+      constituents: total.constituents - missing.constituents,
+      exhibitions: total.exhibitions - missing.exhibitions,
+      entries: total.entries - missing.entries,
     };
+  }
+
+  get firstIds(): FirstIds {
+    return this.ids;
+  }
+
+  private count(change: Change, index: CollectionIndex, id: string): void {
+    this.changes[change][index] += 1;
+    if (this.ids[change][index].length < FIRST) this.ids[change][index].push(id);
   }
 
   private nameOf(index: CollectionIndex): string {
     return generationName(this.prefix, index, this.generation);
   }
+}
+
+/** A document with the date since when it is what it is; its hash is not over that. */
+function dated(source: string, updatedAt: string): string {
+  return `{"updatedAt":"${updatedAt}",${source.slice(1)}`;
 }

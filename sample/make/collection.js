@@ -11,6 +11,7 @@ import gaps from './works/gaps.js';
 import ink from './works/ink.js';
 import library from './works/library.js';
 import neon from './works/neon.js';
+import { withPage } from './works/pages.js';
 import photographs from './works/photographs.js';
 import posters from './works/posters.js';
 import risograph from './works/risograph.js';
@@ -38,7 +39,7 @@ const SERIES = [
 export function collection() {
   const works = SERIES.flat().sort((a, b) => a.record.id - b.record.id);
   return {
-    objects: works.map(({ record }) => ({ ...record, ...shownIn(record.id) })),
+    objects: works.map(({ record }) => ({ ...withPage(record), ...shownIn(record.id) })),
     constituents: CONSTITUENTS,
     exhibitions: EXHIBITIONS,
     images: works.flatMap(({ drawings }) => drawings),

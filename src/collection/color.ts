@@ -28,11 +28,29 @@ export interface ColorShare<Name extends string = string> {
   readonly value: number;
 }
 
-/** The colours of one object's image. Lists are ordered by value, largest first. */
-export interface ImageColors {
+/** Which colours are meant: those of what an image shows before a ground, or of all of it. */
+export const COLOR_SCOPES = ['subject', 'image'] as const;
+export type ColorScope = (typeof COLOR_SCOPES)[number];
+
+/** Colours of an image or of its subject. Lists are ordered by value, largest first. */
+export interface Colors {
   readonly predominant: readonly ColorShare[] | null;
   readonly search: {
     readonly google: readonly ColorShare<GoogleColor>[] | null;
     readonly cloudinary: readonly ColorShare<CloudinaryColor>[] | null;
   };
+}
+
+/** What of an image is not ground. */
+interface Subject {
+  /** Percentage of the image, 0 to 100. */
+  readonly share: number;
+  /** Null where they are those of the whole image. */
+  readonly colors: Colors | null;
+}
+
+/** The colours of one object's image. */
+export interface ImageColors extends Colors {
+  /** Missing where a record brought its colours, and no image was looked at. */
+  readonly subject?: Subject;
 }

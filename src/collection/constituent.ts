@@ -31,5 +31,6 @@ export interface ConstituentDisplay extends Person {
 export interface ConstituentDocument {
   readonly id: number;
   readonly hash: string;
+  readonly updatedAt?: string;
   readonly display: ConstituentDisplay;
 }

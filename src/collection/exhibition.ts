@@ -27,5 +27,6 @@ export interface ExhibitionDisplay {
 export interface ExhibitionDocument {
   readonly id: number;
   readonly hash: string;
+  readonly updatedAt?: string;
   readonly display: ExhibitionDisplay;
 }

@@ -3,7 +3,7 @@ export const COLLECTION_INDICES = ['objects', 'constituents', 'exhibitions', 'en
 export type CollectionIndex = (typeof COLLECTION_INDICES)[number];
 
 /** Indices that outlive a reindex; they have no generation: `<prefix>-<name>`. */
-export type LastingIndex = 'popularity' | 'tokens' | 'locks';
+export type LastingIndex = 'popularity' | 'tokens' | 'locks' | 'runs' | 'wording' | 'withdrawn';
 
 /** `vitrine-objects`: the alias of a collection index, or the name of a lasting one. */
 export function aliasName(prefix: string, index: CollectionIndex | LastingIndex): string {
@@ -16,13 +16,12 @@ export function generationName(prefix: string, index: CollectionIndex, generatio
 }
 
 /**
- * What the indexer leaves in `_meta` of the mapping of each generation's `objects` index, in
- * one cluster state update, once a run's documents are visible. `revision` rises with each
- * incremental run; `generation` and `revision` together name what is served.
+ * What the indexer leaves in `_meta` of the mapping of each generation's `objects` index once all
+ * its documents are there. A generation is whole, and may be served, where this names that very
+ * generation: a clone has that of its source until its run is at the end.
  */
 export interface CollectionMeta {
   readonly generation: string;
-  readonly revision: number;
   /** SHA-256 over the source files, image files, configuration and program version. */
   readonly fingerprint: string;
   /** SHA-256 over mappings and analysis: another one means that a rebuild is due. */
@@ -30,4 +29,8 @@ export interface CollectionMeta {
   /** ISO 8601, the end of the run. */
   readonly indexedAt: string;
   readonly counts: Readonly<Record<CollectionIndex, number>>;
+  /** The generation that was served before this one, and by what it was made. */
+  readonly before?: string;
+  /** Fingerprint of a newer generation that an operator went back from: no run makes it again. */
+  readonly heldBack?: string;
 }

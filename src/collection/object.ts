@@ -33,16 +33,26 @@ export interface ObjectExhibition extends ExhibitionDisplay {
 
 export interface ObjectImage {
   readonly altText: Localised;
+  /** Who is to be named with it; absent where the source does not say. */
+  readonly credit?: Localised;
   readonly primary: boolean;
   /** Path relative to the source folder, or an absolute http(s) URL; null where there is no file. */
   readonly src: string | null;
   /** Path below `DATA_DIR/thumbnails/`; null where none was made. */
   readonly thumbnail: string | null;
+  /** Widths of the copies beside the thumbnail; absent where none were made. */
+  readonly renditions?: readonly number[];
   /** SHA-256 of the file's bytes, in hex: part of its address. null where there is no file here. */
   readonly contentKey: string | null;
   /** Pixels, after EXIF orientation. */
   readonly width: number | null;
   readonly height: number | null;
+}
+
+/** What may be done with an object: a statement that has an address, and how the source calls it. */
+export interface ObjectRights {
+  readonly uri: string;
+  readonly label: Localised;
 }
 
 /** What GraphQL answers of an object (`display`, stored, not indexed). */
@@ -65,6 +75,10 @@ export interface ObjectDisplay {
   readonly dimensionDetails: readonly DimensionDetail[];
   readonly medium: EntryReference | null;
   readonly creditLine: Localised;
+  /** These three are absent where the source does not say, as in what older releases indexed. */
+  readonly description?: Localised;
+  readonly rights?: ObjectRights;
+  readonly url?: string;
   readonly collection: {
     readonly name: Localised;
     readonly code: string | null;
@@ -87,8 +101,10 @@ export interface ObjectDisplay {
  */
 export interface ObjectDocument {
   readonly id: number;
-  /** Hash of everything else but `popularCount`: where both are equal there is nothing to write. */
+  /** Hash of everything else but `popularCount` and `updatedAt`: where both are equal there is nothing to write. */
   readonly hash: string;
   readonly popularCount: number;
+  /** ISO 8601: since when the document has this hash. Undefined where an older release wrote it. */
+  readonly updatedAt?: string;
   readonly display: ObjectDisplay;
 }

@@ -1,5 +1,5 @@
 /** The colours of an image as the search index holds them. */
-import type { ColorShare, ImageColors } from '../collection/color.js';
+import type { Colors, ColorShare, ImageColors } from '../collection/color.js';
 import { paletteVector, swatchMatchVector, type WeightedColor } from './paletteVector.js';
 import { nameColors } from './naming.js';
 import { chroma, parseHex, rgbToHsl, rgbToOklab } from './space.js';
@@ -19,22 +19,34 @@ export function completeColors(colors: ImageColors): ImageColors {
 }
 
 /**
- * The searchable `color` of an object's document, from the colours it shows: one float per named
- * colour, the predominant colours as swatches, and the palette as a unit vector. Undefined for an
- * object with no colour data, and each part is left out where its source is missing.
+ * The searchable `color` of an object's document, from the colours it shows: for the whole image
+ * and for its subject one float per named colour and the predominant colours as swatches; and the
+ * subject's palette as a unit vector. Where no subject is known, the whole stands in for it.
+ * Undefined for an object with no colour data, and each part is left out where its source is
+ * missing.
  */
 export function buildDocumentColor(colors: ImageColors | null) {
   if (!colors) return undefined;
-  const { google, cloudinary } = colors.search;
-  const palette = readPalette(colors.predominant ?? []);
-  const vector = paletteVector(palette);
-  const document = {
+  const subject = subjectOf(colors);
+  const vector = paletteVector(readPalette(subject.predominant ?? []));
+  const found = buildScope(subject);
+  const whole = buildScope(colors);
+  if (Object.keys(whole).length === 0) return undefined;
+  return { ...whole, subject: { ...found, ...(vector && { vector }) } };
+}
+
+/** The colours of an image's subject: those of the whole where there is no ground, or none known. */
+export function subjectOf(colors: ImageColors): Colors {
+  return colors.subject?.colors ?? colors;
+}
+
+function buildScope({ search: { google, cloudinary }, predominant }: Colors) {
+  const palette = readPalette(predominant ?? []);
+  return {
     ...(google?.length && { google: byName(google) }),
     ...(cloudinary?.length && { cloudinary: byName(cloudinary) }),
     ...(palette.length > 0 && { swatches: palette.map(buildSwatch) }),
-    ...(vector && { vector }),
   };
-  return Object.keys(document).length > 0 ? document : undefined;
 }
 
 function byName<Name extends string>(

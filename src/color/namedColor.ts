@@ -1,12 +1,23 @@
 /** Search by a named colour: arguments to a clause. Any colour is in request.ts. */
 import { BadInput } from '../errors.js';
-import { CLOUDINARY_COLORS, COLOR_SOURCES, GOOGLE_COLORS } from '../collection/color.js';
-import type { ColorSource } from '../collection/color.js';
+import {
+  CLOUDINARY_COLORS,
+  COLOR_SCOPES,
+  COLOR_SOURCES,
+  GOOGLE_COLORS,
+} from '../collection/color.js';
+import type { ColorScope, ColorSource } from '../collection/color.js';
 import { range } from '../query/clauses.js';
 import type { Clause } from '../query/searchBody.js';
 import { parseChoice, parseText, type Maybe } from '../query/values.js';
+import { colorOfWord } from './words.js';
 
-export interface NamedColorArgs {
+/** The argument that says whose colours are meant. */
+export interface ColorScopeArgs {
+  readonly color_scope?: Maybe<string>;
+}
+
+export interface NamedColorArgs extends ColorScopeArgs {
   readonly color?: Maybe<string>;
   readonly color_threshold?: Maybe<number>;
   readonly color_source?: Maybe<string>;
@@ -21,38 +32,53 @@ export const COLOR_NAMES: Readonly<Record<ColorSource, readonly string[]>> = {
   cloudinary: CLOUDINARY_COLORS,
 };
 
-/** Whose names a call gives colours, and the percentage of the image from which on one counts. */
+const FIELDS: Readonly<Record<ColorScope, string>> = { image: 'color', subject: 'color.subject' };
+
+/**
+ * Where the colours of `color_scope` are in a document: those of the image by default.
+ * @throws BadInput listing the allowed values
+ */
+export function parseColorField({ color_scope }: ColorScopeArgs): string {
+  return FIELDS[parseChoice('color_scope', color_scope, COLOR_SCOPES) ?? 'image'];
+}
+
+/** Where colours are looked for, whose names a call gives them, and the percentage of the image from which on one counts. */
 interface ColorScale {
+  readonly field: string;
   readonly source: ColorSource;
   readonly threshold: number;
 }
 
 /**
- * Reads `color_source` (by default `google`) and `color_threshold` (in percent, by default 75).
+ * Reads `color_scope` (by default `image`), `color_source` (by default `google`) and `color_threshold` (in percent, by default 75).
  * @throws BadInput listing the allowed values
  */
 export function parseColorScale(args: NamedColorArgs): ColorScale {
   const source = parseChoice('color_source', args.color_source, COLOR_SOURCES) ?? 'google';
   const threshold = args.color_threshold ?? DEFAULT_COLOR_THRESHOLD;
   if (!(threshold >= 0 && threshold <= 100)) {
-    throw new BadInput('color_threshold', 'a percentage from 0 to 100', threshold);
+    throw new BadInput('color_threshold', 'a percentage from 0 to 100', threshold, {
+      minimum: 0,
+      maximum: 100,
+    });
   }
-  return { source, threshold };
+  return { field: parseColorField(args), source, threshold };
 }
 
-/** Reads one colour name of a source; `grey` is `gray`. Undefined when not given. */
+/** Reads one colour name of a source, or a Chinese word for it; `grey` is `gray`. Undefined when not given. */
 export function parseColorName(
   argument: string,
   value: Maybe<string>,
   source: ColorSource,
 ): string | undefined {
   const text = parseText(value)?.toLowerCase();
-  return parseChoice(argument, text === 'grey' ? 'gray' : text, COLOR_NAMES[source]);
+  const name = text === 'grey' ? 'gray' : text && (colorOfWord(text) ?? text);
+  return parseChoice(argument, name, COLOR_NAMES[source]);
 }
 
-/** Objects of whose image a named colour covers as much as the scale says, or more. */
-export function coversEnough({ source, threshold }: ColorScale, name: string): Clause {
-  return range(`color.${source}.${name}`, { gte: threshold });
+/** Objects of whose image, or subject, a named colour covers as much as the scale says, or more. */
+export function coversEnough({ field, source, threshold }: ColorScale, name: string): Clause {
+  return range(`${field}.${source}.${name}`, { gte: threshold });
 }
 
 /**
@@ -63,4 +89,14 @@ export function buildNamedColor(args: NamedColorArgs): Clause | undefined {
   const scale = parseColorScale(args);
   const name = parseColorName('color', args.color, scale.source);
   return name === undefined ? undefined : coversEnough(scale, name);
+}
+
+/** Percentage of a subject from which on a word for a colour means it. */
+const WORD_THRESHOLD = 40;
+
+/** Objects of the colour that a Chinese word names; undefined for any other text. */
+export function buildColorWord(text: string, args: ColorScopeArgs): Clause | undefined {
+  const name = colorOfWord(text);
+  const field = parseColorField(args);
+  return name && coversEnough({ field, source: 'cloudinary', threshold: WORD_THRESHOLD }, name);
 }

@@ -3,7 +3,7 @@ import { rgbToOklab, type Oklab, type Rgb } from './space.js';
 /**
  * Palettes as vectors, for two searches:
  *
- * - `color.vector` of a document: the palette spread over a coarse OKLab grid, of length 1, so
+ * - `color.subject.vector` of a document: the palette spread over a coarse OKLab grid, of length 1, so
  *   that the dot product of two is their likeness, 0 to 1 (`similar`).
  * - `color.swatches.match`: five numbers a swatch, so that one dot product is its share, weighted
  *   by its closeness to a wanted colour (`color_hex`), exactly:
@@ -55,7 +55,7 @@ function numberNodes(): ReadonlyMap<string, number> {
   return new Map([...keys].sort().map((key, index) => [key, index]));
 }
 
-/** As many as `color.vector` has dimensions; `mappings/objects.json` says the same number. */
+/** As many as `color.subject.vector` has dimensions; `mappings/objects.json` says the same number. */
 const NODES = numberNodes();
 
 /**

@@ -6,6 +6,7 @@ import { anyOf, combine, range } from '../query/clauses.js';
 import { filtersOf, type Filters } from '../query/filters.js';
 import type { Clause } from '../query/searchBody.js';
 import type { Maybe } from '../query/values.js';
+import { parseColorField, type ColorScopeArgs } from './namedColor.js';
 
 /** A range of a number; an end left out is open. */
 interface ColorRangeArg {
@@ -20,7 +21,7 @@ interface PaletteColorArg {
 }
 
 /** The arguments that search by any colour. */
-export interface AnyColorArgs {
+export interface AnyColorArgs extends ColorScopeArgs {
   readonly color_hex?: Maybe<string>;
   readonly color_palette?: Maybe<readonly PaletteColorArg[]>;
   readonly color_distance?: Maybe<number>;
@@ -76,31 +77,47 @@ interface Wanted {
  * @throws BadInput for what is no colour, or out of bounds
  */
 export function buildColorClauses(args: AnyColorArgs): ColorClauses {
-  const distance = parseDistance(args.color_distance);
+  const place = {
+    swatches: `${parseColorField(args)}.swatches`,
+    distance: parseDistance(args.color_distance),
+  };
   const wanted = parseWanted(args);
   const argument = args.color_hex ? 'color_hex' : 'color_palette';
-  const near = wanted.map(({ rgb }) => buildNear(rgb, distance));
+  const near = wanted.map(({ rgb }) => buildNear(rgb, place));
   const nearAll = near.length > 1 ? combine({ filter: near }) : near[0];
-  const filters = filtersOf([[argument, nearAll], buildRanges(args)]);
-  return wanted.length === 0 ? { filters } : { filters, score: buildCloseness(wanted, distance) };
+  const filters = filtersOf([[argument, nearAll], buildRanges(args, place)]);
+  return wanted.length === 0 ? { filters } : { filters, score: buildCloseness(wanted, place) };
+}
+
+/** Where colours are looked for, and how far from a wanted one. */
+interface Place {
+  /** The path of the predominant colours. */
+  readonly swatches: string;
+  readonly distance: number;
 }
 
 function parseDistance(value: Maybe<number>): number {
   const distance = value ?? DEFAULT_COLOR_DISTANCE;
   if (distance >= LEAST_COLOR_DISTANCE && distance <= 100) return distance;
   const expected = `a distance well above 0: from ${LEAST_COLOR_DISTANCE} to 100`;
-  throw new BadInput('color_distance', expected, value);
+  throw new BadInput('color_distance', expected, value, {
+    minimum: LEAST_COLOR_DISTANCE,
+    maximum: 100,
+  });
 }
 
 function parseWanted(args: AnyColorArgs): readonly Wanted[] {
   const palette = args.color_palette ?? [];
   if (args.color_hex && palette.length > 0) {
-    throw new BadInput('color_palette', 'no palette together with color_hex', palette.length);
+    throw new BadInput('color_palette', 'no palette together with color_hex', palette.length, {
+      reason: 'CONFLICT',
+    });
   }
   if (args.color_hex) return [{ rgb: parseColor('color_hex', args.color_hex), weight: 1 }];
   if (palette.length > MAX_PALETTE_COLORS) {
     const expected = `at most ${MAX_PALETTE_COLORS} colours`;
-    throw new BadInput('color_palette', expected, `${palette.length} colours`);
+    const details = { reason: 'TOO_MANY', maximum: MAX_PALETTE_COLORS } as const;
+    throw new BadInput('color_palette', expected, `${palette.length} colours`, details);
   }
   return palette.map(({ hex, weight }) => ({
     rgb: parseColor('color_palette', hex),
@@ -120,18 +137,18 @@ function parseWeight(weight: number): number {
 }
 
 /** Objects with a predominant colour near the wanted one, scored by their closeness to it. */
-function buildNear(rgb: Rgb, distance: number): Clause {
+function buildNear(rgb: Rgb, { swatches, distance }: Place): Clause {
   return {
     nested: {
-      path: 'color.swatches',
+      path: swatches,
       score_mode: 'sum',
       query: {
         script_score: {
-          query: { exists: { field: 'color.swatches.match' } },
+          query: { exists: { field: `${swatches}.match` } },
           script: {
             source:
-              "Math.pow(Math.max(0, dotProduct(params.wanted, 'color.swatches.match')), 2)" +
-              " / doc['color.swatches.value'].value",
+              `Math.pow(Math.max(0, dotProduct(params.wanted, '${swatches}.match')), 2)` +
+              ` / doc['${swatches}.value'].value`,
             params: { wanted: wantedColorVector(rgb, distance) },
           },
           min_score: 1e-9,
@@ -141,13 +158,13 @@ function buildNear(rgb: Rgb, distance: number): Clause {
   };
 }
 
-function buildCloseness(wanted: readonly Wanted[], distance: number): Clause {
+function buildCloseness(wanted: readonly Wanted[], place: Place): Clause {
   const [first] = wanted;
-  if (first && wanted.length === 1) return buildNear(first.rgb, distance);
+  if (first && wanted.length === 1) return buildNear(first.rgb, place);
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
   const must = wanted.map(({ rgb, weight }) => ({
     script_score: {
-      query: buildNear(rgb, distance),
+      query: buildNear(rgb, place),
       script: {
         source: 'params.weight * Math.sqrt(_score)',
         params: { weight: weight / total, color: formatHex(rgb) },
@@ -158,20 +175,23 @@ function buildCloseness(wanted: readonly Wanted[], distance: number): Clause {
 }
 
 /** The ranges as one filter, under the first of their arguments: one colour must be in all. */
-function buildRanges(args: AnyColorArgs): readonly [argument: string, clause: Clause | undefined] {
+function buildRanges(
+  args: AnyColorArgs,
+  { swatches }: Place,
+): readonly [argument: string, clause: Clause | undefined] {
   const ranges = filtersOf([
-    ['hue', buildHue(args.hue)],
-    ['saturation', buildPercent('saturation', args.saturation)],
-    ['luminosity', buildPercent('luminosity', args.luminosity)],
+    ['hue', buildHue(args.hue, swatches)],
+    ['saturation', buildPercent('saturation', args.saturation, swatches)],
+    ['luminosity', buildPercent('luminosity', args.luminosity, swatches)],
   ]);
   const [first = 'hue'] = ranges.keys();
   const query = combine({ filter: [...ranges.values()] });
-  return [first, ranges.size > 0 ? { nested: { path: 'color.swatches', query } } : undefined];
+  return [first, ranges.size > 0 ? { nested: { path: swatches, query } } : undefined];
 }
 
-function buildHue(hue: Maybe<ColorRangeArg>): Clause | undefined {
+function buildHue(hue: Maybe<ColorRangeArg>, swatches: string): Clause | undefined {
   if (!hue) return undefined;
-  const field = 'color.swatches.hue';
+  const field = `${swatches}.hue`;
   const { min, max } = parseRange('hue', hue, 360);
   if (min <= max && (max < 360 || min === 0)) return range(field, { gte: min, lte: max });
   return anyOf([range(field, { gte: min }), range(field, { lte: max % 360 })]);
@@ -180,17 +200,21 @@ function buildHue(hue: Maybe<ColorRangeArg>): Clause | undefined {
 function buildPercent(
   argument: 'saturation' | 'luminosity',
   value: Maybe<ColorRangeArg>,
+  swatches: string,
 ): Clause | undefined {
   if (!value) return undefined;
   const { min, max } = parseRange(argument, value, 100);
   if (min > max) throw new BadInput(argument, 'a min that is not above max', { min, max });
-  return range(`color.swatches.${argument}`, { gte: min, lte: max });
+  return range(`${swatches}.${argument}`, { gte: min, lte: max });
 }
 
 function parseRange(argument: string, { min, max }: ColorRangeArg, largest: number) {
   for (const bound of [min ?? 0, max ?? largest]) {
     if (!(bound >= 0 && bound <= largest))
-      throw new BadInput(argument, `numbers from 0 to ${largest}`, bound);
+      throw new BadInput(argument, `numbers from 0 to ${largest}`, bound, {
+        minimum: 0,
+        maximum: largest,
+      });
   }
   return { min: min ?? 0, max: max ?? largest };
 }

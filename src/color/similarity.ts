@@ -1,5 +1,6 @@
 /** How alike two palettes are. */
 import type { ColorShare } from '../collection/color.js';
+import { moveShares } from './moveShares.js';
 import { oklabDistance, parseHex, rgbToOklab, type Oklab } from './space.js';
 
 /** A colour of one palette, the colour of another that is near it, and how much they share. */
@@ -30,28 +31,23 @@ interface Swatch {
 }
 
 /**
- * Compares two palettes by moving shares of one to the other, nearest pairs first (a greedy earth
- * mover's distance). Undefined when either has no colours.
+ * Compares two palettes by the exact earth mover's distance in OKLab: the cheapest way to move the
+ * shares of one to where those of the other are. Undefined when either has no colours.
  */
 export function comparePalettes(
   one: readonly ColorShare[],
   other: readonly ColorShare[],
 ): PaletteComparison | undefined {
   const [from, to] = [readSwatches(one), readSwatches(other)];
-  const pairs = from
-    .flatMap((source) =>
-      to.map((target) => ({ source, target, distance: oklabDistance(source.lab, target.lab) })),
-    )
-    .sort((a, b) => a.distance - b.distance);
-  if (pairs.length === 0) return undefined;
-  const left = new Map<Swatch, number>([...from, ...to].map((swatch) => [swatch, swatch.share]));
-  const moved = pairs.flatMap(({ source, target, distance }) => {
-    const share = Math.min(left.get(source) ?? 0, left.get(target) ?? 0);
-    if (share < 1e-9) return [];
-    left.set(source, (left.get(source) ?? 0) - share);
-    left.set(target, (left.get(target) ?? 0) - share);
-    return [{ color: source.color, match: target.color, distance, share }];
-  });
+  if (from.length === 0 || to.length === 0) return undefined;
+  const distances = from.map((source) => to.map((target) => oklabDistance(source.lab, target.lab)));
+  const sharesOf = (swatches: readonly Swatch[]) => swatches.map(({ share }) => share);
+  const moved = moveShares(sharesOf(from), sharesOf(to), distances).map((move) => ({
+    color: from[move.from]?.color ?? '',
+    match: to[move.to]?.color ?? '',
+    distance: distances[move.from]?.[move.to] ?? 0,
+    share: move.share,
+  }));
   return {
     distance: moved.reduce((sum, { distance, share }) => sum + (distance * share) / 100, 0),
     shared: moved

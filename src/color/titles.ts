@@ -21,3 +21,23 @@ export const COLOR_TITLES: Readonly<Record<CloudinaryColor, Readonly<Record<Lang
   lime: { en: 'Lime', 'zh-hant': '青檸色' },
   cyan: { en: 'Cyan', 'zh-hant': '青色' },
 };
+
+/** A paint for each named colour, as hex: what a swatch of it shows. */
+export const COLOR_PAINTS: Readonly<Record<CloudinaryColor, string>> = {
+  gray: '#8C8C8C',
+  black: '#161616',
+  orange: '#EF8222',
+  brown: '#7B4B2C',
+  white: '#F7F7F5',
+  yellow: '#F2CC30',
+  teal: '#1E8583',
+  blue: '#2B5FC7',
+  green: '#3C9348',
+  red: '#D8352B',
+  pink: '#E88BAE',
+  purple: '#7A4BA8',
+  lightblue: '#9CC8EA',
+  olive: '#7C7A2C',
+  lime: '#A8CF1C',
+  cyan: '#2FC0D6',
+};

@@ -85,6 +85,12 @@ export const LIMIT_SETTINGS = {
     default: 2,
     parser: wholeNumber(1, 10_000, 'exports'),
   }),
+  exportTimeout: limit({
+    env: 'EXPORT_TIMEOUT',
+    description: 'time of an export, after which it is broken off',
+    default: 1_800_000,
+    parser: wholeNumber(100, 3_000_000, 'ms'),
+  }),
   queryTimeout: limit({
     env: 'QUERY_TIMEOUT',
     description: 'time to answer a query, after which its searches are cancelled',

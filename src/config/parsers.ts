@@ -21,6 +21,42 @@ export function wholeNumber(min: number, max: number, unit?: string): Parser<num
   };
 }
 
+/** Several widths of images in pixels, or none. */
+export const widths: Parser<readonly number[]> = {
+  unit: 'px',
+  expected: 'up to 8 whole numbers from 16 to 4,096, separated by commas, or none',
+  read: (text) => {
+    if (text === 'none') return [];
+    const read = splitList(text).map((item) => wholeNumber(16, 4_096).read(item));
+    const given = read.filter((width) => width !== undefined);
+    return given.length === read.length && given.length > 0 && given.length <= 8
+      ? [...new Set(given)]
+      : undefined;
+  },
+};
+
+/** How much of something is accepted: so many, or a share of all there are. */
+export type Allowance = { readonly count: number } | { readonly percent: number };
+
+/** `5`, or `1%` of all. */
+export function allowance(what: string): Parser<Allowance> {
+  return {
+    expected: `a number of ${what} or a share of them, such as 5 or 1%`,
+    read: (text) => {
+      const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(text.trim());
+      const value = Number(match?.[1]);
+      if (match?.[2] === '%' && value <= 100) return { percent: value };
+      if (match?.[2] === '' && Number.isSafeInteger(value)) return { count: value };
+      return undefined;
+    },
+  };
+}
+
+/** An allowance as it is written in a setting. */
+export function showAllowance(given: Allowance): string {
+  return 'percent' in given ? `${given.percent}%` : String(given.count);
+}
+
 /** A time from `min` to ten minutes. */
 export function milliseconds(min: number): Parser<number> {
   return wholeNumber(min, 600_000, 'ms');

@@ -1,10 +1,11 @@
 import type { Parser } from './parsers.js';
 
 /**
- * `backend`: where the collection is stored; `images`: where its images are; `server`: how it is
- * served; `limits`: what a caller may ask.
+ * `backend`: where the collection is stored; `images`: where its images are; `guards`: what a run
+ * of the indexer may take away; `server`: how it is served; `limits`: what a caller may ask;
+ * `users`: whom `vitrine roles` makes.
  */
-export type SettingGroup = 'backend' | 'images' | 'server' | 'limits';
+export type SettingGroup = 'backend' | 'images' | 'guards' | 'server' | 'limits' | 'users';
 
 /** One setting: read from `env`, or from `flag`, which wins. */
 export interface Setting<Value> {

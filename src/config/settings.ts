@@ -1,4 +1,5 @@
 import {
+  allowance,
   bytes,
   httpUrl,
   httpUrls,
@@ -8,6 +9,7 @@ import {
   origins,
   text,
   wholeNumber,
+  widths,
   withoutCredentials,
 } from './parsers.js';
 import { LIMIT_SETTINGS } from './limitSettings.js';
@@ -15,7 +17,11 @@ import { settingOf, type Setting } from './setting.js';
 
 const backend = settingOf('backend');
 const images = settingOf('images');
+const guards = settingOf('guards');
 const server = settingOf('server');
+const users = settingOf('users');
+
+const PASSWORD = text('6 to 200 characters', /^.{6,200}$/);
 
 /**
  * Every setting of Vitrine. Environment variables are named here and in `limitSettings.ts` only;
@@ -124,9 +130,28 @@ export const SETTINGS = {
   }),
   imageTimeout: images({
     env: 'IMAGE_TIMEOUT',
-    description: 'how long the indexer decodes one image, after which it is left out',
+    description: 'how long the indexer decodes one image, after which it is shown without colours',
     default: 20_000,
     parser: milliseconds(100),
+  }),
+  imageRenditions: images({
+    env: 'IMAGE_RENDITIONS',
+    description:
+      'widths of the copies (WebP) that the indexer makes of each image, beside its thumbnail; none: no copies',
+    default: [320, 640, 1280, 1920],
+    parser: widths,
+  }),
+  imageDownloadTimeout: images({
+    env: 'IMAGE_DOWNLOAD_TIMEOUT',
+    description: 'how long one try to download an image may take',
+    default: 30_000,
+    parser: milliseconds(100),
+  }),
+  imageDownloadsPerHost: images({
+    env: 'IMAGE_DOWNLOADS_PER_HOST',
+    description: 'images that the indexer downloads from one host at the same time',
+    default: 6,
+    parser: wholeNumber(1, 100, 'downloads'),
   }),
   allowPrivateImageHosts: images({
     env: 'ALLOW_PRIVATE_IMAGE_HOSTS',
@@ -135,11 +160,90 @@ export const SETTINGS = {
     default: false,
     parser: onOrOff,
   }),
+  maxDeletes: guards({
+    env: 'MAX_DELETES',
+    description:
+      'objects (and likewise constituents, and exhibitions) of those served that a run may take away: a number, or a share, with which 20 are always accepted; 100%: all',
+    default: { percent: 10 },
+    parser: allowance('objects'),
+  }),
+  maxImageProblems: guards({
+    env: 'MAX_IMAGE_PROBLEMS',
+    description:
+      'images of those that records name that a run may fail to get: a number, or a share, with which 20 are always accepted; 100%: all',
+    default: { percent: 20 },
+    parser: allowance('images'),
+  }),
   imageDir: server({
     env: 'IMAGE_DIR',
     description:
       'folder of the images that this server serves; without it: the source last indexed',
     parser: text('a folder'),
+  }),
+  imageMaxAge: server({
+    env: 'IMAGE_MAX_AGE',
+    description:
+      'how long browsers and CDNs may keep an image of this server without asking again, and so show one that was withdrawn; 0: they always ask',
+    default: 3_600,
+    parser: wholeNumber(0, 31_536_000, 's'),
+  }),
+  museumName: server({
+    env: 'MUSEUM_NAME',
+    description: 'name of the museum in the head and foot of the website; without it: Vitrine',
+    parser: text('a name of 1 to 100 characters', /^.{1,100}$/),
+  }),
+  museumNameZhHant: server({
+    env: 'MUSEUM_NAME_ZH_HANT',
+    description: 'its name in Chinese; without it: MUSEUM_NAME',
+    parser: text('a name of 1 to 100 characters', /^.{1,100}$/),
+  }),
+  museumLogo: server({
+    env: 'MUSEUM_LOGO',
+    description: 'its logo, shown in place of the name: a file',
+    parser: text('an SVG, PNG or WebP file', /\.(?:svg|png|webp)$/),
+  }),
+  museumColor: server({
+    env: 'MUSEUM_COLOR',
+    description: 'its colour, as a line above every page, such as #C8102E',
+    parser: text('#RRGGBB', /^#[0-9A-Fa-f]{6}$/),
+  }),
+  museumLicence: server({
+    env: 'MUSEUM_LICENCE',
+    description:
+      'under which licence the website’s texts and data are, in its foot, such as CC0 1.0',
+    parser: text('1 to 200 characters', /^.{1,200}$/),
+  }),
+  museumLicenceUrl: server({
+    env: 'MUSEUM_LICENCE_URL',
+    description: 'where that licence is written',
+    parser: httpUrl,
+  }),
+  museumContact: server({
+    env: 'MUSEUM_CONTACT',
+    description: 'how to reach the museum: an address of mail or of the web',
+    parser: text(
+      'an address of mail, or one that begins with https:// or mailto:',
+      /^(?:https?:\/\/\S+|mailto:\S+|[^\s@:]+@[^\s@:]+)$/,
+    ),
+  }),
+  aboutPage: server({
+    env: 'ABOUT_PAGE',
+    description:
+      'a Markdown file that is shown at /about; one beside it that ends in .zh-hant.md is its Chinese version',
+    parser: text('a Markdown file', /\.md$/),
+  }),
+  pageMaxAge: server({
+    env: 'PAGE_MAX_AGE',
+    description:
+      'how long a CDN may keep a page of the website without asking again, and so show what was withdrawn; browsers always ask; 0: CDNs too',
+    default: 60,
+    parser: wholeNumber(0, 86_400, 's'),
+  }),
+  publicUrl: server({
+    env: 'PUBLIC_URL',
+    description:
+      'how visitors reach this server, such as https://collection.museum.example: pageUrl and addresses of images begin with it; without it they are paths',
+    parser: withoutCredentials(httpUrl, ' (it is in every answer with an address)'),
   }),
   corsOrigins: server({
     env: 'CORS_ORIGINS',
@@ -179,6 +283,18 @@ export const SETTINGS = {
     parser: wholeNumber(1, 100_000, 'queries'),
   }),
   ...LIMIT_SETTINGS,
+  serverPassword: users({
+    env: 'SERVER_PASSWORD',
+    description: 'password that "vitrine roles --create" gives Elasticsearch’s user of servers',
+    parser: PASSWORD,
+    secret: true,
+  }),
+  indexerPassword: users({
+    env: 'INDEXER_PASSWORD',
+    description: 'password that "vitrine roles --create" gives Elasticsearch’s user of the indexer',
+    parser: PASSWORD,
+    secret: true,
+  }),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -1,5 +1,5 @@
 /** The arguments of `constituents` as a search. */
-import { buildText, textFields } from '../keyword/request.js';
+import { buildText, textFields, type TextOptions } from '../keyword/request.js';
 import { combine } from '../query/clauses.js';
 import { equal, filtersOf, oneOf, whole, type Filters } from '../query/filters.js';
 import { parsePage, RECORD_PAGES, type PagedSearch, type PagingArgs } from '../query/paging.js';
@@ -48,19 +48,26 @@ export interface ConstituentsArgs extends PagingArgs, SortArgs {
  * The search of `constituents`.
  * @throws BadInput for any argument out of its allowed values
  */
-export function buildConstituentsSearch(args: ConstituentsArgs): PagedSearch {
+export function buildConstituentsSearch(
+  args: ConstituentsArgs,
+  options: TextOptions = {},
+): PagedSearch {
   const lang = parseLanguage(args.lang);
-  const keyword = buildText('keyword', args.keyword, KEYWORD_FIELDS);
+  const keyword = buildText('keyword', args.keyword, KEYWORD_FIELDS, options);
   return {
     lang,
     page: parsePage(args, RECORD_PAGES),
-    query: combine({ ...keyword, filter: [...buildFilters(args).values()] }),
+    query: combine({
+      ...keyword,
+      filter: [...buildConstituentFilters(args, options).values()],
+    }),
     sort: keyword && !asksForOrder(args) ? BY_RELEVANCE : buildSort(args, lang, CONSTITUENT_SORTS),
   };
 }
 
-function buildFilters(args: ConstituentsArgs): Filters {
-  const name = buildText('name', args.name, NAME_FIELDS);
+/** Every filter of `constituents` but the keyword, by the argument it comes from. */
+export function buildConstituentFilters(args: ConstituentsArgs, options: TextOptions): Filters {
+  const name = buildText('name', args.name, NAME_FIELDS, options);
   return filtersOf([
     ['ids', oneOf('id', parseIds(args.ids))],
     ['gender', whole('filter.gender', args.gender)],

@@ -17,38 +17,80 @@ export function fingerprintOf(search: Readonly<Record<string, unknown>>): string
   return createHash('sha256').update(JSON.stringify(given)).digest('base64url').slice(0, 16);
 }
 
-/**
- * The cursor of a hit: the sort values to go on after, and the search they belong to. The values
- * hold no internal number of the index (the tie-break is the object's id), so a cursor outlives a
- * reindex.
- */
-export function encodeCursor(sort: readonly SortValue[], fingerprint: string): string {
-  return Buffer.from(JSON.stringify([fingerprint, ...sort]), 'utf8').toString('base64url');
+/** The state of the collection that a walk by cursor goes on in. */
+export interface WalkState {
+  readonly generation: string;
+  /** A point in time of its objects, where the order moves within the generation. */
+  readonly point: string | null;
+}
+
+/** Where a search goes on. */
+interface Place extends WalkState {
+  readonly after: readonly SortValue[];
+}
+
+/** What a cursor belongs to: a search, and how it is ordered. */
+export interface CursorOwner {
+  readonly fingerprint: string;
+  readonly sort: readonly SortClause[];
+  /** Whether the order moves within a generation. */
+  readonly moves: boolean;
 }
 
 /**
- * The `search_after` values of a cursor, for this order. Servers share no secret that could sign
- * one, so whoever knows the arguments can forge it: then it is a place in their own result, as
- * long as its values are such as the order has, at which no search fails.
+ * The cursor of a hit: the sort values to go on after, the state that they are of, and the search
+ * that they belong to. Any server can go on: nothing of it is in this one's memory.
+ */
+export function encodeCursor(
+  sort: readonly SortValue[],
+  owner: Pick<CursorOwner, 'fingerprint' | 'sort'>,
+  { generation, point }: WalkState,
+): string {
+  // At a point in time Elasticsearch adds a value of its own, which going on does not need.
+  const values = [owner.fingerprint, generation, point, ...sort.slice(0, owner.sort.length)];
+  return Buffer.from(JSON.stringify(values), 'utf8').toString('base64url');
+}
+
+/**
+ * The place of a cursor. Servers share no secret that could sign one, so whoever knows the
+ * arguments can forge it: then it is a place in their own result, as long as its values are such as
+ * the order has, at which no search fails.
  * @param argument name of the argument, for the error
  * @throws BadInput when the text is no cursor, or one of another search
  */
-export function readCursor(
-  argument: string,
-  cursor: string,
-  fingerprint: string,
-  sort: readonly SortClause[],
-): readonly SortValue[] {
-  const [owner, ...values] = parse(cursor) ?? [];
-  const isPlace =
-    owner === fingerprint &&
-    values.length === sort.length &&
-    values.every(isSortValue) &&
-    sort.every((clause, at) => canStandAt(clause, values[at])) &&
+export function readCursor(argument: string, cursor: string, owner: CursorOwner): Place {
+  const [fingerprint, generation, point, ...after] = parse(cursor) ?? [];
+  if (
+    fingerprint === owner.fingerprint &&
+    isGeneration(generation) &&
+    isPoint(point) &&
+    owner.moves === (point !== null) &&
+    after.length === owner.sort.length &&
+    after.every(isSortValue) &&
+    owner.sort.every((clause, at) => canStandAt(clause, after[at])) &&
     // Of all the spellings of these values only the one that is answered: a cursor is not for editing.
-    encodeCursor(values, fingerprint) === cursor;
-  if (!isPlace) throw new BadInput(argument, 'a cursor that this search has answered', cursor);
-  return values;
+    encodeCursor(after, owner, { generation, point }) === cursor
+  )
+    return { generation, point, after };
+  const isOther = fingerprint !== undefined && fingerprint !== owner.fingerprint;
+  throw new BadInput(argument, 'a cursor that this search has answered', cursor, {
+    reason: isOther ? 'CURSOR_OF_ANOTHER_SEARCH' : 'CURSOR_MALFORMED',
+  });
+}
+
+/** The state that a cursor goes on in is gone: any other list would be no continuation. */
+export function cursorExpired(argument: string, cursor: string): BadInput {
+  const expected =
+    'a cursor whose collection is still there (begin again: by relevance or popularity it lasts an hour, else as long as its generation is kept)';
+  return new BadInput(argument, expected, cursor, { reason: 'CURSOR_EXPIRED' });
+}
+
+function isGeneration(value: unknown): value is string {
+  return typeof value === 'string' && /^[\da-z]{1,20}$/.test(value);
+}
+
+function isPoint(value: unknown): value is string | null {
+  return value === null || (typeof value === 'string' && /^[\w+/=-]{16,}$/.test(value));
 }
 
 function parse(cursor: string): readonly unknown[] | null {

@@ -1,25 +1,31 @@
 /** The arguments of `searchObjects` as a search, with everything that it counts. */
 import type { Language } from '../collection/localised.js';
+import { buildColorWord } from '../color/namedColor.js';
 import { BadInput } from '../errors.js';
 import { buildFacetFilters, type FacetArgs } from '../facets/arguments.js';
 import { buildCounts, filtersLeftOut, type CountRequests } from '../facets/request.js';
 import { buildText } from '../keyword/request.js';
 import { buildObjectFilters } from '../objects/filters.js';
 import { buildObjectsSearch, OBJECT_TEXT } from '../objects/request.js';
-import { combine, EVERYTHING } from '../query/clauses.js';
+import { anyOf, combine, EVERYTHING } from '../query/clauses.js';
 import { allBut, countEach, type Filters } from '../query/filters.js';
-import { parseCount, parsePage, RECORD_PAGES } from '../query/paging.js';
-import type { Page, PagedSearch } from '../query/paging.js';
+import type { PagedSearch } from '../query/paging.js';
 import type { Aggregations, Clause, SearchBody } from '../query/searchBody.js';
-import { asksForOrder, BY_RELEVANCE } from '../query/sort.js';
+import { asksForOrder, BY_RELEVANCE, followsReads, followsScores } from '../query/sort.js';
 import type { Maybe } from '../query/values.js';
+import { PAGE_ARGUMENTS, parseCursorPage, without, type CursorPageArgs } from './page.js';
+import { NO_WORDING, type Wording } from '../wording/wording.js';
 import { shuffled } from './shuffle.js';
 
 /** The arguments of `searchObjects`. */
-export interface SearchObjectsArgs extends FacetArgs {
-  readonly first?: Maybe<number>;
-  readonly after?: Maybe<string>;
+export interface SearchObjectsArgs extends FacetArgs, CursorPageArgs {
   readonly seed?: Maybe<number>;
+  readonly exact?: Maybe<boolean>;
+}
+
+/** The arguments as they are meant: colours are those of the subject, unless a call says otherwise. */
+export function withDefaults<Args extends SearchObjectsArgs>(args: Args): Args {
+  return args.color_scope ? args : { ...args, color_scope: 'subject' };
 }
 
 /** A search with everything it counts, before it is known where its page starts. */
@@ -27,6 +33,11 @@ export interface DiscoverSearch extends PagedSearch {
   /** What some count leaves out of `query`; undefined where there is no such filter. */
   readonly postFilter: Clause | undefined;
   readonly counts: Aggregations;
+  /**
+   * Whether its order moves within a generation: by counts of reads, and by scores of words, which
+   * Elasticsearch makes of statistics that older copies of documents count in. A shuffle does not.
+   */
+  readonly moves: boolean;
 }
 
 /**
@@ -39,21 +50,35 @@ export function buildDiscoverSearch(
   args: SearchObjectsArgs,
   requests: CountRequests,
   indexName: string,
+  wording: Wording = NO_WORDING,
 ): DiscoverSearch {
   const optional = filtersLeftOut(buildDiscoverFilters(args), requests);
   const deciding = without(args, [...optional.keys()]);
-  const base = buildObjectsSearch(without(deciding, ['page', 'per_page']));
+  const base = buildObjectsSearch(without(deciding, ['page', 'per_page']), {
+    wording,
+    syntax: true,
+  });
   const filter = [...buildFacetFilters(deciding).values()];
-  const query = filter.length > 0 ? combine({ must: [base.query], filter }) : base.query;
+  const found = alsoByColor(base.query, deciding);
+  const query = filter.length > 0 ? combine({ must: [found], filter }) : found;
   const seed = parseSeed(args);
   return {
     lang: base.lang,
-    page: parseDiscoverPage(args),
+    page: parseCursorPage(args),
     query: seed === undefined ? query : shuffled(query, seed, indexName),
     postFilter: optional.size > 0 ? combine({ filter: [...optional.values()] }) : undefined,
     sort: seed === undefined ? base.sort : BY_RELEVANCE,
     counts: buildCounts(requests, optional, args),
+    moves: seed === undefined && (followsReads(base.sort) || followsScores(base.sort)),
   };
+}
+
+/** What a keyword finds in texts, and what is of the colour that it names (紅, 藍綠色). */
+function alsoByColor(query: Clause, args: SearchObjectsArgs): Clause {
+  const color = args.keyword ? buildColorWord(args.keyword, args) : undefined;
+  if (!color) return query;
+  const others = buildObjectsSearch(without(args, ['keyword', 'page', 'per_page'])).query;
+  return anyOf([query, combine({ filter: [others, color] })]);
 }
 
 /**
@@ -65,8 +90,8 @@ export function buildDiscoverFilters(args: FacetArgs): Filters {
 }
 
 /** The keyword as one more filter, for counts that leave out one argument after the other. */
-export function withKeyword(filters: Filters, args: FacetArgs): Filters {
-  const text = buildText('keyword', args.keyword, OBJECT_TEXT);
+export function withKeyword(filters: Filters, args: FacetArgs, wording: Wording): Filters {
+  const text = buildText('keyword', args.keyword, OBJECT_TEXT, { wording, syntax: true });
   return text ? new Map([...filters, ['keyword', combine({ must: text.must })]]) : filters;
 }
 
@@ -94,39 +119,15 @@ export function searchIdentity(
   args: SearchObjectsArgs,
   lang: Language,
 ): Readonly<Record<string, unknown>> {
-  return { ...without(args, ['page', 'per_page', 'first', 'after']), lang };
-}
-
-/** The page that `page` with `per_page`, or `first` with `after`, asks for. */
-function parseDiscoverPage(args: SearchObjectsArgs): Page {
-  exclude(args, 'first', 'per_page');
-  exclude(args, 'after', 'page');
-  if (args.first === null || args.first === undefined) return parsePage(args, RECORD_PAGES);
-  const per_page = parseCount('first', args.first, RECORD_PAGES, 'records');
-  return parsePage({ ...args, per_page }, RECORD_PAGES);
+  return { ...without(args, PAGE_ARGUMENTS), lang };
 }
 
 function parseSeed(args: SearchObjectsArgs): number | undefined {
   if (args.seed === null || args.seed === undefined) return undefined;
   if (asksForOrder(args)) {
-    throw new BadInput('seed', 'no "sort" or "sort_field" beside it', args.seed);
+    throw new BadInput('seed', 'no "sort" or "sort_field" beside it', args.seed, {
+      reason: 'CONFLICT',
+    });
   }
   return args.seed;
-}
-
-function exclude(
-  args: SearchObjectsArgs,
-  name: keyof SearchObjectsArgs,
-  other: keyof SearchObjectsArgs,
-): void {
-  const given = (argument: keyof SearchObjectsArgs) =>
-    args[argument] !== null && args[argument] !== undefined;
-  if (given(name) && given(other)) {
-    throw new BadInput(name, `no "${other}" beside it`, args[name]);
-  }
-}
-
-function without<Args extends object>(args: Args, names: readonly string[]): Args {
-  const others = Object.entries(args).filter(([name]) => !names.includes(name));
-  return Object.fromEntries(others) as Args;
 }

@@ -1,32 +1,39 @@
 /** `searchObjects`: a page of objects with everything that a page of results needs, in one call. */
 import { CountedFacets, countRequests } from '../facets/resolver.js';
 import { readCounts } from '../facets/counts.js';
+import { NOTHING_COUNTED } from '../facets/request.js';
 import { findTitles } from '../facets/titles.js';
-import { shapeContext, type Resolver } from '../graphql/context.js';
+import type { GraphQLResolveInfo } from 'graphql';
+import { shapeContext, type RequestContext, type Resolver } from '../graphql/context.js';
 import { markIfSortedByReads } from '../graphql/findRecords.js';
-import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
-import { below, selectionOf } from '../graphql/selection.js';
+import { selectionOf } from '../graphql/selection.js';
 import { findCorrections, type Correction } from '../keyword/corrections.js';
-import { HIGHLIGHTED, highlightObject } from '../keyword/highlight.js';
-import { objectTextFields } from '../keyword/places.js';
 import { OBJECT_TEXT } from '../objects/request.js';
-import { OBJECT } from '../objects/shape.js';
-import type { Found } from '../search/documents.js';
-import type { Hit } from '../search/hits.js';
+import type { SortValue } from '../query/searchBody.js';
 import { encodeCursor, fingerprintOf, readCursor } from './cursor.js';
+import type { CursorOwner, WalkState } from './cursor.js';
+import { readInState, selectsCursor } from './walkState.js';
 import { explainNothing, type EmptyCause } from './emptyBecause.js';
-import { findObjects } from './findObjects.js';
-import { buildDiscoverFilters, buildDiscoverSearch, searchIdentity } from './request.js';
+import { findHits } from './findHits.js';
+import {
+  buildDiscoverFilters,
+  buildDiscoverSearch,
+  searchIdentity,
+  withDefaults,
+} from './request.js';
 import { withKeyword, type SearchObjectsArgs } from './request.js';
+import { PageShape, type ShapedPage } from './shapeHits.js';
 
 /** What the fields of `ObjectSearch` are resolved from. */
 class SearchResult {
   constructor(
     readonly total: number,
-    readonly items: readonly ShapedRecord[],
+    readonly items: ShapedPage['items'],
+    readonly hits: ShapedPage['hits'],
     readonly pageInfo: PageInfo,
     readonly facets: CountedFacets,
     readonly args: SearchObjectsArgs,
+    readonly corrected: Correction | null,
   ) {}
 
   /** The parent of a field of `ObjectSearch`. */
@@ -43,62 +50,127 @@ interface PageInfo {
   readonly endCursor: string | null;
 }
 
-/** Root field `searchObjects`: one search for page and counts, at most two for titles. */
+/**
+ * Root field `searchObjects`: one search for page and counts, at most two for titles; where nothing
+ * or next to nothing is found, once more for the best correction.
+ */
 export const searchObjects: Resolver<SearchObjectsArgs, SearchResult> = async (
   _,
-  args,
+  asked,
   context,
   info,
 ) => {
-  const requests = countRequests(info);
-  const search = buildDiscoverSearch(args, requests, context.search.indexName('objects'));
-  markIfSortedByReads(context, search.sort);
-  const identity = fingerprintOf(searchIdentity(args, search.lang));
-  const after = args.after ? readCursor('after', args.after, identity, search.sort) : undefined;
-  const selection = below(selectionOf(info), 'items');
-  const find =
-    args.keyword && selection.has('highlights')
-      ? objectTextFields().places(args.keyword)
-      : undefined;
-  const source = [...displaySources(OBJECT, search.lang, selection), ...(find ? HIGHLIGHTED : [])];
-  const found = await findObjects(context.search, context.anchors, search, {
-    after,
-    source,
-  });
+  const typed = withDefaults(asked);
+  const index = context.search.indexName('objects');
+  const { lang, sort, moves } = buildDiscoverSearch(typed, NOTHING_COUNTED, index, context.wording);
+  markIfSortedByReads(context, sort);
+  // With other words of the museum's it is another search.
+  const { wording } = context.search.version;
+  const fingerprint = fingerprintOf({ ...searchIdentity(typed, lang), wording });
+  const owner = { fingerprint, sort, moves };
+  const place = typed.after ? readCursor('after', typed.after, owner) : undefined;
+  const needsPoint = moves && selectsCursor(selectionOf(info));
+  // Its cursors end before the collection does.
+  if (needsPoint) context.cacheable = false;
+  return readInState(
+    context,
+    'objects',
+    { cursor: typed.after, place, needsPoint },
+    (search, state) =>
+      answerIn({ ...context, search }, info, typed, { owner, state, after: place?.after }),
+  );
+};
+
+/** Where a walk is, and whose its cursors are. */
+interface WalkPlace {
+  readonly owner: CursorOwner;
+  readonly state: WalkState;
+  readonly after: readonly SortValue[] | undefined;
+}
+
+/** The answer in one state of the collection. */
+async function answerIn(
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+  typed: SearchObjectsArgs,
+  { owner, state, after }: WalkPlace,
+): Promise<SearchResult> {
+  const asTyped = await findPage(typed, after, context, info);
+  const corrected = await correctionFor(typed, asTyped.found.total, context);
+  const args = corrected ? { ...typed, keyword: corrected.text } : typed;
+  const page = corrected ? await findPage(args, after, context, info) : asTyped;
+  const { found, search, shape, requests } = page;
   const counts = readCounts(found.aggregations, requests, args);
   const titles = await findTitles(context.search, counts.facets);
   const shaping = shapeContext(context, search.lang);
-  const items = found.hits.map(({ source }) => {
-    const record = shapeRecord(OBJECT, source?.display, shaping, selection);
-    const display = source?.display;
-    return find && display ? { ...record, highlights: highlightObject(display, find) } : record;
-  });
+  const { items, hits } = shape.shape(found.hits, shaping, owner.fingerprint, ({ sort }) =>
+    encodeCursor(sort, owner, state),
+  );
   const pageInfo = {
     hasNextPage: found.hasNextPage,
-    startCursor: cursorOf(found.hits.at(0), identity),
-    endCursor: cursorOf(found.hits.at(-1), identity),
+    startCursor: hits.at(0)?.cursor ?? null,
+    endCursor: hits.at(-1)?.cursor ?? null,
   };
-  const facets = new CountedFacets(counts, titles, search.lang);
-  return new SearchResult(found.total, items, pageInfo, facets, args);
+  const facets = new CountedFacets(counts, titles, search.lang, owner.fingerprint);
+  return new SearchResult(found.total, items, hits, pageInfo, facets, typed, corrected);
+}
+
+/** The page that some arguments ask for. */
+async function findPage(
+  args: SearchObjectsArgs,
+  after: readonly SortValue[] | undefined,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+) {
+  const requests = countRequests(info);
+  const index = context.search.indexName('objects');
+  const search = buildDiscoverSearch(args, requests, index, context.wording);
+  const shape = new PageShape(selectionOf(info), search.lang, args.keyword, context.wording);
+  const { source } = shape;
+  const found = await findHits(context.search, context.anchors, 'objects', search, {
+    after,
+    source,
+  });
+  return { found, search, shape, requests };
+}
+
+/** So few objects are next to nothing. */
+const FEW = 2;
+/** A correction of what finds a few objects finds so many times more. */
+const FAR_MORE = 10;
+
+/** The correction to answer for: of a keyword that finds nothing, or little by an unknown word. */
+async function correctionFor(
+  args: SearchObjectsArgs,
+  total: number,
+  context: RequestContext,
+): Promise<Correction | null> {
+  if (total > FEW || !args.keyword || args.exact) return null;
+  const [best] = await correctionsOf(args, context, total === 0 ? 'all' : 'unknown');
+  return best && best.total >= total * FAR_MORE ? best : null;
+}
+
+function correctionsOf(
+  args: SearchObjectsArgs,
+  context: RequestContext,
+  doubtful: 'unknown' | 'all' = 'all',
+): Promise<readonly Correction[]> {
+  const filters = buildDiscoverFilters(args);
+  return findCorrections(context, args.keyword ?? '', filters, OBJECT_TEXT, doubtful);
+}
+
+const didYouMean: Resolver<unknown, readonly Correction[]> = async (parent, _, context) => {
+  const { total, args, corrected } = SearchResult.of(parent);
+  if ((total > 0 && !corrected) || !args.keyword) return [];
+  return correctionsOf(args, context);
 };
 
-const didYouMean: Resolver<unknown, readonly Correction[]> = async (parent, _, { search }) => {
-  const { total, args } = SearchResult.of(parent);
-  if (total > 0 || !args.keyword) return [];
-  return findCorrections(search, args.keyword, buildDiscoverFilters(args), OBJECT_TEXT);
-};
-
-const emptyBecause: Resolver<unknown, readonly EmptyCause[]> = async (parent, _, { search }) => {
+const emptyBecause: Resolver<unknown, readonly EmptyCause[]> = async (parent, _, context) => {
   const { total, args } = SearchResult.of(parent);
   if (total > 0) return [];
-  return explainNothing(search, withKeyword(buildDiscoverFilters(args), args));
+  const filters = withKeyword(buildDiscoverFilters(args), args, context.wording);
+  return explainNothing(context.search, filters);
 };
 
 /** Fields of `ObjectSearch` that take searches of their own. */
 export const searchFields = { didYouMean, emptyBecause };
-
-type ObjectHit = Hit<Found<'objects'>>;
-
-function cursorOf(hit: ObjectHit | undefined, identity: string): string | null {
-  return hit ? encodeCursor(hit.sort, identity) : null;
-}

@@ -1,11 +1,15 @@
 /** The arguments of `exhibitions` as a search. */
-import { EVERYTHING } from '../query/clauses.js';
+import { BadInput } from '../errors.js';
+import { buildText, textFields, type TextOptions } from '../keyword/request.js';
+import { anyOf, combine, EVERYTHING } from '../query/clauses.js';
+import { filtersOf, oneOf } from '../query/filters.js';
+import type { Clause } from '../query/searchBody.js';
 import { EXHIBITION_PAGES, parsePage, type PagedSearch, type PagingArgs } from '../query/paging.js';
-import { buildSort, byId, byKey, byLanguage } from '../query/sort.js';
+import { asksForOrder, BY_RELEVANCE, buildSort, byId, byKey, byLanguage } from '../query/sort.js';
 import type { SortArgs, SortKeys } from '../query/sort.js';
-import { parseLanguage, type Maybe } from '../query/values.js';
+import { parseIds, parseLanguage, parseText, type Maybe } from '../query/values.js';
 
-const EXHIBITION_SORTS = {
+export const EXHIBITION_SORTS = {
   id: byId,
   title: byLanguage('sort.title'),
   beginDate: byKey('sort.beginDate'),
@@ -15,6 +19,60 @@ const EXHIBITION_SORTS = {
 /** The arguments of `exhibitions`. */
 export interface ExhibitionsArgs extends PagingArgs, SortArgs {
   readonly lang?: Maybe<string>;
+}
+
+/** The arguments of `searchExhibitions`. */
+export interface SearchExhibitionsArgs extends ExhibitionsArgs {
+  readonly keyword?: Maybe<string>;
+  readonly ids?: Maybe<readonly Maybe<number>[]>;
+  readonly from?: Maybe<string>;
+  readonly to?: Maybe<string>;
+}
+
+const KEYWORD_FIELDS = textFields({ title: 1 });
+
+/**
+ * The search of `searchExhibitions`: that of `exhibitions`, with filters.
+ * @throws BadInput for any argument out of its allowed values
+ */
+export function buildFilteredExhibitions(
+  args: SearchExhibitionsArgs,
+  options: TextOptions,
+): PagedSearch {
+  const search = buildExhibitionsSearch(args);
+  const keyword = buildText('keyword', args.keyword, KEYWORD_FIELDS, options);
+  const filters = filtersOf([
+    ['ids', oneOf('id', parseIds(args.ids))],
+    ['from', stillOpenOn(parseDate('from', args.from))],
+    ['to', openUpTo(parseDate('to', args.to))],
+  ]);
+  return {
+    ...search,
+    query: combine({ ...keyword, filter: [...filters.values()] }),
+    sort: keyword && !asksForOrder(args) ? BY_RELEVANCE : search.sort,
+  };
+}
+
+/** Dates are compared as texts, as ISO 8601 lets them be. */
+const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
+/** After every date that begins with the same year or month. */
+const END = '\uffff';
+
+function parseDate(argument: string, value: Maybe<string>): string | undefined {
+  const date = parseText(value?.trim());
+  if (date === undefined || DATE.test(date)) return date;
+  throw new BadInput(argument, 'a date such as 2021, 2021-11 or 2021-11-12', date);
+}
+
+/** Ends on the date or later; one without a last day has not ended. */
+function stillOpenOn(date: string | undefined): Clause | undefined {
+  if (date === undefined) return undefined;
+  const endless: Clause = { bool: { must_not: [{ exists: { field: 'sort.endDate' } }] } };
+  return anyOf([{ range: { 'sort.endDate': { gte: date } } }, endless]);
+}
+
+function openUpTo(date: string | undefined): Clause | undefined {
+  return date === undefined ? undefined : { range: { 'sort.beginDate': { lte: date + END } } };
 }
 
 export function buildExhibitionsSearch(args: ExhibitionsArgs): PagedSearch {

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { assertObjectType, type GraphQLSchema } from 'graphql';
 import { BYTE_ORDER_MARK, writeCsv } from './csv.js';
+import { breakOff, ExportTooLong } from './ending.js';
 import { COLUMN_NAMES, exportRow } from './row.js';
 import { walkObjects, type ObjectWalk } from './walkObjects.js';
 import type { Services } from '../graphql/context.js';
@@ -20,19 +21,30 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   ndjson: 'application/x-ndjson; charset=utf-8',
 };
 
+/** What belongs to an answer of GraphQL and not to the object, and what would be there twice. */
+const LEFT_OUT = ['_sys', 'highlights', 'key', 'recordId', 'lang', 'credits', 'popularCount'];
+
+interface ExportOptions {
+  /** Longest time of an export, in milliseconds. */
+  readonly timeout?: number;
+  /** Hears of the objects that were sent. */
+  readonly onRows?: (count: number) => void;
+}
+
 /**
  * `GET /export?format=csv|ndjson&lang=…&<the arguments of searchObjects>`: everything that a
  * search finds, as a file. It is read as fast as the client takes it, so memory does not grow with
  * the result. What is wrong before the first byte is an error like any other; after it the
- * connection is broken off, so that a part is never taken for the whole. In the rate limit it
+ * connection is broken off, so that a part is never taken for the whole, and the last line says so. In the rate limit it
  * counts as what it saves: a request for each of the largest pages.
  */
-export function createExport(services: Services, schema: GraphQLSchema): EdgeMiddleware {
+export function createExport(
+  services: Services,
+  schema: GraphQLSchema,
+  { timeout, onRows }: ExportOptions = {},
+): EdgeMiddleware {
   const known = new ExportArguments(schema);
-  const everything = wholeSelection(assertObjectType(schema.getType('Object')), [
-    '_sys',
-    'highlights',
-  ]);
+  const everything = wholeSelection(assertObjectType(schema.getType('Object')), LEFT_OUT);
 
   return async (context) => {
     const call = known.parse(new URLSearchParams(context.querystring));
@@ -45,14 +57,16 @@ export function createExport(services: Services, schema: GraphQLSchema): EdgeMid
       lang: parseLanguage(call.args.lang),
       imageBaseUrl: services.imageBaseUrl,
       // Koa's `context.origin` is the page that asks, not this server.
-      origin: `${context.protocol}://${context.host}`,
+      origin: services.publicUrl ?? `${context.protocol}://${context.host}`,
     };
     sendHeaders(context, call, walk);
     if (context.method === 'HEAD') return;
     context.state.weight = Math.max(1, Math.ceil(walk.total / RECORD_PAGES.maxPerPage));
-    const pages = shapedPages(walk, shaping, everything);
+    const pages = shapedPages(walk, shaping, everything, onRows);
     const chunks = call.format === 'csv' ? csvChunks(pages, call) : ndjsonChunks(pages);
-    context.body = breakOff(Readable.from(chunks, { objectMode: false }), context);
+    const stream = Readable.from(chunks, { objectMode: false });
+    if (timeout !== undefined) limitTime(stream, context, timeout);
+    context.body = breakOff(stream, context, call.format);
   };
 }
 
@@ -64,13 +78,28 @@ function sendHeaders(context: EdgeContext, { format }: ExportCall, walk: ObjectW
     'Content-Disposition': `attachment; filename="${name}"`,
     'Cache-Control': 'no-store',
     'X-Total-Count': String(walk.total),
+    'X-Collection-Generation': walk.version.generation,
+  });
+}
+
+/** Breaks an export off that takes too long, however slowly its client reads. */
+function limitTime(stream: Readable, { res }: EdgeContext, timeout: number): void {
+  const timer = setTimeout(() => stream.destroy(new ExportTooLong(timeout)), timeout).unref();
+  onceClosed(res, () => {
+    clearTimeout(timer);
   });
 }
 
 /** The pages as GraphQL shows them whole. */
-async function* shapedPages({ pages }: ObjectWalk, shaping: ShapeContext, everything: Selection) {
+async function* shapedPages(
+  { pages }: ObjectWalk,
+  shaping: ShapeContext,
+  everything: Selection,
+  onRows?: (count: number) => void,
+) {
   for await (const page of pages) {
-    yield page.map(({ display }) => shapeRecord(OBJECT, display, shaping, everything));
+    onRows?.(page.length);
+    yield page.map((document) => shapeRecord(OBJECT, document, shaping, everything));
   }
 }
 
@@ -85,13 +114,4 @@ async function* ndjsonChunks(pages: ShapedPages) {
   for await (const page of pages) {
     yield page.map((object) => `${JSON.stringify(object)}\n`).join('');
   }
-}
-
-/** Koa ends an answer whose stream failed as if it were whole: the connection must go instead. */
-function breakOff(stream: Readable, context: EdgeContext): Readable {
-  stream.once('error', (error) => {
-    context.state.log.error({ err: error }, 'export broken off');
-    context.res.destroy();
-  });
-  return stream;
 }

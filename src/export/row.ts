@@ -34,6 +34,13 @@ const COLUMNS: Readonly<Record<string, string>> = {
   thumbnailUrl: 'primaryImage.thumbnailUrl',
   altText: 'primaryImage.altText',
   predominantColors: 'color.predominant',
+  description: 'description',
+  rightsUri: 'rights.uri',
+  rightsLabel: 'rights.label',
+  url: 'url',
+  imageCredit: 'primaryImage.credit',
+  renditionUrls: 'primaryImage.renditions.url',
+  renditionWidths: 'primaryImage.renditions.width',
 };
 const PATHS = Object.values(COLUMNS).map((path) => path.split('.'));
 

@@ -1,12 +1,18 @@
 /** Reads everything that a search finds, page after page. */
 import { SearchUnavailable } from '../errors.js';
-import { buildDiscoverSearch, wholeQuery, type SearchObjectsArgs } from '../discover/request.js';
+import {
+  buildDiscoverSearch,
+  wholeQuery,
+  type SearchObjectsArgs,
+  withDefaults,
+} from '../discover/request.js';
 import { NOTHING_COUNTED } from '../facets/request.js';
 import type { Services } from '../graphql/context.js';
 import type { SortValue } from '../query/searchBody.js';
 import { SearchBackend } from '../search/backend.js';
-import { sameVersion, type CollectionVersion } from '../search/collectionVersion.js';
+import type { CollectionVersion } from '../search/collectionVersion.js';
 import type { Found } from '../search/documents.js';
+import { PointGone } from '../search/pointsInTime.js';
 
 /** Objects read at a time: some hundred kilobytes. */
 const STEP = 500;
@@ -20,9 +26,9 @@ export interface ObjectWalk {
 
 /**
  * Walks through every object that a search finds, however many, in one generation of the
- * collection. The first step is taken before this resolves, so that what is wrong with the call
- * shows at once. The walk fails when the collection changed under way: what it gave is then no
- * state that the collection ever had.
+ * collection, at a point in time where the order moves within it. It goes on there when a run makes
+ * another, and fails when its own is gone. The first step is taken before this resolves, so that
+ * what is wrong with the call shows at once.
  * @throws BadInput for bad arguments
  * @throws SearchUnavailable
  */
@@ -32,31 +38,46 @@ export async function walkObjects(
   signal: AbortSignal,
 ): Promise<ObjectWalk> {
   const version = await services.watch.check();
-  const backend = new SearchBackend(services, { version, gone: false }, signal);
-  const search = buildDiscoverSearch(args, NOTHING_COUNTED, backend.indexName('objects'));
-  const step = (after: readonly SortValue[] | undefined) =>
-    backend.search('objects', {
-      query: wholeQuery(search),
-      sort: search.sort,
-      size: STEP,
-      track_total_hits: after === undefined,
-      _source: ['display'],
-      ...(after ? { search_after: after } : {}),
-    });
-  const first = await step(undefined);
+  const served = new SearchBackend(services, { version, gone: false }, signal);
+  const index = served.indexName('objects');
+  const wording = await services.wordings.at(version);
+  const search = buildDiscoverSearch(withDefaults(args), NOTHING_COUNTED, index, wording);
+  const begin = async () => {
+    const id = search.moves ? await services.points.open(index) : undefined;
+    const point = id === undefined ? undefined : { index: 'objects' as const, id };
+    const backend = served.within(version.generation, point);
+    const step = (after: readonly SortValue[] | undefined) =>
+      backend.search('objects', {
+        query: wholeQuery(search),
+        sort: search.sort,
+        size: STEP,
+        track_total_hits: after === undefined,
+        _source: ['display', 'updatedAt'],
+        ...(after ? { search_after: after } : {}),
+      });
+    return { step, first: await step(undefined) };
+  };
+  const { step, first } = await begin().catch((error: unknown) => {
+    if (!(error instanceof PointGone)) throw error;
+    services.points.forget();
+    return begin();
+  });
+  const total = first.total ?? 0;
 
   async function* pages() {
+    let given = 0;
     for (let answer = first; ;) {
+      given += answer.hits.length;
       if (answer.hits.length > 0) yield answer.hits.map(({ source }) => present(source));
       const last = answer.hits.at(-1);
       if (!last || answer.hits.length < STEP) break;
       answer = await step(last.sort);
     }
-    if (!sameVersion(await services.watch.check(), version)) {
-      throw new SearchUnavailable('The collection changed while it was read.');
-    }
+    // Whatever went wrong: what was given is the whole of it, or said not to be.
+    if (given !== total)
+      throw new SearchUnavailable(`Only ${given} of ${total} objects were found.`);
   }
-  return { total: first.total ?? 0, version, pages: pages() };
+  return { total, version, pages: pages() };
 }
 
 function present<T>(value: T | undefined): T {

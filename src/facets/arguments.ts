@@ -1,6 +1,7 @@
 /** The facets of `searchObjects`: the arguments that ask for their values, and what these ask. */
 import { coversEnough, parseColorName, parseColorScale } from '../color/namedColor.js';
 import { BadInput } from '../errors.js';
+import { parseRights } from '../objects/filters.js';
 import type { ObjectsArgs } from '../objects/request.js';
 import { anyOf, term } from '../query/clauses.js';
 import { filtersOf, oneOf, type Filters } from '../query/filters.js';
@@ -49,6 +50,15 @@ function numbers(field: string, name: 'makers' | 'decades'): Facet {
   };
 }
 
+const rights: Facet = {
+  arguments: ['rights'],
+  selected: (args) =>
+    [...new Set(parseRights(args.rights))].map((value) => ({
+      value,
+      clause: term('facet.rights', value),
+    })),
+};
+
 const colors: Facet = {
   arguments: ['color', 'colors'],
   selected: (args) => colorValues(args, 'color', 'colors'),
@@ -62,6 +72,7 @@ export const FACETS = {
   archivalLevel: entries('filter.archivalLevel', 'archivalLevel'),
   maker: numbers('facet.maker', 'makers'),
   decade: numbers('facet.decade', 'decades'),
+  rights,
   color: colors,
 } as const satisfies Readonly<Record<string, Facet>>;
 export type FacetName = keyof typeof FACETS;
@@ -91,7 +102,8 @@ function limitSelected(args: FacetArgs): void {
       const values = args[argument];
       if (!Array.isArray(values) || values.length <= MAX_SELECTED) continue;
       const expected = `at most ${MAX_SELECTED} selected values`;
-      throw new BadInput(argument, expected, `${values.length} values`);
+      const details = { reason: 'TOO_MANY', maximum: MAX_SELECTED } as const;
+      throw new BadInput(argument, expected, `${values.length} values`, details);
     }
   }
 }

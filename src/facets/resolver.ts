@@ -42,7 +42,10 @@ function parseInterval({ interval }: Arguments): number {
   if (interval === null || interval === undefined) return DEFAULT_INTERVAL;
   const decades = typeof interval === 'number' ? interval / 10 : NaN;
   if (!Number.isInteger(decades) || decades < 1 || decades * 10 > LONGEST_INTERVAL) {
-    throw new BadInput('interval', `a multiple of 10 up to ${LONGEST_INTERVAL}`, interval);
+    throw new BadInput('interval', `a multiple of 10 up to ${LONGEST_INTERVAL}`, interval, {
+      minimum: 10,
+      maximum: LONGEST_INTERVAL,
+    });
   }
   return decades * 10;
 }
@@ -67,6 +70,8 @@ export class CountedFacets {
     readonly counts: Counts,
     readonly titles: (name: FacetName) => Titles,
     readonly lang: Language,
+    /** Names the search, for the keys of values. */
+    readonly search: string,
   ) {}
 }
 
@@ -79,14 +84,17 @@ function countedFacets(parent: unknown): CountedFacets {
   throw new Error('the parent of the field is no result of searchObjects');
 }
 
+type KeyedValue = FacetValue & { readonly key: string };
+
 /** Fields of `ObjectFacets`. */
 export const facetFields = Object.fromEntries(
   FACET_NAMES.map((name) => [
     name,
-    (parent: unknown, args: Arguments): readonly FacetValue[] => {
-      const { counts, titles, lang } = countedFacets(parent);
+    (parent: unknown, args: Arguments): readonly KeyedValue[] => {
+      const { counts, titles, lang, search } = countedFacets(parent);
       const facet = counts.facets.find((one) => one.name === name);
-      return facet ? facetValues(facet, titles(name), lang, parseLimit(args)) : [];
+      const values = facet ? facetValues(facet, titles(name), lang, parseLimit(args)) : [];
+      return values.map((value) => ({ ...value, key: `${search}/${name}/${value.id}` }));
     },
   ]),
 );

@@ -1,7 +1,7 @@
 /** The values of a facet as GraphQL shows them. */
 import { CLOUDINARY_COLORS, type CloudinaryColor } from '../collection/color.js';
 import type { Language } from '../collection/localised.js';
-import { COLOR_TITLES } from '../color/titles.js';
+import { COLOR_PAINTS, COLOR_TITLES } from '../color/titles.js';
 import { chooseText, otherText, type MaybeLocalised } from '../language/fallback.js';
 import type { Count } from '../search/buckets.js';
 import type { FacetCounts } from './counts.js';
@@ -9,6 +9,8 @@ import type { FacetCounts } from './counts.js';
 /** One value of a facet; see `FacetValue` of the schema. */
 export interface FacetValue {
   readonly id: string;
+  readonly intId: number | null;
+  readonly hex: string | null;
   readonly title: string;
   readonly count: number;
   readonly selected: boolean;
@@ -39,6 +41,8 @@ export function facetValues(
   const all: readonly Count[] = [...shown, ...missing.map(([key, count]) => ({ key, count }))];
   const result = all.map(({ key, count }) => ({
     id: key,
+    intId: name === 'maker' || name === 'decade' ? Number(key) : null,
+    hex: name === 'color' ? COLOR_PAINTS[key as CloudinaryColor] : null,
     title: titleOf(name, key, titles, lang),
     count,
     selected: chosen.has(key),

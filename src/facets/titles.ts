@@ -1,6 +1,8 @@
 /** The titles of what facets show: list entries and makers. */
 import { LISTS, type EntryDocument, type ListName } from '../collection/entry.js';
 import type { MaybeLocalised } from '../language/fallback.js';
+import { findStatement } from '../rights/statements.js';
+import { exactValue } from '../search/analysis.js';
 import type { SearchBackend } from '../search/backend.js';
 import type { Selected } from '../search/documents.js';
 import type { FacetName } from './arguments.js';
@@ -8,6 +10,8 @@ import type { FacetCounts } from './counts.js';
 import { buildEntryTitles, buildMakerNames, type EntryRequest } from './request.js';
 import type { Titles } from './shape.js';
 
+/** Statements are known by their addresses. */
+const RIGHTS: Titles = { title: (uri) => findStatement(uri)?.label, idOf: (uri) => uri };
 const NO_TITLES: Titles = { title: () => undefined, idOf: () => undefined };
 
 /** Looks up the titles of everything that facets show: at most a search for each of two indices. */
@@ -21,6 +25,7 @@ export async function findTitles(
   ]);
   return (name) => {
     if (name === 'maker') return makers;
+    if (name === 'rights') return RIGHTS;
     return titlesOf(entries.filter(({ list }) => list === name));
   };
 }
@@ -57,13 +62,13 @@ function titlesOf(entries: readonly Entry[]): Titles {
   for (const { id, display, filter } of entries) {
     if (id === undefined) continue;
     titles.set(id, display?.title);
-    for (const title of filter?.title ?? []) ids.set(title.toLowerCase(), id);
+    for (const title of filter?.title ?? []) ids.set(exactValue(title), id);
   }
   return {
     title: (id) => titles.get(id),
     idOf: (value) => {
       const written = value.toLowerCase();
-      return titles.has(written) ? written : ids.get(written);
+      return titles.has(written) ? written : ids.get(exactValue(value));
     },
   };
 }

@@ -10,7 +10,10 @@ import {
 } from '../search/collectionVersion.js';
 import { Popularity, type PopularityOptions } from '../popularity/popularity.js';
 import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
+import { PointsInTime } from '../search/pointsInTime.js';
 import { SharedSearches } from '../search/sharedSearches.js';
+import type { Wording } from '../wording/wording.js';
+import { WordingReader } from '../wording/wordingStore.js';
 import type { ShapeContext } from './fields.js';
 import type { ShapedRecord } from './record.js';
 
@@ -22,8 +25,12 @@ export interface Services {
   readonly popularity: Popularity;
   readonly anchors: PageAnchors;
   readonly searches: SharedSearches;
+  readonly points: PointsInTime;
+  readonly wordings: WordingReader;
   /** Where images are (`IMAGE_BASE_URL`); undefined: on this server. */
   readonly imageBaseUrl: string | undefined;
+  /** How visitors reach this server (`PUBLIC_URL`); undefined: addresses on it are paths. */
+  readonly publicUrl: string | undefined;
 }
 
 /** What of them answers queries. */
@@ -39,31 +46,43 @@ interface ServiceOptions {
   readonly searchTimeout?: number;
   /** Where images are (`IMAGE_BASE_URL`); by default on this server. */
   readonly imageBaseUrl?: string | undefined;
+  /** How visitors reach this server (`PUBLIC_URL`). */
+  readonly publicUrl?: string | undefined;
   readonly popularity?: Pick<PopularityOptions, 'fold' | 'onFailure'>;
 }
 
 /** Wires the services of a server; `popularity.start()` and `.stop()` are the caller's. */
 export function createServices(options: ServiceOptions): Services {
-  const { client, prefix, searchTimeout = 5_000, imageBaseUrl } = options;
+  const { client, prefix, searchTimeout = 5_000, imageBaseUrl, publicUrl } = options;
   const watch = new CollectionWatch(client, prefix, searchTimeout);
   return {
     prefix,
     watch,
     popularity: new Popularity({ client, prefix, ...options.popularity }),
     searches: new SharedSearches(client, searchTimeout),
+    points: new PointsInTime(client, searchTimeout),
+    wordings: new WordingReader(client, prefix),
     anchors: createPageAnchors(),
     imageBaseUrl,
+    publicUrl,
   };
 }
 
 /** What the resolvers of one request share. */
-export interface RequestContext extends Pick<Services, 'anchors' | 'imageBaseUrl'> {
+export interface RequestContext extends Pick<
+  Services,
+  'anchors' | 'points' | 'imageBaseUrl' | 'publicUrl'
+> {
   readonly search: SearchBackend;
+  /** The museum's synonyms and pins. */
+  readonly wording: Wording;
   readonly signal: AbortSignal;
   /** Ends the request: it is answered with this error alone, and its searches are cancelled. */
   readonly giveUp: (error: unknown) => void;
   /** Loaders of nested lists, by what they load. */
   readonly loaders: Map<string, DataLoader<number, readonly ShapedRecord[]>>;
+  /** Loaders of the numbers of objects below other records, by what links them. */
+  readonly counters: Map<string, DataLoader<number, number>>;
   /** Ids of the objects that `object(id)` found: they become popular. */
   readonly objectReads: Set<number>;
   /** False when the answer may change before the collection does: it sorts by `popularCount`. */
@@ -80,7 +99,8 @@ export type Resolver<Args, Result> = (
 
 /** How values are shown in one language of a request. */
 export function shapeContext(context: RequestContext, lang: Language): ShapeContext {
-  return { lang, imageBaseUrl: context.imageBaseUrl };
+  const { imageBaseUrl, publicUrl } = context;
+  return { lang, imageBaseUrl, ...(publicUrl === undefined ? {} : { origin: publicUrl }) };
 }
 
 /** The result of a query, and what the cache and the metrics need beside it. */
@@ -109,18 +129,22 @@ export async function answerRequest<Result>(
   run: (context: RequestContext) => Promise<Result>,
 ): Promise<Ran<Result>> {
   const { signal } = end;
-  const { anchors, imageBaseUrl } = services;
+  const { anchors, points, imageBaseUrl, publicUrl } = services;
   let searches = 0;
   const { result: ran, version } = await runOnOneCollection(services.watch, async (attempt) => {
     const context: RequestContext = {
       search: new SearchBackend(services, attempt, signal),
+      wording: await services.wordings.at(attempt.version),
       anchors,
+      points,
       signal,
       imageBaseUrl,
+      publicUrl,
       giveUp: (error) => {
         end.abort(error);
       },
       loaders: new Map(),
+      counters: new Map(),
       objectReads: new Set(),
       cacheable: true,
     };

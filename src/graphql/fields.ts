@@ -1,7 +1,7 @@
 /** Tables that say how the fields of a GraphQL type are read from a document. */
-import { LANGUAGES, shownIn, type Language } from '../collection/localised.js';
-import { chooseText, otherText, type MaybeLocalised } from '../language/fallback.js';
-import type { Selection } from './selection.js';
+import { DEFAULT_LANGUAGE, LANGUAGES, shownIn, type Language } from '../collection/localised.js';
+import { anyText, chooseText, otherText, type MaybeLocalised } from '../language/fallback.js';
+import { selectsKey, type Selection } from './selection.js';
 
 /** What decides how a value is shown, besides the query. */
 export interface ShapeContext {
@@ -10,7 +10,20 @@ export interface ShapeContext {
   readonly imageBaseUrl: string | undefined;
   /** What addresses on this server start with, where they are read elsewhere: `https://host`. */
   readonly origin?: string;
+  /** What caches of clients know the record, or the part of one, by that is shaped (`Keyed.key`). */
+  readonly key?: string;
+  /** The document of the record that is shaped. */
+  readonly document?: BesideDisplay | undefined;
 }
+
+/** What documents hold beside their `display`. */
+export interface BesideDisplay {
+  readonly popularCount?: number;
+  readonly updatedAt?: string;
+}
+
+/** What the path of a value begins with that a document holds beside its `display`. */
+export const BESIDE = '^';
 
 /** One field of a GraphQL type: what of the document it needs, and how it is read from it. */
 export interface Field<Source> {
@@ -49,6 +62,54 @@ export function shape<Source>(
 /** A value as it is, null where there is none. */
 export function plain<Source>(name: keyof Source & string): Field<Source> {
   return { sources: () => [name], read: (source) => source[name] ?? null };
+}
+
+/** How often an object was read: beside `display`, for it changes without its record. */
+export const POPULAR_COUNT: Field<unknown> = {
+  sources: () => [`${BESIDE}popularCount`],
+  read: (_, { document }) => document?.popularCount ?? 0,
+};
+
+/** Since when a record is what it is: beside `display`, for it is not part of what is compared. */
+export const UPDATED_AT: Field<unknown> = {
+  sources: () => [`${BESIDE}updatedAt`],
+  read: (_, { document }) => document?.updatedAt ?? null,
+};
+
+/** A text to show in any case, and its language: the other one where there is no better. */
+export function shownText<Source>(path: string, get: GetText<Source>) {
+  const field = (part: 'text' | 'lang'): Field<Source> => ({
+    sources: () => [path],
+    read: (source, { lang }) => anyText(get(source), lang)?.[part] ?? null,
+  });
+  return { displayTitle: field('text'), titleLang: field('lang') };
+}
+
+/** The address of the explorer's page of a record: whole where it is known how visitors come here. */
+export function pageUrl(path: (id: number) => string): Field<{ readonly id?: number }> {
+  return {
+    sources: () => ['id'],
+    read: ({ id = 0 }, { lang, origin = '' }) => {
+      const address = path(id);
+      const language = `${address.includes('?') ? '&' : '?'}lang=${lang}`;
+      return `${origin}${address}${lang === DEFAULT_LANGUAGE ? '' : language}`;
+    },
+  };
+}
+
+/** The key of what is shaped: `shapeRecord`, `one` and `many` made it. */
+export const KEY: Field<unknown> = { sources: () => [], read: (_, { key }) => key };
+
+/** The language in which everything is shown. */
+const LANG: Field<unknown> = { sources: () => [], read: (_, { lang }) => lang };
+
+/** The fields of `Record`, for a view of a record of this kind. */
+export function identity(kind: 'object' | 'constituent' | 'exhibition') {
+  const recordId: Field<{ readonly id?: number }> = {
+    sources: () => ['id'],
+    read: ({ id }) => `${kind}:${id ?? ''}`,
+  };
+  return { id: plain<{ readonly id?: number }>('id'), key: KEY, recordId, lang: LANG };
 }
 
 /** A value that is the same in every record. */
@@ -99,22 +160,78 @@ export function one<Source, Inner>(
     sources: (lang, selection) => under(path, sourcesOf(fields, lang, selection)),
     read: (source, context, selection) => {
       const inner = get(source);
-      return inner ? shape(fields, inner, context, selection) : null;
+      const keyed = selectsKey(selection) ? keyedBelow(context, path) : context;
+      return inner ? shape(fields, inner, keyed, selection) : null;
     },
   };
 }
 
-/** A list of sub-objects. */
+/** What tells a row of a list from the others: the same as long as the row means the same. */
+export interface RowName<Inner> {
+  readonly sources: (lang: Language) => readonly string[];
+  readonly read: (row: Inner, lang: Language) => readonly unknown[];
+}
+
+/** A name of some plain values and one text, in the language that is shown. */
+export function rowName<Row>(
+  values: readonly (keyof Row & string)[],
+  [path, get]: readonly [path?: string, get?: GetText<Row>] = [],
+): RowName<Row> {
+  return {
+    sources: (lang) => [...values, ...(path === undefined ? [] : textSources(path, lang))],
+    read: (row, lang) => [
+      ...values.map((value) => row[value]),
+      ...(get ? [chooseText(get(row), lang)] : []),
+    ],
+  };
+}
+
+/**
+ * A list of sub-objects.
+ * @param name what their keys are made of
+ */
 export function many<Source, Inner>(
   path: string,
   fields: Fields<Inner>,
   get: (source: Source) => readonly Inner[] | null | undefined,
+  name: RowName<Inner>,
 ): Field<Source> {
   return {
-    sources: (lang, selection) => under(path, sourcesOf(fields, lang, selection)),
-    read: (source, context, selection) =>
-      (get(source) ?? []).map((item) => shape(fields, item, context, selection)),
+    sources: (lang, selection) => {
+      const named = selectsKey(selection) ? name.sources(lang) : [];
+      return under(path, [...sourcesOf(fields, lang, selection), ...named]);
+    },
+    read: (source, context, selection) => {
+      const rows = get(source) ?? [];
+      if (!selectsKey(selection)) return rows.map((row) => shape(fields, row, context, selection));
+      const keys = distinct(rows.map((row) => rowKey(name.read(row, context.lang))));
+      return rows.map((row, at) =>
+        shape(fields, row, keyedBelow(context, `${path}/${keys[at] ?? ''}`), selection),
+      );
+    },
   };
+}
+
+function keyedBelow(context: ShapeContext, part: string): ShapeContext {
+  return { ...context, key: `${context.key ?? ''}/${part}` };
+}
+
+/** Parts of a name in one text, such that other parts never give the same. */
+function rowKey(parts: readonly unknown[]): string {
+  return parts
+    .map((part) => (typeof part === 'string' || typeof part === 'number' ? String(part) : ''))
+    .map((part) => part.replace(/[%/:;]/g, (sign) => encodeURIComponent(sign)))
+    .join(':');
+}
+
+/** Numbers those that are not the first of their name. */
+function distinct(names: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name};${count}`;
+  });
 }
 
 /** Paths of parts below the path of the whole; with no part, the whole (only its number counts). */

@@ -7,17 +7,17 @@ import type { SortClause } from '../query/searchBody.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
 import type { Documents, Selected } from '../search/documents.js';
 import { readPage } from '../search/resultPage.js';
+import type { Wording } from '../wording/wording.js';
 import { shapeContext, type RequestContext, type Resolver } from './context.js';
-import type { Fields } from './fields.js';
 import { displaySources, shapeRecord, wantsTotals, withTotals } from './record.js';
-import type { ShapedRecord } from './record.js';
+import type { RecordFields, ShapedRecord } from './record.js';
 import { selectionOf } from './selection.js';
 
 /** A kind of record: where its documents are, how it is searched, and how GraphQL shows it. */
 export interface RecordKind<Index extends CollectionIndex, Args> {
   readonly index: Index;
-  readonly buildSearch: (args: Args) => PagedSearch;
-  readonly shape: Fields<Selected<Documents[Index]['display']>>;
+  readonly buildSearch: (args: Args, options: { readonly wording: Wording }) => PagedSearch;
+  readonly shape: RecordFields<Selected<Documents[Index]['display']>>;
 }
 
 /** Resolves a list of records: one page of what the arguments find. */
@@ -25,7 +25,7 @@ export function listOf<Index extends CollectionIndex, Args>(
   kind: RecordKind<Index, Args>,
 ): Resolver<Args, readonly ShapedRecord[]> {
   return async (_, args, context, info) => {
-    const search = kind.buildSearch(args);
+    const search = kind.buildSearch(args, context);
     const { lang, page } = search;
     const selection = selectionOf(info);
     const wantsTotal = wantsTotals(selection);
@@ -37,9 +37,7 @@ export function listOf<Index extends CollectionIndex, Args>(
       wantsTotal,
     });
     const shaping = shapeContext(context, lang);
-    const records = hits.map(({ source }) =>
-      shapeRecord(kind.shape, source?.display, shaping, selection),
-    );
+    const records = hits.map(({ source }) => shapeRecord(kind.shape, source, shaping, selection));
     return withTotals(records, wantsTotal ? paginate(page, total ?? 0) : undefined);
   };
 }
@@ -71,6 +69,6 @@ export function singleOf<Index extends CollectionIndex, Args>({
     });
     const [hit] = hits;
     if (!hit) return null;
-    return shapeRecord(shape, hit.source?.display, shapeContext(context, lang), selection);
+    return shapeRecord(shape, hit.source, shapeContext(context, lang), selection);
   };
 }

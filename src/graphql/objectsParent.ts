@@ -16,10 +16,11 @@ export const OBJECTS_PARENT: Field<{ readonly id?: number }> = {
   read: ({ id }, { lang }) => (id === undefined ? null : new ObjectsParent(id, lang)),
 };
 
-/** Reads what `OBJECTS_PARENT` left under `objects`. */
-export function objectsParent(parent: unknown): ObjectsParent {
-  if (typeof parent === 'object' && parent !== null && 'objects' in parent) {
-    if (parent.objects instanceof ObjectsParent) return parent.objects;
+/** Reads what `OBJECTS_PARENT` left for a field. */
+export function objectsParent(parent: unknown, field: 'objects' | 'objectsTotal'): ObjectsParent {
+  if (typeof parent === 'object' && parent !== null) {
+    const left: unknown = Object.entries(parent).find(([name]) => name === field)?.[1];
+    if (left instanceof ObjectsParent) return left;
   }
   throw new Error('the parent of nested objects was not shaped');
 }

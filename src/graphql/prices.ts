@@ -22,12 +22,21 @@ function about(length: number) {
 
 const WHOLE_LIST = paged({ defaultPerPage: MAX_LIST_ENTRIES, maxPerPage: MAX_LIST_ENTRIES });
 const FACET = paged(FACET_PAGES, 'limit');
-const OBJECT_LISTS = { dimensionDetails: about(3), tags: about(3), images: about(3) };
+const OBJECT_LISTS = {
+  dimensionDetails: about(3),
+  tags: about(3),
+  images: about(3),
+  credits: about(3),
+};
 const CONSTITUENT_LISTS = { exhibitionBios: about(3) };
+
+/** The page of a search, which its own arguments say the size of. */
+const FOUND = { ...paged(RECORD_PAGES), arguments: ['per_page', 'first'], of: 'parent' } as const;
 
 const LIST_PRICES: Prices['lists'] = {
   Query: {
     objects: paged(RECORD_PAGES),
+    objectsByIds: { entriesOf: 'ids', default: 50, max: RECORD_PAGES.maxPerPage },
     constituents: paged(RECORD_PAGES),
     exhibitions: paged(EXHIBITION_PAGES),
     areas: WHOLE_LIST,
@@ -44,9 +53,12 @@ const LIST_PRICES: Prices['lists'] = {
   SingleObject: { ...OBJECT_LISTS, constituents: about(3) },
   NestedObject: OBJECT_LISTS,
   Classification: { area: about(1), category: about(1), archivalLevel: about(1) },
+  ObjectImage: { renditions: about(4) },
   ObjectColor: { predominant: about(6) },
+  SubjectColor: { predominant: about(6) },
   NamedColors: { google: about(4), cloudinary: about(4) },
   ObjectExhibitions: { exhibitions: about(3), labels: about(3) },
+  ExhibitionRecord: { venues: about(2) },
   ObjectExhibition: { venues: about(2) },
   Exhibition: { venues: about(2), objects: paged(RECORD_PAGES) },
   ConstituentRecord: CONSTITUENT_LISTS,
@@ -54,18 +66,17 @@ const LIST_PRICES: Prices['lists'] = {
   ObjectConstituent: CONSTITUENT_LISTS,
   SingleObjectConstituent: { ...CONSTITUENT_LISTS, objects: paged(RECORD_PAGES) },
   ObjectSearch: {
-    items: {
-      arguments: ['per_page', 'first'],
-      of: 'parent',
-      default: RECORD_PAGES.defaultPerPage,
-      max: RECORD_PAGES.maxPerPage,
-    },
+    items: FOUND,
+    hits: FOUND,
     // A museum's years by tens: five thousand of them.
     dateHistogram: about(500),
     didYouMean: about(5),
     // Counted once for each argument.
     emptyBecause: about(30),
   },
+  ConstituentSearch: { items: FOUND },
+  ConstituentFacets: { gender: about(5), nationality: about(100), role: about(100) },
+  ExhibitionSearch: { items: FOUND },
   ObjectFacets: {
     area: FACET,
     category: FACET,
@@ -73,8 +84,10 @@ const LIST_PRICES: Prices['lists'] = {
     archivalLevel: FACET,
     maker: FACET,
     decade: FACET,
+    rights: FACET,
     color: about(COLOR_NAMES.cloudinary.length),
   },
+  ObjectHit: { highlights: about(3) },
   Highlight: { fragments: about(3) },
   HighlightFragment: { runs: about(3) },
   Suggestion: { runs: about(3) },

@@ -2,8 +2,9 @@
 import { SearchUnavailable } from '../errors.js';
 import type { Language } from '../collection/localised.js';
 import type { Pagination } from '../query/paging.js';
-import type { Selection } from './selection.js';
-import { shape, sourcesOf, type Fields, type ShapeContext } from './fields.js';
+import { selectsKey, type Selection } from './selection.js';
+import { BESIDE, shape, sourcesOf } from './fields.js';
+import type { BesideDisplay, Field, Fields, ShapeContext } from './fields.js';
 
 /** A record as GraphQL's default resolvers read it: the selected fields in one language. */
 export interface ShapedRecord {
@@ -12,25 +13,39 @@ export interface ShapedRecord {
   _sys?: { readonly pagination: Pagination } | null;
 }
 
+/** The fields of a kind of record: what names it is one of them. */
+export type RecordFields<Display> = Fields<Display> & { readonly recordId: Field<Display> };
+
 /** `_source` paths that a query needs of documents whose `display` has these fields. */
 export function displaySources<Display>(
   fields: Fields<Display>,
   lang: Language,
   selection: Selection,
 ): readonly string[] {
-  const paths = sourcesOf(fields, lang, selection).map((path) => `display.${path}`);
+  const paths = sourcesOf(fields, lang, selection).map((path) =>
+    path.startsWith(BESIDE) ? path.slice(BESIDE.length) : `display.${path}`,
+  );
   return [...new Set(['display.id', ...paths])];
+}
+
+/** What a search answered of a document. */
+interface FoundDocument<Display> extends BesideDisplay {
+  readonly display?: Display;
 }
 
 /** One record from the part of its document that `displaySources` names. */
 export function shapeRecord<Display>(
-  fields: Fields<Display>,
-  display: Display | undefined,
+  fields: RecordFields<Display>,
+  document: FoundDocument<Display> | undefined,
   context: ShapeContext,
   selection: Selection,
 ): ShapedRecord {
+  const display = document?.display;
   if (!display) throw new SearchUnavailable('The search backend left out a document.');
-  return shape(fields, display, context, selection);
+  const whole = { ...context, document };
+  if (!selectsKey(selection)) return shape(fields, display, whole, selection);
+  const recordId = String(fields.recordId.read(display, whole, selection));
+  return shape(fields, display, { ...whole, key: `${recordId}:${context.lang}` }, selection);
 }
 
 /** Whether a query asks for the totals of its result. */

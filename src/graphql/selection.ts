@@ -45,13 +45,25 @@ export function below(selection: Selection, ...path: readonly string[]): Selecti
   return path.reduce((at, name) => at.get(name) ?? NOTHING_SELECTED, selection);
 }
 
-/** Everything that a type has, but for some fields at its top; for a record as a whole. */
+const keyed = new WeakMap<Selection, boolean>();
+
+/** Whether `key` is selected here or anywhere below. */
+export function selectsKey(selection: Selection): boolean {
+  let known = keyed.get(selection);
+  if (known === undefined) {
+    known = selection.has('key') || [...selection.values()].some(selectsKey);
+    keyed.set(selection, known);
+  }
+  return known;
+}
+
+/** Everything that a type has, but for some fields; for a record as a whole. */
 export function wholeSelection(type: GraphQLObjectType, except: readonly string[]): Selection {
   const fields = Object.values(type.getFields()).filter(({ name }) => !except.includes(name));
   return new Map(
     fields.map((field) => {
       const inner = getNamedType(field.type);
-      return [field.name, isObjectType(inner) ? wholeSelection(inner, []) : NOTHING_SELECTED];
+      return [field.name, isObjectType(inner) ? wholeSelection(inner, except) : NOTHING_SELECTED];
     }),
   );
 }
@@ -81,14 +93,22 @@ function fieldsOf(walk: Walk, set: SelectionSetNode | undefined): readonly Field
   });
 }
 
+/** Fields below a field that its arguments choose by: they are read whether selected or not. */
+const NEEDED_BY_ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  labels: ['exhibitionId', 'purpose'],
+  exhibitionBios: ['exhibitionId', 'purpose'],
+};
+
 function addFields(
   walk: Walk,
   set: SelectionSetNode | undefined,
   into: Map<string, Selection>,
 ): void {
-  for (const { name, selectionSet } of fieldsOf(walk, set)) {
+  for (const { name, selectionSet, arguments: given = [] } of fieldsOf(walk, set)) {
     const inner = new Map(into.get(name.value));
     addFields(walk, selectionSet, inner);
+    const needed = given.length > 0 ? NEEDED_BY_ARGUMENTS[name.value] : undefined;
+    for (const field of needed ?? []) inner.set(field, NOTHING_SELECTED);
     into.set(name.value, inner);
   }
 }

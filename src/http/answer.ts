@@ -15,6 +15,8 @@ export interface Answer {
   readonly query?: PreparedQuery;
   /** In points; absent when the query was refused before. */
   readonly cost?: number;
+  /** The caller wants to know of the cost. */
+  readonly extensions?: { readonly cost: { readonly used: number; readonly allowed: number } };
   readonly searches: number;
   readonly objectReads: readonly number[];
   /** Set when the answer can be cached for as long as this version is served. */

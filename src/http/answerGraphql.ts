@@ -136,7 +136,11 @@ export class GraphqlEndpoint {
       query = this.documents.prepare(params.query, params.operationName);
       checkOperation(query, allowed);
       const cost = query.costOf(params.variables);
-      answer = { ...(await this.#runWithinLimits(context.res, query, params, cost)), cost };
+      const told = params.wantsCost
+        ? { extensions: { cost: { used: cost, allowed: this.#options.maxCost } } }
+        : {};
+      const ran = await this.#runWithinLimits(context.res, query, params, cost);
+      answer = { ...ran, cost, ...told };
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
       answer = refusalOf(error, query, this.#options.mask);

@@ -24,6 +24,7 @@ import type { Metrics } from './edge/metrics.js';
 import { metricsRoute } from './edge/metricsRoute.js';
 import { requestLog } from './edge/requestLog.js';
 import { securityHeaders } from './edge/securityHeaders.js';
+import { schemaRoute } from './schemaRoute.js';
 import { requireToken } from './requireToken.js';
 
 export interface AppDeps extends GraphqlDeps {
@@ -35,6 +36,8 @@ export interface AppDeps extends GraphqlDeps {
   readonly checkStorage?: () => Promise<void>;
   /** For callers with a token: the export, by its path. */
   readonly guarded?: Readonly<Record<string, EdgeMiddleware>>;
+  /** Likewise, for what is sent by POST. */
+  readonly posted?: Readonly<Record<string, EdgeMiddleware>>;
   /** Open to all: images, and pages for browsers. */
   readonly pages?: readonly Koa.Middleware[];
 }
@@ -62,7 +65,7 @@ export function createApp(deps: AppDeps): Koa<EdgeState> {
 }
 
 function routes(deps: AppDeps): EdgeMiddleware {
-  const { config, gate, metrics, guarded = {} } = deps;
+  const { config, gate, metrics, guarded = {}, posted = {} } = deps;
   const router = new Router<EdgeState>();
   const guard = requireToken(gate, new RateLimits());
   const onlyRead = allowMethods(...READ);
@@ -70,7 +73,13 @@ function routes(deps: AppDeps): EdgeMiddleware {
   router.all('/health/ready', onlyRead, readyRoute(deps));
   router.all('/metrics', onlyRead, metricsRoute(metrics, config.metricsToken));
   router.all('/graphql', allowMethods(...READ, 'POST'), guard, graphql(deps));
+  // Whoever may introspect without a token of their own may read the schema without one.
+  const isOpen = config.nodeEnv !== 'production' || config.publicToken !== undefined;
+  const mayRead = isOpen ? [] : [guard];
+  router.all('/schema.graphql', onlyRead, ...mayRead, schemaRoute(deps.schema));
   for (const [path, handler] of Object.entries(guarded)) router.all(path, onlyRead, guard, handler);
+  for (const [path, handler] of Object.entries(posted))
+    router.all(path, allowMethods('POST'), guard, handler);
   return router.routes() as EdgeMiddleware;
 }
 

@@ -1,10 +1,13 @@
 import { RequestRefused } from '@vitrine/bounded-http';
+import { PersistedQueryNotFound } from '../errors.js';
 
 /** What a client asks, as the GraphQL-over-HTTP draft names its parts. */
 export interface GraphqlParams {
   readonly query: string;
   readonly operationName: string | undefined;
   readonly variables: Readonly<Record<string, unknown>> | undefined;
+  /** `extensions: { cost: true }`: the answer is to say what it cost. */
+  readonly wantsCost: boolean;
 }
 
 /**
@@ -45,7 +48,7 @@ function checkParams(params: unknown): GraphqlParams {
     throw refused('Several operations in one request (batching) are not served: send one.');
   if (!isRecord(params)) throw refused('Expected a JSON object with a "query" string.');
   const { query, operationName, variables, extensions } = params;
-  if (isAbsent(query)) throw refused('Expected a "query": a string of GraphQL.');
+  if (isAbsent(query)) throw withoutQuery(extensions);
   if (typeof query !== 'string') throw unexpected('a string', 'query', query);
   if (!isAbsent(operationName) && typeof operationName !== 'string')
     throw unexpected('a string', 'operationName', operationName);
@@ -55,7 +58,21 @@ function checkParams(params: unknown): GraphqlParams {
     throw unexpected('an object', 'extensions', extensions);
   if (variables) checkNesting(variables);
   // Some clients send an empty name for none, by POST as well as by GET.
-  return { query, operationName: operationName || undefined, variables: variables ?? undefined };
+  return {
+    query,
+    operationName: operationName || undefined,
+    variables: variables ?? undefined,
+    wantsCost: extensions?.['cost'] === true,
+  };
+}
+
+/** The first request of automatic persisted queries has the hash alone; any other lacks its query. */
+function withoutQuery(extensions: unknown): Error {
+  const { persistedQuery } = isRecord(extensions) ? extensions : {};
+  const isHash = isRecord(persistedQuery) && typeof persistedQuery['sha256Hash'] === 'string';
+  return isHash
+    ? new PersistedQueryNotFound()
+    : refused('Expected a "query": a string of GraphQL.');
 }
 
 function unexpected(expected: string, name: string, value: unknown): RequestRefused {

@@ -5,11 +5,15 @@ import type { EdgeContext } from './edge/edgeState.js';
 
 /** Sends an answer. Returns its text. */
 export function sendAnswer(context: EdgeContext, answer: Answer): Buffer {
-  const { errors, data } = answer;
+  const { errors, data, extensions } = answer;
   const type = setHeaders(context);
   context.status = statusOf(answer, type === GRAPHQL_TYPE);
   const text = Buffer.from(
-    JSON.stringify({ ...(errors ? { errors } : {}), ...(data === undefined ? {} : { data }) }),
+    JSON.stringify({
+      ...(errors ? { errors } : {}),
+      ...(data === undefined ? {} : { data }),
+      ...(extensions ? { extensions } : {}),
+    }),
   );
   context.body = text;
   return text;

@@ -1,5 +1,6 @@
 import type { ObjectImage } from '../collection/object.js';
 import type { Selected } from '../search/documents.js';
+import { renditionPath, sizeOf, thumbnailPath, type RenditionSize } from './renditions.js';
 
 /** Where thumbnails are below the image route, and below an image base URL. */
 export const THUMBNAILS = 'thumbnails';
@@ -7,6 +8,23 @@ export const THUMBNAILS = 'thumbnails';
 export const ORIGINALS = 'originals';
 /** The route of images on this server. */
 export const IMAGE_ROUTE = '/images';
+
+/** The field of objects by which an image is found that the collection has. */
+export const IMAGE_ID_FIELD = 'filter.image';
+/** How much of a content's hash names an image: 136 bits. */
+const ID_LENGTH = 34;
+
+/** What an image is known by: the start of its content's hash. */
+export function imageId(contentKey: string): string {
+  return contentKey.slice(0, ID_LENGTH);
+}
+
+/** The id of the image that a thumbnail or a copy, by its path below the thumbnails, is of. */
+export function thumbnailId(path: string): string {
+  return thumbnailPath(path)
+    .replace(/[.]webp$/, '')
+    .replaceAll('/', '');
+}
 
 const ABSOLUTE = /^https?:\/\//i;
 
@@ -34,6 +52,18 @@ export function thumbnailUrl(
   if (!thumbnail) return null;
   if (ABSOLUTE.test(thumbnail)) return thumbnail;
   return addressBelow(addressBelow(baseUrl ?? IMAGE_ROUTE, THUMBNAILS), thumbnail);
+}
+
+/** Where copies of the image in several widths are: beside its thumbnail. */
+export function renditionUrls(
+  { thumbnail, renditions = [], width, height }: Selected<ObjectImage>,
+  baseUrl: string | undefined,
+): readonly ({ readonly url: string | null } & RenditionSize)[] {
+  if (!thumbnail || !width || !height) return [];
+  return renditions.map((one) => ({
+    url: thumbnailUrl({ thumbnail: renditionPath(thumbnail, one) }, baseUrl),
+    ...sizeOf({ width, height }, one),
+  }));
 }
 
 /** An address on this server with its origin before it, where one is given. */

@@ -6,7 +6,7 @@ import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 
 import { isAllowed, letRevalidate, READ } from '@vitrine/bounded-http';
-import { IMAGE_ROUTE, ORIGINALS, THUMBNAILS } from './address.js';
+import { IMAGE_ROUTE, imageId, ORIGINALS, THUMBNAILS, thumbnailId } from './address.js';
 import { findImageFolder } from './folder.js';
 import { openRegularFile, UnfitFile, type RegularFile } from './regularFile.js';
 import { typeByContent, typeByName } from './imageType.js';
@@ -16,6 +16,10 @@ interface ImageOptions {
   readonly dataDir: string;
   /** Where originals are; default: the source folder that the indexer noted in `DATA_DIR`. */
   readonly imageDir?: string | undefined;
+  /** Whether an object that is served has an image, by its id. */
+  readonly isServed: (id: string) => Promise<boolean>;
+  /** Seconds that browsers and caches may keep an image for without asking. */
+  readonly maxAge: number;
 }
 
 const REMEMBERED_HASHES = 50_000;
@@ -29,9 +33,9 @@ interface OpenImage {
 
 /**
  * Serves `/images/thumbnails/…` and `/images/originals/<sha256>/…`. Both addresses hold a hash of
- * the content, so answers may be cached for ever. An original is served only where its content
- * has the hash of the address: the files of records that are not public stay out of reach, since
- * their hash is shown nowhere.
+ * the content, so that an image never changes, but it may be withdrawn: it is served only while
+ * an object that is served has it. An original is served only where its content has the hash of
+ * the address: the files of records that are not public stay out of reach.
  */
 export function createImages(options: ImageOptions): Middleware {
   const hashes = new LRUCache<string, string>({ max: REMEMBERED_HASHES });
@@ -44,7 +48,7 @@ export function createImages(options: ImageOptions): Middleware {
     if (!isAllowed(context, READ)) return;
     const image = await openImage(context.path.slice(IMAGE_ROUTE.length + 1), options, hashes);
     if (!image) context.status = 404;
-    else if (!sendImage(context, image)) await image.file.handle.close();
+    else if (!sendImage(context, image, options.maxAge)) await image.file.handle.close();
   };
 }
 
@@ -56,10 +60,12 @@ async function openImage(
   const [kind, ...segments] = readSegments(requested) ?? [];
   if (kind === THUMBNAILS) {
     const folder = path.join(options.dataDir, THUMBNAILS);
-    return openBelow(folder, segments, (file, name) => {
+    return openBelow(folder, segments, async (file, name) => {
       const tag = `${path.basename(name, path.extname(name))}-${file.size.toString(36)}`;
       const type = typeByName(name);
-      return Promise.resolve(type === undefined ? null : { type, tag });
+      const isServed =
+        type !== undefined && (await options.isServed(thumbnailId(segments.join('/'))));
+      return isServed ? { type, tag } : null;
     });
   }
   const [contentKey, ...rest] = segments;
@@ -69,8 +75,8 @@ async function openImage(
   return openBelow(folder, rest, async (file, name) => {
     // The indexer reads images by their content, whatever their names: so must this.
     const type = typeByName(name) ?? (await typeByContent(file.handle));
-    const isKnown = type !== undefined && (await contentHash(file, hashes)) === contentKey;
-    return isKnown ? { type, tag: contentKey } : null;
+    if (type === undefined || !(await options.isServed(imageId(contentKey)))) return null;
+    return (await contentHash(file, hashes)) === contentKey ? { type, tag: contentKey } : null;
   });
 }
 
@@ -131,9 +137,9 @@ async function contentHash(
 }
 
 /** Whether the body is the file's: then it is closed when that is sent, or given up. */
-function sendImage(context: Context, { file, type, tag }: OpenImage): boolean {
+function sendImage(context: Context, { file, type, tag }: OpenImage, maxAge: number): boolean {
   context.set({
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': `public, max-age=${maxAge}, must-revalidate`,
     // Pages of other sites may show the images; an SVG opened by itself runs nothing.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

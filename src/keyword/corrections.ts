@@ -1,10 +1,17 @@
 /** Other spellings of a keyword that found nothing. */
 import type { estypes } from '@elastic/elasticsearch';
-import { combine } from '../query/clauses.js';
+import { combine, EVERYTHING } from '../query/clauses.js';
 import { allBut, type Filters } from '../query/filters.js';
 import { readNamedCounts } from '../search/buckets.js';
+import type { Wording } from '../wording/wording.js';
 import type { SearchBackend } from '../search/backend.js';
-import { buildKeywordTotals, buildSpelling, buildText, MAX_KEYWORD_LENGTH } from './request.js';
+import {
+  buildKeywordTotals,
+  buildKnownWord,
+  buildSpelling,
+  buildText,
+  MAX_KEYWORD_LENGTH,
+} from './request.js';
 
 /** Another spelling of the keyword; see `Correction` of the schema. */
 export interface Correction {
@@ -13,26 +20,25 @@ export interface Correction {
 }
 
 const MOST_CORRECTIONS = 3;
-const MOST_TRIED = 12;
+const MOST_TRIED = 24;
 
 /**
  * Spellings of a keyword that find something under the same filters, likeliest first.
  * @param fields the fields that `keyword` searches
+ * @param doubtful which words may be wrong: `unknown` ones, or, after those, `all`. Names and rare
+ * words are known
  */
 export async function findCorrections(
-  backend: SearchBackend,
+  { search: backend, wording }: { readonly search: SearchBackend; readonly wording: Wording },
   keyword: string,
   filters: Filters,
   fields: readonly string[],
+  doubtful: 'unknown' | 'all' = 'all',
 ): Promise<readonly Correction[]> {
-  const { suggest } = await backend.search('objects', buildSpelling(keyword));
-  const candidates = respell(keyword, readSpelling(suggest))
-    // A correction may be longer than its word, and then too long for a search.
-    .filter((text) => text.length <= MAX_KEYWORD_LENGTH)
-    .slice(0, MOST_TRIED);
+  const candidates = await findCandidates(backend, keyword, doubtful);
   if (candidates.length === 0) return [];
   const queries = candidates.map((text) =>
-    combine({ must: buildText('keyword', text, fields)?.must ?? [] }),
+    combine({ must: buildText('keyword', text, fields, { wording, syntax: true })?.must ?? [] }),
   );
   const { aggregations } = await backend.search(
     'objects',
@@ -43,6 +49,41 @@ export async function findCorrections(
     .map((text, at) => ({ text, total: totals.get(String(at)) ?? 0 }))
     .filter(({ total }) => total > 0)
     .slice(0, MOST_CORRECTIONS);
+}
+
+/** Spellings to try: first with words that are known instead of those that are not. */
+async function findCandidates(
+  backend: SearchBackend,
+  keyword: string,
+  doubtful: 'unknown' | 'all',
+): Promise<readonly string[]> {
+  const modes = doubtful === 'all' ? (['missing', 'always'] as const) : (['missing'] as const);
+  const found = await Promise.all(
+    modes.map(async (mode) => {
+      const { suggest } = await backend.search('objects', buildSpelling(keyword, mode));
+      const words = readSpelling(suggest);
+      return respell(keyword, mode === 'always' ? words : await unknownOf(backend, keyword, words));
+    }),
+  );
+  return (
+    [...new Set(found.flat())]
+      // A correction may be longer than its word, and then too long for a search.
+      .filter((text) => text.length <= MAX_KEYWORD_LENGTH)
+      .slice(0, MOST_TRIED)
+  );
+}
+
+/** Those words that no title and no name has: suggestions of one field do not know the others. */
+async function unknownOf(
+  backend: SearchBackend,
+  keyword: string,
+  words: readonly Misspelling[],
+): Promise<readonly Misspelling[]> {
+  if (words.length === 0) return [];
+  const queries = words.map(({ start, end }) => buildKnownWord(keyword.slice(start, end)));
+  const { aggregations } = await backend.search('objects', buildKeywordTotals(queries, EVERYTHING));
+  const totals = readNamedCounts(aggregations?.['keywords']);
+  return words.filter((_, at) => totals.get(String(at)) === 0);
 }
 
 /** A word of a text and what may stand there instead, likeliest first. */

@@ -8,7 +8,7 @@ import type { HighlightFragment, Span } from './fragments.js';
 import { fragmentsOf } from './fragments.js';
 
 /** Where words of a keyword were found in one field; see `Highlight` of the schema. */
-interface Highlight {
+export interface Highlight {
   readonly field: string;
   readonly lang: Language;
   readonly fragments: readonly HighlightFragment[];
@@ -38,6 +38,7 @@ const FIELDS: readonly (readonly [
   ['medium', 'medium', ({ medium }) => [medium?.title]],
   ['tags', 'tags', ({ tags }) => tags],
   ['displayDate', 'displayDate', ({ displayDate }) => [displayDate]],
+  ['description', 'description', ({ description }) => [description]],
   ['creditLine', 'creditLine', ({ creditLine }) => [creditLine]],
   ['exhibitions', 'labels', ({ exhibitions }) => exhibitions?.labels?.map(({ text }) => text)],
   ['images', 'altText', ({ images }) => images?.map(({ altText }) => altText)],
@@ -58,6 +59,7 @@ export const HIGHLIGHTED = [
   'display.tags',
   'display.objectNumber',
   'display.displayDate',
+  'display.description',
   'display.creditLine',
   'display.exhibitions.labels.text',
   'display.images.altText',

@@ -1,8 +1,10 @@
 /** Where words stand in a text, by the analysis of the field that search finds them in. */
-import { AnalysisRegistry, type AnalysisSettings } from '../search/embedded.js';
+import { analysis } from '../search/analysis.js';
 import type { Analyzer } from '../search/embedded.js';
-import { splitWords } from './words.js';
-import { readAnalysis, readMapping } from '../search/mappings.js';
+import { NO_WORDING } from '../wording/wording.js';
+import { readAsked } from './asked.js';
+import { readSyntax } from './syntax.js';
+import { readMapping } from '../search/mappings.js';
 import type { Span } from './fragments.js';
 import type { FindWords } from './highlight.js';
 
@@ -23,16 +25,21 @@ class TextFields {
   private readonly fields = new Map<string, FieldAnalysis>();
 
   constructor() {
-    const registry = new AnalysisRegistry(readAnalysis() as AnalysisSettings);
-    this.collect('', readMapping('objects') as Mapping, registry);
+    this.collect('', readMapping('objects') as Mapping);
   }
 
   /**
    * The places of a keyword's words in a text of a field: those that full text search finds it
    * by. Words that search does not insist on are not marked, unless there are no others.
    */
-  places(keyword: string): FindWords {
-    const words = splitWords(keyword).required;
+  places(keyword: string, wording = NO_WORDING): FindWords {
+    const { plain, phrases, years } = readSyntax(keyword);
+    const { required } = readAsked(plain, wording);
+    const words = [
+      ...required.flatMap((asked) => [...asked.words, ...asked.others]),
+      ...phrases,
+      ...years.map(({ typed }) => typed),
+    ];
     const analysed = new Map<Analyzer, readonly (readonly string[])[]>();
     return (name, text) => {
       const field = this.fields.get(name);
@@ -53,15 +60,15 @@ class TextFields {
     return field.search;
   }
 
-  private collect(name: string, mapping: Mapping, registry: AnalysisRegistry): void {
+  private collect(name: string, mapping: Mapping): void {
     if (mapping.analyzer !== undefined) {
       this.fields.set(name, {
-        index: registry.analyzer(mapping.analyzer),
-        search: registry.analyzer(mapping.search_analyzer ?? mapping.analyzer),
+        index: analysis.analyzer(mapping.analyzer),
+        search: analysis.analyzer(mapping.search_analyzer ?? mapping.analyzer),
       });
     }
     for (const [key, inner] of Object.entries(mapping.properties ?? {})) {
-      this.collect(name === '' ? key : `${name}.${key}`, inner, registry);
+      this.collect(name === '' ? key : `${name}.${key}`, inner);
     }
   }
 }

@@ -2,11 +2,17 @@
 import { LANGUAGES } from '../collection/localised.js';
 import { BadInput } from '../errors.js';
 import { checkTextLength } from '../query/argumentLimits.js';
-import { NOTHING } from '../query/clauses.js';
+import { combine, NOTHING } from '../query/clauses.js';
 import { countEach } from '../query/filters.js';
 import type { Clause, SearchBody } from '../query/searchBody.js';
 import { parseText, type Maybe } from '../query/values.js';
-import { chineseRuns, isBlank, splitWords } from './words.js';
+import { NO_WORDING, type Wording } from '../wording/wording.js';
+import { exactForm } from './exactForm.js';
+import { readAsked, type Asked } from './asked.js';
+import { numberClauses, spanClause } from './numbers.js';
+import { readSyntax, withoutSyntax } from './syntax.js';
+import { withPins } from './pinned.js';
+import { chineseRuns, isBlank, wordsOf } from './words.js';
 
 /** Longest text to search for, in UTF-16 units, and the most words in it. */
 export const MAX_KEYWORD_LENGTH = 500;
@@ -31,9 +37,16 @@ export function textFields(weights: Readonly<Record<string, number>>): readonly 
 }
 
 /** What a text asks: each of `must` has to match, `should` only ranks. */
-interface TextClauses {
+export interface TextClauses {
   readonly must: readonly Clause[];
   readonly should: readonly Clause[];
+}
+
+/** How a text is read. */
+export interface TextOptions {
+  readonly wording?: Wording;
+  /** Whether quotes, a leading minus, numbers of objects and years mean something. */
+  readonly syntax?: boolean;
 }
 
 /**
@@ -45,35 +58,94 @@ export function buildText(
   argument: string,
   value: Maybe<string>,
   fields: readonly string[],
+  { wording = NO_WORDING, syntax = false }: TextOptions = {},
 ): TextClauses | undefined {
   const text = parseText(value);
   if (text === undefined) return undefined;
   checkTextLength(argument, text, MAX_KEYWORD_LENGTH);
   if (isBlank(text)) return undefined;
-  const { required, optional } = splitWords(text);
-  if (required.length === 0) return { must: [NOTHING], should: [] };
-  if (required.length > MAX_KEYWORD_WORDS) {
-    throw new BadInput(argument, `at most ${MAX_KEYWORD_WORDS} words`, text);
+  const { plain, phrases, without, years } = syntax ? readSyntax(text) : withoutSyntax(text);
+  const { required, optional } = readAsked(plain, wording);
+  const mustMatch = required.flatMap(({ words }) => words);
+  if (mustMatch.length > MAX_KEYWORD_WORDS) {
+    throw new BadInput(argument, `at most ${MAX_KEYWORD_WORDS} words`, text, {
+      reason: 'TOO_MANY',
+      maximum: MAX_KEYWORD_WORDS,
+    });
   }
-  const terms = countTerms([...required, ...optional]);
-  if (terms > MAX_KEYWORD_TERMS) {
-    const expected = `at most ${MAX_KEYWORD_TERMS} Chinese characters and parts of words`;
-    throw new BadInput(argument, expected, terms);
-  }
+  const apart = [...phrases, ...without.map((one) => one.text), ...years.map((one) => one.typed)];
+  const terms = checkTerms(argument, [...mustMatch, ...optional, ...apart]);
   // The runs ask for the same terms once more: a long keyword ranks well enough without them.
-  const runs = terms <= MAX_KEYWORD_TERMS / 2 ? chineseRuns(text) : [];
+  const runs = terms <= MAX_KEYWORD_TERMS / 2 ? chineseRuns(plain) : [];
   // A word of which analysis leaves nothing is no condition beside others, but not the whole of it.
   const ifNothingIsLeft = required.length === 1 ? 'none' : 'all';
-  return {
-    must: required.map((word) => matchWord(word, fields, ifNothingIsLeft)),
-    should: [...optional, ...runs].map((word) => matchWord(word, fields, 'all')),
+  const match = askedMatcher(fields, MAX_KEYWORD_TERMS - terms);
+  const excluded = without.map(({ text: one, quoted }) =>
+    quoted
+      ? matchPhrase(one, fields)
+      : combine({ must: readAsked(one, wording).required.map((asked) => match(asked, 'none')) }),
+  );
+  const must = [
+    ...required.map((asked) => match(asked, ifNothingIsLeft, syntax ? numberClauses(asked) : [])),
+    ...phrases.map((phrase) => matchPhrase(phrase, fields)),
+    ...years.map((one) =>
+      match({ words: wordsOf(one.typed), others: [] }, 'none', [spanClause(one)]),
+    ),
+    ...(excluded.length > 0 ? [{ bool: { must_not: excluded } }] : []),
+  ];
+  const clauses = {
+    must: must.length > 0 ? must : [NOTHING],
+    should: [
+      ...[...optional, ...runs].map((word) => matchWord(word, fields, 'all')),
+      ...mustMatch.flatMap((word) => exactForm(word) ?? []),
+    ],
   };
+  return syntax ? withPins(clauses, wording.pinsOf(text)) : clauses;
+}
+
+/** The number of terms of words. @throws BadInput for too many */
+function checkTerms(argument: string, words: readonly string[]): number {
+  const terms = countTerms(words);
+  if (terms > MAX_KEYWORD_TERMS) {
+    const expected = `at most ${MAX_KEYWORD_TERMS} Chinese characters and parts of words`;
+    const details = { reason: 'TOO_MANY', maximum: MAX_KEYWORD_TERMS } as const;
+    throw new BadInput(argument, expected, terms, details);
+  }
+  return terms;
 }
 
 /** How many terms the analysers make of words at the most, nearly. */
 function countTerms(words: readonly string[]): number {
   const text = words.join(' ');
   return [SINGLES, RUNS].reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
+}
+
+/** What stands for a word counts less than the word itself. */
+const OTHER_BOOST = 0.8;
+
+/** Clauses of what is asked for, with what stands for it while there is room for more terms. */
+function askedMatcher(fields: readonly string[], room: number) {
+  let left = room;
+  return (
+    { words, others }: Asked,
+    ifNothingIsLeft: 'all' | 'none',
+    more: readonly Clause[] = [],
+  ): Clause => {
+    const fitting = others.filter((other) => {
+      left -= countTerms([other]);
+      return left >= 0;
+    });
+    const typed = words.map((word) => matchWord(word, fields, ifNothingIsLeft));
+    const [only] = typed;
+    const together = typed.length > 1 ? combine({ must: typed }) : only;
+    const queries = [
+      ...(together ? [together] : []),
+      ...fitting.map((other) => matchOther(other, fields)),
+      ...more,
+    ];
+    const [first = NOTHING] = queries;
+    return queries.length > 1 ? { dis_max: { queries } } : first;
+  };
 }
 
 function matchWord(
@@ -93,6 +165,15 @@ function matchWord(
   };
 }
 
+/** The words in one field, one after the other. */
+function matchPhrase(query: string, fields: readonly string[], boost = 1): Clause {
+  return { multi_match: { query, fields: [...fields], type: 'phrase', tie_breaker: 0.1, boost } };
+}
+
+function matchOther(other: string, fields: readonly string[]): Clause {
+  return matchPhrase(other, fields, OTHER_BOOST);
+}
+
 /** Fields with whole words of titles and names, which corrections are taken from. */
 const SPELLED_FIELDS = ['text.suggest', 'text.makers.en'] as const;
 /** Corrections of one word that are tried. */
@@ -100,14 +181,22 @@ const CORRECTIONS_PER_WORD = 3;
 
 /**
  * The search for other spellings of the words of a text: those in titles and names that are one
- * or two letters away, for words that occur in none. The suggestions are named by field.
+ * or two letters away. The suggestions are named by field.
+ * @param mode `missing`: for words only that occur in none
  */
-export function buildSpelling(text: string): SearchBody {
+export function buildSpelling(text: string, mode: 'missing' | 'always'): SearchBody {
   const suggest = SPELLED_FIELDS.map((field) => [
     field,
     {
       text,
-      term: { field, analyzer: 'folded', size: CORRECTIONS_PER_WORD, suggest_mode: 'missing' },
+      term: {
+        field,
+        analyzer: 'folded',
+        size: CORRECTIONS_PER_WORD,
+        suggest_mode: mode,
+        prefix_length: 0,
+        min_word_length: 3,
+      },
     },
   ]);
   return {
@@ -115,6 +204,11 @@ export function buildSpelling(text: string): SearchBody {
     track_total_hits: false,
     suggest: Object.fromEntries(suggest) as NonNullable<SearchBody['suggest']>,
   };
+}
+
+/** Objects with a word that corrections are taken from. */
+export function buildKnownWord(word: string): Clause {
+  return { multi_match: { query: word, fields: [...SPELLED_FIELDS], operator: 'and' } };
 }
 
 /** The search for the number of objects that each of several keywords would find. */

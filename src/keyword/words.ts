@@ -1,10 +1,11 @@
 /** What of a text counts as a word. */
+import { foldCharacters } from '../search/analysis.js';
 import { ENGLISH_STOP_WORDS } from '../search/embedded.js';
 
 // English words that say nothing about a work: Lucene's default English stop set.
 const STOP_WORDS = new Set(ENGLISH_STOP_WORDS);
 // Chinese function words of one character, found when a run of characters is split into words.
-const CHINESE_STOP_WORDS = new Set('的之與和及在於');
+const CHINESE_STOP_WORDS = new Set(foldCharacters('的之與和及在於'));
 
 const HAN_RUN = /\p{Script=Han}+/gu;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
@@ -15,12 +16,6 @@ const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const WORD =
   /[\p{L}\p{Nd}\p{Nl}\p{Extended_Pictographic}](?:.*[\p{L}\p{Nd}\p{Nl}\p{Extended_Pictographic}])?/su;
 
-/** The words of a text that must match, and those that only raise the rank. */
-interface Words {
-  readonly required: readonly string[];
-  readonly optional: readonly string[];
-}
-
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Whether there is nothing in a text, not even punctuation. */
@@ -29,27 +24,29 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Splits a text into words: at spaces, and runs of Chinese characters into the words that
- * `Intl.Segmenter` finds. English and Chinese function words are optional unless there is
- * nothing else; pieces of nothing but punctuation are no words.
+ * The words of a text, each once: cut at spaces, and runs of Chinese characters into the words that
+ * `Intl.Segmenter` finds. Pieces of nothing but punctuation are no words.
  */
-export function splitWords(text: string): Words {
+export function wordsOf(text: string): readonly string[] {
   const pieces = text
     .replace(CONTROL, ' ')
     .replace(HAN_RUN, (run) => ` ${segment(run).join(' ')} `)
     .split(/\s+/u)
     .flatMap((piece) => WORD.exec(piece)?.[0] ?? []);
-  const words = [...new Set(pieces)];
-  const required = words.filter((word) => !isStopWord(word));
-  if (required.length === 0) return { required: words, optional: [] };
-  return { required, optional: words.filter(isStopWord) };
+  return [...new Set(pieces)];
 }
 
-/** Words of a run; neighbouring single characters (names, mostly) stay together. */
+/**
+ * Words of a run; neighbouring single characters (names, mostly) stay together. Whichever forms
+ * of its characters are written, a run is cut at the same places.
+ */
 function segment(run: string): readonly string[] {
+  const folded = foldCharacters(run);
   const words: string[] = [];
   let singles = '';
-  for (const { segment: word } of segmenter.segment(run)) {
+  for (const { segment: part, index } of segmenter.segment(folded)) {
+    // Rare characters take two units in one form and one in another: then the places differ.
+    const word = folded.length === run.length ? run.slice(index, index + part.length) : part;
     const single = /^.$/su.test(word) && !isStopWord(word);
     if (single) {
       singles += word;
@@ -62,8 +59,9 @@ function segment(run: string): readonly string[] {
   return singles === '' ? words : [...words, singles];
 }
 
-function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word.toLowerCase()) || CHINESE_STOP_WORDS.has(word);
+/** Whether a word says nothing about a work, in English or in Chinese. */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word.toLowerCase()) || CHINESE_STOP_WORDS.has(foldCharacters(word));
 }
 
 /** Runs that were split into several words: a field with the whole run ranks higher. */

@@ -14,6 +14,18 @@ export function chooseText(value: MaybeLocalised | undefined, lang: Language): s
   return null;
 }
 
+/** The value in `lang`, else whatever there is, and its language; undefined where there is none. */
+export function anyText(
+  value: MaybeLocalised | undefined,
+  lang: Language,
+): { readonly text: string; readonly lang: Language } | undefined {
+  for (const code of [...shownIn(lang), ...otherLanguages(lang)]) {
+    const text = value?.[code];
+    if (text) return { text, lang: code };
+  }
+  return undefined;
+}
+
 /** The value in another language; null when absent or the same as the one `chooseText` shows. */
 export function otherText(value: MaybeLocalised | undefined, lang: Language): string | null {
   if (!value) return null;

@@ -1,5 +1,7 @@
 /** The root fields for lists, such as areas and mediums, that classify objects. */
 import type { ListName } from '../collection/entry.js';
+import type { Language } from '../collection/localised.js';
+import { SearchUnavailable } from '../errors.js';
 import { buildEntriesSearch, type EntriesSearch, type ListArgs } from './request.js';
 import { chooseText } from '../language/fallback.js';
 import type { SearchBackend } from '../search/backend.js';
@@ -8,9 +10,12 @@ import type { Hit } from '../search/hits.js';
 import type { Resolver } from '../graphql/context.js';
 
 interface ListEntry {
-  readonly id: string | undefined;
+  readonly key: string;
+  readonly recordId: string;
+  readonly lang: Language;
+  readonly id: string;
   readonly title: string | null;
-  readonly count: number | undefined;
+  readonly count: number;
 }
 
 /** Entries that are read at once. */
@@ -40,15 +45,25 @@ async function readEntries(
   return entries;
 }
 
+function readEntry(
+  name: ListName,
+  lang: Language,
+  source: Found<'entries'> | undefined,
+): ListEntry {
+  const { id, count, display } = source ?? {};
+  if (id === undefined || count === undefined) {
+    throw new SearchUnavailable('The search backend left out an entry.');
+  }
+  const recordId = `${name}:${id}`;
+  const title = chooseText(display?.title, lang);
+  return { key: `${recordId}:${lang}`, recordId, lang, id, title, count };
+}
+
 function list(name: ListName): Resolver<ListArgs, readonly ListEntry[]> {
   return async (_, args, context) => {
     const search = buildEntriesSearch(name, args);
     const hits = await readEntries(context.search, search);
-    return hits.map(({ source }) => ({
-      id: source?.id,
-      title: chooseText(source?.display?.title, search.lang),
-      count: source?.count,
-    }));
+    return hits.map(({ source }) => readEntry(name, search.lang, source));
   };
 }
 

@@ -44,7 +44,7 @@ export function buildNestedSearch(
 export function buildBatchedSearch(
   link: ParentLink,
   parents: readonly number[],
-  { page: { page, perPage }, sort }: PagedSearch,
+  { page: { page, perPage }, sort }: Pick<PagedSearch, 'page' | 'sort'>,
   source: readonly string[],
 ): SearchBody {
   const pageOfObjects: Aggregations = {

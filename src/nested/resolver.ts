@@ -38,7 +38,7 @@ export function nestedObjects(
   link: ParentLink,
 ): Resolver<NestedObjectsArgs, readonly ShapedRecord[]> {
   return async (parent, args, context, info) => {
-    const { id, lang } = objectsParent(parent);
+    const { id, lang } = objectsParent(parent, 'objects');
     // Fields of the same place with the same arguments share a loader.
     const place = info.fieldNodes.map(({ loc }) => loc?.start).join();
     const name = JSON.stringify([link, args, lang, place]);
@@ -54,6 +54,27 @@ export function nestedObjects(
       context.loaders.set(name, loader);
     }
     return loader.load(id);
+  };
+}
+
+/** Resolves `objectsTotal` below a parent that `link` tells: one search for all of a request. */
+export function nestedTotals(link: ParentLink): Resolver<unknown, number> {
+  return async (parent, _, context) => {
+    const { id } = objectsParent(parent, 'objectsTotal');
+    let counter = context.counters.get(link);
+    if (!counter) {
+      counter = new DataLoader(async (parents: readonly number[]) => {
+        const page = { page: 0, perPage: 0 };
+        const found = await readBatch(
+          buildBatchedSearch(link, parents, { page, sort: [] }, []),
+          parents,
+          context,
+        );
+        return found.map(({ total }) => total ?? 0);
+      });
+      context.counters.set(link, counter);
+    }
+    return counter.load(id);
   };
 }
 
@@ -76,7 +97,7 @@ async function readAll(
   const shaping = shapeContext(context, list.lang);
   return results.map(({ hits, total }) =>
     withTotals(
-      hits.map((hit) => shapeRecord(OBJECT, hit.source?.display, shaping, list.selection)),
+      hits.map((hit) => shapeRecord(OBJECT, hit.source, shaping, list.selection)),
       wantsTotals(list.selection) ? paginate(page, total ?? 0) : undefined,
     ),
   );

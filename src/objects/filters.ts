@@ -5,6 +5,7 @@ import { BadInput } from '../errors.js';
 import { range } from '../query/clauses.js';
 import { equal, filtersOf, oneOf, whole, type Filters } from '../query/filters.js';
 import type { Clause } from '../query/searchBody.js';
+import { findStatement } from '../rights/statements.js';
 import { parseIds, parseTexts, type Maybe } from '../query/values.js';
 
 export interface ObjectFilterArgs extends NamedColorArgs, AnyColorArgs {
@@ -28,6 +29,7 @@ export interface ObjectFilterArgs extends NamedColorArgs, AnyColorArgs {
   readonly constituents?: Maybe<readonly Maybe<number>[]>;
   readonly exhibition?: Maybe<number>;
   readonly hasImage?: Maybe<boolean>;
+  readonly rights?: Maybe<readonly Maybe<string>[]>;
 }
 
 /**
@@ -56,10 +58,16 @@ export function buildObjectFilters(args: ObjectFilterArgs): Filters {
       ['constituents', oneOf('filter.constituents', parseIds(args.constituents))],
       ['exhibition', equal('filter.exhibitions', args.exhibition)],
       ['hasImage', equal('filter.hasImage', args.hasImage)],
+      ['rights', oneOf('facet.rights', parseRights(args.rights))],
       ['color', buildNamedColor(args)],
     ]),
     ...buildColorClauses(args).filters,
   ]);
+}
+
+/** Addresses of rights statements as documents have them; one that is none stays, and finds nothing. */
+export function parseRights(values: Maybe<readonly Maybe<string>[]>): string[] | undefined {
+  return parseTexts(values)?.map((value) => findStatement(value)?.uri ?? value);
 }
 
 /** Objects whose years overlap the range: `latest >= minDate` and `earliest <= maxDate`. */
@@ -67,7 +75,7 @@ function buildYears({ minDate, maxDate }: ObjectFilterArgs): [string, Clause | u
   const min = minDate ?? undefined;
   const max = maxDate ?? undefined;
   if (min !== undefined && max !== undefined && min > max) {
-    throw new BadInput('minDate', `a year up to maxDate (${max})`, min);
+    throw new BadInput('minDate', `a year up to maxDate (${max})`, min, { maximum: max });
   }
   return [
     ['minDate', min === undefined ? undefined : range('filter.latest', { gte: min })],

@@ -1,6 +1,6 @@
 /** The arguments of `objects` as a search. */
 import { buildColorClauses } from '../color/request.js';
-import { buildText, textFields } from '../keyword/request.js';
+import { buildText, textFields, type TextOptions } from '../keyword/request.js';
 import { combine } from '../query/clauses.js';
 import { parsePage, RECORD_PAGES, type PagedSearch, type PagingArgs } from '../query/paging.js';
 import type { Clause } from '../query/searchBody.js';
@@ -22,6 +22,9 @@ export const OBJECT_SORTS = {
   medium: byLanguage('sort.medium'),
   archivalLevel: byLanguage('sort.archivalLevel'),
   category: byLanguage('sort.category'),
+  hue: byNumber('sort.hue'),
+  lightness: byNumber('sort.lightness'),
+  saturation: byNumber('sort.saturation'),
 } as const satisfies SortKeys;
 
 /** Fields of `keyword` with their weights: title and maker first. */
@@ -35,6 +38,7 @@ export const OBJECT_TEXT: readonly string[] = [
     displayDate: 1.5,
     altText: 1,
     labels: 1,
+    description: 1,
     creditLine: 0.5,
   }),
 ];
@@ -50,21 +54,21 @@ export interface ObjectsArgs extends ObjectFilterArgs, PagingArgs, SortArgs {
  * colour ranks, or else the relevance of `keyword`.
  * @throws BadInput for any argument out of its allowed values
  */
-export function buildObjectsSearch(args: ObjectsArgs): PagedSearch {
+export function buildObjectsSearch(args: ObjectsArgs, options: TextOptions = {}): PagedSearch {
   const lang = parseLanguage(args.lang);
-  const ranked = asksForOrder(args) ? undefined : buildRanking(args);
+  const ranked = asksForOrder(args) ? undefined : buildRanking(args, options);
   return {
     lang,
     page: parsePage(args, RECORD_PAGES),
-    query: ranked ?? buildUnranked(args),
+    query: ranked ?? buildUnranked(args, options),
     sort: ranked ? BY_RELEVANCE : buildSort(args, lang, OBJECT_SORTS),
   };
 }
 
 /** The query that ranks its result, if something in it does. */
-function buildRanking(args: ObjectsArgs): Clause | undefined {
+function buildRanking(args: ObjectsArgs, options: TextOptions): Clause | undefined {
   const filters = new Map(buildObjectFilters(args));
-  const text = buildText('keyword', args.keyword, OBJECT_TEXT);
+  const text = buildText('keyword', args.keyword, OBJECT_TEXT, options);
   const { score } = buildColorClauses(args);
   if (!score) return text && combine({ ...text, filter: [...filters.values()] });
   // The score decides as its filter does: once is enough.
@@ -74,8 +78,8 @@ function buildRanking(args: ObjectsArgs): Clause | undefined {
 }
 
 /** The query of a result in another order, in which nothing needs a score. */
-function buildUnranked(args: ObjectsArgs): Clause {
-  const text = buildText('keyword', args.keyword, OBJECT_TEXT);
+function buildUnranked(args: ObjectsArgs, options: TextOptions): Clause {
+  const text = buildText('keyword', args.keyword, OBJECT_TEXT, options);
   const filters = buildObjectFilters(args).values();
   return combine({ filter: [...filters, ...(text?.must ?? [])] });
 }

@@ -20,7 +20,10 @@ export function checkLengths(args: Readonly<Record<string, unknown>>): void {
 /** @throws BadInput for a text of more than `most` UTF-16 units */
 export function checkTextLength(argument: string, text: string, most: number): void {
   if (text.length > most)
-    throw new BadInput(argument, `at most ${most} characters`, `${text.length} characters`);
+    throw new BadInput(argument, `at most ${most} characters`, `${text.length} characters`, {
+      reason: 'TOO_LONG',
+      maximum: most,
+    });
 }
 
 function checkLength(argument: string, value: unknown): void {
@@ -28,7 +31,10 @@ function checkLength(argument: string, value: unknown): void {
     checkTextLength(argument, value, MAX_TEXT_LENGTH);
   } else if (typeof value === 'object' && value !== null) {
     if (Array.isArray(value) && value.length > MAX_LIST_VALUES)
-      throw new BadInput(argument, `at most ${MAX_LIST_VALUES} values`, `${value.length} values`);
+      throw new BadInput(argument, `at most ${MAX_LIST_VALUES} values`, `${value.length} values`, {
+        reason: 'TOO_MANY',
+        maximum: MAX_LIST_VALUES,
+      });
     for (const inner of Object.values(value)) checkLength(argument, inner);
   }
 }

@@ -37,7 +37,7 @@ export interface PagingArgs {
  */
 export function parsePage(args: PagingArgs, limits: PageLimits): Page {
   const page = args.page ?? 0;
-  if (page < 0) throw new BadInput('page', 'a page number of 0 or more', page);
+  if (page < 0) throw new BadInput('page', 'a page number of 0 or more', page, { minimum: 0 });
   return { page, perPage: parsePerPage(args, limits.maxPerPage) ?? limits.defaultPerPage };
 }
 
@@ -60,7 +60,10 @@ export function parseCount(
 ): number {
   const number = count ?? defaultPerPage;
   if (number < 0 || number > maxPerPage)
-    throw new BadInput(argument, `0 to ${maxPerPage} ${what}`, number);
+    throw new BadInput(argument, `0 to ${maxPerPage} ${what}`, number, {
+      minimum: 0,
+      maximum: maxPerPage,
+    });
   return number;
 }
 

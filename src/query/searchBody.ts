@@ -19,6 +19,8 @@ type SearchRequest = estypes.SearchRequest;
 export interface SearchBody extends Readonly<
   Pick<SearchRequest, 'query' | 'post_filter' | 'from' | 'size' | 'aggs' | 'suggest'>
 > {
+  /** The state that is searched, which names its index. */
+  readonly pit?: { readonly id: string };
   readonly track_total_hits?: boolean;
   readonly sort?: readonly SortClause[];
   readonly search_after?: readonly SortValue[];

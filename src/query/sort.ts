@@ -3,7 +3,7 @@ import type { Language } from '../collection/localised.js';
 import type { SortClause, SortValue } from './searchBody.js';
 import { parseChoice, type Maybe } from './values.js';
 
-const DIRECTIONS = ['asc', 'desc'] as const;
+export const DIRECTIONS = ['asc', 'desc'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
 export interface SortArgs {
@@ -75,6 +75,11 @@ export function buildSort(
 /** Whether the order follows the counts of reads, which are folded in between two versions. */
 export function followsReads(sort: readonly SortClause[]): boolean {
   return sort.some((clause) => 'popularCount' in clause);
+}
+
+/** Whether the order follows scores. */
+export function followsScores(sort: readonly SortClause[]): boolean {
+  return sort.some((clause) => '_score' in clause);
 }
 
 /**

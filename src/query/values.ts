@@ -41,7 +41,9 @@ export function parseChoice<Choice extends string>(
 ): Choice | undefined {
   if (!value) return undefined;
   const choice = choices.find((candidate) => candidate === value);
-  if (choice === undefined) throw new BadInput(argument, `one of ${choices.join(', ')}`, value);
+  if (choice === undefined) {
+    throw new BadInput(argument, `one of ${choices.join(', ')}`, value, { allowed: choices });
+  }
   return choice;
 }
 

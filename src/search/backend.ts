@@ -4,8 +4,9 @@ import type { SearchBody } from '../query/searchBody.js';
 import type { Attempt } from './collectionVersion.js';
 import type { Found } from './documents.js';
 import { readAnswer, type Answer } from './hits.js';
+import { PointGone } from './pointsInTime.js';
 import type { SharedSearches } from './sharedSearches.js';
-import { GenerationGone, translateError } from './translateError.js';
+import { GenerationGone, isPointGone, translateError } from './translateError.js';
 
 /** Hits whose records take so long to be shaped that others should have a turn before; 5 ms. */
 const LARGE_PAGE = 200;
@@ -18,6 +19,12 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 function nextTurn(): Promise<unknown> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
+}
+
+/** A point in time of an index. */
+interface Point {
+  readonly index: CollectionIndex;
+  readonly id: string;
 }
 
 /** Searches of one request, all in one generation of the collection. */
@@ -34,7 +41,19 @@ export class SearchBackend {
     private readonly shared: { readonly searches: SharedSearches; readonly prefix: string },
     private readonly attempt: Attempt,
     private readonly signal?: AbortSignal,
+    private readonly point?: Point,
+    private readonly parent?: SearchBackend,
   ) {}
+
+  /**
+   * The same request's searches in another state: of a generation, and of one of its indices at a
+   * point in time. What is gone of it is no news of what is served.
+   */
+  within(generation: string, point?: Point): SearchBackend {
+    const isServed = generation === this.version.generation;
+    const attempt = isServed ? this.attempt : { version: { generation }, gone: false };
+    return new SearchBackend(this.shared, attempt, this.signal, point, this);
+  }
 
   /** The version of the collection that is searched. */
   get version(): Attempt['version'] {
@@ -56,14 +75,20 @@ export class SearchBackend {
   ): Promise<Answer<Found<Index>>> {
     const { shared, attempt, signal } = this;
     signal?.throwIfAborted();
-    this.searches += 1;
+    (this.parent ?? this).searches += 1;
+    const pit = this.point?.index === index ? { id: this.point.id } : undefined;
     try {
-      const searched = { index: this.indexName(index), revision: this.version.revision };
-      const raw = await shared.searches.search(searched, body, signal);
+      const raw = await shared.searches.search(
+        this.indexName(index),
+        pit ? { ...body, pit } : body,
+        signal,
+      );
       const answer = readAnswer<Found<Index>>(raw);
       if (answer.hits.length > LARGE_PAGE) await nextTurn();
       return answer;
     } catch (error) {
+      if (pit && isPointGone(error))
+        throw new PointGone('the point in time is gone', { cause: error });
       const translated = translateError(error, signal);
       if (translated instanceof GenerationGone) attempt.gone = true;
       throw translated;

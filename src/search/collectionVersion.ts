@@ -1,14 +1,20 @@
 import type { Client } from '@elastic/elasticsearch';
-import { aliasName, type CollectionMeta } from '../collection/indices.js';
+import { aliasName, generationName, type CollectionMeta } from '../collection/indices.js';
 import { SearchUnavailable } from '../errors.js';
 import { GenerationGone, translateError } from './translateError.js';
 
-/** What is served: `generation` names the indices, `revision` rises with each change in them. */
-export type CollectionVersion = Pick<CollectionMeta, 'generation' | 'revision'>;
+/** What is served: a generation never changes but for its popular counts. */
+export interface CollectionVersion extends Pick<CollectionMeta, 'generation'> {
+  /** The version of the museum's words (`src/wording`); undefined where it has none. */
+  readonly wording?: string | undefined;
+}
 
-/** Whether two versions name the same state of the same collection. */
+/** What is served, all that is known of it. */
+type Served = CollectionMeta & CollectionVersion;
+
+/** Whether two versions are the same. */
 export function sameVersion(one: CollectionVersion, other: CollectionVersion): boolean {
-  return one.generation === other.generation && one.revision === other.revision;
+  return one.generation === other.generation && one.wording === other.wording;
 }
 
 /**
@@ -18,10 +24,10 @@ export function sameVersion(one: CollectionVersion, other: CollectionVersion): b
  */
 export class CollectionWatch {
   /** What the last check saw; undefined before the first. */
-  known: CollectionMeta | undefined;
+  known: Served | undefined;
 
-  private inFlight: Promise<CollectionMeta> | undefined;
-  private next: Promise<CollectionMeta> | undefined;
+  private inFlight: Promise<Served> | undefined;
+  private next: Promise<Served> | undefined;
 
   /** @param timeout how long one look at the collection's version may take, in milliseconds */
   constructor(
@@ -34,12 +40,12 @@ export class CollectionWatch {
    * The collection as it is at a moment after this call.
    * @throws SearchUnavailable when nothing is indexed yet, or the backend does not answer
    */
-  async check(): Promise<CollectionMeta> {
+  async check(): Promise<Served> {
     this.next ??= this.checkAfter(this.inFlight);
     return this.next;
   }
 
-  private async checkAfter(previous: Promise<CollectionMeta> | undefined): Promise<CollectionMeta> {
+  private async checkAfter(previous: Promise<Served> | undefined): Promise<Served> {
     // Its outcome is for those who asked for it; here only its end counts.
     await previous?.catch(() => undefined);
     // Requests that arrived together ask together: one look for all of them.
@@ -51,19 +57,20 @@ export class CollectionWatch {
     return this.known;
   }
 
-  private async read(): Promise<CollectionMeta> {
-    const alias = aliasName(this.prefix, 'objects');
+  private async read(): Promise<Served> {
+    const wording = aliasName(this.prefix, 'wording');
+    const names = [aliasName(this.prefix, 'objects'), wording].map(encodeURIComponent);
     try {
       const body = await this.client.transport.request<MappingsWithMeta>(
         {
           method: 'GET',
-          path: `/${encodeURIComponent(alias)}/_mapping`,
-          querystring: { filter_path: '*.mappings._meta' },
+          path: `/${names.join(',')}/_mapping`,
+          querystring: { filter_path: '*.mappings._meta', ignore_unavailable: true },
         },
         // While a cluster elects a master its nodes wait with their answer: it is asked for again.
         { requestTimeout: this.timeout, retryOnTimeout: true },
       );
-      return readMeta(body);
+      return readMeta(this.prefix, body);
     } catch (error) {
       const translated = translateError(error);
       throw translated instanceof GenerationGone ? nothingIndexed() : translated;
@@ -72,19 +79,30 @@ export class CollectionWatch {
 }
 
 type MappingsWithMeta = Readonly<
-  Record<string, { readonly mappings?: { readonly _meta?: Partial<CollectionMeta> } } | undefined>
+  Record<
+    string,
+    | {
+        readonly mappings?: {
+          readonly _meta?: Partial<CollectionMeta> & { readonly version?: string };
+        };
+      }
+    | undefined
+  >
 >;
 
-function readMeta(body: MappingsWithMeta): CollectionMeta {
-  const [index] = Object.values(body);
-  const meta = index?.mappings?._meta;
-  if (!meta?.generation || meta.revision === undefined) throw nothingIndexed();
+/** @throws SearchUnavailable where what is served does not say that it is whole */
+function readMeta(prefix: string, body: MappingsWithMeta): Served {
+  const { [aliasName(prefix, 'wording')]: wording, ...others } = body;
+  const [[index, { mappings } = {}] = []] = Object.entries(others);
+  const meta = mappings?._meta;
+  if (!meta?.generation || index !== generationName(prefix, 'objects', meta.generation))
+    throw nothingIndexed();
   return {
     generation: meta.generation,
-    revision: meta.revision,
     fingerprint: meta.fingerprint ?? '',
     mappings: meta.mappings ?? '',
     indexedAt: meta.indexedAt ?? '',
+    wording: wording?.mappings?._meta?.version,
     counts: meta.counts ?? { objects: 0, constituents: 0, exhibitions: 0, entries: 0 },
   };
 }

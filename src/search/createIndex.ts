@@ -40,7 +40,8 @@ export async function createIndex(
   }
 }
 
-function alreadyExists(error: unknown): boolean {
+/** Whether an error says that an index of the name is there. */
+export function alreadyExists(error: unknown): boolean {
   if (!(error instanceof errors.ResponseError)) return false;
   return error.message.includes('resource_already_exists_exception');
 }

@@ -2,6 +2,7 @@
 export {
   AnalysisRegistry,
   ENGLISH_STOP_WORDS,
+  editDistance,
   embeddedConnection,
   type AnalysisSettings,
   type Analyzer,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { estypes } from '@elastic/elasticsearch';
+import type { Client, estypes } from '@elastic/elasticsearch';
 import type { CollectionIndex, LastingIndex } from '../collection/indices.js';
+import { characterRules } from './characters.js';
 import { packageRoot } from '../packageRoot.js';
 
 function readJson(name: string): unknown {
@@ -13,6 +14,30 @@ export function readMapping(index: CollectionIndex | LastingIndex): estypes.Mapp
   return readJson(index) as estypes.MappingTypeMapping;
 }
 
+/** Whether the mapping of an index has a field, `such.as` this. */
+export async function hasField(client: Client, index: string, field: string): Promise<boolean> {
+  const answer = await client.indices.getMapping({ index });
+  let properties = answer[index]?.mappings.properties;
+  let found: estypes.MappingProperty | undefined;
+  for (const name of field.split('.')) {
+    found = properties?.[name];
+    properties = found && 'properties' in found ? found.properties : undefined;
+  }
+  return found !== undefined;
+}
+
+let analysis: estypes.IndicesIndexSettingsAnalysis | undefined;
+
+/** The analysis that all indices share; the table of its char filter is `characters.json`. */
 export function readAnalysis(): estypes.IndicesIndexSettingsAnalysis {
-  return readJson('analysis') as estypes.IndicesIndexSettingsAnalysis;
+  analysis ??= makeAnalysis();
+  return analysis;
+}
+
+function makeAnalysis(): estypes.IndicesIndexSettingsAnalysis {
+  const mappings = [...characterRules()];
+  return {
+    ...(readJson('analysis') as estypes.IndicesIndexSettingsAnalysis),
+    char_filter: { characters: { type: 'mapping', mappings } },
+  };
 }

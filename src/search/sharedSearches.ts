@@ -5,12 +5,6 @@ import { unlessAborted } from '@vitrine/bounded-http';
 /** What part of the longest wait a search may be old for others to join it: they wait as long. */
 const JOINABLE_PART = 1 / 5;
 
-/** An index, and the revision of it that the caller knows to be there. */
-interface SearchedIndex {
-  readonly index: string;
-  readonly revision: number;
-}
-
 interface UnderWay {
   readonly answer: Promise<unknown>;
   /** Milliseconds, of the clock of `performance`. */
@@ -24,9 +18,7 @@ interface UnderWay {
 /**
  * Sends searches, but none that is under way already: whoever asks the same of the same index
  * meanwhile gets that one's answer. A page that many open at the same moment, as when a new
- * generation has made the cached answers worthless, costs the backend one search. Only who asks of
- * the same revision shares: a search of a revision began after that was seen, so its answer is
- * never older than the revision.
+ * generation has made the cached answers worthless, costs the backend one search.
  */
 export class SharedSearches {
   readonly #underWay = new Map<string, UnderWay>();
@@ -42,13 +34,9 @@ export class SharedSearches {
    * @param signal ends the caller's wait; the search itself is cancelled with its last caller
    * @throws the client's error, or the signal's reason
    */
-  async search(
-    { index, revision }: SearchedIndex,
-    body: SearchBody,
-    signal?: AbortSignal,
-  ): Promise<unknown> {
+  async search(index: string, body: SearchBody, signal?: AbortSignal): Promise<unknown> {
     signal?.throwIfAborted();
-    const key = `${index} ${revision} ${JSON.stringify(body)}`;
+    const key = `${index} ${JSON.stringify(body)}`;
     const search = this.#joinable(key) ?? this.#send(key, index, body);
     search.callers += 1;
     try {
@@ -73,7 +61,11 @@ export class SharedSearches {
     const controller = new AbortController();
     const answer = this.client.transport
       .request(
-        { method: 'POST', path: `/${encodeURIComponent(index)}/_search`, body },
+        {
+          method: 'POST',
+          path: body.pit ? '/_search' : `/${encodeURIComponent(index)}/_search`,
+          body,
+        },
         { requestTimeout: this.timeout, signal: controller.signal },
       )
       .finally(() => {

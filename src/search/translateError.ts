@@ -42,3 +42,11 @@ function translateResponse(error: errors.ResponseError): Error {
   }
   return new Error(`the search backend refused a search (${status})`, { cause: error });
 }
+
+/** Whether a search of a point in time found none: it is gone, or its id was made up. */
+export function isPointGone(error: unknown): boolean {
+  if (!(error instanceof errors.ResponseError)) return false;
+  const { statusCode } = error;
+  if (statusCode === 400 || statusCode === 404) return true;
+  return JSON.stringify(error.body ?? '').includes('no_shard_available_action_exception');
+}

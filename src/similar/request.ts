@@ -1,55 +1,66 @@
 /** The searches of `similar`. */
-import { combine, term } from '../query/clauses.js';
+import { combine, term, terms } from '../query/clauses.js';
 import type { Clause, SearchBody } from '../query/searchBody.js';
 import { BY_RELEVANCE } from '../query/sort.js';
 
-/** Candidates read for each object to answer: their order is refined by comparing palettes. */
-const CANDIDATES_PER_OBJECT = 4;
+/** So many objects, the most alike by what searches can tell, are compared exactly. */
+const CANDIDATES = 200;
+/** What palettes are read from. */
+export const PALETTES = ['display.color.predominant', 'display.color.subject.colors.predominant'];
 
-/** The search for what an object's colours are. */
-export function buildPaletteOf(id: number): SearchBody {
+/** The search for what of an object others are compared with. */
+export function buildCompared(id: number, source: readonly string[]): SearchBody {
   return {
     query: combine({ filter: [term('id', id)] }),
     size: 1,
     track_total_hits: false,
-    _source: ['display.color.predominant'],
+    _source: ['id', ...source],
   };
 }
 
 /**
- * The search for objects whose palettes are most like a vector, best first.
- * @param source paths of the documents to answer
+ * The search for the objects that are most like one, best first.
+ * @param source paths that they are compared by
  */
-export function buildSimilar(
+export function buildCandidates(
   id: number,
-  vector: readonly number[],
-  number: number,
+  likenesses: readonly Clause[],
   source: readonly string[],
 ): SearchBody {
   return {
-    query: buildSimilarQuery(id, vector),
+    query: { bool: { should: [...likenesses], must_not: [term('id', id)] } },
     sort: BY_RELEVANCE,
-    size: CANDIDATES_PER_OBJECT * number,
+    size: CANDIDATES,
     track_total_hits: false,
-    _source: [...new Set([...source, 'display.color.predominant'])],
+    _source: ['id', ...source],
   };
 }
 
 /**
- * The query of `similar`: objects with colours, scored by the likeness of their palettes (0 to 1,
- * the Bhattacharyya coefficient over an OKLab grid), without the object itself.
- * @param vector the `color.vector` of the object that others should be like
+ * The search for objects by their ids.
+ * @param source paths of the documents to answer
  */
-function buildSimilarQuery(id: number, vector: readonly number[]): Clause {
-  const others: Clause = {
-    bool: { filter: [{ exists: { field: 'color.vector' } }], must_not: [term('id', id)] },
+export function buildByIds(ids: readonly number[], source: readonly string[]): SearchBody {
+  return {
+    query: combine({ filter: [terms('id', ids)] }),
+    size: ids.length,
+    track_total_hits: false,
+    _source: [...new Set(['id', ...source])],
   };
+}
+
+/**
+ * Objects with colours, scored by the likeness of their palettes: 0 to `weight`, the Bhattacharyya
+ * coefficient over an OKLab grid.
+ * @param vector the `color.subject.vector` of the object that others should be like
+ */
+export function likeColors(vector: readonly number[], weight: number): Clause {
   return {
     script_score: {
-      query: others,
+      query: { exists: { field: 'color.subject.vector' } },
       script: {
-        source: "Math.max(0, dotProduct(params.palette, 'color.vector'))",
-        params: { palette: [...vector] },
+        source: "params.weight * Math.max(0, dotProduct(params.palette, 'color.subject.vector'))",
+        params: { palette: [...vector], weight },
       },
       min_score: 0.01,
     },

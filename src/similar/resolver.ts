@@ -1,4 +1,5 @@
-/** The root field `similar`: objects near one in palette. */
+/** The root field `similar`: objects like one. */
+import { SIMILAR_KINDS, type SimilarKind } from './kinds.js';
 import { findSimilar, type SimilarDocument } from './similarObjects.js';
 import { parseCount, SIMILAR_PAGES } from '../query/paging.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
@@ -10,28 +11,36 @@ import { OBJECT } from '../objects/shape.js';
 /** The arguments of `similar`. */
 interface SimilarArgs {
   readonly id: number;
+  readonly by?: Maybe<readonly SimilarKind[]>;
   readonly per_page?: Maybe<number>;
   readonly lang?: Maybe<string>;
 }
 
 /** What the fields of `SimilarObject` are resolved from. */
-type ShapedSimilar = Omit<SimilarDocument, 'document'> & { readonly object: ShapedRecord };
+type ShapedSimilar = Omit<SimilarDocument, 'document'> & {
+  readonly key: string;
+  readonly object: ShapedRecord;
+};
 
-/** Root field `similar`: two searches. */
+/** Root field `similar`: three searches. */
 export const similar: Resolver<SimilarArgs, readonly ShapedSimilar[]> = async (
   _,
-  { id, per_page, lang: asked },
+  { id, by: kinds, per_page, lang: asked },
   context,
   info,
 ) => {
   const lang = parseLanguage(asked);
+  const by = SIMILAR_KINDS.filter((kind) => (kinds ?? ['COLOR']).includes(kind));
   const number = parseCount('per_page', per_page, SIMILAR_PAGES, 'objects');
   const selection = below(selectionOf(info), 'object');
   const source = displaySources(OBJECT, lang, selection);
-  const found = await findSimilar(context.search, { id, number, lang, source });
+  const found = await findSimilar(context.search, { id, by, number, lang, source });
   const shaping = shapeContext(context, lang);
+  // How far they are apart depends on what they are compared by.
+  const ways = by.join('+') === 'COLOR' ? 'similar' : `similar by ${by.join('+')}`;
   return found.map(({ document, distance, reasons }) => ({
-    object: shapeRecord(OBJECT, document.display, shaping, selection),
+    key: `object:${id}:${lang}/${ways}/${document.display?.id ?? ''}`,
+    object: shapeRecord(OBJECT, document, shaping, selection),
     distance,
     reasons,
   }));

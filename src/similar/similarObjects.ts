@@ -1,23 +1,15 @@
-/** Finds objects near one in palette, and says why they are. */
+/** Finds objects like one, and says why they are. */
 import { readPalette } from '../color/documentColor.js';
-import { nameColor } from '../color/naming.js';
 import { paletteVector } from '../color/paletteVector.js';
-import { comparePalettes, type SharedColor } from '../color/similarity.js';
-import { parseHex } from '../color/space.js';
+import { comparePalettes } from '../color/similarity.js';
 import type { ColorShare } from '../collection/color.js';
 import type { Language } from '../collection/localised.js';
-import { buildPaletteOf, buildSimilar } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
 import type { Found } from '../search/documents.js';
-import { COLOR_TITLES } from '../color/titles.js';
-
-/** Why two objects are similar; see `SimilarityReason` of the schema. */
-interface SimilarityReason {
-  readonly text: string;
-  readonly color: string;
-  readonly match: string;
-  readonly distance: number;
-}
+import { WEIGHTS, type SimilarKind } from './kinds.js';
+import { comparedSources, Likeness } from './likeness.js';
+import { colorReason, sharedReason, type SimilarityReason } from './reasons.js';
+import { buildByIds, buildCandidates, buildCompared, likeColors, PALETTES } from './request.js';
 
 /** An object that resembles another, before it is shown. */
 export interface SimilarDocument {
@@ -26,63 +18,116 @@ export interface SimilarDocument {
   readonly reasons: readonly SimilarityReason[];
 }
 
-/** Which objects are asked for: how many, in which language, and what of their documents. */
+/** Which objects are asked for: by what, how many, in which language, and what of their documents. */
 interface SimilarSearch {
   readonly id: number;
+  readonly by: readonly SimilarKind[];
   readonly number: number;
   readonly lang: Language;
   readonly source: readonly string[];
 }
 
-const MOST_REASONS = 3;
-/** From this percentage on, a colour that two images share makes most of them. */
-const MOSTLY = 40;
+/** How near an object is to the one that was asked for. */
+type Nearness = Omit<SimilarDocument, 'document'>;
+type Compare = (document: Found<'objects'>) => Nearness | undefined;
+
+/** Most reasons by colour, of all. */
+const MOST_COLORS = 3;
+/** Palettes so far apart (ΔEOK × 100) are no likeness. */
+const FAR_COLORS = 40;
 
 /**
- * Objects whose palettes are near that of one, nearest first. Empty for an object without
- * predominant colours, and when there is no such object.
+ * Objects like one, the most alike first. Empty for an object that has nothing of what they are
+ * compared by, and when there is no such object.
  */
 export async function findSimilar(
   backend: SearchBackend,
-  { id, number, lang, source }: SimilarSearch,
+  { id, by, number, lang, source }: SimilarSearch,
 ): Promise<readonly SimilarDocument[]> {
   if (number === 0) return [];
-  const [own] = (await backend.search('objects', buildPaletteOf(id))).hits;
-  const palette = paletteOf(own?.source);
+  const hasColor = by.includes('COLOR');
+  const compared = [...comparedSources(by), ...(hasColor ? PALETTES : [])];
+  const [own] = (await backend.search('objects', buildCompared(id, compared))).hits;
+  if (!own?.source) return [];
+  const likeness = new Likeness(own.source, by);
+  const palette = hasColor ? paletteOf(own.source) : [];
   const vector = paletteVector(readPalette(palette));
-  if (!vector) return [];
-  const { hits } = await backend.search('objects', buildSimilar(id, vector, number, source));
-  return hits
+  const clauses = [...likeness.clauses(), ...(vector ? [likeColors(vector, WEIGHTS.COLOR)] : [])];
+  if (clauses.length === 0) return [];
+  const { hits } = await backend.search('objects', buildCandidates(id, clauses, compared));
+  const byColors = compareColors(palette, lang);
+  const isColorAlone = by.every((kind) => kind === 'COLOR');
+  const compare = isColorAlone ? byColors : compareAll(likeness, byColors, by, lang);
+  const nearest = hits
     .flatMap(({ source: document }) => {
-      const compared = document && comparePalettes(palette, paletteOf(document));
-      if (!compared) return [];
-      const reasons = compared.shared.slice(0, MOST_REASONS).map((one) => describe(one, lang));
-      return reasons.length > 0 ? [{ document, distance: compared.distance, reasons }] : [];
+      const near = document && compare(document);
+      return near && document.id !== undefined ? [{ id: document.id, ...near }] : [];
     })
-    .sort((a, b) => a.distance - b.distance || idOf(a) - idOf(b))
+    .sort((a, b) => a.distance - b.distance || a.id - b.id)
     .slice(0, number);
+  const ids = nearest.map((one) => one.id);
+  const documents = await readDocuments(backend, ids, source);
+  return nearest.flatMap(({ id: found, distance, reasons }) => {
+    const document = documents.get(found);
+    return document ? [{ document, distance, reasons }] : [];
+  });
 }
 
-function idOf({ document }: SimilarDocument): number {
-  return document.display?.id ?? 0;
+/** By the distance of palettes; undefined where they share no colour. */
+function compareColors(palette: readonly ColorShare[], lang: Language): Compare {
+  return (document) => {
+    const compared = comparePalettes(palette, paletteOf(document));
+    if (!compared?.shared.length) return undefined;
+    const shared = compared.shared.slice(0, MOST_COLORS);
+    return {
+      distance: compared.distance,
+      reasons: shared.map((one) => colorReason(one, lang)),
+    };
+  };
 }
 
-function paletteOf(document: Found<'objects'> | undefined): readonly ColorShare[] {
-  return (document?.display?.color?.predominant ?? []).flatMap(({ color, value }) =>
-    color === undefined || value === undefined ? [] : [{ color, value }],
+/** By all that two objects share, of what they could; undefined where that is nothing. */
+function compareAll(
+  likeness: Likeness,
+  byColors: Compare,
+  by: readonly SimilarKind[],
+  lang: Language,
+): Compare {
+  const possible = by.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
+  return (document) => {
+    const colors = byColors(document);
+    const nearness = colors ? Math.max(0, 1 - colors.distance / FAR_COLORS) : 0;
+    const shared = [
+      ...likeness.with(document).map((one) => {
+        return { weight: one.weight, reasons: [sharedReason(one, lang)] };
+      }),
+      { weight: WEIGHTS.COLOR * nearness, reasons: colors?.reasons ?? [] },
+    ].filter(({ weight }) => weight > 0);
+    if (shared.length === 0) return undefined;
+    const weight = shared.reduce((sum, one) => sum + one.weight, 0);
+    return {
+      distance: 100 * (1 - weight / possible),
+      reasons: shared.toSorted((a, b) => b.weight - a.weight).flatMap((one) => one.reasons),
+    };
+  };
+}
+
+async function readDocuments(
+  backend: SearchBackend,
+  ids: readonly number[],
+  source: readonly string[],
+): Promise<ReadonlyMap<number, Found<'objects'>>> {
+  if (ids.length === 0) return new Map();
+  const { hits } = await backend.search('objects', buildByIds(ids, source));
+  return new Map(
+    hits.flatMap(({ source: document }) => (document ? [[document.id ?? 0, document]] : [])),
   );
 }
 
-function describe(
-  { color, match, distance, share }: SharedColor,
-  lang: Language,
-): SimilarityReason {
-  const rgb = parseHex(color);
-  const title = rgb ? COLOR_TITLES[nameColor(rgb).cloudinary][lang] : color;
-  return { text: sentence(title, share >= MOSTLY, lang), color, match, distance };
-}
-
-function sentence(title: string, isMost: boolean, lang: Language): string {
-  if (lang === 'en') return `Both are ${isMost ? 'mostly' : 'partly'} ${title.toLowerCase()}`;
-  return isMost ? `兩者皆以${title}為主` : `兩者皆有${title}`;
+/** The colours of the subject of an object's image, or those of the whole. */
+function paletteOf(document: Found<'objects'> | undefined): readonly ColorShare[] {
+  const colors = document?.display?.color;
+  return (colors?.subject?.colors?.predominant ?? colors?.predominant ?? []).flatMap(
+    ({ color, value }) => (color === undefined || value === undefined ? [] : [{ color, value }]),
+  );
 }

@@ -1,6 +1,8 @@
 /** Whether a text completes what somebody is typing, and how well. */
+import { hashOf } from '../graphql/hashOf.js';
 import type { Span } from '../keyword/fragments.js';
 import type { Analyzer, Token } from '../search/embedded.js';
+import { slipsIn, slipsToStart, slipsToWord } from './slips.js';
 
 /** How well a text completes what was typed: the smaller the better. */
 const FIT = {
@@ -13,6 +15,8 @@ const FIT = {
   /** The words are apart. */
   apart: 3,
 } as const;
+/** A slip counts more than where the words stand. */
+const SLIP = 4;
 
 /** Where and how well a text completes what was typed. */
 export interface Completion {
@@ -30,12 +34,31 @@ export interface Completion {
 export class Typed {
   private readonly tokens: readonly Token[];
 
-  /** @param folded the analyser of `text.suggest` */
+  /**
+   * @param folded the analyser of `text.suggest`
+   * @param slips so many are forgiven in a word, where it is long enough
+   */
   constructor(
-    text: string,
+    readonly text: string,
     private readonly folded: Analyzer,
+    readonly slips = 0,
   ) {
     this.tokens = folded.tokens(text);
+  }
+
+  /** Names what was typed, for the keys of suggestions. */
+  get name(): string {
+    return hashOf(this.text);
+  }
+
+  /** What was typed, word by word, as search knows it. */
+  get words(): readonly string[] {
+    return this.tokens.map((token) => token.text);
+  }
+
+  /** How many slips a word of it is forgiven at the most. */
+  get mostSlips(): number {
+    return Math.max(0, ...this.words.map((word) => slipsIn(word, this.slips)));
   }
 
   /** Whether there is no word in it. */
@@ -51,14 +74,16 @@ export class Typed {
     if (together) return { fit: this.fitOf(together, words), hits: spans(together), folded };
     const apart = this.runs().map((run) => this.find(run, words));
     if (!apart.every((found) => found !== undefined)) return undefined;
-    return { fit: FIT.apart, hits: apart.flatMap(spans), folded };
+    const hits = apart.flat();
+    return { fit: FIT.apart + slipsOf(hits), hits: spans(hits), folded };
   }
 
   private fitOf(found: readonly Match[], words: readonly Token[]): number {
-    if (found[0]?.word !== words[0]) return FIT.together;
+    const slips = slipsOf(found);
+    if (found[0]?.word !== words[0]) return FIT.together + slips;
     const last = found.at(-1);
-    const whole = words.length === found.length && last?.word.text === last?.typed.text;
-    return whole ? FIT.whole : FIT.start;
+    const whole = words.length === found.length && last?.word.text.length === last?.length;
+    return (whole ? FIT.whole : FIT.start) + slips;
   }
 
   /** The first words that follow each other as these tokens do. */
@@ -66,7 +91,7 @@ export class Typed {
     for (let start = 0; start + tokens.length <= words.length; start += 1) {
       const found = tokens.flatMap((typed, at) => {
         const word = words[start + at];
-        return word && this.matches(typed, word) ? [{ typed, word }] : [];
+        return (word && this.match(typed, word)) ?? [];
       });
       if (found.length === tokens.length) return found;
     }
@@ -84,23 +109,33 @@ export class Typed {
     return runs;
   }
 
-  private matches(typed: Token, word: Token): boolean {
-    return typed === this.tokens.at(-1)
-      ? word.text.startsWith(typed.text)
-      : word.text === typed.text;
+  private match(typed: Token, word: Token): Match | undefined {
+    const most = slipsIn(typed.text, this.slips);
+    if (typed === this.tokens.at(-1)) {
+      const found = slipsToStart(typed.text, word.text, most);
+      return found && { word, ...found };
+    }
+    const slips = slipsToWord(typed.text, word.text, most);
+    return slips === undefined ? undefined : { word, slips, length: word.text.length };
   }
 }
 
-/** A token that was typed, and the word of a text that it stands for. */
+/** A word of a text that something typed stands for. */
 interface Match {
-  readonly typed: Token;
   readonly word: Token;
+  /** How many of its letters were typed. */
+  readonly length: number;
+  readonly slips: number;
+}
+
+function slipsOf(matches: readonly Match[]): number {
+  return SLIP * matches.reduce((sum, { slips }) => sum + slips, 0);
 }
 
 /** The parts of words that were typed; the whole word where folding changed its length. */
 function spans(matches: readonly Match[]): readonly Span[] {
-  return matches.map(({ typed, word: { text, start, end } }) => {
+  return matches.map(({ word: { text, start, end }, length }) => {
     const sameLength = text.length === end - start;
-    return { start, end: sameLength ? start + typed.text.length : end };
+    return { start, end: sameLength ? start + length : end };
   });
 }

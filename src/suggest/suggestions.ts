@@ -2,27 +2,40 @@
 import { LANGUAGES, otherLanguages, type Language } from '../collection/localised.js';
 import { runsOf, type HighlightRun } from '../keyword/fragments.js';
 import type { MaybeLocalised } from '../language/fallback.js';
+import type { Clause } from '../query/searchBody.js';
 import type { SearchBackend } from '../search/backend.js';
 import type { Analyzer } from '../search/embedded.js';
 import { Typed, type Completion } from './completion.js';
 import {
   buildEntryCandidates,
+  buildExhibitionCandidates,
   buildMakerCandidates,
   buildTitleCandidates,
+  completes,
+  completesWithSlips,
   SUGGESTED_LISTS,
   type SuggestedList,
 } from './request.js';
 
 /** In the order in which equals are suggested. */
-export const SUGGESTION_KINDS = ['AREA', 'CATEGORY', 'MAKER', 'TITLE', 'MEDIUM'] as const;
+export const SUGGESTION_KINDS = [
+  'AREA',
+  'CATEGORY',
+  'MAKER',
+  'TITLE',
+  'EXHIBITION',
+  'MEDIUM',
+] as const;
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
 /** A completion of what was typed; see `Suggestion` of the schema. */
 export interface Suggestion {
+  readonly key: string;
   readonly kind: SuggestionKind;
   readonly text: string;
   readonly runs: readonly HighlightRun[];
   readonly id: string;
+  readonly intId: number | null;
   readonly count: number | null;
 }
 
@@ -34,7 +47,7 @@ interface Asked {
   readonly kinds: readonly SuggestionKind[];
 }
 
-type Candidate = Omit<Suggestion, 'text' | 'runs'> & {
+type Candidate = Omit<Suggestion, 'key' | 'intId' | 'text' | 'runs'> & {
   readonly titles: MaybeLocalised | undefined;
 };
 
@@ -44,9 +57,15 @@ const KIND_OF_LIST: Readonly<Record<SuggestedList, SuggestionKind>> = {
   medium: 'MEDIUM',
 };
 
+/** Kinds whose ids are slugs. */
+const LISTED: ReadonlySet<SuggestionKind> = new Set(Object.values(KIND_OF_LIST));
+
+/** Slips that are forgiven where nothing completes what was typed as it is: one, then two. */
+const SLIPS = [0, 1, 2];
+
 /**
  * Completions of what was typed, best first: those that start with it before those that have it
- * inside, the kinds by turns.
+ * inside, the kinds by turns; where there are none, of what may be meant.
  * @param folded the analyser of `text.suggest`
  */
 export async function findSuggestions(
@@ -54,14 +73,30 @@ export async function findSuggestions(
   folded: Analyzer,
   asked: Asked,
 ): Promise<readonly Suggestion[]> {
-  const typed = new Typed(asked.text, folded);
-  if (typed.isEmpty || asked.limit === 0) return [];
-  const [titles, makers, entries] = await Promise.all([
-    asked.kinds.includes('TITLE') ? findTitles(backend, asked, typed) : [],
-    asked.kinds.includes('MAKER') ? findMakers(backend, asked.text) : [],
-    findEntries(backend, asked),
+  if (asked.limit === 0) return [];
+  for (const slips of SLIPS) {
+    const typed = new Typed(asked.text, folded, slips);
+    if (typed.isEmpty || typed.mostSlips < slips) return [];
+    const found = await completionsOf(backend, asked, typed);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+async function completionsOf(
+  backend: SearchBackend,
+  asked: Asked,
+  typed: Typed,
+): Promise<readonly Suggestion[]> {
+  const matching =
+    typed.slips === 0 ? completes(asked.text) : completesWithSlips(typed.words, typed.slips);
+  const [titles, makers, exhibitions, entries] = await Promise.all([
+    asked.kinds.includes('TITLE') ? findTitles(backend, asked, typed, matching) : [],
+    asked.kinds.includes('MAKER') ? findMakers(backend, matching) : [],
+    asked.kinds.includes('EXHIBITION') ? findExhibitions(backend, matching) : [],
+    findEntries(backend, asked, matching),
   ]);
-  const candidates = [...titles, ...makers, ...entries];
+  const candidates = [...titles, ...makers, ...exhibitions, ...entries];
   return SUGGESTION_KINDS.flatMap((kind) => {
     const ofKind = candidates.filter((candidate) => candidate.kind === kind);
     return rank(ofKind, typed, asked.lang).map((one, place) => ({ ...one, place }));
@@ -75,21 +110,23 @@ async function findTitles(
   backend: SearchBackend,
   { text, limit, lang }: Asked,
   typed: Typed,
+  matching: Clause,
 ): Promise<readonly Candidate[]> {
-  const { candidates, more } = await titleCandidates(backend, text, []);
+  const { candidates, more } = await titleCandidates(backend, text, matching, []);
   if (!more || rank(candidates, typed, lang).length >= limit) return candidates;
   // Many objects share few titles, such as "Untitled": once more, without those.
   const known = candidates.flatMap(({ titles }) => LANGUAGES.flatMap((one) => titles?.[one] ?? []));
-  const again = await titleCandidates(backend, text, [...new Set(known)]);
+  const again = await titleCandidates(backend, text, matching, [...new Set(known)]);
   return [...candidates, ...again.candidates];
 }
 
 async function titleCandidates(
   backend: SearchBackend,
   text: string,
+  matching: Clause,
   except: readonly string[],
 ): Promise<{ readonly candidates: readonly Candidate[]; readonly more: boolean }> {
-  const body = buildTitleCandidates(text, except);
+  const body = buildTitleCandidates(text, matching, except);
   const { hits } = await backend.search('objects', body);
   const candidates = hits.map(({ source }): Candidate => ({
     kind: 'TITLE',
@@ -100,8 +137,8 @@ async function titleCandidates(
   return { candidates, more: hits.length === body.size };
 }
 
-async function findMakers(backend: SearchBackend, text: string): Promise<readonly Candidate[]> {
-  const { hits } = await backend.search('constituents', buildMakerCandidates(text));
+async function findMakers(backend: SearchBackend, matching: Clause): Promise<readonly Candidate[]> {
+  const { hits } = await backend.search('constituents', buildMakerCandidates(matching));
   return hits.map(({ source }) => ({
     kind: 'MAKER',
     id: String(source?.id),
@@ -110,13 +147,27 @@ async function findMakers(backend: SearchBackend, text: string): Promise<readonl
   }));
 }
 
+async function findExhibitions(
+  backend: SearchBackend,
+  matching: Clause,
+): Promise<readonly Candidate[]> {
+  const { hits } = await backend.search('exhibitions', buildExhibitionCandidates(matching));
+  return hits.map(({ source }) => ({
+    kind: 'EXHIBITION',
+    id: String(source?.id),
+    titles: source?.display?.title,
+    count: null,
+  }));
+}
+
 async function findEntries(
   backend: SearchBackend,
-  { text, kinds }: Asked,
+  { kinds }: Asked,
+  matching: Clause,
 ): Promise<readonly Candidate[]> {
   const lists = SUGGESTED_LISTS.filter((list) => kinds.includes(KIND_OF_LIST[list]));
   if (lists.length === 0) return [];
-  const { hits } = await backend.search('entries', buildEntryCandidates(text, lists));
+  const { hits } = await backend.search('entries', buildEntryCandidates(matching, lists));
   return hits.flatMap(({ source }): Candidate[] => {
     const list = lists.find((name) => name === source?.list);
     if (!list || source?.id === undefined) return [];
@@ -132,7 +183,10 @@ function rank(candidates: readonly Candidate[], typed: Typed, lang: Language) {
     const shown = showCompletion(titles, typed, lang);
     if (!shown || byText.has(shown.folded)) continue;
     const { text, fit, hits, folded } = shown;
-    byText.set(folded, { fit, suggestion: { ...candidate, text, runs: runsOf(text, hits) } });
+    const key = `${candidate.kind}:${candidate.id}:${lang}/typed/${typed.name}`;
+    const intId = LISTED.has(candidate.kind) ? null : Number(candidate.id);
+    const suggestion = { ...candidate, key, intId, text, runs: runsOf(text, hits) };
+    byText.set(folded, { fit, suggestion });
   }
   return [...byText.values()].sort((a, b) => a.fit - b.fit);
 }

@@ -1,22 +1,12 @@
 import { expect } from 'chai';
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../src/packageRoot.js';
 import { TOKEN, type TinyServer } from '../http/support/tinyServer.js';
 import { unavailable } from '../support/unavailable.js';
+import { python, transport } from './support/pythonGql.js';
 import { CASES, startExhausted, startOpen } from './support/clientServer.js';
-
-const python = process.env['VITRINE_PYTHON'] ?? 'python3';
-const TRANSPORTS = { aiohttp: 'aiohttp', requests: 'requests_toolbelt' } as const;
-
-function canImport(...modules: string[]): boolean {
-  return spawnSync(python, ['-c', `import ${modules.join(', ')}`]).status === 0;
-}
-
-const transport = (Object.keys(TRANSPORTS) as (keyof typeof TRANSPORTS)[]).find((name) =>
-  canImport('gql', TRANSPORTS[name]),
-);
 
 describe("Python's gql as a client", () => {
   if (transport === undefined) {

@@ -62,17 +62,26 @@ describe('a cluster of three nodes with one replica', function () {
 
   /** Runs the indexer over the source. */
   const index = (full: boolean) => {
-    const { dataDir, indexPrefix: prefix, shards, replicas } = config();
+    const {
+      dataDir,
+      indexPrefix: prefix,
+      shards,
+      replicas,
+      maxDeletes,
+      maxImageProblems,
+    } = config();
     return runIndex(
       {
         ...{ target: searchTarget(config()), source: path.join(folder, 'source'), dataDir, prefix },
         ...{ format: 'vitrine', full, maxRejects: { count: 0 }, shards, replicas },
+        ...{ maxDeletes, maxImageProblems },
         ...{
           makerRoles: undefined,
           maxMegapixels: undefined,
           imageTimeout: 20_000,
           allowPrivateImageHosts: false,
           imageBaseUrl: undefined,
+          keep: 0,
           grace: 2_000,
           wait: false,
         },

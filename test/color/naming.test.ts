@@ -86,7 +86,7 @@ describe('the searchable colours of a record', () => {
     expect(document?.google).to.deep.equal({ green: 77 });
     expect(document?.swatches?.[0]?.hue).to.equal(60);
     expect(document?.swatches?.[1]).not.to.have.property('hue');
-    const square = document?.vector?.reduce((sum, value) => sum + value * value, 0);
+    const square = document?.subject.vector?.reduce((sum, value) => sum + value * value, 0);
     expect(square).to.be.closeTo(1, 1e-3);
   });
 

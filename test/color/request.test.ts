@@ -73,7 +73,15 @@ describe('colour clauses', () => {
     expect(JSON.stringify([...filters]).match(/"nested"/g)).to.have.length(1);
   });
 
+  it('look where the scope says: in the whole image unless it is the subject', () => {
+    const asked = { color_hex: '#1E90FF', hue: { min: 10 } };
+    expect(clausesOf({ ...asked, color_scope: 'image' })).to.equal(clausesOf(asked));
+    const inSubject = clausesOf(asked).replaceAll('color.swatches', 'color.subject.swatches');
+    expect(clausesOf({ ...asked, color_scope: 'subject' })).to.equal(inSubject);
+  });
+
   const refused: readonly AnyColorArgs[] = [
+    { color_scope: 'ground' },
     { color_hex: 'blue' },
     { color_hex: '#12345' },
     { color_hex: '#123456', color_distance: 0 },

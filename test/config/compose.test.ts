@@ -32,9 +32,32 @@ describe('docker-compose.yml', () => {
       expect(services.get('server')).to.include(`${name}: \${${name}:-}\n`);
   });
 
+  it('gives no container more rights, or more of the disk for its log, than it needs', () => {
+    const text = readFileSync(path.join(packageRoot, 'docker-compose.yml'), 'utf8');
+    const part = (name: string) =>
+      new RegExp(`^x-${name}: &${name}\\n((?: {2}.*\\n)+)`, 'm').exec(text)?.[1] ?? '';
+    expect(part('contained')).to.match(/no-new-privileges:true[^]*cap_drop: \[ALL\][^]*max-size: /);
+    expect(part('vitrine')).to.match(/<<: \*contained\n[^]*read_only: true\n/);
+    for (const [name, service] of services)
+      expect(service, name).to.match(/^ {4}<<: \*(vitrine|contained)\n/);
+  });
+
+  it('starts the server with whatever collection is there, and what stays again after a reboot', () => {
+    const server = services.get('server') ?? '';
+    expect(server).to.match(/^ {4}depends_on: \[elasticsearch\]$/m);
+    for (const name of ['elasticsearch', 'server', 'scheduler'])
+      expect(services.get(name), name).to.match(/^ {4}restart: unless-stopped$/m);
+  });
+
+  it('gives the superuser to the container that makes the users, and to no other of ours', () => {
+    const users = [...services].filter(([, text]) => text.includes('ELASTIC_PASSWORD'));
+    expect(users.map(([name]) => name)).to.deep.equal(['elasticsearch', 'users']);
+  });
+
   it('limits the memory of every container', () => {
     expect([...services.keys()]).to.have.members([
       'elasticsearch',
+      'users',
       'indexer',
       'server',
       'scheduler',

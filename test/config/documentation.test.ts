@@ -29,6 +29,14 @@ describe('documentation of settings and dependencies', () => {
     expect(tight(read('README.md'))).to.include(tight(settingsTable()));
   });
 
+  it('docs/elasticsearch.md shows the roles that are created', () => {
+    const program = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
+    const printed = execFileSync(process.execPath, [program, 'roles'], { encoding: 'utf8' });
+    const [, shown = ''] =
+      /<!-- roles: .*-->\n\n```json\n([^]*?)```/.exec(read('docs/elasticsearch.md')) ?? [];
+    expect(JSON.parse(shown)).to.deep.equal(JSON.parse(printed));
+  });
+
   it('docs/dependencies.md gives a reason for each production dependency', () => {
     const manifest = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
     const table = read('docs/dependencies.md');

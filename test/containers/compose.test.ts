@@ -50,6 +50,30 @@ describeWithContainers(
       return stdout;
     }
 
+    /** Waits until the server is ready (200), or is not; answers what it is at last. */
+    async function becomes(wanted: number): Promise<number> {
+      let status = -1;
+      for (let tries = 0; tries < 360 && status !== wanted; tries += 1) {
+        await sleep(500);
+        status = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+          (response) => response.status,
+          () => 0, // it does not listen yet, or no more
+        );
+      }
+      return status;
+    }
+
+    /** The containers of this project's services, running or not. */
+    async function containersOf(...services: readonly string[]): Promise<string[]> {
+      const ids = await Promise.all(services.map((service) => compose('ps', '--quiet', service)));
+      return ids.map((id) => id.trim());
+    }
+
+    async function total(): Promise<unknown> {
+      const query = '{ objects(per_page: 1) { _sys { pagination { total } } } }';
+      return (await ask(query, TOKEN)).json();
+    }
+
     async function ask(query: string, token: string): Promise<Response> {
       return fetch(`${url}/graphql`, {
         method: 'POST',
@@ -72,16 +96,8 @@ describeWithContainers(
     });
     after(() => compose('down', '--volumes', '--timeout', '10'));
 
-    it('becomes ready, with the sample indexed before', async () => {
-      let status = 0;
-      for (let tries = 0; tries < 240 && status !== 200; tries += 1) {
-        await sleep(500);
-        status = await fetch(`${url}/health/ready`).then(
-          (response) => response.status,
-          () => 0, // it does not listen yet
-        );
-      }
-      expect(status, await compose('logs', '--tail', '20')).to.equal(200);
+    it('becomes ready, with the sample indexed', async () => {
+      expect(await becomes(200), await compose('logs', '--tail', '20')).to.equal(200);
     });
 
     it('answers the public token with every public object of the sample, and no other token', async () => {
@@ -143,13 +159,70 @@ describeWithContainers(
       expect(ours).to.be.below(MOST_BYTES_OF_OURS);
     });
 
-    it('stops in seconds when it is told to', async () => {
-      await compose('stop', '--timeout', '30', 'server');
-      const state = await docker(
-        ...['ps', '--all', '--filter', `label=com.docker.compose.project=${project}`],
-        ...['--filter', 'label=com.docker.compose.service=server', '--format', '{{.Status}}'],
+    it('lets no container gain rights or change the program, and keeps logs short', async () => {
+      const services = ['elasticsearch', 'users', 'indexer', 'server'];
+      const containers = await containersOf(...services);
+      const fields = ['.ReadonlyRootfs', '.SecurityOpt', '.CapDrop', '.LogConfig.Config'];
+      const format = fields.map((field) => `{{json .HostConfig${field}}}`).join(' ');
+      const found = await docker('inspect', '--format', format, ...containers);
+      const common = '["no-new-privileges:true"] ["ALL"] {"max-file":"5","max-size":"10m"}';
+      expect(found.split('\n')).to.deep.equal([
+        `false ${common}`,
+        ...services.slice(1).map(() => `true ${common}`),
+      ]);
+      const tried = await compose('exec', '-T', 'server', 'touch', '/app/x').catch(String);
+      expect(tried).to.include('Read-only file system');
+    });
+
+    it('serves what was there after a reboot, whatever comes up first', async () => {
+      const before = await total();
+      await compose('stop', '--timeout', '30');
+      await compose('start');
+      expect(await becomes(200), 'after stop and start').to.equal(200);
+      expect(await total()).to.deep.equal(before);
+      // As a machine that lost its power: nothing had time to end, and nothing waits for another.
+      await compose('kill');
+      await docker('start', ...(await containersOf('server')));
+      expect(await becomes(503), 'without Elasticsearch').to.equal(503);
+      await docker('start', ...(await containersOf('elasticsearch')));
+      expect(await becomes(200), 'after the machine was killed').to.equal(200);
+      expect(await total()).to.deep.equal(before);
+    });
+
+    it('serves on after a run that failed, also when it starts anew', async () => {
+      const before = await total();
+      // What docker-compose.yml mounts there is no collection.
+      env['COLLECTION'] = path.join(packageRoot, 'test', 'containers');
+      await compose('stop', '--timeout', '30');
+      await compose('up', '--detach').catch((error: unknown) => error);
+      expect(await becomes(200)).to.equal(200);
+      const [indexer = ''] = await containersOf('indexer');
+      expect(await docker('wait', indexer)).to.equal('3');
+      expect(await total()).to.deep.equal(before);
+      delete env['COLLECTION'];
+    });
+
+    it('starts Elasticsearch again when it dies, and the server when it ends', async () => {
+      const [elasticsearch = '', server = ''] = await containersOf('elasticsearch', 'server');
+      const kill =
+        'for d in /proc/[0-9]*; do grep -aq bootstrap.[E]lasticsearch $d/cmdline && kill -9 ${d#/proc/}; done';
+      await docker('exec', elasticsearch, 'sh', '-c', kill).catch((error: unknown) => error);
+      await docker('exec', server, 'sh', '-c', 'kill 1');
+      expect(await becomes(200)).to.equal(200);
+      const starts = await docker(
+        'inspect',
+        '--format',
+        '{{.RestartCount}}',
+        elasticsearch,
+        server,
       );
-      expect(state).to.match(/^Exited \(0\)/);
+      expect(starts.split('\n').map(Number)).to.deep.equal([1, 1]);
+    });
+
+    it('stops in seconds when it is told to', async () => {
+      const [server = ''] = await containersOf('server');
+      await compose('stop', '--timeout', '30', 'server');
+      expect(await docker('inspect', '--format', '{{.State.ExitCode}}', server)).to.equal('0');
     });
   },
 );

@@ -9,6 +9,7 @@ import {
 } from '../../testing/elasticsearchContainer.js';
 import { DOCUMENTED_CALLS } from '../contract/documentedCalls.js';
 import { describeWithContainers, ELASTICSEARCH_IMAGES } from './docker.js';
+import { describeRoles } from './roles.js';
 
 const suites = path.join(packageRoot, 'dist', 'test', 'contract');
 
@@ -79,6 +80,11 @@ for (const major of [9, 8] as const) {
       elasticsearch = await startElasticsearch(ELASTICSEARCH_IMAGES[major]);
     });
     after(() => elasticsearch?.stop());
+
+    describeRoles(() => {
+      if (!elasticsearch) throw new Error('not started');
+      return elasticsearch;
+    }, major === 9);
 
     it('answers the contract suite as the embedded engine does', async () => {
       if (!elasticsearch) throw new Error('not started');

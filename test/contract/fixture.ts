@@ -33,7 +33,15 @@ const objects = [
       { id: 11, role: { en: 'Photographer', 'zh-hant': '攝影師' } },
       { id: 14, role: { en: 'Artist', 'zh-hant': '藝術家' } },
     ],
-    images: [{ altText: { en: 'Stalls under lanterns', 'zh-hant': '燈籠下的攤檔' } }],
+    images: [
+      {
+        altText: { en: 'Stalls under lanterns', 'zh-hant': '燈籠下的攤檔' },
+        credit: { en: 'Photo: A. Lee', 'zh-hant': '攝影：李' },
+      },
+    ],
+    description: { en: 'Drawn for the zeppelin wharf.', 'zh-hant': '為飛船碼頭而繪。' },
+    rights: 'https://creativecommons.org/licenses/by/4.0/',
+    url: 'https://museum.example/works/1?view=front',
     color: {
       predominant: [
         { color: '#F0EEE8', value: 60.5 },
@@ -79,6 +87,7 @@ const objects = [
     creditLine: 'M+, Hong Kong',
     constituents: [{ id: 11, role: { en: 'Artist', 'zh-hant': '藝術家' } }],
     images: [{ altText: 'A lantern' }],
+    rights: { uri: 'http://rightsstatements.org/vocab/InC/1.0/?language=en', label: 'Ask us' },
     color: {
       predominant: [{ color: '#FFFFFF', value: 100 }],
       search: { google: [{ color: 'white', value: 75 }] },
@@ -117,6 +126,7 @@ const objects = [
     objectNumber: '2013.10',
     classification: { area: { en: ['Moving Image'], 'zh-hant': [null] } },
     title: { en: 'Eclair 10', 'zh-hant': 'Eclair 10' },
+    rights: { uri: 'http://rightsstatements.org/vocab/InC/1.0/' },
     beginDate: 1990,
     endDate: 1995,
   },

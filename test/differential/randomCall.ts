@@ -51,7 +51,8 @@ const CONSTITUENT_FIELDS =
 /** A random call of the API with values that occur in the collection, and some that do not. */
 export function randomCall(random: Random, words: Vocabulary): Call {
   const kind = random.next();
-  if (kind < 0.15) return relevanceCall(random, words);
+  if (kind < 0.1) return relevanceCall(random, words);
+  if (kind < 0.15) return wordsCall(random, words);
   if (kind < 0.35) return searchCall(random, words);
   if (kind < 0.75) {
     const args = {
@@ -91,13 +92,58 @@ function relevanceCall(random: Random, words: Vocabulary): Call {
   return callOf('objects', { keyword, ...filter, ...language(random) }, OBJECT_FIELDS);
 }
 
+/** Letters swapped in the middle of a word. */
+function slip(word: string): string {
+  const at = Math.floor(word.length / 2);
+  return word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
+}
+
+const SIMILAR_KINDS = ['MAKER', 'SUBJECT', 'EXHIBITION', 'CATEGORY', 'DATE'];
+
+type WordsCall = (random: Random, words: Vocabulary) => string;
+
+/** What searchers write: the whole answer is compared, in an order that does not depend on scores. */
+const WORDS_CALLS: readonly WordsCall[] = [
+  (random, words) => keywordCall(`"${random.pick(words.titles).replaceAll('"', '').slice(0, 30)}"`),
+  (random, words) => keywordCall(`${random.pick(words.words)} -${random.pick(words.words)}`),
+  (random, words) => keywordCall(random.pick(words.objectNumbers)),
+  (random, words) => {
+    const year = random.pick(words.years);
+    return keywordCall(`${year}-${year + random.integer(20)}`);
+  },
+  (random) =>
+    keywordCall(random.pick(['colour', 'color', 'grey', 'theater', '摄影', '臺灣', '臺湾'])),
+  (random, words) => keywordCall(slip(random.pick(words.words))),
+  (random, words) => suggestCall(random.pick(words.words).slice(0, 1 + random.integer(8))),
+  (random, words) => suggestCall(slip(random.pick(words.words))),
+  (random, words) => {
+    const by = SIMILAR_KINDS.filter(() => random.chance(0.5)).join(', ');
+    const args = `id: ${random.pick(words.objects)}, by: [${by}]`;
+    return `{ similar(${args}) { object { id } distance reasons { by text } } }`;
+  },
+];
+
+function keywordCall(keyword: string): string {
+  const args = `keyword: ${JSON.stringify(keyword.slice(0, 100))}, sort_field: "id", per_page: 30`;
+  return `{ searchObjects(${args}) { total corrected { text total } items { id } } }`;
+}
+
+function suggestCall(text: string): string {
+  const kinds = '[MAKER, EXHIBITION, AREA, CATEGORY, MEDIUM]';
+  return `{ suggest(text: ${JSON.stringify(text)}, kinds: ${kinds}) { kind text id count } }`;
+}
+
+function wordsCall(random: Random, words: Vocabulary): Call {
+  return { text: random.pick(WORDS_CALLS)(random, words), byRelevance: false };
+}
+
 const FACETS = ['area', 'category', 'medium', 'archivalLevel', 'maker', 'decade', 'color'];
 
 /** A search with everything around it: facets, histogram, cursors. */
 function searchCall(random: Random, words: Vocabulary): Call {
   const facets = FACETS.map((facet) => `${facet} { id title count selected }`).join(' ');
   const fields =
-    `total items { id title } pageInfo { hasNextPage endCursor } facets { ${facets} } ` +
+    `total items { id title } pageInfo { hasNextPage } facets { ${facets} } ` +
     'dateHistogram { from to count } dateRange { min max } emptyBecause { argument total alone }';
   const sorted = { sort_field: random.pick(OBJECT_SORTS), sort: random.pick(['asc', 'desc']) };
   const seeded = { seed: random.integer(1_000_000) };

@@ -19,6 +19,7 @@ describe('the search of searchObjects', () => {
       postFilter: undefined,
       sort: [{ id: { order: 'asc' } }],
       counts: {},
+      moves: false,
     });
     expect(wholeQuery(search)).to.equal(search.query);
   });

@@ -28,9 +28,11 @@ export function accessSuite(sample: Sample): void {
   describe('access', () => {
     for (const [name, address, options] of PAGES)
       it(`axe finds nothing serious: ${name}`, async () => {
-        const { page, open } = await sample.visit(options);
+        const { page, open, errors } = await sample.visit(options);
         await open(address);
         expect(await seriousFindings(page)).to.deep.equal([]);
+        // Chromium writes the status 404 to the console.
+        errors.splice(0, address === '/objects/999999' ? 1 : 0);
       });
 
     it('axe finds nothing serious in the panels', async () => {
@@ -54,7 +56,7 @@ export function accessSuite(sample: Sample): void {
       await page.keyboard.press('Tab');
       expect(await focused(page)).to.equal('Skip to the results');
       await page.keyboard.press('Enter');
-      expect(await page.evaluate(() => document.activeElement?.id)).to.equal('main');
+      expect(await page.evaluate(() => document.activeElement?.id)).to.equal('results');
       await page.locator('.tile').first().focus();
       await page.keyboard.press('Enter');
       await page.locator('.object-head h1').waitFor();

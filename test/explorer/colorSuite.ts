@@ -15,7 +15,7 @@ export function colorSuite(sample: Sample): void {
       const some = await foundTotal(page);
       expect(some).to.be.within(1, all - 1);
       expect(label).to.equal(`Blue, ${some} objects`);
-      expect(await blue.getAttribute('aria-pressed')).to.equal('true');
+      expect(await blue.getAttribute('aria-current')).to.equal('true');
       const threshold = page.getByLabel('At least this much of the image');
       await threshold.focus();
       await page.keyboard.press('PageUp');
@@ -29,7 +29,7 @@ export function colorSuite(sample: Sample): void {
       const { page, open } = await sample.visit();
       await open('/?color=red');
       expect(await page.locator('[data-color]').count()).to.equal(12);
-      await page.getByLabel('16 names').check();
+      await page.getByLabel('16 colours').check();
       await page.locator('[data-color="olive"]').waitFor();
       expect(await page.locator('[data-color]').count()).to.equal(16);
     });

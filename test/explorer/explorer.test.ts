@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
 import { createExplorer } from '../../explorer/server/middleware.js';
+import { openPictureColors } from '../../indexer/images/pictureColors.js';
 import { readConfig } from '../../src/config.js';
 import { startServer, type RunningServer } from '../../src/server.js';
 import { accessSuite } from './accessSuite.js';
@@ -10,6 +11,7 @@ import { colorSuite } from './colorSuite.js';
 import { failureSuite } from './failureSuite.js';
 import { historySuite } from './historySuite.js';
 import { pageSuite } from './pageSuite.js';
+import { pictureSuite } from './pictureSuite.js';
 import { playgroundSuite } from './playgroundSuite.js';
 import { indexedSample } from '../support/indexedSample.js';
 import { unavailable } from '../support/unavailable.js';
@@ -39,7 +41,7 @@ describe('the explorer, visited with Chromium', function () {
   before(async () => {
     const sample = await indexedSample();
     const settings = { LOG_LEVEL: 'warn', PORT: '0', PUBLIC_RATE_LIMIT: '0' };
-    const pages = { pages: createExplorer };
+    const pages = { pages: createExplorer, pictures: openPictureColors };
     started = await startServer(readConfig({}, { ...sample, ...settings }), pages);
     browser = await launchChromium();
   });
@@ -60,6 +62,7 @@ describe('the explorer, visited with Chromium', function () {
   colorSuite(sample);
   historySuite(sample);
   pageSuite(sample);
+  pictureSuite(sample);
   failureSuite(sample);
   accessSuite(sample);
   playgroundSuite(sample);

@@ -45,8 +45,8 @@ export function historySuite(sample: Sample): void {
       const all = await foundTotal(page);
       await page
         .locator('.browse-filters')
-        .getByLabel(/^Poster/u)
-        .check();
+        .getByRole('link', { name: /^Poster/u })
+        .click();
       await page.waitForURL('**/?category=poster');
       const posters = await foundTotal(page);
       await page.goBack();

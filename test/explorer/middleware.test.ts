@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import Koa from 'koa';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,12 +11,42 @@ import { packageRoot } from '../../src/packageRoot.js';
 
 const assets = path.join(packageRoot, 'dist', 'web', 'explorer', 'assets');
 
+const NO_FACETS = {
+  area: [],
+  category: [],
+  medium: [],
+  archivalLevel: [],
+  maker: [],
+  decade: [],
+  color: [],
+};
+const NOTHING = {
+  object: null,
+  similar: [],
+  constituent: null,
+  searchObjects: { total: 0, items: [], pageInfo: { hasNextPage: false }, facets: NO_FACETS },
+};
+
+/** A collection without anything in it. */
+const NOTHING_INDEXED: ExplorerOptions = {
+  collection: {
+    version: () => Promise.resolve('1'),
+    read: async (_, work) => ({
+      result: await work(<Result>() => Promise.resolve(NOTHING as Result)),
+      cacheable: true,
+    }),
+  },
+  isWithdrawn: (id) => Promise.resolve(id === 13),
+  ratePerMinute: 0,
+  pageMaxAge: 60,
+};
+
 describe('the explorer’s pages and files', () => {
   const servers: Server[] = [];
 
-  async function serve(options: ExplorerOptions): Promise<string> {
+  async function serve(options: Partial<ExplorerOptions>): Promise<string> {
     const app = new Koa();
-    app.use(createExplorer(options));
+    app.use(createExplorer({ ...NOTHING_INDEXED, ...options }));
     app.use((context) => {
       context.status = 404;
       context.body = 'beyond the explorer';
@@ -65,7 +97,8 @@ describe('the explorer’s pages and files', () => {
 
   it('are asked for again each time, their files cached for ever', async () => {
     const url = await serve({});
-    expect((await fetch(url)).headers.get('cache-control')).to.equal('no-cache');
+    const caching = (await fetch(url)).headers.get('cache-control');
+    expect(caching).to.equal('public, max-age=0, must-revalidate, s-maxage=60');
     const script = readdirSync(assets).find((name) => name.endsWith('.js'));
     const answer = await fetch(`${url}/assets/${script}`);
     expect(answer.status).to.equal(200);
@@ -91,14 +124,84 @@ describe('the explorer’s pages and files', () => {
     }
   });
 
-  it('answer deep links with the app, and an unknown page with the app and status 404', async () => {
-    const url = await serve({});
+  it('answer 200, 404 for what is not there, and 410 for an object that was withdrawn', async () => {
+    const url = await serve({ publicToken: 'public-1' });
     const page = { headers: { Accept: 'text/html' } };
-    for (const address of ['/objects/1', '/makers/2', '/?q=x'])
-      expect((await fetch(url + address, page)).status, address).to.equal(200);
-    const unknown = await fetch(`${url}/unknown`, page);
-    expect(unknown.status).to.equal(404);
-    expect(await unknown.text()).to.include('id="vitrine"');
+    for (const [address, status] of [
+      ['/', 200],
+      ['/?q=x', 200],
+      ['/objects/1', 404],
+      ['/objects/13', 410],
+      ['/makers/2', 404],
+      ['/unknown', 404],
+    ] as const) {
+      const answer = await fetch(url + address, page);
+      expect(answer.status, address).to.equal(status);
+      expect(answer.headers.get('content-type'), address).to.match(/^text\/html/u);
+      expect(await answer.text(), address).to.include('<h1');
+    }
+  });
+
+  it('answer 503 where the collection cannot be asked, for the browser to try again', async () => {
+    const version = () => Promise.reject(new Error('down'));
+    const url = await serve({
+      publicToken: 'public-1',
+      collection: { ...NOTHING_INDEXED.collection, version },
+    });
+    const answer = await fetch(url);
+    expect(answer.status).to.equal(503);
+    expect(answer.headers.get('cache-control')).to.equal('no-cache');
+    expect(await answer.text())
+      .to.include('This did not work')
+      .and.include('id="vitrine-answers">null<');
+  });
+
+  it('send a browser that would rather have Chinese there, unless a language was chosen', async () => {
+    const url = await serve({ publicToken: 'public-1' });
+    const ask = (address: string, headers: Record<string, string>) =>
+      fetch(url + address, { redirect: 'manual', headers });
+    const chinese = { 'Accept-Language': 'zh-HK,zh;q=0.9,en;q=0.8' };
+    const sent = await ask('/?q=x', chinese);
+    expect(sent.status).to.equal(302);
+    expect(sent.headers.get('location')).to.equal('/?q=x&lang=zh-hant');
+    expect(sent.headers.get('vary')).to.include('Accept-Language');
+    const within = { ...chinese, 'Sec-Fetch-Site': 'same-origin' };
+    for (const [address, headers] of [
+      ['/?q=x&lang=en', chinese],
+      ['/?q=x', within],
+      ['/?q=x', { 'Accept-Language': 'en-GB,zh;q=0.5' }],
+      ['/?q=x', {}],
+    ] as const)
+      expect((await ask(address, headers)).status, JSON.stringify(headers)).to.equal(200);
+  });
+
+  it('show what the museum supplies: name, colour, licence, contact, and a page in Markdown', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-museum-'));
+    const aboutPage = path.join(folder, 'about.md');
+    await writeFile(aboutPage, '# About us\n\nA **museum** <script>alert(1)</script>\n');
+    await writeFile(path.join(folder, 'about.zh-hant.md'), '# 關於本館\n');
+    const url = await serve({
+      publicToken: 'public-1',
+      museum: {
+        museumName: 'A & B',
+        museumColor: '#C8102E',
+        museumContact: 'a@b.example',
+        aboutPage,
+      },
+    });
+    const front = await (await fetch(url)).text();
+    expect(front).to.include('<title>A &amp; B · The collection</title>');
+    expect(front).to.include('style="--accent: #C8102E"').and.include('href="mailto:a@b.example"');
+    const about = await (await fetch(`${url}/about`)).text();
+    expect(about).to.include('<h1>About us</h1>').and.include('<strong>museum</strong>');
+    expect(about).not.to.include('<script>alert');
+    expect(await (await fetch(`${url}/about?lang=zh-hant`)).text()).to.include('關於本館');
+    await rm(folder, { recursive: true });
+    expect(() => createExplorer({ ...NOTHING_INDEXED, museum: { aboutPage } })).to.throw(
+      'ABOUT_PAGE: expected a file that can be read',
+    );
+    const nothing = await serve({ publicToken: 'public-1' });
+    expect((await fetch(`${nothing}/about`)).status).to.equal(404);
   });
 
   it('leave alone what is no page: other types, files that are not theirs', async () => {
@@ -117,7 +220,7 @@ describe('the explorer’s pages and files', () => {
   it('tell their methods, and take no other', async () => {
     const url = await serve({});
     const script = readdirSync(assets).find((name) => name.endsWith('.js')) ?? '';
-    for (const address of ['/', '/objects/1', '/playground', `/assets/${script}`]) {
+    for (const address of ['/', '/?q=1', '/playground', `/assets/${script}`]) {
       expect((await fetch(url + address, { method: 'POST' })).status, address).to.equal(405);
       const options = await fetch(url + address, { method: 'OPTIONS' });
       expect(options.status, address).to.equal(204);
@@ -144,10 +247,10 @@ describe('the explorer’s pages and files', () => {
     expect((await fetch(changed, { headers: { 'If-None-Match': etag } })).status).to.equal(200);
   });
 
-  it('need less than 150 kB of script, compressed', () => {
+  it('need less than 60 kB of script, compressed', () => {
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js.gz'));
     expect(scripts).not.to.be.empty;
     const total = scripts.reduce((sum, name) => sum + statSync(path.join(assets, name)).size, 0);
-    expect(total).to.be.lessThan(150_000);
+    expect(total).to.be.lessThan(60_000);
   });
 });

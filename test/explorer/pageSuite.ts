@@ -64,24 +64,26 @@ export function pageSuite(sample: Sample): void {
       expect(
         await page
           .locator('.browse-filters')
-          .getByLabel(/^Poster/u)
-          .isChecked(),
-      ).to.equal(true);
+          .getByRole('link', { name: /^Poster/u })
+          .getAttribute('aria-current'),
+      ).to.equal('true');
     });
 
     it('leads to its exhibition’s other objects', async () => {
       const { page, open } = await sample.visit();
       await open('/objects/1001');
       await page.getByRole('link', { name: 'All objects of this exhibition' }).first().click();
-      await page.waitForURL(/exhibition=5/u);
-      await page.getByRole('button', { name: /^Remove filter: Ground and Figure/u }).waitFor();
+      await page.waitForURL(/\/exhibitions\/5$/u);
+      await page.getByRole('heading', { level: 1, name: 'Ground and Figure' }).waitFor();
       expect(await foundTotal(page)).to.be.greaterThan(1);
     });
 
     it('says so where there is no such object, also one that is not public', async () => {
-      const { page, open } = await sample.visit();
+      const { page, open, errors } = await sample.visit();
       await open('/objects/999999');
       await page.getByRole('heading', { name: 'Not in the collection' }).waitFor();
+      // Chromium writes the status 404 to the console.
+      errors.splice(0, 1);
     });
   });
 
@@ -96,6 +98,70 @@ export function pageSuite(sample: Sample): void {
       expect(await page.locator('.tile-title').allInnerTexts()).to.include('Harbour Light Week');
       for (const line of await page.locator('.tile-line').allInnerTexts())
         expect(line).to.include('Luca Ferrandel');
+    });
+  });
+
+  describe('what search engines and visitors without scripts get', () => {
+    it('is the sitemap of exactly what is public, with dates of change', async () => {
+      const read = async (address: string) => (await fetch(sample.url() + address)).text();
+      expect(await read('/robots.txt')).to.include(`Sitemap: ${sample.url()}/sitemap.xml`);
+      const index = await read('/sitemap.xml');
+      const parts = [...index.matchAll(/<loc>[^<]*(\/sitemap\/[^<]+)<\/loc>/gu)].map(
+        ([, at]) => at,
+      );
+      const entries = (await Promise.all(parts.map((at) => read(at ?? '')))).join('');
+      const objects = [...entries.matchAll(/<loc>[^<]*\/objects\/(\d+)<\/loc><lastmod>\d{4}-/gu)];
+      expect(objects).to.have.length(206);
+      expect(entries).to.include('/makers/58</loc>').and.include('/exhibitions/5</loc>');
+    });
+
+    it('is whole pages: results, facets, pages, an object, makers, exhibitions, in both languages', async () => {
+      const { page } = await sample.visit({ javaScriptEnabled: false });
+      await page.goto(`${sample.url()}/`);
+      await page
+        .locator('.browse-filters')
+        .getByRole('link', { name: /^Poster/u })
+        .click();
+      await page.waitForURL('**/?category=poster');
+      expect(await page.locator('.tile').count()).to.equal(24);
+      await page.goto(`${sample.url()}/`);
+      await page.getByRole('link', { name: 'Show more' }).click();
+      await page.waitForURL('**/?page=2');
+      expect(await page.locator('.tile').count()).to.equal(30);
+      await page.locator('.search-box [name=q]').fill('harbour light week');
+      await page.keyboard.press('Enter');
+      await page.locator('.tile').first().click();
+      expect(await page.locator('h1').innerText()).to.equal('Harbour Light Week');
+      await page.getByRole('link', { name: '繁體中文' }).click();
+      expect(await page.locator('h1').innerText()).to.equal('海港燈光週');
+      expect(await page.locator('html').getAttribute('lang')).to.equal('zh-Hant');
+      await page.goto(`${sample.url()}/makers`);
+      await page.getByRole('link', { name: 'Luca Ferrandel' }).click();
+      expect(await page.locator('h1').innerText()).to.equal('Luca Ferrandel');
+      await page.goto(`${sample.url()}/exhibitions`);
+      await page.getByRole('link', { name: 'Ground and Figure' }).click();
+      expect(await page.locator('.tile').count()).to.be.greaterThan(1);
+    });
+
+    it('is a head that says what the page is', async () => {
+      const answer = await fetch(`${sample.url()}/objects/1001?lang=zh-hant`);
+      const html = await answer.text();
+      expect(html).to.include('<title>海港燈光週 · Vitrine</title>');
+      const at = `${sample.url()}/objects/1001`;
+      expect(html).to.include(`<link rel="canonical" href="${at}?lang=zh-hant">`);
+      expect(html).to.include(`<link rel="alternate" hreflang="en" href="${at}">`);
+      expect(html).to.match(/<meta property="og:image" content="http:[^"]+">/u);
+      const [, json = ''] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/u.exec(html) ?? [];
+      expect(JSON.parse(json)).to.deep.include({
+        '@type': ['VisualArtwork', 'Poster'],
+        name: '海港燈光週',
+        alternateName: 'Harbour Light Week',
+        identifier: '2012.14',
+      });
+      const etag = answer.headers.get('etag') ?? '';
+      const again = await fetch(`${at}?lang=zh-hant`, { headers: { 'If-None-Match': etag } });
+      expect(again.status).to.equal(304);
     });
   });
 

@@ -23,6 +23,7 @@ describe('the address of a search', () => {
       decade: ['-500', '1960'],
       color: ['red'],
       source: 'cloudinary' as const,
+      scope: 'image' as const,
       threshold: 40,
       hex: '#1E90FF',
       distance: 12,
@@ -51,6 +52,27 @@ describe('the address of a search', () => {
       expect(isFiltered(readSearch(query)), query).to.equal(false);
     for (const query of ['?q=x', '?color=red', '?hex=112233', '?to=1900', '?image=1'])
       expect(isFiltered(readSearch(query)), query).to.equal(true);
+  });
+});
+
+describe('the colours of a photo in an address', () => {
+  const palette = [
+    { hex: '#B0241C', weight: 61.5 },
+    { hex: '#5C100C', weight: 38.5 },
+  ];
+
+  it('are read as they were written, and are none beside one chosen colour', () => {
+    const address = searchAddress({ ...NO_SEARCH, palette, distance: 15 }, 'en');
+    expect(address).to.equal('/?palette=B0241C-61.5&palette=5C100C-38.5&distance=15');
+    expect(readSearch(address.slice(1))).to.deep.include({ palette, distance: 15 });
+    expect(readSearch('?hex=112233&palette=B0241C-61.5').palette).to.deep.equal([]);
+    expect(searchAddress({ ...NO_SEARCH, palette, hex: '#112233' }, 'en')).to.equal('/?hex=112233');
+  });
+
+  it('are left out where they make no sense', () => {
+    for (const one of ['red', 'B0241C', 'B0241C-0', 'B0241C-x', 'B0241C--1'])
+      expect(readSearch(`?palette=${one}`).palette, one).to.deep.equal([]);
+    expect(readSearch(`?${'palette=B0241C-1&'.repeat(12)}`).palette).to.have.length(10);
   });
 });
 

@@ -53,6 +53,7 @@ export async function visit(
     open: async (address) => {
       await page.goto(url + address);
       await page.locator(SHOWN).first().waitFor();
+      await page.locator('html.is-live, .graphiql-container').first().waitFor();
     },
     close: () => context.close(),
   };

@@ -9,7 +9,9 @@ import { pino } from 'pino';
 import { createServices } from '../../src/graphql/context.js';
 import { createSchema } from '../../src/schema.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
+import { measured } from '../../src/export/ending.js';
 import { createExport } from '../../src/export/route.js';
+import { Metrics } from '../../src/http/edge/metrics.js';
 
 const STEP = 500;
 
@@ -19,7 +21,7 @@ class EndlessBackend {
   generation = '1';
   failAt = Infinity;
 
-  constructor(readonly total: number) {}
+  constructor(public total: number) {}
 
   /** The part of the official client that searches use. */
   get client(): Client {
@@ -30,7 +32,7 @@ class EndlessBackend {
 
   private meta() {
     return {
-      x: { mappings: { _meta: { generation: this.generation, revision: 0 } } },
+      [`p-objects-${this.generation}`]: { mappings: { _meta: { generation: this.generation } } },
     };
   }
 
@@ -56,14 +58,27 @@ describe('The export as a stream', () => {
     server?.close();
   });
 
-  const open = async (backend: EndlessBackend): Promise<IncomingMessage> => {
+  let metrics: Metrics;
+  beforeEach(() => {
+    metrics = new Metrics(false);
+  });
+  /** How exports ended, once the server has noticed that all did: it does after its client. */
+  const outcomes = async () => {
+    const running = async () => (await metrics.exportsRunning.get()).values[0]?.value;
+    while ((await running()) !== 0) await sleep(10);
+    return (await metrics.exports.get()).values.map(({ labels, value }) => [labels.outcome, value]);
+  };
+
+  const open = async (backend: EndlessBackend, timeout = 0): Promise<IncomingMessage> => {
     const app = new Koa<EdgeState>();
     app.silent = true;
     app.use(async (context, next) => {
       context.state.log = pino({ level: 'silent' });
       await next();
     });
-    app.use(createExport(createServices({ client: backend.client, prefix: 'p' }), createSchema()));
+    const services = createServices({ client: backend.client, prefix: 'p' });
+    const handler = createExport(services, createSchema(), timeout ? { timeout } : {});
+    app.use(measured(metrics, handler));
     const handle = app.callback();
     server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
     server.listen(0, '127.0.0.1');
@@ -124,10 +139,43 @@ describe('The export as a stream', () => {
     expect(outcome).to.be.instanceOf(Error).with.property('code', 'ECONNRESET');
   });
 
-  it('breaks the connection off when the collection changed under way', async () => {
+  it('says in its last line that it is incomplete, and in the metrics', async () => {
+    const backend = new EndlessBackend(100_000);
+    backend.failAt = 3;
+    const response = await open(backend);
+    let text = '';
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    await new Promise((resolve) => response.once('error', resolve));
+    const last = JSON.parse(text.trim().split('\n').at(-1) ?? '') as { error: { reason: string } };
+    expect(last.error.reason).to.equal('EXPORT_INCOMPLETE');
+    expect(await outcomes()).to.deep.equal([['broken', 1]]);
+  });
+
+  it('is broken off when its time is over, also where nobody reads it', async () => {
+    const response = await open(new EndlessBackend(1_000_000), 300);
+    const outcome = await readAll(response).catch((error: unknown) => error);
+    expect(outcome).to.be.instanceOf(Error).with.property('code', 'ECONNRESET');
+    expect(await outcomes()).to.deep.equal([['broken', 1]]);
+  });
+
+  it('is counted when it is finished', async () => {
+    await readAll(await open(new EndlessBackend(10)));
+    expect(await outcomes()).to.deep.equal([['finished', 1]]);
+  });
+
+  it('goes on in its own generation when another is served', async () => {
     const backend = new EndlessBackend(5_000);
     const response = await open(backend);
     backend.generation = '2';
+    expect(await readAll(response)).to.equal(5_000);
+  });
+
+  it('breaks the connection off when fewer objects came than were found', async () => {
+    const backend = new EndlessBackend(5_000);
+    const response = await open(backend);
+    backend.total = 4_000;
     const outcome = await readAll(response).catch((error: unknown) => error);
     expect(outcome).to.be.instanceOf(Error).with.property('code', 'ECONNRESET');
   });

@@ -75,7 +75,7 @@ describe('counts of facets', () => {
 
   it('are of every facet of the schema', () => {
     expect(FACET_NAMES).to.deep.equal([
-      ...['area', 'category', 'medium', 'archivalLevel', 'maker', 'decade', 'color'],
+      ...['area', 'category', 'medium', 'archivalLevel', 'maker', 'decade', 'rights', 'color'],
     ]);
   });
 

@@ -26,7 +26,12 @@ const BESIDE: Readonly<Record<string, string>> = {
   color_distance: 'color_hex: "#F0EEE8"',
   color_threshold: 'color: "blue"',
 };
-const REQUIRED: Readonly<Record<string, string>> = { id: '1001', text: '"ph"', hex: '"#F0EEE8"' };
+const REQUIRED: Readonly<Record<string, string>> = {
+  id: '1001',
+  ids: '[1001]',
+  text: '"ph"',
+  hex: '"#F0EEE8"',
+};
 
 type Fields = Readonly<Record<string, GraphQLField<unknown, unknown>>>;
 

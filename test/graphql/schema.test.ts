@@ -49,9 +49,15 @@ function argumentsOf(field: string): Record<string, string> {
   return Object.fromEntries(args.map(({ name, type }) => [name, String(type)]));
 }
 
-function fieldsOf(name: string): string[] {
+/** Names and types of a type's fields. */
+function typesOf(name: string): Record<string, string> {
   const type = schema.getType(name);
-  return isObjectType(type) ? Object.keys(type.getFields()) : [];
+  const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
+  return Object.fromEntries(Object.values(fields).map((field) => [field.name, String(field.type)]));
+}
+
+function fieldsOf(name: string): string[] {
+  return Object.keys(typesOf(name));
 }
 
 describe('the schema', () => {
@@ -132,6 +138,47 @@ describe('the schema', () => {
     for (const single of ['object', 'constituent', 'exhibition']) {
       expect(argumentsOf(single)).to.deep.equal({ id: 'Int!', lang: 'String' });
     }
+  });
+
+  it('keeps the types of fields that the contract fixes, nullable ones too', () => {
+    for (const variant of ['Object', 'SingleObject', 'NestedObject']) {
+      expect(typesOf(variant), variant).to.include({
+        sortNumber: 'String',
+        publicAccess: 'Boolean',
+        beginDate: 'Int',
+        endDate: 'Int',
+        dimensionDetails: '[DimensionDetail!]!',
+      });
+    }
+    expect(typesOf('Classification')).to.include({
+      area: '[String]',
+      category: '[String]',
+      archivalLevel: '[String]',
+    });
+    expect(typesOf('DimensionDetail')).to.include({
+      width: 'Float',
+      height: 'Float',
+      depth: 'Float',
+      unit: 'String',
+      element: 'String',
+      rank: 'String',
+    });
+    expect(typesOf('Constituent')).to.include({
+      publicAccess: 'Boolean',
+      beginDate: 'Int',
+      endDate: 'Int',
+    });
+    for (const dated of ['Exhibition', 'ObjectExhibition', 'Venue']) {
+      expect(typesOf(dated), dated).to.include({ beginDate: 'String', endDate: 'String' });
+    }
+    expect(typesOf('ObjectColor')).to.include({ predominant: '[ColorShare!]' });
+    expect(typesOf('NamedColors')).to.include({
+      google: '[ColorShare!]',
+      cloudinary: '[ColorShare!]',
+    });
+    expect(typesOf('ColorShare')).to.deep.equal({ color: 'String', value: 'Float' });
+    // An entry that has a Chinese title only has none in English.
+    expect(typesOf('ListEntry')).to.include({ id: 'String!', title: 'String', count: 'Int!' });
   });
 
   it('nests two levels and no more', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { buildSchema, graphql, type GraphQLResolveInfo } from 'graphql';
 import { below, selectionOf, type Selection } from '../../src/graphql/selection.js';
-import { displaySources } from '../../src/graphql/record.js';
+import { displaySources, shapeRecord } from '../../src/graphql/record.js';
 import { OBJECT } from '../../src/objects/shape.js';
 import { createSchema } from '../../src/schema.js';
 
@@ -86,5 +86,18 @@ describe('what a query asks of documents', () => {
       'display.classification.area.title',
       'display.images.altText',
     ]);
+  });
+});
+
+describe('the address of a page', () => {
+  it('is absolute where it is known how visitors come here', () => {
+    const context = { lang: 'zh-hant', imageBaseUrl: undefined } as const;
+    const selection = new Map([['pageUrl', new Map()]]);
+    const shaped = (origin: object) =>
+      shapeRecord(OBJECT, { display: { id: 1 } }, { ...context, ...origin }, selection);
+    expect(shaped({})).to.deep.equal({ pageUrl: '/objects/1?lang=zh-hant' });
+    expect(shaped({ origin: 'https://museum.example' })).to.deep.equal({
+      pageUrl: 'https://museum.example/objects/1?lang=zh-hant',
+    });
   });
 });

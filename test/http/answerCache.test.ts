@@ -49,18 +49,13 @@ describe('cached answers', () => {
     expect(operation.body.data).to.deep.equal({ b: 'second' });
   });
 
-  for (const [what, change] of [
-    ['another generation', { generation: 'two' }],
-    ['a revision of the same one', { revision: 2 }],
-  ] as const) {
-    it(`are never served once the collection is ${what}`, async () => {
-      await tiny.post({ query: '{ echo }' });
-      value = 'second';
-      tiny.collection.meta = { ...tiny.collection.meta, ...change };
-      const fresh = await tiny.post({ query: '{ echo }' });
-      expect(fresh.body.data).to.deep.equal({ echo: 'second' });
-    });
-  }
+  it('are never served once another generation is', async () => {
+    await tiny.post({ query: '{ echo }' });
+    value = 'second';
+    tiny.collection.meta = { ...tiny.collection.meta, generation: 'two' };
+    const fresh = await tiny.post({ query: '{ echo }' });
+    expect(fresh.body.data).to.deep.equal({ echo: 'second' });
+  });
 
   it('are not served when the version cannot be seen', async () => {
     await tiny.post({ query: '{ echo }' });
@@ -127,7 +122,7 @@ describe('cached answers', () => {
 
   it('are bounded in bytes, compressed forms included', async () => {
     const cache = new AnswerCache(1_000_000);
-    const version = { generation: 'g', revision: 1 };
+    const version = { generation: 'g' };
     for (let at = 0; at < 200; at += 1) {
       const answer: CachedAnswer = {
         body: Buffer.alloc(20_000, String(at)),

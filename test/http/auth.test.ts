@@ -23,6 +23,23 @@ describe('who may call /graphql', () => {
     return { response, body: (text === '' ? {} : JSON.parse(text)) as TinyBody };
   }
 
+  it('lets everybody read the schema as text, but in production only where there is a public token', async () => {
+    const statusFor = async (env: Readonly<Record<string, string>>, headers = {}) => {
+      const server = await startTiny({ env });
+      try {
+        return (await fetch(`${server.url}/schema.graphql`, { headers })).status;
+      } finally {
+        await server.close();
+      }
+    };
+    const production = { NODE_ENV: 'production' };
+    expect(await statusFor(production)).to.equal(401);
+    expect(await statusFor(production, { authorization: `bearer ${TOKEN}` })).to.equal(200);
+    const shared = { ...production, PUBLIC_TOKEN: 'a-public-token-of-all' };
+    expect(await statusFor(shared)).to.equal(200);
+    expect(await statusFor({})).to.equal(200);
+  });
+
   for (const [what, authorization] of [
     ['no token', undefined],
     ['an unknown token', `bearer ${createToken()}`],

@@ -23,7 +23,7 @@ const onSearchOnly =
   };
 
 function healthyMapping(response: Parameters<Misbehaviour>[1]): void {
-  const _meta = { generation: 'g1', revision: 1, indexedAt: '2026-01-01T00:00:00Z' };
+  const _meta = { generation: 'g1', indexedAt: '2026-01-01T00:00:00Z' };
   sendJson(response, 200, { 'vitrine-objects-g1': { mappings: { _meta } } });
 }
 

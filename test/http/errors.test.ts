@@ -45,7 +45,7 @@ describe('errors of a query', () => {
         message: 'Expected en or zh-hant for "lang", received "fr".',
         locations: [{ line: 1, column: 9 }],
         path: ['fail'],
-        extensions: { code: 'BAD_USER_INPUT' },
+        extensions: { code: 'BAD_USER_INPUT', argument: 'lang', reason: 'MALFORMED' },
       },
     ]);
   });

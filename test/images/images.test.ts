@@ -9,7 +9,7 @@ import { createServer, type Server } from 'node:http';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { imageUrl, thumbnailUrl } from '../../src/images/address.js';
+import { imageId, imageUrl, thumbnailUrl } from '../../src/images/address.js';
 import { findImageFolder, rememberImageFolder } from '../../src/images/folder.js';
 import { createImages } from '../../src/images/route.js';
 
@@ -49,6 +49,7 @@ describe('The image route', () => {
   let server: Server;
   const bytes = Buffer.from('not really a picture');
   const hash = createHash('sha256').update(bytes).digest('hex');
+  const withdrawn = new Set<string>();
 
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-images-'));
@@ -63,7 +64,8 @@ describe('The image route', () => {
     await symlink(path.join(folder, 'data', 'secret.png'), path.join(source, 'link.png'));
     await rememberImageFolder(path.join(folder, 'data'), source);
     const app = new Koa();
-    app.use(createImages({ dataDir: path.join(folder, 'data') }));
+    const isServed = (id: string) => Promise.resolve(!withdrawn.has(id));
+    app.use(createImages({ dataDir: path.join(folder, 'data'), maxAge: 600, isServed }));
     const handle = app.callback();
     server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -91,12 +93,12 @@ describe('The image route', () => {
       },
     );
 
-  it('serves a thumbnail with its type, to be cached for ever', async () => {
+  it('serves a thumbnail with its type, to be cached for a while', async () => {
     const { status, headers, body } = await get('/images/thumbnails/ab/cd.webp');
     expect({ status, body }).to.deep.equal({ status: 200, body: bytes.toString() });
     expect(headers['content-type']).to.equal('image/webp');
     expect(headers['content-length']).to.equal(String(bytes.length));
-    expect(headers['cache-control']).to.equal('public, max-age=31536000, immutable');
+    expect(headers['cache-control']).to.equal('public, max-age=600, must-revalidate');
     expect(headers['x-content-type-options']).to.equal('nosniff');
   });
 
@@ -125,6 +127,21 @@ describe('The image route', () => {
   it('has no original for who does not know its content', async () => {
     for (const key of [KEY, hash.slice(1), '', hash.toUpperCase()]) {
       expect((await get(`/images/originals/${key}/%C3%BC/a%20b.svg`)).status, key).to.equal(404);
+    }
+  });
+
+  it('has none that no served object has, also for who has it already', async () => {
+    const places = ['/images/thumbnails/ab/cd.webp', `/images/originals/${hash}/%C3%BC/a%20b.svg`];
+    for (const [place, id] of [
+      [places[0] ?? '', 'abcd'],
+      [places[1] ?? '', imageId(hash)],
+    ] as const) {
+      const { headers } = await get(place);
+      withdrawn.add(id);
+      const again = await get(place, { 'If-None-Match': String(headers['etag']) });
+      expect(again).to.include({ status: 404 });
+      expect(again.headers['cache-control']).to.equal(undefined);
+      withdrawn.clear();
     }
   });
 

@@ -18,7 +18,7 @@ onEachBackend('When nothing is found', (served) => {
   const search = async (args: string) =>
     (
       await served().ask<Found>(
-        `{ searchObjects(${args}) { total didYouMean { text total } emptyBecause { argument total alone } } }`,
+        `{ searchObjects(${args}, exact: true) { total didYouMean { text total } emptyBecause { argument total alone } } }`,
       )
     ).searchObjects;
 

@@ -2,7 +2,13 @@ import { expect } from 'chai';
 import { BadInput } from '../../src/errors.js';
 import { buildObjectsSearch } from '../../src/objects/request.js';
 import { buildText } from '../../src/keyword/request.js';
-import { splitWords } from '../../src/keyword/words.js';
+import { readAsked } from '../../src/keyword/asked.js';
+import { NO_WORDING } from '../../src/wording/wording.js';
+
+const splitWords = (text: string) => {
+  const { required, optional } = readAsked(text, NO_WORDING);
+  return { required: required.flatMap(({ words }) => words), optional };
+};
 
 describe('words of a keyword', () => {
   it('are what spaces separate, without punctuation around them', () => {

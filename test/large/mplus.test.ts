@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { each, openIndexed, pick, type Indexed } from '../contract/backends.js';
 import { EVERY_BACKEND, largeCollection, whyNoCollection } from '../support/backends.js';
+import { failuresOfEverything } from '../support/everyRecord.js';
 import { sharedCollection } from '../support/testRun.js';
 import { unavailable } from '../support/unavailable.js';
 
@@ -70,6 +71,10 @@ describe('the figures of M+', function () {
         }
         expect(seen).to.equal(13_412);
         expect(ids.size).to.equal(13_412);
+      });
+
+      it('what the schema calls never null is there in every record', async () => {
+        expect(await failuresOfEverything(indexed)).to.deep.equal([]);
       });
 
       it('the last page of all objects is readable', async () => {

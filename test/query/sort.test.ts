@@ -47,16 +47,17 @@ describe('the order of objects', () => {
   it('refuses unknown fields and directions and lists the known ones', () => {
     expect(() => buildObjectsSearch({ sort_field: 'size' })).to.throw(
       BadInput,
-      'Expected one of id, objectNumber, sortNumber, title, displayDate, beginDate, endDate, popularCount, area, medium, archivalLevel, category for "sort_field", received "size".',
+      'Expected one of id, objectNumber, sortNumber, title, displayDate, beginDate, endDate, popularCount, area, medium, archivalLevel, category, hue, lightness, saturation for "sort_field", received "size".',
     );
     expect(() => buildObjectsSearch({ sort: 'up' })).to.throw(BadInput, 'one of asc, desc');
     expect(() => buildObjectsSearch({ sort_field: '__proto__' })).to.throw(BadInput);
   });
 
-  it('knows all fields that the specification names', () => {
+  it('knows all fields that the specification names, and those of colour', () => {
     expect(Object.keys(OBJECT_SORTS)).to.have.members([
       ...['id', 'objectNumber', 'sortNumber', 'title', 'displayDate', 'beginDate', 'endDate'],
       ...['popularCount', 'area', 'medium', 'archivalLevel', 'category'],
+      ...['hue', 'lightness', 'saturation'],
     ]);
     expect(Object.keys(CONSTITUENT_SORTS)).to.have.members([
       ...['id', 'name', 'sortNumber', 'alphaSortName', 'gender', 'beginDate', 'endDate'],

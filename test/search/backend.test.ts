@@ -21,7 +21,7 @@ describe('a search', () => {
   });
   after(() => fake.close());
   beforeEach(() => {
-    attempt = { version: { generation: 'g7', revision: 2 }, gone: false };
+    attempt = { version: { generation: 'g7' }, gone: false };
   });
 
   const search = ({ timeout = 5_000, signal }: { signal?: AbortSignal; timeout?: number } = {}) =>

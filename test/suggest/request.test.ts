@@ -3,6 +3,8 @@ import {
   buildEntryCandidates,
   buildMakerCandidates,
   buildTitleCandidates,
+  completes,
+  completesWithSlips,
 } from '../../src/suggest/request.js';
 
 const COMPLETES = { match_bool_prefix: { 'text.suggest': { query: 'Night', operator: 'and' } } };
@@ -10,10 +12,10 @@ const COMPLETES = { match_bool_prefix: { 'text.suggest': { query: 'Night', opera
 describe('the searches of suggest', () => {
   it('ask for titles, those that start with the text first, and none again', () => {
     const prefix = { prefix: { 'filter.title': { value: 'night', boost: 20 } } };
-    expect(buildTitleCandidates('Night', []).query).to.deep.equal({
+    expect(buildTitleCandidates('Night', completes('Night'), []).query).to.deep.equal({
       bool: { must: [COMPLETES], should: [prefix] },
     });
-    expect(buildTitleCandidates('Night', ['Nights']).query).to.deep.equal({
+    expect(buildTitleCandidates('Night', completes('Night'), ['Nights']).query).to.deep.equal({
       bool: {
         must: [COMPLETES],
         should: [prefix],
@@ -23,11 +25,29 @@ describe('the searches of suggest', () => {
   });
 
   it('ask for makers alone, and for entries of some lists', () => {
-    expect(buildMakerCandidates('Night').query).to.deep.equal({
+    expect(buildMakerCandidates(completes('Night')).query).to.deep.equal({
       bool: { filter: [COMPLETES, { term: { 'filter.isMaker': { value: true } } }] },
     });
-    expect(buildEntryCandidates('Night', ['area']).query).to.deep.equal({
+    expect(buildEntryCandidates(completes('Night'), ['area']).query).to.deep.equal({
       bool: { filter: [COMPLETES, { terms: { list: ['area'] } }] },
     });
+  });
+
+  it('ask for words that may be meant, where slips are forgiven', () => {
+    const regexp = (value: string) => ({ regexp: { 'text.suggest': { value } } });
+    expect(completesWithSlips(['the', 'hose', '燈'], 1)).to.deep.equal({
+      bool: {
+        filter: [
+          { term: { 'text.suggest': { value: 'the' } } },
+          regexp('(h(o(s(e.?|.?|.e)|.?e|.se|es)|.?se|.ose|soe)|.?ose|.hose|ohse)'),
+          { prefix: { 'text.suggest': { value: '燈' } } },
+        ],
+      },
+    });
+    for (const length of [8, 9, 20, 200])
+      for (const slips of [1, 2]) {
+        const clause = JSON.stringify(completesWithSlips(['m'.repeat(length)], slips));
+        expect(clause.length, `${length} letters, ${slips} slips`).to.be.lessThan(1_000);
+      }
   });
 });

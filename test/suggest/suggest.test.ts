@@ -94,6 +94,25 @@ onEachBackend('Suggestions', (served) => {
     });
   });
 
+  it('forgive a slip, and two in long words, where nothing starts with what was typed', async () => {
+    const lanterns = ['TITLE Lantern', 'MAKER Renée Lanternier'];
+    for (const slip of ['lanten', 'lnatern', 'llant', 'lamtern'])
+      expect(await texts(`text: "${slip}"`), slip).to.include.members(lanterns);
+    expect(await texts('text: "arhcitecutre"')).to.deep.equal(['AREA Design and Architecture']);
+    expect(await texts('text: "desing arch"')).to.deep.equal(['AREA Design and Architecture']);
+    expect(await texts('text: "renee lamt"')).to.deep.equal(['MAKER Renée Lanternier']);
+    for (const far of ['lamtorn', 'xan', 'arhictecutre sceret', '燈虹'])
+      expect(await texts(`text: "${far}"`), far).to.deep.equal([]);
+  });
+
+  it('mark what a slip stands for', async () => {
+    const [suggestion] = await suggest('text: "lnate", kinds: [TITLE]');
+    expect(suggestion?.runs).to.deep.equal([
+      { text: 'Lante', hit: true },
+      { text: 'rn', hit: false },
+    ]);
+  });
+
   it('are of the asked kinds only', async () => {
     expect(await texts('text: "lant", kinds: [MAKER]')).to.deep.equal(['MAKER Renée Lanternier']);
   });

@@ -4,6 +4,7 @@ import { BACKENDS } from './backends.js';
 import { writeGallery } from './gallery.js';
 import { sharedCollection } from './testRun.js';
 
+type Source = Parameters<typeof sharedCollection>[2];
 type Json = Readonly<Record<string, unknown>>;
 
 /** A served collection, to be asked over HTTP. */
@@ -26,19 +27,20 @@ interface Answer {
 
 /**
  * Describes what must hold on each backend for the gallery. Suites share it; one that does harm to
- * its files asks for a gallery of its own by a name of its own.
+ * its files asks for a gallery of its own by a name of its own, or for other sources.
  */
 export function onEachBackend(
   title: string,
   define: (served: () => Served) => void,
   gallery = 'gallery',
+  source: Source = writeGallery,
 ): void {
   for (const backend of BACKENDS) {
     describe(`${title}, on ${backend}`, function () {
       this.timeout(120_000);
       let served: Served | undefined;
       before(async () => {
-        served = await serve(backend, gallery);
+        served = await serve(backend, gallery, source);
       });
       after(() => served?.close());
       define(() => {
@@ -49,8 +51,8 @@ export function onEachBackend(
   }
 }
 
-async function serve(backend: string, gallery: string): Promise<Served> {
-  const env = await sharedCollection(gallery, backend, writeGallery);
+async function serve(backend: string, gallery: string, source: Source): Promise<Served> {
+  const env = await sharedCollection(gallery, backend, source);
   const settings = { PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test' };
   const server = await startServer(readConfig({}, { ...process.env, ...env, ...settings }));
   const authorization = `bearer ${server.developmentToken ?? ''}`;

@@ -4,6 +4,8 @@ import type { CloudinaryColor } from '../../src/collection/color.js';
 import { packageRoot } from '../../src/packageRoot.js';
 
 export const CHOICES_FILE = path.join(packageRoot, 'tools/color-model/choices.json');
+/** Chosen on the other half of the names, to measure this half by: no part of the product. */
+export const SWAPPED_FILE = path.join(packageRoot, 'tools/color-model/choices-swapped.json');
 
 /** All that choose.ts chooses. */
 export interface Choices {
@@ -17,6 +19,6 @@ export interface Choices {
   readonly odds: Readonly<Partial<Record<CloudinaryColor, number>>>;
 }
 
-export function readChoices(): Choices {
-  return JSON.parse(readFileSync(CHOICES_FILE, 'utf8')) as Choices;
+export function readChoices(file = CHOICES_FILE): Choices {
+  return JSON.parse(readFileSync(file, 'utf8')) as Choices;
 }

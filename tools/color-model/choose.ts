@@ -1,14 +1,18 @@
 /**
  * Chooses the term list and the odds of the naming model, and writes them to choices.json:
  * `npm run build && node dist/tools/color-model/choose.js`. From a plain start, one change at a
- * time: the odds by names and records, the terms by names alone, the odds again; whatever brings more agreement on the `choose` part of the survey's names and of the M+
- * records (split.ts), and breaks no anchor that held. Nothing of the `report` part is read.
+ * time: the odds by names and records, the terms by names alone, the odds again; whatever brings
+ * more agreement on the `choose` part of the survey's names and of the M+ records (split.ts), and
+ * breaks no anchor that held. Nothing of the `report` part is read.
+ *
+ * `choose.js swapped` chooses on the names of `report` instead, and reads none of `choose`: only
+ * to measure with (bench/colorNaming.ts), into choices-swapped.json.
  */
 import { writeFileSync } from 'node:fs';
 import type { CloudinaryColor } from '../../src/collection/color.js';
 import { parseHex, rgbToOklab, type Oklab } from '../../src/color/space.js';
 import { ANCHORS } from './anchors.js';
-import { CHOICES_FILE, type Choices } from './choices.js';
+import { CHOICES_FILE, SWAPPED_FILE, type Choices } from './choices.js';
 import { add, buildEvidence } from './evidence.js';
 import { buildWeigher, CLOUDINARY_PALETTE, GOOGLE_PALETTE, MAJORITY, SMOOTHING } from './model.js';
 import { readRecords, RECORDS_FILE } from './records.js';
@@ -192,10 +196,10 @@ function single(hex: string, name: string): Case {
   return { colors: [{ hex, share: 1 }], name };
 }
 
-function choose(): void {
+function choose(part: 'choose' | 'report', file: string): void {
   const records = readRecords();
   if (!records) throw new Error(`${RECORDS_FILE} is absent: set VITRINE_SHARED`);
-  const named = splitNames().choose;
+  const named = splitNames()[part];
   const basics = named.flatMap(({ name, hex }) => {
     const basic = basicHead(name);
     return basic ? [single(hex, basic)] : [];
@@ -226,8 +230,9 @@ function choose(): void {
     // People named these four far less often than they would choose them from a palette.
     [12, 6, 3, 1],
   );
-  writeFileSync(CHOICES_FILE, `${JSON.stringify(both, null, 2)}\n`);
-  process.stdout.write(`${CHOICES_FILE}\n`);
+  writeFileSync(file, `${JSON.stringify(both, null, 2)}\n`);
+  process.stdout.write(`${file}\n`);
 }
 
-choose();
+if (process.argv[2] === 'swapped') choose('report', SWAPPED_FILE);
+else choose('choose', CHOICES_FILE);

@@ -57,8 +57,10 @@ const PAPER = [
 ] as const;
 
 /** Builds the model of the twelve google colours, or of the sixteen cloudinary ones. */
-export function buildNamingModel(palette: readonly CloudinaryColor[]): NamingModel {
-  const choices = readChoices();
+export function buildNamingModel(
+  palette: readonly CloudinaryColor[],
+  choices = readChoices(),
+): NamingModel {
   const evidence = buildEvidence(palette, choices.terms);
   const weigh = buildWeigher(palette, choices.odds);
   return (color) => weigh(color, evidence(color));

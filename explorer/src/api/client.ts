@@ -43,7 +43,7 @@ async function send(query: string, variables: unknown, signal: AbortSignal): Pro
       method: 'POST',
       headers: {
         Accept: 'application/json',
-        Authorization: `Bearer ${settings.token ?? ''}`,
+        Authorization: `Bearer ${settings().token ?? ''}`,
         'Content-Type': 'application/json',
       },
       body: JSON.stringify({ query, variables }),

@@ -5,12 +5,22 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** One colour of a palette to search by. */
+export type PaletteColor = {
+  /** The colour as hex, such as `#1E90FF`. */
+  readonly hex: string;
+  /** How much it matters beside the others, above 0, default 1. */
+  readonly weight?: number | null | undefined;
+};
+
 /** What a suggestion is. */
 export type SuggestionKind =
   /** The title of one or several objects. */
   | 'TITLE'
   /** The name of a maker. */
   | 'MAKER'
+  /** The title of an exhibition. */
+  | 'EXHIBITION'
   /** An entry of the list of areas. */
   | 'AREA'
   /** An entry of the list of categories. */
@@ -95,6 +105,88 @@ export type AllFacetsQuery = {
   };
 };
 
+export type MakersQueryVariables = Exact<{
+  lang?: string | null | undefined;
+  first?: number | null | undefined;
+  page?: number | null | undefined;
+}>;
+
+export type MakersQuery = {
+  readonly searchConstituents: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly id: number;
+      readonly name: string | null;
+      readonly nameOther: string | null;
+      readonly alphaSortName: string | null;
+      readonly displayBio: string | null;
+      readonly objectCountPublic: number;
+    }>;
+    readonly pageInfo: { readonly hasNextPage: boolean };
+  };
+};
+
+export type ExhibitionsQueryVariables = Exact<{
+  lang?: string | null | undefined;
+  first?: number | null | undefined;
+  page?: number | null | undefined;
+}>;
+
+export type ExhibitionsQuery = {
+  readonly searchExhibitions: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly id: number;
+      readonly title: string | null;
+      readonly titleOther: string | null;
+      readonly beginDate: string | null;
+      readonly endDate: string | null;
+      readonly objectsTotal: number;
+      readonly venues: ReadonlyArray<{
+        readonly title: string | null;
+        readonly beginDate: string | null;
+        readonly endDate: string | null;
+      }>;
+    }>;
+    readonly pageInfo: { readonly hasNextPage: boolean };
+  };
+};
+
+export type ExhibitionPageQueryVariables = Exact<{
+  id: number;
+  lang?: string | null | undefined;
+}>;
+
+export type ExhibitionPageQuery = {
+  readonly exhibition: {
+    readonly id: number;
+    readonly title: string | null;
+    readonly titleOther: string | null;
+    readonly beginDate: string | null;
+    readonly endDate: string | null;
+    readonly objectsTotal: number;
+    readonly venues: ReadonlyArray<{
+      readonly title: string | null;
+      readonly beginDate: string | null;
+      readonly endDate: string | null;
+    }>;
+  } | null;
+};
+
+export type ExhibitionLineFragment = {
+  readonly id: number;
+  readonly title: string | null;
+  readonly titleOther: string | null;
+  readonly beginDate: string | null;
+  readonly endDate: string | null;
+  readonly objectsTotal: number;
+  readonly venues: ReadonlyArray<{
+    readonly title: string | null;
+    readonly beginDate: string | null;
+    readonly endDate: string | null;
+  }>;
+};
+
 export type MakerPageQueryVariables = Exact<{
   id: number;
   lang?: string | null | undefined;
@@ -111,13 +203,13 @@ export type MakerPageQuery = {
     readonly gender: string | null;
     readonly nationality: string | null;
     readonly type: string | null;
-    readonly roles: ReadonlyArray<string | null> | null;
-    readonly isMaker: boolean | null;
-    readonly objectCountPublic: number | null;
+    readonly roles: ReadonlyArray<string>;
+    readonly isMaker: boolean;
+    readonly objectCountPublic: number;
     readonly exhibitionBios: ReadonlyArray<{
       readonly purpose: string | null;
       readonly text: string | null;
-    }> | null;
+    }>;
   } | null;
 };
 
@@ -138,26 +230,27 @@ export type ObjectPageQuery = {
     readonly medium: string | null;
     readonly dimension: string | null;
     readonly creditLine: string | null;
-    readonly tags: ReadonlyArray<string> | null;
-    readonly collection: { readonly name: string | null; readonly code: string | null } | null;
+    readonly tags: ReadonlyArray<string>;
+    readonly collection: { readonly name: string | null; readonly code: string | null };
     readonly classification: {
       readonly area: ReadonlyArray<string | null> | null;
       readonly category: ReadonlyArray<string | null> | null;
       readonly archivalLevel: ReadonlyArray<string | null> | null;
-    } | null;
+    };
     readonly dimensionDetails: ReadonlyArray<{
       readonly width: number | null;
       readonly height: number | null;
       readonly unit: string | null;
-    }> | null;
+    }>;
     readonly constituents: ReadonlyArray<{
       readonly id: number;
       readonly name: string | null;
       readonly nameOther: string | null;
       readonly displayBio: string | null;
+      readonly type: string | null;
       readonly role: string | null;
-      readonly isMaker: boolean | null;
-    }> | null;
+      readonly isMaker: boolean;
+    }>;
     readonly images: ReadonlyArray<{
       readonly altText: string | null;
       readonly url: string | null;
@@ -165,7 +258,7 @@ export type ObjectPageQuery = {
       readonly width: number | null;
       readonly height: number | null;
       readonly primary: boolean;
-    }> | null;
+    }>;
     readonly color: {
       readonly predominant: ReadonlyArray<{
         readonly color: string | null;
@@ -180,8 +273,8 @@ export type ObjectPageQuery = {
           readonly color: string | null;
           readonly value: number | null;
         }> | null;
-      } | null;
-    } | null;
+      };
+    };
     readonly exhibitions: {
       readonly exhibitions: ReadonlyArray<{
         readonly id: number;
@@ -193,14 +286,14 @@ export type ObjectPageQuery = {
           readonly title: string | null;
           readonly beginDate: string | null;
           readonly endDate: string | null;
-        }> | null;
-      }> | null;
+        }>;
+      }>;
       readonly labels: ReadonlyArray<{
         readonly purpose: string | null;
         readonly text: string | null;
         readonly exhibitionId: number | null;
-      }> | null;
-    } | null;
+      }>;
+    };
   } | null;
 };
 
@@ -215,7 +308,9 @@ export type SearchQueryVariables = Exact<{
   colors?: ReadonlyArray<string> | null | undefined;
   color_source?: string | null | undefined;
   color_threshold?: number | null | undefined;
+  color_scope?: string | null | undefined;
   color_hex?: string | null | undefined;
+  color_palette?: ReadonlyArray<PaletteColor> | null | undefined;
   color_distance?: number | null | undefined;
   minDate?: number | null | undefined;
   maxDate?: number | null | undefined;
@@ -228,6 +323,7 @@ export type SearchQueryVariables = Exact<{
   seed?: number | null | undefined;
   lang?: string | null | undefined;
   first?: number | null | undefined;
+  page?: number | null | undefined;
   after?: string | null | undefined;
   facetLimit?: number | null | undefined;
   withFacets: boolean;
@@ -251,18 +347,18 @@ export type SearchQuery = {
           readonly runs: ReadonlyArray<{ readonly text: string; readonly hit: boolean }>;
         }>;
       }> | null;
-      readonly classification: { readonly category: ReadonlyArray<string | null> | null } | null;
+      readonly classification: { readonly category: ReadonlyArray<string | null> | null };
       readonly constituents: ReadonlyArray<{
         readonly id: number;
         readonly name: string | null;
         readonly nameOther: string | null;
-        readonly isMaker: boolean | null;
-      }> | null;
+        readonly isMaker: boolean;
+      }>;
       readonly dimensionDetails: ReadonlyArray<{
         readonly width: number | null;
         readonly height: number | null;
         readonly unit: string | null;
-      }> | null;
+      }>;
       readonly images: ReadonlyArray<{
         readonly altText: string | null;
         readonly url: string | null;
@@ -270,13 +366,13 @@ export type SearchQuery = {
         readonly width: number | null;
         readonly height: number | null;
         readonly primary: boolean;
-      }> | null;
+      }>;
       readonly color: {
         readonly predominant: ReadonlyArray<{
           readonly color: string | null;
           readonly value: number | null;
         }> | null;
-      } | null;
+      };
     }>;
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
     readonly facets?: {
@@ -324,6 +420,7 @@ export type SearchQuery = {
       }>;
     };
     readonly dateRange?: { readonly min: number; readonly max: number } | null;
+    readonly corrected: { readonly text: string; readonly total: number } | null;
     readonly didYouMean?: ReadonlyArray<{ readonly text: string; readonly total: number }>;
     readonly emptyBecause?: ReadonlyArray<{ readonly argument: string; readonly total: number }>;
   };
@@ -335,18 +432,18 @@ export type TileFragment = {
   readonly titleOther: string | null;
   readonly displayDate: string | null;
   readonly objectNumber: string | null;
-  readonly classification: { readonly category: ReadonlyArray<string | null> | null } | null;
+  readonly classification: { readonly category: ReadonlyArray<string | null> | null };
   readonly constituents: ReadonlyArray<{
     readonly id: number;
     readonly name: string | null;
     readonly nameOther: string | null;
-    readonly isMaker: boolean | null;
-  }> | null;
+    readonly isMaker: boolean;
+  }>;
   readonly dimensionDetails: ReadonlyArray<{
     readonly width: number | null;
     readonly height: number | null;
     readonly unit: string | null;
-  }> | null;
+  }>;
   readonly images: ReadonlyArray<{
     readonly altText: string | null;
     readonly url: string | null;
@@ -354,13 +451,13 @@ export type TileFragment = {
     readonly width: number | null;
     readonly height: number | null;
     readonly primary: boolean;
-  }> | null;
+  }>;
   readonly color: {
     readonly predominant: ReadonlyArray<{
       readonly color: string | null;
       readonly value: number | null;
     }> | null;
-  } | null;
+  };
 };
 
 export type ValueFragment = {
@@ -388,18 +485,18 @@ export type SimilarQuery = {
       readonly titleOther: string | null;
       readonly displayDate: string | null;
       readonly objectNumber: string | null;
-      readonly classification: { readonly category: ReadonlyArray<string | null> | null } | null;
+      readonly classification: { readonly category: ReadonlyArray<string | null> | null };
       readonly constituents: ReadonlyArray<{
         readonly id: number;
         readonly name: string | null;
         readonly nameOther: string | null;
-        readonly isMaker: boolean | null;
-      }> | null;
+        readonly isMaker: boolean;
+      }>;
       readonly dimensionDetails: ReadonlyArray<{
         readonly width: number | null;
         readonly height: number | null;
         readonly unit: string | null;
-      }> | null;
+      }>;
       readonly images: ReadonlyArray<{
         readonly altText: string | null;
         readonly url: string | null;
@@ -407,13 +504,13 @@ export type SimilarQuery = {
         readonly width: number | null;
         readonly height: number | null;
         readonly primary: boolean;
-      }> | null;
+      }>;
       readonly color: {
         readonly predominant: ReadonlyArray<{
           readonly color: string | null;
           readonly value: number | null;
         }> | null;
-      } | null;
+      };
     };
   }>;
 };
@@ -437,6 +534,7 @@ export const ExhibitionTitleDocument: CallDocument<
   ExhibitionTitleQuery,
   ExhibitionTitleQueryVariables
 > = {
+  name: 'ExhibitionTitle',
   text: `query ExhibitionTitle($id: Int!, $lang: String) {
   exhibition(id: $id, lang: $lang) {
     id
@@ -447,6 +545,7 @@ export const ExhibitionTitleDocument: CallDocument<
 };
 
 export const AllFacetsDocument: CallDocument<AllFacetsQuery, AllFacetsQueryVariables> = {
+  name: 'AllFacets',
   text: `query AllFacets(
   $keyword: String
   $area: [String]
@@ -522,7 +621,95 @@ fragment Value on FacetValue {
 }`,
 };
 
+export const MakersDocument: CallDocument<MakersQuery, MakersQueryVariables> = {
+  name: 'Makers',
+  text: `query Makers($lang: String, $first: Int, $page: Int) {
+  searchConstituents(
+    isMaker: true
+    sort_field: "alphaSortName"
+    lang: $lang
+    first: $first
+    page: $page
+  ) {
+    total
+    items {
+      id
+      name
+      nameOther
+      alphaSortName
+      displayBio
+      objectCountPublic
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+}`,
+};
+
+export const ExhibitionsDocument: CallDocument<ExhibitionsQuery, ExhibitionsQueryVariables> = {
+  name: 'Exhibitions',
+  text: `query Exhibitions($lang: String, $first: Int, $page: Int) {
+  searchExhibitions(
+    sort_field: "beginDate"
+    sort: "desc"
+    lang: $lang
+    first: $first
+    page: $page
+  ) {
+    total
+    items {
+      ...ExhibitionLine
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+}
+
+fragment ExhibitionLine on Exhibition {
+  id
+  title
+  titleOther
+  beginDate
+  endDate
+  objectsTotal
+  venues {
+    title
+    beginDate
+    endDate
+  }
+}`,
+};
+
+export const ExhibitionPageDocument: CallDocument<
+  ExhibitionPageQuery,
+  ExhibitionPageQueryVariables
+> = {
+  name: 'ExhibitionPage',
+  text: `query ExhibitionPage($id: Int!, $lang: String) {
+  exhibition(id: $id, lang: $lang) {
+    ...ExhibitionLine
+  }
+}
+
+fragment ExhibitionLine on Exhibition {
+  id
+  title
+  titleOther
+  beginDate
+  endDate
+  objectsTotal
+  venues {
+    title
+    beginDate
+    endDate
+  }
+}`,
+};
+
 export const MakerPageDocument: CallDocument<MakerPageQuery, MakerPageQueryVariables> = {
+  name: 'MakerPage',
   text: `query MakerPage($id: Int!, $lang: String) {
   constituent(id: $id, lang: $lang) {
     id
@@ -546,6 +733,7 @@ export const MakerPageDocument: CallDocument<MakerPageQuery, MakerPageQueryVaria
 };
 
 export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVariables> = {
+  name: 'ObjectPage',
   text: `query ObjectPage($id: Int!, $lang: String) {
   object(id: $id, lang: $lang) {
     id
@@ -578,6 +766,7 @@ export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVa
       name
       nameOther
       displayBio
+      type
       role
       isMaker
     }
@@ -629,6 +818,7 @@ export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVa
 };
 
 export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
+  name: 'Search',
   text: `query Search(
   $keyword: String
   $area: [String]
@@ -640,7 +830,9 @@ export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
   $colors: [String!]
   $color_source: String
   $color_threshold: Float
+  $color_scope: String
   $color_hex: String
+  $color_palette: [PaletteColor!]
   $color_distance: Float
   $minDate: Int
   $maxDate: Int
@@ -653,6 +845,7 @@ export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
   $seed: Int
   $lang: String
   $first: Int
+  $page: Int
   $after: String
   $facetLimit: Int
   $withFacets: Boolean!
@@ -668,7 +861,9 @@ export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
     colors: $colors
     color_source: $color_source
     color_threshold: $color_threshold
+    color_scope: $color_scope
     color_hex: $color_hex
+    color_palette: $color_palette
     color_distance: $color_distance
     minDate: $minDate
     maxDate: $maxDate
@@ -681,6 +876,7 @@ export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
     seed: $seed
     lang: $lang
     first: $first
+    page: $page
     after: $after
   ) {
     total
@@ -729,6 +925,10 @@ export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
     dateRange @include(if: $withFacets) {
       min
       max
+    }
+    corrected {
+      text
+      total
     }
     didYouMean @include(if: $withFacets) {
       text
@@ -786,6 +986,7 @@ fragment Value on FacetValue {
 };
 
 export const SimilarDocument: CallDocument<SimilarQuery, SimilarQueryVariables> = {
+  name: 'Similar',
   text: `query Similar($id: Int!, $lang: String) {
   similar(id: $id, lang: $lang, per_page: 12) {
     reasons {
@@ -837,6 +1038,7 @@ fragment Tile on Object {
 };
 
 export const SuggestDocument: CallDocument<SuggestQuery, SuggestQueryVariables> = {
+  name: 'Suggest',
   text: `query Suggest($text: String!, $lang: String) {
   suggest(text: $text, lang: $lang, limit: 9) {
     kind

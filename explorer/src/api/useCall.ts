@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { CallFailed, callApi } from './client.js';
+import { keyOf, useAnswers } from './answers.js';
 import type { CallDocument } from './callDocument.js';
+import { CallFailed, callApi } from './client.js';
 
 /** Where a call stands. */
 export interface CallState<Result> {
@@ -10,8 +11,10 @@ export interface CallState<Result> {
   readonly retry: () => void;
 }
 
-const answers = new Map<string, unknown>();
-const MOST_ANSWERS = 60;
+interface Outcome {
+  readonly key: string;
+  readonly failed: CallFailed | null;
+}
 
 /**
  * The answer of a call, asked for again when its variables change and cached for the way back.
@@ -21,26 +24,22 @@ export function useCall<Result, Variables>(
   document: CallDocument<Result, Variables> | null,
   variables: Variables,
 ): CallState<Result> {
-  const key = document ? `${document.text}${JSON.stringify(variables)}` : '';
+  const answers = useAnswers();
+  const key = document ? keyOf(document, variables) : '';
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<{
-    key: string;
-    data: Result | null;
-    failed: CallFailed | null;
-  }>({ key: '', data: null, failed: null });
-  const known = answers.get(key) as Result | undefined;
+  const [outcome, setOutcome] = useState<Outcome>({ key: '', failed: null });
+  const known = document ? answers.get(document, variables) : undefined;
 
   useEffect(() => {
-    if (!document || answers.has(key)) return;
+    if (!document || answers.get(document, variables) !== undefined) return;
     const abort = new AbortController();
     callApi(document, variables, abort.signal).then(
       (data) => {
-        remember(key, data);
-        setState({ key, data, failed: null });
+        answers.set(document, variables, data);
+        setOutcome({ key, failed: null });
       },
       (error: unknown) => {
-        if (abort.signal.aborted) return;
-        setState({ key, data: null, failed: asFailure(error) });
+        if (!abort.signal.aborted) setOutcome({ key, failed: asFailure(error) });
       },
     );
     return () => {
@@ -48,13 +47,13 @@ export function useCall<Result, Variables>(
     };
   }, [key, attempt]);
 
-  const current = state.key === key;
+  const failed = outcome.key === key && known === undefined ? outcome.failed : null;
   return {
-    data: known ?? (current ? state.data : null),
-    failed: current && known === undefined ? state.failed : null,
-    loading: document !== null && known === undefined && !current,
+    data: known ?? null,
+    failed,
+    loading: document !== null && known === undefined && !failed,
     retry: () => {
-      setState({ key: '', data: null, failed: null });
+      setOutcome({ key: '', failed: null });
       setAttempt(attempt + 1);
     },
   };
@@ -64,10 +63,4 @@ export function useCall<Result, Variables>(
 export function asFailure(error: unknown): CallFailed {
   if (error instanceof CallFailed) return error;
   return new CallFailed('other', error instanceof Error ? error.message : String(error));
-}
-
-function remember(key: string, data: unknown): void {
-  answers.set(key, data);
-  const oldest = answers.keys().next();
-  if (answers.size > MOST_ANSWERS && !oldest.done) answers.delete(oldest.value);
 }

@@ -25,7 +25,7 @@ export function AnyColor({ search, onChange }: AnyColorProps) {
   }, [search.hex]);
   const written = (value: string) => value;
   const choose = (next: Hsl) => {
-    onChange({ hex: hslToHex(next) });
+    onChange({ hex: hslToHex(next) }, 'replace');
   };
   const axis = (name: keyof Hsl, max: number, track: string) => (
     <Slider
@@ -64,10 +64,10 @@ export function AnyColor({ search, onChange }: AnyColorProps) {
         min={2}
         max={30}
         value={search.distance}
-        written={(value) => `≤ ${value}`}
+        written={() => ''}
         ends={[text.closer, text.wider]}
         onChange={(distance) => {
-          onChange({ distance, hex: search.hex === '' ? hex : search.hex });
+          onChange({ distance, hex: search.hex === '' ? hex : search.hex }, 'replace');
         }}
       />
     </div>

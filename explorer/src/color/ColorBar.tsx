@@ -1,10 +1,13 @@
 import { useId, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
+import { Link } from '../location/Link.js';
 import type { ChangeSearch, SearchState } from '../location/searchState.js';
+import { useSearchLink } from '../location/useSearchLink.js';
 import { Icon } from '../parts/Icon.js';
 import { colorName, type FacetValue } from '../search/filterNames.js';
 import { ColorPanel } from './ColorPanel.js';
 import { isPale, namedColors } from './namedColors.js';
+import { PictureSearch } from './PictureSearch.js';
 
 interface ColorBarProps {
   readonly search: SearchState;
@@ -36,13 +39,12 @@ export function ColorBar({ search, colors, onChange }: ColorBarProps) {
               // Square roots keep rare colours wide enough for a finger.
               weight={1 + 3 * Math.sqrt((counts.get(name) ?? 0) / widest)}
               search={search}
-              onChange={onChange}
             />
           ))}
         </div>
         <button
           type="button"
-          class="color-any"
+          class="color-any needs-script"
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => {
@@ -56,6 +58,7 @@ export function ColorBar({ search, colors, onChange }: ColorBarProps) {
           <span>{messages.color.any}</span>
           <Icon name="down" />
         </button>
+        <PictureSearch onChange={onChange} />
       </div>
       <div id={panelId}>
         {(open || search.color.length > 0) && (
@@ -66,37 +69,51 @@ export function ColorBar({ search, colors, onChange }: ColorBarProps) {
   );
 }
 
-interface ColorButtonProps extends Pick<ColorBarProps, 'search' | 'onChange'> {
+interface ColorButtonProps extends Pick<ColorBarProps, 'search'> {
   readonly name: string;
   readonly paint: string;
   readonly count: number;
   readonly weight: number;
 }
 
-function ColorButton({ name, paint, count, weight, search, onChange }: ColorButtonProps) {
+function ColorButton({ name, paint, count, weight, search }: ColorButtonProps) {
   const { messages, number } = useSpeech();
   const chosen = search.color.includes(name);
   const title = colorName(name, messages);
-  return (
-    <button
-      type="button"
-      class={isPale(paint) ? 'color-button is-pale' : 'color-button'}
-      style={{ backgroundColor: paint, flexGrow: weight }}
-      data-color={name}
-      aria-pressed={chosen}
-      aria-label={messages.color.count(title, number(count))}
-      title={messages.color.count(title, number(count))}
-      onClick={() => {
-        onChange({
-          color: chosen ? search.color.filter((one) => one !== name) : [...search.color, name],
-        });
-      }}
-    >
+  const link = useSearchLink(search);
+  const color = chosen ? search.color.filter((one) => one !== name) : [...search.color, name];
+  const label = messages.color.count(title, number(count));
+  const shown = {
+    class: isPale(paint) ? 'color-button is-pale' : 'color-button',
+    style: { backgroundColor: paint, flexGrow: weight },
+    'data-color': name,
+    title: label,
+    'aria-label': label,
+  };
+  const inside = (
+    <>
       {chosen && <Icon name="check" />}
       <span class="color-label" aria-hidden="true">
         <span>{title}</span>
         <span class="color-count" data-count={number(count)} />
       </span>
-    </button>
+    </>
+  );
+  // What no object has leads nowhere.
+  if (count === 0 && !chosen)
+    return (
+      <span {...shown} role="img">
+        {inside}
+      </span>
+    );
+  return (
+    <Link
+      {...shown}
+      rel="nofollow"
+      href={link({ color })}
+      aria-current={chosen ? 'true' : undefined}
+    >
+      {inside}
+    </Link>
   );
 }

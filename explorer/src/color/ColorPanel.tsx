@@ -1,6 +1,8 @@
 import { useSpeech } from '../language/language.js';
 import { type ChangeSearch, COLOR_SOURCES, type SearchState } from '../location/searchState.js';
 import { AnyColor } from './AnyColor.js';
+import { knownColors } from './namedColors.js';
+import { ScopeSwitch } from './ScopeSwitch.js';
 import { Slider } from './Slider.js';
 
 interface ColorPanelProps {
@@ -17,16 +19,18 @@ export function ColorPanel({ search, whole, onChange }: ColorPanelProps) {
   return (
     <div class="color-panel">
       <div class="color-settings">
-        <Slider
-          label={text.threshold}
-          min={1}
-          max={100}
-          value={search.threshold}
-          written={text.percent}
-          onChange={(threshold) => {
-            onChange({ threshold });
-          }}
-        />
+        {search.color.length > 0 && (
+          <Slider
+            label={text.threshold}
+            min={1}
+            max={100}
+            value={search.threshold}
+            written={text.percent}
+            onChange={(threshold) => {
+              onChange({ threshold }, 'replace');
+            }}
+          />
+        )}
         <fieldset class="segments">
           <legend>{text.source}</legend>
           {COLOR_SOURCES.map((source) => (
@@ -36,14 +40,14 @@ export function ColorPanel({ search, whole, onChange }: ColorPanelProps) {
                 name="color-source"
                 checked={search.source === source}
                 onChange={() => {
-                  // Names that only one source has would be errors with the other.
-                  onChange({ source, color: source === 'google' ? [] : search.color });
+                  onChange({ source, color: knownColors({ ...search, source }) });
                 }}
               />
               <span>{text.sources[source]}</span>
             </label>
           ))}
         </fieldset>
+        <ScopeSwitch scope={search.scope} onChange={onChange} />
       </div>
       {whole && <AnyColor search={search} onChange={onChange} />}
     </div>

@@ -1,4 +1,7 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+
+/** Milliseconds without a move after which a slider rests. */
+const PAUSE = 250;
 
 interface SliderProps {
   readonly label: string;
@@ -21,6 +24,13 @@ export function Slider(props: SliderProps) {
   const { label, min, max, value, written, onChange, onMove, track, ends } = props;
   const id = useId();
   const [moving, setMoving] = useState(value);
+  const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(resting.current);
+    },
+    [],
+  );
   useEffect(() => {
     setMoving(value);
   }, [value]);
@@ -45,7 +55,12 @@ export function Slider(props: SliderProps) {
           onMove?.(next);
         }}
         onChange={(event) => {
-          onChange(event.currentTarget.valueAsNumber);
+          const next = event.currentTarget.valueAsNumber;
+          // Arrow keys move it step by step: it rests once no more come.
+          clearTimeout(resting.current);
+          resting.current = setTimeout(() => {
+            onChange(next);
+          }, PAUSE);
         }}
       />
       {ends && (

@@ -1,47 +1,35 @@
+import {
+  ARGUMENT_VALUES,
+  COLOR_PAINTS,
+  type ColorName,
+} from '../../../packages/client/src/index.js';
 import type { ColorSource } from '../location/searchState.js';
 
-const GOOGLE = {
-  red: '#D8352B',
-  orange: '#EF8222',
-  yellow: '#F2CC30',
-  green: '#3C9348',
-  teal: '#1E8583',
-  blue: '#2B5FC7',
-  purple: '#7A4BA8',
-  pink: '#E88BAE',
-  brown: '#7B4B2C',
-  black: '#161616',
-  gray: '#8C8C8C',
-  white: '#F7F7F5',
-} as const;
+/** Around the colour circle, neutrals last. */
+const CIRCLE: readonly ColorName[] = [
+  ...(['red', 'orange', 'yellow', 'lime', 'olive', 'green', 'teal', 'cyan'] as const),
+  ...(['lightblue', 'blue', 'purple', 'pink', 'brown', 'black', 'gray', 'white'] as const),
+];
 
-const CLOUDINARY = {
-  red: GOOGLE.red,
-  orange: GOOGLE.orange,
-  yellow: GOOGLE.yellow,
-  lime: '#A8CF1C',
-  olive: '#7C7A2C',
-  green: GOOGLE.green,
-  teal: GOOGLE.teal,
-  cyan: '#2FC0D6',
-  lightblue: '#9CC8EA',
-  blue: GOOGLE.blue,
-  purple: GOOGLE.purple,
-  pink: GOOGLE.pink,
-  brown: GOOGLE.brown,
-  black: GOOGLE.black,
-  gray: GOOGLE.gray,
-  white: GOOGLE.white,
-} as const;
-
-/** The named colours of a source around the colour circle, neutrals last, with a paint for each. */
+/** The named colours of a source in the order of a colour circle, with a paint for each. */
 export function namedColors(
   source: ColorSource,
 ): readonly { readonly name: string; readonly paint: string }[] {
-  return Object.entries(source === 'google' ? GOOGLE : CLOUDINARY).map(([name, paint]) => ({
+  const names: readonly ColorName[] =
+    source === 'google' ? ARGUMENT_VALUES.googleColor : ARGUMENT_VALUES.color;
+  return CIRCLE.filter((name) => names.includes(name)).map((name) => ({
     name,
-    paint,
+    paint: COLOR_PAINTS[name],
   }));
+}
+
+/** The chosen colours that the source has a name for: the API refuses others. */
+export function knownColors(search: {
+  readonly color: readonly string[];
+  readonly source: ColorSource;
+}): string[] {
+  const names = new Set(namedColors(search.source).map(({ name }) => name));
+  return search.color.filter((name) => names.has(name === 'grey' ? 'gray' : name));
 }
 
 /** Whether dark text reads better on a colour than light text, by WCAG's relative luminance. */

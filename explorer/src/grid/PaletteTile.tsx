@@ -6,12 +6,11 @@ import { type Block, divideSquare } from './divideSquare.js';
 
 /** What stands in for an image: the palette as areas of colour, else the work's own proportions. */
 export function PaletteTile({ object }: { readonly object: TileFragment }) {
-  const palette = object.color?.predominant ?? [];
-  if (palette.length === 0) return <BareTile object={object} />;
-  const blocks = divideSquare(
-    palette.map(({ color, value }) => ({ color: color ?? '#808080', share: value ?? 0 })),
-    object.id % 2 === 0,
+  const palette = (object.color.predominant ?? []).flatMap(({ color, value }) =>
+    color === null ? [] : [{ color, share: value ?? 0 }],
   );
+  if (palette.length === 0) return <BareTile object={object} />;
+  const blocks = divideSquare(palette, object.id % 2 === 0);
   return (
     <svg class="palette-tile" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {blocks.map((block, index) => (
@@ -30,7 +29,7 @@ function PaletteBlock({ block }: { readonly block: Block }) {
 function BareTile({ object }: { readonly object: TileFragment }) {
   const { language, number } = useSpeech();
   const size = workSize(object);
-  const category = object.classification?.category?.[0] ?? '';
+  const category = object.classification.category?.[0] ?? '';
   return (
     <span class="bare-tile" aria-hidden="true">
       <span class="bare-tile-frame">

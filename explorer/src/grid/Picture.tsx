@@ -1,50 +1,48 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TileFragment } from '../api/operations.js';
 import { PaletteTile } from './PaletteTile.js';
-import { imageAddress, shownImages } from './proportion.js';
+import { imageAddress, shownImages, tileProportion } from './proportion.js';
 
 interface PictureProps {
   readonly object: TileFragment;
-  readonly width: number;
-  readonly height: number;
   readonly eager: boolean;
 }
 
-/** Addresses of pictures that were shown before: these need no fading in. */
-const seen = new Set<string>();
+/** Of the attributes of an image, which tell its proportion; its size is the tile's. */
+const HEIGHT = 240;
 
 /**
  * An object's picture: its image over its dominant colour, or, where there is no image that
  * loads, a tile drawn from its palette or its proportions.
  */
-export function Picture({ object, width, height, eager }: PictureProps) {
+export function Picture({ object, eager }: PictureProps) {
   const image = shownImages(object.images)[0];
   const source = image && imageAddress(image, 'small');
-  const [loaded, setLoaded] = useState(source ? seen.has(source) : false);
+  const element = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
-  const size = { width: `${width}px`, height: `${height}px` };
+  useEffect(() => {
+    // An image of the server's page may have failed before this script ran.
+    const { complete = false, naturalWidth = 0 } = element.current ?? {};
+    if (element.current && complete && naturalWidth === 0) setBroken(true);
+  }, []);
   if (!image || !source || broken)
     return (
-      <span class="picture" style={size}>
+      <span class="picture">
         <PaletteTile object={object} />
       </span>
     );
-  const dominant = object.color?.predominant?.[0]?.color;
+  const dominant = object.color.predominant?.[0]?.color;
   return (
-    <span class="picture" style={{ ...size, ...(dominant ? { backgroundColor: dominant } : {}) }}>
+    <span class="picture" style={dominant ? { backgroundColor: dominant } : {}}>
       <img
+        ref={element}
         src={source}
         // The caption names the object; only a real description adds to it.
         alt={image.altText ?? ''}
-        width={Math.round(width)}
-        height={Math.round(height)}
+        width={Math.round(tileProportion(object) * HEIGHT)}
+        height={HEIGHT}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        class={loaded ? 'is-loaded' : ''}
-        onLoad={() => {
-          seen.add(source);
-          setLoaded(true);
-        }}
         onError={() => {
           setBroken(true);
         }}

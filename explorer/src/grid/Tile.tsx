@@ -3,6 +3,7 @@ import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
+import { makerNames, titleOf } from '../object/pageObject.js';
 import { Runs } from '../parts/Runs.js';
 import { tileHighlights } from '../search/highlights.js';
 import type { ResultObject } from '../search/useResults.js';
@@ -17,9 +18,6 @@ export interface SharedColor {
 
 interface TileProps {
   readonly object: TileFragment & Pick<Partial<ResultObject>, 'highlights'>;
-  /** Width and height of the picture in CSS pixels. */
-  readonly width: number;
-  readonly height: number;
   /** Whether the picture is on the first screen, so that it is loaded at once. */
   readonly eager: boolean;
   /** Room for a quoted text below the caption. */
@@ -28,13 +26,13 @@ interface TileProps {
 }
 
 /** An object in the grid: its picture and a caption of fixed height. */
-export function Tile({ object, width, height, eager, quoting, shared }: TileProps) {
+export function Tile({ object, eager, quoting, shared }: TileProps) {
   const { language, messages } = useSpeech();
-  const title = object.title ?? object.titleOther ?? messages.results.untitled;
+  const title = titleOf(object, messages);
   const highlights = tileHighlights(object.highlights, object.title);
   return (
     <Link class="tile" href={withLanguage(`/objects/${object.id}`, language)}>
-      <Picture object={object} width={width} height={height} eager={eager} />
+      <Picture object={object} eager={eager} />
       <span class="tile-caption">
         <span class="tile-title" lang={textLanguage(title, language)}>
           {highlights.title ? <Runs runs={highlights.title} /> : title}
@@ -65,11 +63,9 @@ function SharedSwatch({ shared }: { readonly shared: SharedColor }) {
 
 function Byline({ object }: { readonly object: TileFragment }) {
   const { language, list } = useSpeech();
-  const names = [
-    ...new Set((object.constituents ?? []).map(({ name, nameOther }) => name ?? nameOther ?? '')),
-  ].filter((name) => name !== '');
+  const names = makerNames(object);
   const makers = list(names.slice(0, 2)) + (names.length > 2 ? ' …' : '');
-  const subject = makers === '' ? (object.classification?.category ?? []).join(' · ') : makers;
+  const subject = makers || (object.classification.category ?? []).join(' · ');
   return (
     <>
       {subject !== '' && <span lang={textLanguage(subject, language)}>{subject}</span>}

@@ -27,7 +27,7 @@ export function imageAddress(image: ObjectImage, size: 'small' | 'large'): strin
 
 /** Width and height of the work itself, from the first part that has both. */
 export function workSize(object: Pick<TileFragment, 'dimensionDetails'>) {
-  for (const part of object.dimensionDetails ?? [])
+  for (const part of object.dimensionDetails)
     if (part.width && part.height)
       return { width: part.width, height: part.height, unit: part.unit ?? '' };
   return null;

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
 
 /** What the browser's history keeps for an entry besides its address. */
 export interface Trail {
@@ -6,6 +7,8 @@ export interface Trail {
   readonly scroll: number;
   /** How many results were loaded. */
   readonly loaded: number;
+  /** The address of what was opened from here: the focus returns to its link. */
+  readonly opened: string;
 }
 
 /** Where the visitor is. */
@@ -16,54 +19,76 @@ export interface Place {
   readonly visit: number;
   /** Whether the visitor came by back, forward or reload: then the trail counts. */
   readonly returned: boolean;
+  /** The address that the visitor came from within the site; null on arrival. */
+  readonly from: string | null;
 }
 
-type Listener = () => void;
+type Listener = (place: Place) => void;
+
+const NO_TRAIL: Trail = { scroll: 0, loaded: 0, opened: '' };
 
 const listeners = new Set<Listener>();
-let place: Place = readPlace(0, true);
+let place: Place | undefined;
 
-history.scrollRestoration = 'manual';
-window.addEventListener('popstate', () => {
-  moveTo(readPlace(place.visit + 1, true));
+/** Where a page is rendered for; the same in all of it. */
+export const PlaceContext = createContext<Place>({
+  path: '/',
+  query: '',
+  visit: 0,
+  returned: false,
+  from: null,
 });
 
-/** The place as it is now; the component is drawn again when it changes. */
+/** The place as it is now. */
 export function usePlace(): Place {
-  const [current, setCurrent] = useState(place);
+  return useContext(PlaceContext);
+}
+
+/** Follows the visitor; only the site as a whole does. */
+export function useMoves(first: Place): Place {
+  const [current, setCurrent] = useState(first);
   useEffect(() => {
-    const listener = () => {
-      setCurrent(place);
-    };
-    listeners.add(listener);
-    listener();
+    listeners.add(setCurrent);
     return () => {
-      listeners.delete(listener);
+      listeners.delete(setCurrent);
     };
   }, []);
   return current;
 }
 
+/** Begins to follow the browser's history. */
+export function startPlaces(): Place {
+  history.scrollRestoration = 'manual';
+  place = readPlace(0, true, null);
+  window.addEventListener('popstate', () => {
+    moveTo(readPlace((place?.visit ?? 0) + 1, true, null));
+  });
+  return place;
+}
+
 /** Goes to an address of the explorer with a new entry in the history. */
 export function goTo(address: string): void {
+  const from = window.location.pathname + window.location.search;
+  leaveTrail({ opened: address, scroll: window.scrollY });
   history.pushState(null, '', address);
-  moveTo(readPlace(place.visit + 1, false));
+  moveTo(readPlace((place?.visit ?? 0) + 1, false, from));
 }
 
 /** Changes the address of the entry the visitor is at, as when a slider moves. */
 export function replaceWith(address: string): void {
   history.replaceState(history.state, '', address);
-  moveTo(readPlace(place.visit, false));
+  moveTo(readPlace(place?.visit ?? 0, false, place?.from ?? null));
 }
 
 /** What was left here when the visitor moved on. */
 export function readTrail(): Trail {
   const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null) return { scroll: 0, loaded: 0 };
-  const { scroll, loaded } = state as Partial<Record<keyof Trail, unknown>>;
+  if (typeof state !== 'object' || state === null) return NO_TRAIL;
+  const { scroll, loaded, opened } = state as Partial<Record<keyof Trail, unknown>>;
   return {
     scroll: typeof scroll === 'number' ? scroll : 0,
     loaded: typeof loaded === 'number' ? loaded : 0,
+    opened: typeof opened === 'string' ? opened : '',
   };
 }
 
@@ -72,11 +97,12 @@ export function leaveTrail(part: Partial<Trail>): void {
   history.replaceState({ ...readTrail(), ...part }, '');
 }
 
-function readPlace(visit: number, returned: boolean): Place {
-  return { path: location.pathname, query: location.search, visit, returned };
+function readPlace(visit: number, returned: boolean, from: string | null): Place {
+  const { pathname: path, search: query } = window.location;
+  return { path, query, visit, returned, from };
 }
 
 function moveTo(next: Place): void {
   place = next;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(next);
 }

@@ -7,6 +7,16 @@ export type Sort = (typeof SORTS)[number];
 export const COLOR_SOURCES = ['google', 'cloudinary'] as const;
 export type ColorSource = (typeof COLOR_SOURCES)[number];
 
+/** Whose colours are meant: those of the thing, or of its whole image. */
+export const COLOR_SCOPES = ['subject', 'image'] as const;
+export type ColorScope = (typeof COLOR_SCOPES)[number];
+
+/** One colour of a picture, and how much it matters. */
+export interface PaletteColor {
+  readonly hex: string;
+  readonly weight: number;
+}
+
 /** A search as the address holds it. */
 export interface SearchState {
   readonly keyword: string;
@@ -20,11 +30,14 @@ export interface SearchState {
   readonly decade: readonly string[];
   readonly color: readonly string[];
   readonly source: ColorSource;
+  readonly scope: ColorScope;
   /** Least share of the image in percent that a named colour covers. */
   readonly threshold: number;
   /** Any colour, `#RRGGBB`, or the empty string. */
   readonly hex: string;
-  /** How far predominant colours may be from `hex`, on the API's scale. */
+  /** The colours of a picture, all of which a work is to have; none beside `hex`. */
+  readonly palette: readonly PaletteColor[];
+  /** How far predominant colours may be from `hex` or those of the palette, on the API's scale. */
   readonly distance: number;
   readonly from: number | null;
   readonly to: number | null;
@@ -33,6 +46,8 @@ export interface SearchState {
   readonly code: string;
   readonly sort: Sort;
   readonly seed: number;
+  /** Zero-based, in pages of `PAGE_SIZE`; the address counts from one. */
+  readonly page: number;
 }
 
 /** Changes the search: as a new entry in the history, or (`replace`) as the same one. */
@@ -52,6 +67,8 @@ export type ListFilter = (typeof LIST_FILTERS)[number];
 /** Gentler than the API's 75: a colour that covers a quarter of an image is seen in it. */
 const DEFAULT_THRESHOLD = 25;
 const DEFAULT_DISTANCE = 10;
+/** Colours of one palette, as the API bounds them. */
+const MOST_COLORS = 10;
 
 /** A search for everything. */
 export const NO_SEARCH: SearchState = {
@@ -64,8 +81,10 @@ export const NO_SEARCH: SearchState = {
   decade: [],
   color: [],
   source: 'google',
+  scope: 'subject',
   threshold: DEFAULT_THRESHOLD,
   hex: '',
+  palette: [],
   distance: DEFAULT_DISTANCE,
   from: null,
   to: null,
@@ -74,6 +93,7 @@ export const NO_SEARCH: SearchState = {
   code: '',
   sort: 'best',
   seed: 1,
+  page: 0,
 };
 
 /** Reads a search from the query of an address; what it does not understand counts as not given. */
@@ -90,8 +110,10 @@ export function readSearch(query: string): SearchState {
     decade: lists.decade.filter(isInteger),
     keyword: given.get('q') ?? '',
     source: readOne(given.get('source'), COLOR_SOURCES, 'google'),
+    scope: readOne(given.get('scope'), COLOR_SCOPES, 'subject'),
     threshold: readNumber(given.get('threshold'), 0, 100) ?? DEFAULT_THRESHOLD,
     hex: hex ? `#${hex.toUpperCase()}` : '',
+    palette: hex ? [] : given.getAll('palette').flatMap(readPaletteColor).slice(0, MOST_COLORS),
     distance: readNumber(given.get('distance'), 0, 100) ?? DEFAULT_DISTANCE,
     from: readYear(given.get('from')),
     to: readYear(given.get('to')),
@@ -100,6 +122,7 @@ export function readSearch(query: string): SearchState {
     code: given.get('code') ?? '',
     sort: readOne(given.get('sort'), SORTS, 'best'),
     seed: readNumber(given.get('seed'), 0, 2 ** 31 - 1) ?? 1,
+    page: (readNumber(given.get('page'), 1, 1_000_000) ?? 1) - 1,
   };
 }
 
@@ -109,6 +132,7 @@ export function searchAddress(search: SearchState, language: Language): string {
   const written: Readonly<Record<string, string | number | null>> = {
     q: search.keyword,
     source: differing(search.source, 'google'),
+    scope: differing(search.scope, 'subject'),
     threshold: differing(search.threshold, DEFAULT_THRESHOLD),
     hex: search.hex.slice(1),
     distance: differing(search.distance, DEFAULT_DISTANCE),
@@ -119,8 +143,12 @@ export function searchAddress(search: SearchState, language: Language): string {
     code: search.code,
     sort: differing(search.sort, 'best'),
     seed: search.sort === 'shuffle' ? search.seed : null,
+    page: search.page > 0 ? search.page + 1 : null,
   };
   for (const name of LIST_FILTERS) for (const value of search[name]) query.append(name, value);
+  if (search.hex === '')
+    for (const { hex, weight } of search.palette)
+      query.append('palette', `${hex.slice(1)}-${weight}`);
   for (const [name, value] of Object.entries(written))
     if (value !== null && value !== '') query.set(name, String(value));
   return withLanguage(`/${query.size > 0 ? `?${query}` : ''}`, language);
@@ -138,11 +166,33 @@ export function withLanguage(address: string, language: Language): string {
   return url.pathname + url.search;
 }
 
+/** A search with a part changed: from its first page. */
+export function changed(search: SearchState, part: Partial<SearchState>): SearchState {
+  return { ...search, page: 0, ...part };
+}
+
+/** An address with another page of its results. */
+export function withPage(address: string, page: number): string {
+  const url = new URL(address, 'http://explorer.invalid');
+  if (page > 0) url.searchParams.set('page', String(page + 1));
+  else url.searchParams.delete('page');
+  return url.pathname + url.search;
+}
+
 /** Whether the search leaves anything out. */
 export function isFiltered(search: SearchState): boolean {
   return (
-    searchAddress({ ...search, sort: 'best', source: 'google', ...unusedColor(search) }, 'en') !==
-    '/'
+    searchAddress(
+      {
+        ...search,
+        page: 0,
+        sort: 'best',
+        source: 'google',
+        scope: 'subject',
+        ...unusedColor(search),
+      },
+      'en',
+    ) !== '/'
   );
 }
 
@@ -150,8 +200,16 @@ export function isFiltered(search: SearchState): boolean {
 function unusedColor(search: SearchState): Partial<SearchState> {
   return {
     ...(search.color.length === 0 ? { threshold: DEFAULT_THRESHOLD } : {}),
-    ...(search.hex === '' ? { distance: DEFAULT_DISTANCE } : {}),
+    ...(search.hex === '' && search.palette.length === 0 ? { distance: DEFAULT_DISTANCE } : {}),
   };
+}
+
+/** Reads `1E90FF-40`: a colour and its weight. */
+function readPaletteColor(text: string): readonly PaletteColor[] {
+  const [, hex, weight] = /^([0-9a-f]{6})-(\d{1,3}(?:\.\d{1,4})?)$/iu.exec(text) ?? [];
+  return hex && Number(weight) > 0
+    ? [{ hex: `#${hex.toUpperCase()}`, weight: Number(weight) }]
+    : [];
 }
 
 function isGiven(value: string): boolean {
@@ -167,7 +225,7 @@ function readYear(value: string | null): number | null {
 }
 
 function readNumber(value: string | null, min: number, max: number): number | null {
-  const number = value === null || value === '' ? NaN : Number(value);
+  const number = value === null || value === '' ? NaN : Math.trunc(Number(value));
   return number >= min && number <= max ? number : null;
 }
 

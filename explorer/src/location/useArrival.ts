@@ -2,20 +2,41 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Place, readTrail } from './place.js';
 
 /**
- * A new visit starts at the top; a return goes to where the visitor was, once `ready`: when what
- * was there is there again.
+ * A new visit starts at the top; a return goes to where the visitor was, once `isReady`: when what
+ * was there is there again. The focus goes along, so that it is never lost with what it was on.
  */
-export function useArrival({ visit, returned }: Place, ready: boolean): void {
+export function useArrival(place: Place, isReady: () => boolean): void {
+  const { visit, returned } = place;
   const arrived = useRef(-1);
   useLayoutEffect(() => {
-    if (arrived.current === visit || (returned && !ready)) return;
+    if (arrived.current === visit || (returned && !isReady())) return;
     arrived.current = visit;
     const top = returned ? readTrail().scroll : 0;
     const scroll = () => {
       window.scrollTo({ top, behavior: 'instant' });
     };
     scroll();
-    // After a reload the grid first measures its width: only then is the page as long as it was.
+    // After a reload images and fonts may still come: the page is as long as it was a frame later.
     if (returned && top > 0) requestAnimationFrame(scroll);
+    if (visit > 0) moveFocus(place);
   });
+}
+
+/**
+ * Back: to the link that the visitor left by. Another page: to its content. The same page with
+ * another search: to its heading, but only where what had the focus is gone.
+ */
+function moveFocus({ path, returned, from }: Place): void {
+  const focus = (element: HTMLElement | null | undefined) => {
+    element?.focus({ preventScroll: true });
+  };
+  const main = document.getElementById('main');
+  const samePage = from !== null && new URL(from, window.location.href).pathname === path;
+  if (returned) {
+    const { opened } = readTrail();
+    const links = opened === '' ? [] : [...document.querySelectorAll<HTMLElement>('main a')];
+    focus(links.find((link) => link.getAttribute('href') === opened) ?? main);
+  } else if (!samePage) focus(main);
+  else if (document.activeElement === null || document.activeElement === document.body)
+    focus(document.querySelector<HTMLElement>('.results-head h1') ?? main);
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks';
 import { MakerPageDocument, type MakerPageQuery } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { usePageCall } from '../call/pageCall.js';
@@ -6,29 +5,29 @@ import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import { usePlace } from '../location/place.js';
-import { NO_SEARCH, searchAddress } from '../location/searchState.js';
+import { NO_SEARCH, readSearch, searchAddress } from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
+import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
 import { FailedNotice, NotFound } from '../parts/notices.js';
+import { pageTitle } from '../parts/siteName.js';
 import { ResultList } from '../search/ResultList.js';
-import { searchVariables } from '../search/searchVariables.js';
 import { useResults } from '../search/useResults.js';
+import { worksOf } from './calls.js';
 
 type Maker = NonNullable<MakerPageQuery['constituent']>;
 
 /** A person or an organisation, and all their objects. */
 export function MakerPage({ id }: { readonly id: number }) {
-  const { language, messages } = useSpeech();
+  const speech = useSpeech();
+  const { language, messages } = speech;
   const place = usePlace();
   const variables = { id, lang: language };
   const { data, failed, retry } = useCall(MakerPageDocument, variables);
-  const results = useResults({ ...searchVariables(NO_SEARCH, language), constituent: id });
+  const results = useResults(worksOf(id, language), readSearch(place.query).page);
   usePageCall(MakerPageDocument, variables);
-  useArrival(place, data !== null && results.current);
-  const name = data?.constituent?.name ?? data?.constituent?.nameOther;
-  useEffect(() => {
-    if (name) document.title = `${name} · ${messages.name}`;
-  }, [name, messages]);
+  useArrival(place, () => data !== null && results.isWhole());
+  useTitle(pageTitle(data?.constituent?.name ?? data?.constituent?.nameOther, speech));
   if (failed) return <FailedNotice error={failed} onRetry={retry} />;
   if (!data)
     return <div class="page is-loading" role="status" aria-label={messages.results.loading} />;
@@ -39,7 +38,7 @@ export function MakerPage({ id }: { readonly id: number }) {
       <MakerHead maker={data.constituent} />
       <section class="maker-works">
         <WorksHead id={id} isMaker={data.constituent.isMaker} total={results.set?.overview.total} />
-        <ResultList search={NO_SEARCH} results={results} onChange={() => undefined} />
+        <ResultList search={null} results={results} />
       </section>
     </article>
   );
@@ -78,7 +77,7 @@ function MakerHead({ maker }: { readonly maker: Maker }) {
     [messages.maker.nationality, maker.nationality ?? ''],
     [messages.maker.born, years === '–' ? '' : years],
     [messages.maker.gender, maker.gender ?? ''],
-    [messages.maker.roles, list((maker.roles ?? []).filter((role) => role !== null))],
+    [messages.maker.roles, list(maker.roles)],
   ];
   return (
     <header class="maker-head">
@@ -112,7 +111,7 @@ function MakerHead({ maker }: { readonly maker: Maker }) {
 
 function Bios({ maker }: { readonly maker: Maker }) {
   const { language, messages } = useSpeech();
-  const bios = (maker.exhibitionBios ?? []).filter(({ text }) => text);
+  const bios = maker.exhibitionBios.filter(({ text }) => text);
   if (bios.length === 0) return null;
   return (
     <section class="maker-bios">

@@ -24,21 +24,19 @@ export function Details({ object }: { readonly object: PageObject }) {
           {searches(object.medium ? [object.medium] : [], 'medium')}
         </Detail>
         <Detail term={text.dimensions}>{lines(object.dimension)}</Detail>
-        <Detail term={text.area}>{searches(classification?.area, 'area')}</Detail>
-        <Detail term={text.category}>{searches(classification?.category, 'category')}</Detail>
-        <Detail term={text.level}>{searches(classification?.archivalLevel, 'level')}</Detail>
+        <Detail term={text.area}>{searches(classification.area, 'area')}</Detail>
+        <Detail term={text.category}>{searches(classification.category, 'category')}</Detail>
+        <Detail term={text.level}>{searches(classification.archivalLevel, 'level')}</Detail>
         <Detail term={text.collection}>
-          {collection?.code ? (
+          {collection.code ? (
             <Search part={{ code: collection.code }} text={collection.name ?? collection.code} />
           ) : (
-            plain(collection?.name)
+            plain(collection.name)
           )}
         </Detail>
         <Detail term={text.tags}>
-          {(object.tags ?? []).length > 0 &&
-            (object.tags ?? []).map((tag) => (
-              <Search key={tag} part={{ keyword: tag }} text={tag} />
-            ))}
+          {object.tags.length > 0 &&
+            object.tags.map((tag) => <Search key={tag} part={{ keyword: tag }} text={tag} />)}
         </Detail>
         <Detail term={text.number}>{plain(object.objectNumber)}</Detail>
         <Detail term={text.credit}>{plain(object.creditLine)}</Detail>

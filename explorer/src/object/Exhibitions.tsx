@@ -1,9 +1,9 @@
+import { ExhibitionLines } from '../exhibition/ExhibitionLines.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
-import { NO_SEARCH, searchAddress } from '../location/searchState.js';
+import { withLanguage } from '../location/searchState.js';
 import type { PageObject } from './pageObject.js';
-import { writeDates } from './dates.js';
 
 type ShownIn = NonNullable<NonNullable<PageObject['exhibitions']>['exhibitions']>[number];
 type Label = NonNullable<NonNullable<PageObject['exhibitions']>['labels']>[number];
@@ -11,8 +11,8 @@ type Label = NonNullable<NonNullable<PageObject['exhibitions']>['labels']>[numbe
 /** Where an object was shown, with what was written about it there. */
 export function Exhibitions({ object }: { readonly object: PageObject }) {
   const { messages } = useSpeech();
-  const shown = object.exhibitions?.exhibitions ?? [];
-  const labels = (object.exhibitions?.labels ?? []).filter(({ text }) => text);
+  const shown = object.exhibitions.exhibitions;
+  const labels = object.exhibitions.labels.filter(({ text }) => text);
   const others = labels.filter(({ exhibitionId }) => !shown.some(({ id }) => id === exhibitionId));
   return (
     <>
@@ -43,20 +43,10 @@ export function Exhibitions({ object }: { readonly object: PageObject }) {
 function Exhibition({ exhibition, labels }: { exhibition: ShownIn; labels: readonly Label[] }) {
   const { language, messages } = useSpeech();
   const title = exhibition.title ?? messages.results.untitled;
-  const venues = exhibition.venues ?? [];
-  const dates = writeDates(exhibition.beginDate, exhibition.endDate, language);
   return (
     <li class="exhibition">
       <h3 lang={textLanguage(title, language)}>{title}</h3>
-      {dates !== '' && venues.length === 0 && <p class="exhibition-line">{dates}</p>}
-      {venues.map((venue, index) => (
-        <p class="exhibition-line" key={index}>
-          <span lang={textLanguage(venue.title ?? '', language)}>{venue.title}</span>
-          <span class="exhibition-dates">
-            {writeDates(venue.beginDate, venue.endDate, language)}
-          </span>
-        </p>
-      ))}
+      <ExhibitionLines exhibition={exhibition} />
       {exhibition.section && (
         <p class="exhibition-line">
           <span>{messages.object.section}</span>
@@ -64,10 +54,7 @@ function Exhibition({ exhibition, labels }: { exhibition: ShownIn; labels: reado
         </p>
       )}
       <Labels labels={labels} />
-      <Link
-        class="text-link"
-        href={searchAddress({ ...NO_SEARCH, exhibition: exhibition.id }, language)}
-      >
+      <Link class="text-link" href={withLanguage(`/exhibitions/${exhibition.id}`, language)}>
         {messages.object.inExhibition}
       </Link>
     </li>

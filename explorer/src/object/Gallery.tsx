@@ -38,7 +38,7 @@ function LargeImage({ object, image, onBroken }: LargeImageProps) {
   const { messages } = useSpeech();
   const { width, height } = image;
   const sized = width && height;
-  const dominant = object.color?.predominant?.[0]?.color;
+  const dominant = object.color.predominant?.[0]?.color;
   const address = imageAddress(image, 'large');
   return (
     <a
@@ -102,7 +102,7 @@ function Drawn({ object }: { readonly object: PageObject }) {
       >
         <PaletteTile object={object} />
       </div>
-      <Description text={(object.images ?? []).find(({ altText }) => altText)?.altText} />
+      <Description text={object.images.find(({ altText }) => altText)?.altText} />
     </figure>
   );
 }

@@ -9,7 +9,7 @@ type Constituent = NonNullable<PageObject['constituents']>[number];
 /** People and organisations of an object, each once with all their roles. */
 export function Makers({ object }: { readonly object: PageObject }) {
   const { language, messages, list } = useSpeech();
-  const people = groupRoles(object.constituents ?? []);
+  const people = groupRoles(object.constituents);
   if (people.length === 0) return null;
   return (
     <section>

@@ -7,7 +7,7 @@ import type { PageObject } from './pageObject.js';
 /** The main colours of the image, each as wide as it is in it, each a search for that colour. */
 export function Palette({ object }: { readonly object: PageObject }) {
   const { language, messages } = useSpeech();
-  const colors = (object.color?.predominant ?? []).flatMap(({ color, value }) =>
+  const colors = (object.color.predominant ?? []).flatMap(({ color, value }) =>
     color && /^#[0-9a-f]{6}$/iu.test(color)
       ? [{ hex: color.toUpperCase(), share: value ?? 0 }]
       : [],

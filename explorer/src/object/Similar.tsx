@@ -8,7 +8,7 @@ import type { PageObject } from './pageObject.js';
 /** Objects near this one in palette, each with the colour that they share. */
 export function Similar({ object }: { readonly object: PageObject }) {
   const { language, messages } = useSpeech();
-  const hasColors = (object.color?.predominant ?? []).length > 0;
+  const hasColors = (object.color.predominant ?? []).length > 0;
   const { data, failed, retry } = useCall(hasColors ? SimilarDocument : null, {
     id: object.id,
     lang: language,
@@ -22,7 +22,6 @@ export function Similar({ object }: { readonly object: PageObject }) {
         <Grid
           objects={data.similar.map((one) => one.object)}
           reasons={data.similar.map(({ reasons }) => reasons[0])}
-          open={false}
           label={messages.object.similar}
           small
         />

@@ -1,4 +1,21 @@
-import type { ObjectPageQuery } from '../api/operations.js';
+import type { ObjectPageQuery, TileFragment } from '../api/operations.js';
+import type { Messages } from '../language/en.js';
 
 /** An object as its page shows it. */
 export type PageObject = NonNullable<ObjectPageQuery['object']>;
+
+/** A title in the other language alone says more than that there is none. */
+export function titleOf(
+  object: Pick<TileFragment, 'title' | 'titleOther'>,
+  messages: Messages,
+): string {
+  return object.title ?? object.titleOther ?? messages.results.untitled;
+}
+
+/** Names of those who made an object, each once; of all who had to do with it where none did. */
+export function makerNames({ constituents }: Pick<TileFragment, 'constituents'>): string[] {
+  const makers = constituents.filter(({ isMaker }) => isMaker);
+  const shown = makers.length > 0 ? makers : constituents;
+  const names = shown.map(({ name, nameOther }) => name ?? nameOther ?? '');
+  return [...new Set(names)].filter((name) => name !== '');
+}

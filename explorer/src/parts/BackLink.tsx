@@ -7,10 +7,10 @@ import { Icon } from './Icon.js';
 /** Leads to the results the visitor came from, where there are any to go back to. */
 export function BackLink() {
   const { language, messages } = useSpeech();
-  const canGoBack = usePlace().visit > 0;
+  const { from } = usePlace();
   return (
     <p class="page-back">
-      {canGoBack ? (
+      {from !== null ? (
         <button
           type="button"
           class="text-link"
@@ -19,7 +19,7 @@ export function BackLink() {
           }}
         >
           <Icon name="back" />
-          {messages.object.back}
+          {/^\/(?:\?|$)/u.test(from) ? messages.object.back : messages.object.backFrom}
         </button>
       ) : (
         <Link class="text-link" href={withLanguage('/', language)}>

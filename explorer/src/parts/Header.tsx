@@ -5,36 +5,21 @@ import type { Place } from '../location/place.js';
 import { withLanguage } from '../location/searchState.js';
 import { SearchBox } from '../search/SearchBox.js';
 import { settings } from '../settings.js';
+import { siteName } from './siteName.js';
 import { ThemeButton } from '../theme/ThemeButton.js';
-import { Icon } from './Icon.js';
 
-interface HeaderProps {
-  readonly place: Place;
-  readonly onShowCall: () => void;
-}
-
-/** The head of every page: name, search box, language, theme, and the way to the API. */
-export function Header({ place, onShowCall }: HeaderProps) {
-  const { language, messages } = useSpeech();
+/** The head of every page: name, search box, language and theme. */
+export function Header({ place }: { readonly place: Place }) {
+  const speech = useSpeech();
+  const { language, messages } = speech;
+  const { logo } = settings().museum;
   return (
     <header class="header">
       <Link class="wordmark" href={withLanguage('/', language)}>
-        {messages.name}
+        {logo ? <img class="logo" src={logo} alt={siteName(speech)} /> : siteName(speech)}
       </Link>
-      {settings.token !== null && <SearchBox place={place} />}
+      {settings().token !== null && <SearchBox place={place} />}
       <nav class="header-nav" aria-label={messages.chrome.main}>
-        <button
-          type="button"
-          class="header-button"
-          aria-label={messages.chrome.call}
-          onClick={onShowCall}
-        >
-          <Icon name="code" />
-          <span class="header-word">{messages.chrome.call}</span>
-        </button>
-        <a class="header-button is-wide" href="/playground">
-          <span>{messages.chrome.playground}</span>
-        </a>
         <LanguageSwitch place={place} />
         <ThemeButton />
       </nav>

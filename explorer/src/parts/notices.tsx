@@ -32,7 +32,7 @@ export function FailedLine({ error, onRetry }: { error: CallFailed; onRetry: () 
 }
 
 /** A page, object or maker that is not there. */
-export function NotFound({ what }: { readonly what: 'page' | 'object' | 'maker' }) {
+export function NotFound({ what }: { readonly what: 'page' | 'object' | 'maker' | 'exhibition' }) {
   const { messages, language } = useSpeech();
   return (
     <section class="notice">

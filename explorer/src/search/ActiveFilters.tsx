@@ -1,23 +1,18 @@
 import { ExhibitionTitleDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
+import { knownColors } from '../color/namedColors.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
-import {
-  isFiltered,
-  LIST_FILTERS,
-  type SearchState,
-  withLanguage,
-} from '../location/searchState.js';
+import { isFiltered, LIST_FILTERS, NO_SEARCH, type SearchState } from '../location/searchState.js';
+import { useSearchLink } from '../location/useSearchLink.js';
 import { Icon } from '../parts/Icon.js';
-import { FACETS, type FacetValue, valueTitle } from './filterNames.js';
+import { FACETS, type FacetValue, valueTitle, withoutArgument } from './filterNames.js';
 import type { ResultSet } from './useResults.js';
-import type { ChangeSearch } from '../location/searchState.js';
 
 interface ActiveFiltersProps {
   readonly search: SearchState;
   readonly overview: ResultSet['overview'] | undefined;
-  readonly onChange: ChangeSearch;
 }
 
 interface Chip {
@@ -28,8 +23,9 @@ interface Chip {
 }
 
 /** The filters of the search, each with a way to take it away. */
-export function ActiveFilters({ search, overview, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ search, overview }: ActiveFiltersProps) {
   const { language, messages } = useSpeech();
+  const link = useSearchLink(search);
   const exhibition = useCall(search.exhibition === null ? null : ExhibitionTitleDocument, {
     id: search.exhibition ?? 0,
     lang: language,
@@ -43,22 +39,28 @@ export function ActiveFilters({ search, overview, onChange }: ActiveFiltersProps
     <ul class="chips" aria-label={messages.filters.active}>
       {chips.map(({ key, name, without, swatch }) => (
         <li key={key}>
-          <button
-            type="button"
+          <Link
             class="chip"
+            rel="nofollow"
+            href={link(without)}
             aria-label={messages.filters.remove(name)}
-            onClick={() => {
-              onChange(without);
-            }}
           >
             {swatch && <span class="chip-swatch" style={{ backgroundColor: swatch }} />}
             <span lang={textLanguage(name, language)}>{name}</span>
             <Icon name="close" />
-          </button>
+          </Link>
         </li>
       ))}
       <li>
-        <Link class="text-link" href={withLanguage('/', language)}>
+        <Link
+          class="text-link"
+          href={link({
+            ...NO_SEARCH,
+            keyword: search.keyword,
+            sort: search.sort,
+            seed: search.seed,
+          })}
+        >
           {messages.filters.clear}
         </Link>
       </li>
@@ -75,7 +77,7 @@ function listChips(
 ): Chip[] {
   return LIST_FILTERS.flatMap((filter) => {
     const values: readonly FacetValue[] = overview?.facets?.[FACETS[filter]] ?? [];
-    return search[filter].map((id) => {
+    return (filter === 'color' ? knownColors(search) : search[filter]).map((id) => {
       const value = values.find((one) => one.id === id || one.title === id);
       const named = value ?? { id, title: id, count: 0, selected: true };
       return {
@@ -99,6 +101,12 @@ function otherChips(search: SearchState, exhibition: string | null, messages: Me
     ...(search.hex === ''
       ? []
       : [{ key: 'hex', name: search.hex, without: { hex: '' }, swatch: search.hex }]),
+    ...search.palette.slice(0, 1).map(({ hex }) => ({
+      key: 'palette',
+      name: messages.picture.chosen,
+      without: withoutArgument('color_palette') ?? {},
+      swatch: hex,
+    })),
     ...(from === null && to === null
       ? []
       : [{ key: 'years', name: years, without: { from: null, to: null } }]),

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
+import { HiddenSearch } from '../location/HiddenSearch.js';
+import { Link } from '../location/Link.js';
 import type { ChangeSearch, SearchState } from '../location/searchState.js';
+import { useSearchLink } from '../location/useSearchLink.js';
 import { type Bar, datesAsBars } from './dateBars.js';
 import type { FacetValue } from './filterNames.js';
 
@@ -18,17 +21,14 @@ export function DateFacet({ values, range, search, onChange }: DateFacetProps) {
   return (
     <fieldset class="facet">
       <legend>{messages.filters.decade}</legend>
-      <Bars values={values} search={search} onChange={onChange} />
+      <Bars values={values} search={search} />
       <YearFields range={range} search={search} onChange={onChange} />
     </fieldset>
   );
 }
 
-function Bars({
-  values,
-  search,
-  onChange,
-}: Omit<DateFacetProps, 'values' | 'range'> & { values: readonly FacetValue[] }) {
+function Bars({ values, search }: { values: readonly FacetValue[]; search: SearchState }) {
+  const link = useSearchLink(search);
   const { messages, number } = useSpeech();
   const bars = datesAsBars(values);
   const tallest = Math.max(1, ...bars.map(({ count }) => count));
@@ -45,24 +45,20 @@ function Bars({
         {bars.map((bar) => {
           const chosen = bar.decades.some((decade) => search.decade.includes(decade));
           const label = `${name(bar)}, ${messages.results.found(bar.count, number(bar.count))}`;
+          const others = search.decade.filter((decade) => !bar.decades.includes(decade));
+          if (bar.count === 0 && !chosen) return <span key={bar.from} class="bar" />;
           return (
-            <button
+            <Link
               key={bar.from}
-              type="button"
               class="bar"
-              aria-pressed={chosen}
+              rel="nofollow"
+              href={link({ decade: chosen ? others : [...others, ...bar.decades] })}
+              aria-current={chosen ? 'true' : undefined}
               aria-label={label}
               title={label}
-              disabled={bar.count === 0 && !chosen}
-              onClick={() => {
-                const others = search.decade.filter((decade) => !bar.decades.includes(decade));
-                onChange({ decade: chosen ? others : [...others, ...bar.decades] });
-              }}
             >
-              <span
-                style={{ height: `${bar.count === 0 ? 0 : 6 + (94 * bar.count) / tallest}%` }}
-              />
-            </button>
+              <span style={{ height: `${6 + (94 * bar.count) / tallest}%` }} />
+            </Link>
           );
         })}
       </div>
@@ -93,6 +89,8 @@ function YearFields({ range, search, onChange }: Omit<DateFacetProps, 'values'>)
   return (
     <form
       class="years"
+      action="/"
+      method="get"
       onSubmit={(event) => {
         event.preventDefault();
         apply();
@@ -102,6 +100,7 @@ function YearFields({ range, search, onChange }: Omit<DateFacetProps, 'values'>)
         type="text"
         inputMode="numeric"
         pattern="-?[0-9]{1,5}"
+        name="from"
         aria-label={messages.filters.from}
         placeholder={range ? String(range.min) : ''}
         value={from}
@@ -115,6 +114,7 @@ function YearFields({ range, search, onChange }: Omit<DateFacetProps, 'values'>)
         type="text"
         inputMode="numeric"
         pattern="-?[0-9]{1,5}"
+        name="to"
         aria-label={messages.filters.to}
         placeholder={range ? String(range.max) : ''}
         value={to}
@@ -123,6 +123,7 @@ function YearFields({ range, search, onChange }: Omit<DateFacetProps, 'values'>)
         }}
         onBlur={apply}
       />
+      <HiddenSearch search={{ ...search, from: null, to: null }} />
       <button type="submit" class="unseen">
         {messages.filters.apply}
       </button>

@@ -1,24 +1,19 @@
 import { useSpeech } from '../language/language.js';
 import { Link } from '../location/Link.js';
-import {
-  isFiltered,
-  type SearchState,
-  searchAddress,
-  withLanguage,
-} from '../location/searchState.js';
+import { isFiltered, type SearchState, withLanguage } from '../location/searchState.js';
+import { useSearchLink } from '../location/useSearchLink.js';
 import { argumentName, withoutArgument } from './filterNames.js';
 import type { ResultSet } from './useResults.js';
-import type { ChangeSearch } from '../location/searchState.js';
 
 interface EmptyResultProps {
   readonly search: SearchState;
   readonly overview: ResultSet['overview'];
-  readonly onChange: ChangeSearch;
 }
 
 /** Nothing found: other spellings, the filters that stand in the way, and the way back. */
-export function EmptyResult({ search, overview, onChange }: EmptyResultProps) {
+export function EmptyResult({ search, overview }: EmptyResultProps) {
   const { language, messages, number } = useSpeech();
+  const link = useSearchLink(search);
   if (!isFiltered(search))
     return (
       <section class="notice">
@@ -37,7 +32,7 @@ export function EmptyResult({ search, overview, onChange }: EmptyResultProps) {
         <p class="notice-corrections">
           {messages.empty.didYouMean}{' '}
           {corrections.map(({ text, total }) => (
-            <Link key={text} href={searchAddress({ ...search, keyword: text }, language)}>
+            <Link key={text} rel="nofollow" href={link({ keyword: text })}>
               <strong>{text}</strong> <small>{found(total)}</small>
             </Link>
           ))}
@@ -49,16 +44,10 @@ export function EmptyResult({ search, overview, onChange }: EmptyResultProps) {
           <ul class="notice-causes">
             {causes.map(({ argument, total }) => (
               <li key={argument}>
-                <button
-                  type="button"
-                  class="button"
-                  onClick={() => {
-                    onChange(withoutArgument(argument) ?? {});
-                  }}
-                >
+                <Link class="button" rel="nofollow" href={link(withoutArgument(argument) ?? {})}>
                   {messages.empty.without(argumentName(argument, search, messages))}
                   <small>{found(total)}</small>
-                </button>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,5 +1,7 @@
 import { useSpeech } from '../language/language.js';
+import { Link } from '../location/Link.js';
 import type { ChangeSearch, SearchState } from '../location/searchState.js';
+import { useSearchLink } from '../location/useSearchLink.js';
 import { DateFacet } from './DateFacet.js';
 import { ListFacet } from './ListFacet.js';
 import type { ResultSet } from './useResults.js';
@@ -13,35 +15,30 @@ interface FacetsProps {
 /** Lists of values to narrow the result by. */
 export function Facets({ search, overview, onChange }: FacetsProps) {
   const { messages } = useSpeech();
+  const link = useSearchLink(search);
   const facets = overview?.facets;
   return (
     <div class="facets">
-      <label class="check facet-switch">
-        <input
-          type="checkbox"
-          checked={search.image}
-          onChange={(event) => {
-            onChange({ image: event.currentTarget.checked });
-          }}
-        />
+      <Link
+        class="check facet-switch"
+        rel="nofollow"
+        href={link({ image: !search.image })}
+        aria-current={search.image ? 'true' : undefined}
+      >
+        <span class="check-box" aria-hidden="true" />
         <span>{messages.filters.image}</span>
-      </label>
-      <ListFacet filter="area" values={facets?.area} search={search} onChange={onChange} />
-      <ListFacet filter="category" values={facets?.category} search={search} onChange={onChange} />
+      </Link>
+      <ListFacet filter="area" values={facets?.area} search={search} />
+      <ListFacet filter="category" values={facets?.category} search={search} />
       <DateFacet
         values={facets?.decade}
         range={overview?.dateRange ?? null}
         search={search}
         onChange={onChange}
       />
-      <ListFacet filter="maker" values={facets?.maker} search={search} onChange={onChange} />
-      <ListFacet filter="medium" values={facets?.medium} search={search} onChange={onChange} />
-      <ListFacet
-        filter="level"
-        values={facets?.archivalLevel}
-        search={search}
-        onChange={onChange}
-      />
+      <ListFacet filter="maker" values={facets?.maker} search={search} />
+      <ListFacet filter="medium" values={facets?.medium} search={search} />
+      <ListFacet filter="level" values={facets?.archivalLevel} search={search} />
     </div>
   );
 }

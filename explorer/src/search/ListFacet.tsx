@@ -1,9 +1,11 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { AllFacetsDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
-import type { ChangeSearch, SearchState } from '../location/searchState.js';
+import { Link } from '../location/Link.js';
+import type { SearchState } from '../location/searchState.js';
+import { useSearchLink } from '../location/useSearchLink.js';
 import { FACETS, type FacetValue } from './filterNames.js';
 import { FACET_LIMIT, searchVariables } from './searchVariables.js';
 
@@ -13,14 +15,13 @@ interface ListFacetProps {
   readonly filter: Listed;
   readonly values: readonly FacetValue[] | undefined;
   readonly search: SearchState;
-  readonly onChange: ChangeSearch;
 }
 
 /** Values shown of a whole facet: those below are found by typing. */
 const MOST_SHOWN = 100;
 
 /** A facet as a list of checkboxes: the most frequent values, or all with a box to find one. */
-export function ListFacet({ filter, values, search, onChange }: ListFacetProps) {
+export function ListFacet({ filter, values, search }: ListFacetProps) {
   const { messages } = useSpeech();
   const [whole, setWhole] = useState(false);
   const name = messages.filters[filter];
@@ -29,14 +30,14 @@ export function ListFacet({ filter, values, search, onChange }: ListFacetProps) 
     <fieldset class="facet">
       <legend>{name}</legend>
       {whole ? (
-        <WholeFacet filter={filter} values={values} search={search} onChange={onChange} />
+        <WholeFacet filter={filter} values={values} search={search} />
       ) : (
-        <Values filter={filter} values={values} search={search} onChange={onChange} />
+        <Values filter={filter} values={values} search={search} />
       )}
       {(whole || values.length >= FACET_LIMIT) && (
         <button
           type="button"
-          class="text-link"
+          class="text-link needs-script"
           aria-expanded={whole}
           aria-label={whole ? undefined : messages.filters.showAll(name)}
           onClick={() => {
@@ -50,7 +51,7 @@ export function ListFacet({ filter, values, search, onChange }: ListFacetProps) 
   );
 }
 
-function WholeFacet({ filter, values, search, onChange }: ListFacetProps) {
+function WholeFacet({ filter, values, search }: ListFacetProps) {
   const { messages } = useSpeech();
   const [wanted, setWanted] = useState('');
   const all = useAllValues(filter, search);
@@ -69,23 +70,18 @@ function WholeFacet({ filter, values, search, onChange }: ListFacetProps) {
         }}
       />
       <div class="facet-whole">
-        <Values
-          filter={filter}
-          values={shown.slice(0, MOST_SHOWN)}
-          search={search}
-          onChange={onChange}
-        />
+        <Values filter={filter} values={shown.slice(0, MOST_SHOWN)} search={search} />
       </div>
       {all && shown.length === 0 && <p class="facet-none">{messages.filters.none}</p>}
     </>
   );
 }
 
-function Values({ filter, values, search, onChange }: ListFacetProps) {
+function Values({ filter, values, search }: ListFacetProps) {
   return (
     <ul>
       {values?.map((value) => (
-        <Value key={value.id} filter={filter} value={value} search={search} onChange={onChange} />
+        <Value key={value.id} filter={filter} value={value} search={search} />
       ))}
     </ul>
   );
@@ -95,29 +91,27 @@ interface ValueProps extends Omit<ListFacetProps, 'values'> {
   readonly value: FacetValue;
 }
 
-function Value({ filter, value, search, onChange }: ValueProps) {
+function Value({ filter, value, search }: ValueProps) {
   const { language, number } = useSpeech();
-  const id = useId();
+  const link = useSearchLink(search);
   const chosen = search[filter];
   // An address may name a value by its title, as links from an object's details do.
   const others = chosen.filter((one) => one !== value.id && one !== value.title);
   const checked = others.length < chosen.length;
   return (
     <li>
-      <label class="check" for={id}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={checked}
-          onChange={() => {
-            onChange({ [filter]: checked ? others : [...others, value.id] });
-          }}
-        />
+      <Link
+        class="check"
+        rel="nofollow"
+        href={link({ [filter]: checked ? others : [...others, value.id] })}
+        aria-current={checked ? 'true' : undefined}
+      >
+        <span class="check-box" aria-hidden="true" />
         <span class="check-name" lang={textLanguage(value.title, language)}>
           {value.title}
         </span>
         <span class="check-count">{number(value.count)}</span>
-      </label>
+      </Link>
     </li>
   );
 }

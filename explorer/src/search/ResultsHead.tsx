@@ -1,4 +1,5 @@
 import { useSpeech } from '../language/language.js';
+import { HiddenSearch } from '../location/HiddenSearch.js';
 import {
   type ChangeSearch,
   isFiltered,
@@ -12,28 +13,31 @@ interface ResultsHeadProps {
   readonly search: SearchState;
   readonly total: number | undefined;
   readonly current: boolean;
+  readonly failed: boolean;
   readonly onChange: ChangeSearch;
   readonly onOpenFilters: () => void;
 }
 
 /** How many objects there are, and in which order. */
 export function ResultsHead(props: ResultsHeadProps) {
-  const { search, total, current, onChange, onOpenFilters } = props;
+  const { search, total, current, failed, onChange, onOpenFilters } = props;
   const { messages, number } = useSpeech();
   return (
     <div class="results-head">
-      <h1>
+      <h1 tabIndex={-1}>
         {search.keyword !== ''
           ? messages.results.forKeyword(search.keyword)
           : messages.results.title}
-        <span class="results-count" role="status">
-          {total === undefined || !current
-            ? messages.results.loading
-            : messages.results.found(total, number(total))}
+        <span class="results-count" aria-live="polite">
+          {current && total !== undefined
+            ? messages.results.found(total, number(total))
+            : failed
+              ? ''
+              : messages.results.loading}
         </span>
       </h1>
       <div class="results-tools">
-        <button type="button" class="button filters-button" onClick={onOpenFilters}>
+        <button type="button" class="button filters-button needs-script" onClick={onOpenFilters}>
           <Icon name="filters" />
           {messages.filters.open}
           {isFiltered({ ...search, keyword: '' }) && <span class="dot" aria-hidden="true" />}
@@ -41,7 +45,7 @@ export function ResultsHead(props: ResultsHeadProps) {
         {search.sort === 'shuffle' && (
           <button
             type="button"
-            class="button"
+            class="button needs-script"
             onClick={() => {
               onChange({ seed: newSeed() });
             }}
@@ -61,27 +65,34 @@ function SortSelect({ search, onChange }: Pick<ResultsHeadProps, 'search' | 'onC
   const best =
     search.keyword !== ''
       ? messages.sort.bestKeyword
-      : search.hex !== ''
+      : search.hex !== '' || search.palette.length > 0
         ? messages.sort.bestColor
         : messages.sort.best;
   return (
-    <label class="select">
-      <span class="unseen">{messages.sort.label}</span>
-      <select
-        value={search.sort}
-        onChange={(event) => {
-          const sort = event.currentTarget.value as Sort;
-          onChange(sort === 'shuffle' ? { sort, seed: newSeed() } : { sort });
-        }}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {sort === 'best' ? best : messages.sort[sort]}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
-    </label>
+    <form class="sort" action="/" method="get">
+      <HiddenSearch search={{ ...search, sort: 'best' }} />
+      <label class="select">
+        <span class="unseen">{messages.sort.label}</span>
+        <select
+          name="sort"
+          value={search.sort}
+          onChange={(event) => {
+            const sort = event.currentTarget.value as Sort;
+            onChange(sort === 'shuffle' ? { sort, seed: newSeed() } : { sort });
+          }}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {sort === 'best' ? best : messages.sort[sort]}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </label>
+      <button type="submit" class="button needs-no-script">
+        {messages.filters.apply}
+      </button>
+    </form>
   );
 }
 

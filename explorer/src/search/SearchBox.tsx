@@ -1,7 +1,8 @@
 import { useId, useRef } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
 import { goTo, type Place } from '../location/place.js';
-import { NO_SEARCH, readSearch, searchAddress } from '../location/searchState.js';
+import { HiddenSearch } from '../location/HiddenSearch.js';
+import { changed, NO_SEARCH, readSearch, searchAddress } from '../location/searchState.js';
 import { Icon } from '../parts/Icon.js';
 import { SuggestionList } from './SuggestionList.js';
 import { useSearchBox } from './useSearchBox.js';
@@ -20,11 +21,13 @@ export function SearchBox({ place }: { readonly place: Place }) {
     goTo(address);
   });
   const { text, shown, active } = box;
-  const searchFor = (keyword: string) => searchAddress({ ...search, keyword }, language);
+  const searchFor = (keyword: string) => searchAddress(changed(search, { keyword }), language);
   return (
     <form
       class="search-box"
       role="search"
+      action="/"
+      method="get"
       onSubmit={(event) => {
         event.preventDefault();
         box.leaveFor(searchFor(text.trim()));
@@ -33,7 +36,9 @@ export function SearchBox({ place }: { readonly place: Place }) {
       <Icon name="search" />
       <input
         ref={input}
-        type="search"
+        type="text"
+        inputMode="search"
+        name="q"
         role="combobox"
         list={undefined}
         autoComplete="off"
@@ -53,20 +58,30 @@ export function SearchBox({ place }: { readonly place: Place }) {
         onBlur={box.close}
       />
       {text !== '' && (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={messages.search.clear}
-          onClick={() => {
+        <ClearButton
+          onClear={() => {
             if (search.keyword === '') box.write('');
             else goTo(searchFor(''));
             input.current?.focus();
           }}
-        >
-          <Icon name="close" />
-        </button>
+        />
       )}
+      <HiddenSearch search={{ ...search, keyword: '' }} />
       <SuggestionList id={listId} suggestions={shown} active={active} onTake={box.take} />
     </form>
+  );
+}
+
+function ClearButton({ onClear }: { readonly onClear: () => void }) {
+  const { messages } = useSpeech();
+  return (
+    <button
+      type="button"
+      class="icon-button needs-script"
+      aria-label={messages.search.clear}
+      onClick={onClear}
+    >
+      <Icon name="close" />
+    </button>
   );
 }

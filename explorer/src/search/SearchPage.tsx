@@ -1,12 +1,20 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { SearchDocument } from '../api/operations.js';
 import { usePageCall } from '../call/pageCall.js';
 import { ColorBar } from '../color/ColorBar.js';
-import { useSpeech } from '../language/language.js';
+import { type Speech, useSpeech } from '../language/language.js';
 import { goTo, replaceWith, usePlace } from '../location/place.js';
-import { readSearch, searchAddress, type ChangeSearch } from '../location/searchState.js';
+import {
+  changed,
+  readSearch,
+  searchAddress,
+  type ChangeSearch,
+  type SearchState,
+} from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
+import { useTitle } from '../location/useTitle.js';
+import { pageTitle, siteName } from '../parts/siteName.js';
 import { Sheet } from '../parts/Sheet.js';
 import { ActiveFilters } from './ActiveFilters.js';
 import { Facets } from './Facets.js';
@@ -18,21 +26,17 @@ import { useResults } from './useResults.js';
 /** The collection: colours, filters, and the objects that a search finds. */
 export function SearchPage() {
   const place = usePlace();
-  const { language, messages } = useSpeech();
+  const speech = useSpeech();
+  const { language, messages } = speech;
   const search = readSearch(place.query);
-  const results = useResults(searchVariables(search, language));
+  const results = useResults(searchVariables(search, language), search.page);
   const [filtersOpen, setFiltersOpen] = useState(false);
   usePageCall(SearchDocument, results.variables);
-  useArrival(place, results.current);
-  useEffect(() => {
-    document.title =
-      search.keyword === ''
-        ? `${messages.name} · ${messages.results.title}`
-        : `${search.keyword} · ${messages.name}`;
-  }, [search.keyword, messages]);
+  useArrival(place, results.isWhole);
+  useTitle(searchTitle(search, speech));
 
   const change: ChangeSearch = (part, how) => {
-    const address = searchAddress({ ...search, ...part }, language);
+    const address = searchAddress(changed(search, part), language);
     if (how === 'replace') replaceWith(address);
     else goTo(address);
   };
@@ -45,18 +49,24 @@ export function SearchPage() {
         <aside class="browse-filters" aria-label={messages.filters.title}>
           {facets}
         </aside>
-        <section class="browse-results" aria-label={messages.results.list}>
+        <section
+          class="browse-results"
+          id="results"
+          tabIndex={-1}
+          aria-label={messages.results.list}
+        >
           <ResultsHead
             search={search}
             total={overview?.total}
             current={results.current}
+            failed={results.failed !== null}
             onChange={change}
             onOpenFilters={() => {
               setFiltersOpen(true);
             }}
           />
-          <ActiveFilters search={search} overview={overview} onChange={change} />
-          <ResultList search={search} results={results} onChange={change} />
+          <ActiveFilters search={search} overview={overview} />
+          <ResultList search={search} results={results} />
         </section>
       </div>
       {filtersOpen && (
@@ -71,6 +81,12 @@ export function SearchPage() {
       )}
     </>
   );
+}
+
+/** What a page of results is called. */
+export function searchTitle(search: SearchState, speech: Speech): string {
+  const { messages } = speech;
+  return pageTitle(search.keyword, speech) ?? `${siteName(speech)} · ${messages.results.title}`;
 }
 
 interface FilterSheetProps {

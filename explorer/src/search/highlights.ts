@@ -11,7 +11,9 @@ export interface TileHighlights {
 }
 
 /** Fields that a tile shows anyway, or whose text says nothing by itself. */
-const NOT_QUOTED = new Set(['title', 'constituents', 'objectNumber', 'displayDate']);
+const NOT_QUOTED = new Set(['title', 'objectNumber', 'displayDate']);
+/** Fields that say less than a sentence: quoted where nothing else is, the first before the second. */
+const SHORT = ['tags', 'constituents'];
 
 /** Picks what a tile shows of an object's highlights. */
 export function tileHighlights(
@@ -22,7 +24,10 @@ export function tileHighlights(
     .filter(({ field }) => field === 'title')
     .flatMap(({ fragments }) => fragments)
     .find(({ runs }) => runs.map(({ text }) => text).join('') === title);
-  const elsewhere = (highlights ?? []).find(({ field }) => !NOT_QUOTED.has(field))?.fragments[0];
+  const quoted = (highlights ?? [])
+    .filter(({ field }) => !NOT_QUOTED.has(field))
+    .toSorted((one, other) => SHORT.indexOf(one.field) - SHORT.indexOf(other.field));
+  const elsewhere = quoted[0]?.fragments[0];
   return {
     title: inTitle?.runs ?? null,
     quote: elsewhere

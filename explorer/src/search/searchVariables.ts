@@ -1,7 +1,10 @@
 import type { SearchQueryVariables } from '../api/operations.js';
+import { knownColors } from '../color/namedColors.js';
 import type { Language } from '../language/languages.js';
 import type { SearchState, Sort } from '../location/searchState.js';
 
+/** Objects per page: what the server renders, and what is asked for at a time. */
+export const PAGE_SIZE = 30;
 /** Values of a facet that are shown at first; the API has the rest. */
 export const FACET_LIMIT = 8;
 
@@ -15,11 +18,11 @@ const ORDERS: Readonly<Record<Sort, Partial<SearchQueryVariables>>> = {
   shuffle: {},
 };
 
+/** What is searched for, without which part of the result. */
+export type Wanted = Omit<SearchQueryVariables, 'withFacets'>;
+
 /** The filters and the order of a search as the API's arguments; what is not asked is left out. */
-export function searchVariables(
-  search: SearchState,
-  language: Language,
-): Omit<SearchQueryVariables, 'withFacets'> {
+export function searchVariables(search: SearchState, language: Language): Wanted {
   return {
     lang: language,
     ...(search.keyword.trim() === '' ? {} : { keyword: search.keyword.trim() }),
@@ -35,6 +38,21 @@ export function searchVariables(
   };
 }
 
+/** The call for the page of a result that its address names. */
+export function firstPage(wanted: Wanted, page: number, size = PAGE_SIZE): SearchQueryVariables {
+  const place = page > 0 ? { page } : {};
+  return { ...wanted, ...place, first: size, facetLimit: FACET_LIMIT, withFacets: true };
+}
+
+/** The call for what follows. */
+export function nextPage(
+  wanted: Wanted,
+  cursor: string | null,
+  size = PAGE_SIZE,
+): SearchQueryVariables {
+  return { ...wanted, first: size, after: cursor, withFacets: false };
+}
+
 function listVariables(search: SearchState): Partial<SearchQueryVariables> {
   return {
     ...(search.area.length > 0 ? { area: [...search.area] } : {}),
@@ -48,10 +66,15 @@ function listVariables(search: SearchState): Partial<SearchQueryVariables> {
 
 /** The facet of colours counts at the threshold, so this is given without a colour too. */
 function colorVariables(search: SearchState): Partial<SearchQueryVariables> {
+  const colors = knownColors(search);
   return {
     color_source: search.source,
     color_threshold: search.threshold,
-    ...(search.color.length > 0 ? { colors: [...search.color] } : {}),
+    ...(search.scope === 'subject' ? {} : { color_scope: search.scope }),
+    ...(colors.length > 0 ? { colors } : {}),
     ...(search.hex === '' ? {} : { color_hex: search.hex, color_distance: search.distance }),
+    ...(search.palette.length === 0
+      ? {}
+      : { color_palette: search.palette, color_distance: search.distance }),
   };
 }

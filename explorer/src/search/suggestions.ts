@@ -43,6 +43,8 @@ export function suggestionAddress(suggestion: Suggestion, language: Language): s
       return withLanguage(`/objects/${suggestion.id}`, language);
     case 'MAKER':
       return withLanguage(`/makers/${suggestion.id}`, language);
+    case 'EXHIBITION':
+      return searchAddress({ ...NO_SEARCH, exhibition: Number(suggestion.id) }, language);
     case 'AREA':
       return searchAddress({ ...NO_SEARCH, area: [suggestion.id] }, language);
     case 'CATEGORY':

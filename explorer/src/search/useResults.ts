@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useAnswers } from '../api/answers.js';
 import { type CallFailed, callApi } from '../api/client.js';
 import { SearchDocument, type SearchQuery, type SearchQueryVariables } from '../api/operations.js';
 import { asFailure } from '../api/useCall.js';
 import { leaveTrail, readTrail } from '../location/place.js';
-import { FACET_LIMIT } from './searchVariables.js';
+import { firstPage, nextPage, PAGE_SIZE, type Wanted } from './searchVariables.js';
 
-/** Objects per request: several screens of the grid. */
-const PAGE_SIZE = 60;
 /** The API's most per request; a reload deeper than this starts here again. */
 const MOST_AT_ONCE = 1000;
 const MOST_CACHED = 12;
@@ -29,6 +28,8 @@ export interface Results {
   readonly set: ResultSet | null;
   /** Whether `set` answers the current search. */
   readonly current: boolean;
+  /** Whether as much is there as there was when the visitor left; for after rendering. */
+  readonly isWhole: () => boolean;
   readonly failed: CallFailed | null;
   readonly loadingMore: boolean;
   readonly loadMore: () => void;
@@ -37,29 +38,40 @@ export interface Results {
   readonly variables: SearchQueryVariables;
 }
 
-type Variables = Omit<SearchQueryVariables, 'withFacets'>;
-
+/** Results with more than one page, in the browser only; first pages are among the answers. */
 const loaded = new Map<string, ResultSet>();
 
 /**
  * The objects of a search, page by page through cursors. Loaded results are cached for the way
  * back; after a reload, as many are asked for as had been loaded.
  */
-export function useResults(wanted: Variables): Results {
-  const key = JSON.stringify(wanted);
+export function useResults(wanted: Wanted, page = 0): Results {
+  const variables = firstPage(wanted, page);
+  const key = JSON.stringify(variables);
+  const answer = useAnswers().get(SearchDocument, variables)?.searchObjects;
+  const rendered = useMemo(() => (answer ? startSet(key, answer) : null), [key, answer]);
   const [attempt, setAttempt] = useState(0);
   const [loadingMore, setLoadingMore] = useState(false);
   const more = useRef<AbortController | null>(null);
-  const { shown, failed, ask, show } = useAnswers(key);
-  const set = loaded.get(key) ?? shown;
+  const { shown, failed, ask, show } = useAnswersOf(key);
+  const set = loaded.get(key) ?? rendered ?? shown;
   const current = set?.key === key;
 
+  const askMore = async (from: ResultSet, size: number, signal: AbortSignal) => {
+    setLoadingMore(true);
+    await ask(nextPage(wanted, from.cursor, size), signal, (next) => extendSet(from, next));
+    setLoadingMore(false);
+  };
   useEffect(() => {
     const abort = new AbortController();
-    const first = Math.min(Math.max(readTrail().loaded, PAGE_SIZE), MOST_AT_ONCE);
-    const known = loaded.get(key);
-    if (known) show(known);
-    else void ask({ ...firstPage(wanted), first }, abort.signal, (answer) => startSet(key, answer));
+    const known = loaded.get(key) ?? rendered;
+    const missing = missingOf(known);
+    if (!known)
+      void ask({ ...variables, first: Math.max(missing, PAGE_SIZE) }, abort.signal, (first) =>
+        startSet(key, first),
+      );
+    else if (missing > 0) void askMore(known, missing, abort.signal);
+    else show(known);
     return () => {
       abort.abort();
       more.current?.abort();
@@ -69,23 +81,19 @@ export function useResults(wanted: Variables): Results {
   const loadMore = () => {
     if (!current || !set.hasMore || loadingMore) return;
     more.current = new AbortController();
-    setLoadingMore(true);
-    const asked = ask(nextPage(wanted, set.cursor), more.current.signal, (answer) =>
-      extendSet(set, answer),
-    );
-    void asked.then(() => {
-      setLoadingMore(false);
-    });
+    void askMore(set, PAGE_SIZE, more.current.signal);
   };
   const retry = () => {
     if (current) loadMore();
     else setAttempt(attempt + 1);
   };
-  return { set, current, failed, loadingMore, loadMore, retry, variables: firstPage(wanted) };
+  const isWhole = () => current && missingOf(set) === 0;
+  return { set, current, isWhole, failed, loadingMore, loadMore, retry, variables };
 }
 
 /** The last set that came, and the failure of the current search's call, if it failed. */
-function useAnswers(key: string) {
+function useAnswersOf(key: string) {
+  const answers = useAnswers();
   const [shown, setShown] = useState<ResultSet | null>(null);
   const [failure, setFailure] = useState<{ key: string; error: CallFailed } | null>(null);
   const show = (set: ResultSet) => {
@@ -101,7 +109,9 @@ function useAnswers(key: string) {
   ): Promise<void> => {
     setFailure(null);
     try {
-      show(toSet((await callApi(SearchDocument, variables, signal)).searchObjects));
+      const data = await callApi(SearchDocument, variables, signal);
+      if (variables.withFacets) answers.set(SearchDocument, variables, data);
+      show(toSet(data.searchObjects));
     } catch (error) {
       if (!signal.aborted) setFailure({ key, error: asFailure(error) });
     }
@@ -109,12 +119,11 @@ function useAnswers(key: string) {
   return { shown, failed: failure?.key === key ? failure.error : null, ask, show };
 }
 
-function firstPage(wanted: Variables): SearchQueryVariables {
-  return { ...wanted, first: PAGE_SIZE, facetLimit: FACET_LIMIT, withFacets: true };
-}
-
-function nextPage(wanted: Variables, cursor: string | null): SearchQueryVariables {
-  return { ...wanted, first: PAGE_SIZE, after: cursor, withFacets: false };
+/** How many objects were loaded here before and are not now. */
+function missingOf(known: ResultSet | null): number {
+  if (known && !known.hasMore) return 0;
+  const before = Math.min(readTrail().loaded, MOST_AT_ONCE);
+  return Math.max(before - (known?.items.length ?? 0), 0);
 }
 
 function startSet(key: string, answer: SearchAnswer): ResultSet {

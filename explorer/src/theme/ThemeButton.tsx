@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
 import { Icon } from '../parts/Icon.js';
 
@@ -11,12 +11,16 @@ const KEY = 'vitrine:theme';
 /** Switches between the system's theme, light and dark; the choice is stored in this browser. */
 export function ThemeButton() {
   const { messages } = useSpeech();
-  const [theme, setTheme] = useState(readTheme);
+  const [theme, setTheme] = useState<Theme>('auto');
+  // The server does not know of the choice.
+  useEffect(() => {
+    setTheme(readTheme());
+  }, []);
   const label = messages.chrome.themes[theme];
   return (
     <button
       type="button"
-      class="header-button is-icon"
+      class="header-button is-icon needs-script"
       aria-label={label}
       title={label}
       onClick={() => {

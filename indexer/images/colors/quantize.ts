@@ -1,4 +1,5 @@
-import { Vibrant } from 'node-vibrant/node';
+// The one for browsers decodes nothing by itself, so it is small; and the explorer uses it there.
+import { Vibrant } from 'node-vibrant/browser';
 import { rgbToOklab, type Oklab, type Rgb } from '../../../src/color/space.js';
 import type { ColorGroups } from './histogram.js';
 
@@ -27,15 +28,15 @@ export async function quantize(groups: ColorGroups): Promise<Oklab[]> {
 }
 
 /** A picture with the colours of the groups, four bytes a pixel. */
-function drawPixels({ colors, weights, total }: ColorGroups): Buffer {
-  const data = Buffer.allocUnsafe(4 * (PIXELS + weights.length));
+function drawPixels({ colors, weights, total }: ColorGroups): Uint8ClampedArray {
+  const data = new Uint8ClampedArray(4 * (PIXELS + weights.length));
   let end = 0;
   for (let group = 0; group < weights.length; group += 1) {
     const pixels = Math.max(1, Math.floor(((weights[group] ?? 0) * PIXELS) / total));
     for (const until = end + 4 * pixels; end < until; end += 4) {
-      data[end] = (colors[3 * group] ?? 0) / COARSER;
-      data[end + 1] = (colors[3 * group + 1] ?? 0) / COARSER;
-      data[end + 2] = (colors[3 * group + 2] ?? 0) / COARSER;
+      data[end] = Math.floor((colors[3 * group] ?? 0) / COARSER);
+      data[end + 1] = Math.floor((colors[3 * group + 1] ?? 0) / COARSER);
+      data[end + 2] = Math.floor((colors[3 * group + 2] ?? 0) / COARSER);
       data[end + 3] = 255;
     }
   }
@@ -63,7 +64,7 @@ function isSwatch(value: unknown): value is { readonly rgb: unknown } {
 }
 
 /** An image class of node-vibrant that "loads" pixels which are there already. */
-function imageOf(data: Buffer) {
+function imageOf(data: Uint8ClampedArray) {
   const width = data.length / 4;
   return class RawImage {
     load() {

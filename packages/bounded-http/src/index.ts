@@ -11,7 +11,7 @@ export { drain, listen, urlOf, type ListenOptions } from './listen.js';
 export { onceClosed } from './onceClosed.js';
 export { PendingAnswers, type Cut, type PendingLimits } from './pendingAnswers.js';
 export { RateLimits, type Rate } from './rateLimits.js';
-export { readBody, type BodyLimits } from './readBody.js';
+export { readBody, readBytes, type BodyLimits } from './readBody.js';
 export { RequestRefused } from './requestRefused.js';
 export { readTarget } from './requestTarget.js';
 export { letRevalidate, tagOf } from './revalidate.js';

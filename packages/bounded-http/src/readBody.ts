@@ -16,9 +16,18 @@ export interface BodyLimits {
  * the time, 400 when the client hangs up half-way; the connection is then closed, for its rest is
  * not read
  */
-export async function readBody({ request, req }: Koa.Context, limits: BodyLimits): Promise<string> {
+export async function readBody(context: Koa.Context, limits: BodyLimits): Promise<string> {
+  const { request, req } = context;
   // As nearly all requests have it: no time is spent on reading that.
   if (req.headers['content-type'] !== 'application/json') checkContentType(request);
+  return (await readBytes(context, limits)).toString('utf8');
+}
+
+/**
+ * The whole body of a request, whatever its type.
+ * @throws RequestRefused 415 for an encoding, 413, 408 and 400 as `readBody`
+ */
+export async function readBytes({ req }: Koa.Context, limits: BodyLimits): Promise<Buffer> {
   const { 'content-encoding': encoding, 'content-length': length = 0 } = req.headers;
   if (encoding !== undefined && encoding !== 'identity')
     throw new RequestRefused(
@@ -27,7 +36,7 @@ export async function readBody({ request, req }: Koa.Context, limits: BodyLimits
       { 'Accept-Encoding': 'identity' },
     );
   if (Number(length) > limits.maxBody) throw tooLarge(limits);
-  return (await collect(req, limits)).toString('utf8');
+  return collect(req, limits);
 }
 
 /** JSON is in UTF-8 (RFC 8259, 8.1); a form is refused, for browsers send it anywhere. */

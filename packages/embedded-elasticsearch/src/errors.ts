@@ -54,6 +54,12 @@ export function indexNotFound(name: string): EngineError {
   });
 }
 
+/** A point in time that was closed, has expired, or never was: 404. */
+export function contextMissing(): EngineError {
+  const reason = 'the point in time is not kept any more';
+  return new EngineError(404, 'search_context_missing_exception', reason);
+}
+
 /** The file of an index is gone from the data folder: 503, as for shards that no node has. */
 export function indexLost(name: string): EngineError {
   const reason = `the file of index [${name}] is gone`;

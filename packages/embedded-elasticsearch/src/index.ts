@@ -8,3 +8,4 @@ export type { Analyzer } from './analysis/analyzer.js';
 export { AnalysisRegistry, type AnalysisSettings } from './analysis/registry.js';
 export { ENGLISH_STOP_WORDS } from './analysis/streamFilters.js';
 export type { Token } from './analysis/token.js';
+export { editDistance } from './suggest/editDistance.js';

@@ -5,19 +5,23 @@ import { AnalysisRegistry } from './analysis/registry.js';
 import type { Cancellation } from './cancellation.js';
 import type { Cache } from './columns/cache.js';
 import { Snapshot } from './columns/snapshot.js';
+import { contextMissing } from './errors.js';
 import { parseMapping } from './mapping/parseMapping.js';
 import type { Mapping } from './mapping/fields.js';
 import type { IndexEntry } from './storage/catalogue.js';
 import { readTransaction } from './storage/database.js';
 import { DocumentTable } from './storage/documents.js';
 import { IndexFile } from './storage/indexFile.js';
+import { isKept, type Point } from './storage/points.js';
 
 /** An index as one thread has it open: its file, its parsed mapping, its visible state. */
 export class OpenIndex {
   readonly file: IndexFile;
   readonly documents: DocumentTable;
-  private parsed: { readonly entry: IndexEntry; readonly mapping: Mapping } | null = null;
+  private parsed: { readonly entry: MappedEntry; readonly mapping: Mapping } | null = null;
   private current: Snapshot | null = null;
+  /** Of the point in time that was read last. */
+  private past: Snapshot | null = null;
 
   constructor(
     readonly uuid: string,
@@ -32,7 +36,8 @@ export class OpenIndex {
   /** The mapping as the catalogue has it now. */
   mapping(entry: IndexEntry): Mapping {
     const known = this.parsed;
-    if (known?.entry === entry) return known.mapping;
+    if (known?.entry.mappings === entry.mappings && known.entry.analysis === entry.analysis)
+      return known.mapping;
     const mapping = parseMapping(entry.mappings, analysisOf(entry));
     this.parsed = { entry, mapping };
     return mapping;
@@ -43,9 +48,36 @@ export class OpenIndex {
     return readTransaction(this.file.database, () => work(this.snapshot(entry)));
   }
 
+  /**
+   * Runs `work` over the state of a point in time.
+   *
+   * @throws EngineError 404 where that is not kept any more.
+   */
+  readPoint<T>(entry: IndexEntry, point: Point, work: (snapshot: Snapshot) => T): T {
+    return readTransaction(this.file.database, () => {
+      if (!isKept(this.file, point)) throw contextMissing();
+      return work(this.snapshotAt(entry, point));
+    });
+  }
+
   close(): void {
     this.cache.forget(`${this.uuid} `);
     this.file.close();
+  }
+
+  private snapshotAt(entry: IndexEntry, point: Point): Snapshot {
+    const current = this.file.state();
+    const { visibleRid, visibleRound } = point;
+    if (current.visibleRid === visibleRid && current.visibleRound === visibleRound)
+      return this.snapshot(entry);
+    const mapping = this.mapping(entry);
+    const indexKey = `${this.uuid} point ${visibleRid}/${visibleRound}`;
+    const cacheKey = `${indexKey}/${current.merges}`;
+    if (this.past?.cacheKey === cacheKey && this.past.mapping === mapping) return this.past;
+    const { cache, cancellation } = this;
+    const thread = { cache, cacheKey, indexKey, cancellation };
+    this.past = new Snapshot(this.file, mapping, { ...current, ...point }, null, thread);
+    return this.past;
   }
 
   private snapshot(entry: IndexEntry): Snapshot {
@@ -65,6 +97,15 @@ export class OpenIndex {
   }
 }
 
-export function analysisOf(entry: Pick<IndexEntry, 'analysis'>): AnalysisRegistry {
-  return new AnalysisRegistry(entry.analysis);
+type MappedEntry = Pick<IndexEntry, 'mappings' | 'analysis'>;
+
+const registries = new WeakMap<IndexEntry['analysis'], AnalysisRegistry>();
+
+/** The analysers of an index, made once for all indices of the same analysis: its tables are large. */
+export function analysisOf({ analysis }: Pick<IndexEntry, 'analysis'>): AnalysisRegistry {
+  const known = registries.get(analysis);
+  if (known) return known;
+  const made = new AnalysisRegistry(analysis);
+  registries.set(analysis, made);
+  return made;
 }

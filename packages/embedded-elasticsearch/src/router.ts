@@ -2,7 +2,7 @@
 import { EngineError, illegalArgument } from './errors.js';
 import type { Indices } from './indices.js';
 import { refusedOption } from './jsonShapes.js';
-import { parseSourceFilter } from './mapping/sourceFilter.js';
+import { parsePathFilter } from './mapping/sourceFilter.js';
 import type { Call, EngineRequest, EngineResponse } from './protocol.js';
 import { checkValues } from './api/parameters.js';
 import { EVERYWHERE, ROUTES } from './routes.js';
@@ -101,14 +101,6 @@ function isWord(call: Call, n: number): boolean {
 function filtered(call: Call, response: EngineResponse): EngineResponse {
   const patterns = call.query.get('filter_path');
   if (patterns === undefined) return response;
-  const [excluded, included] = partition(patterns.split(','), (one) => one.startsWith('-'));
-  const filter = parseSourceFilter({
-    includes: included,
-    excludes: excluded.map((one) => one.slice(1)),
-  });
+  const filter = parsePathFilter(patterns);
   return filter ? { ...response, body: filter.show(response.body) } : response;
-}
-
-function partition<T>(list: readonly T[], test: (one: T) => boolean): readonly [T[], T[]] {
-  return [list.filter(test), list.filter((one) => !test(one))];
 }

@@ -7,6 +7,7 @@
 import { analyze } from './api/analyze.js';
 import { deleteAlias, getAlias, putAlias, updateAliases } from './api/aliases.js';
 import { bulk } from './api/bulk.js';
+import { cloneIndex } from './api/clone.js';
 import {
   deleteDocument,
   getDocument,
@@ -33,6 +34,7 @@ import {
   refresh,
   stats,
 } from './api/maintenance.js';
+import { closePointInTime, openPointInTime } from './api/pointInTime.js';
 import { count, deleteByQuery, msearch, search } from './api/search.js';
 import type { Indices } from './indices.js';
 import type { Call, EngineResponse } from './protocol.js';
@@ -51,15 +53,21 @@ export const EVERYWHERE = ['pretty', 'human=false', 'error_trace=false', 'format
 
 /** What reads the body of its request; the others have none. */
 const READS_BODY: ReadonlySet<Route['handler']> = new Set([
-  ...[createIndex, putMapping, putSettings, putAlias, updateAliases, analyze],
+  ...[createIndex, cloneIndex, putMapping, putSettings, putAlias, updateAliases, analyze],
   ...[bulk, indexDocument, updateDocument, deleteByQuery, mget, search, msearch, count],
+  closePointInTime,
 ]);
 
 /** Indices are never closed, and none is hidden. */
 const WILDCARDS = 'expand_wildcards=open/all/open,closed/open,hidden';
 const NAMES = ['ignore_unavailable', 'allow_no_indices', WILDCARDS];
 const TIMEOUTS = ['timeout', 'master_timeout'];
-const HEALTH = [...TIMEOUTS, 'wait_for_status=green/yellow/red', 'level=cluster'];
+const HEALTH = [
+  ...TIMEOUTS,
+  'wait_for_active_shards',
+  'wait_for_status=green/yellow/red',
+  'level=cluster',
+];
 /** An index has one copy. */
 const COPIES = 'wait_for_active_shards=0/1/all/index-setting';
 const WRITE = ['refresh', 'timeout', COPIES, 'require_alias=false'];
@@ -107,6 +115,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', '_cluster/health/{}', clusterHealth, [...HEALTH, WILDCARDS]),
 
   route('PUT', '{}', createIndex, [...TIMEOUTS, COPIES]),
+  route('POST PUT', '{}/_clone/{}', cloneIndex, [...TIMEOUTS, COPIES]),
   route('DELETE', '{}', deleteIndex, [...NAMES, ...TIMEOUTS]),
   route('GET HEAD', '{}', getIndex, [...NAMES, 'master_timeout', 'include_defaults=false']),
   ofAny('GET', '_mapping', getMapping, [...NAMES, 'master_timeout']),
@@ -152,6 +161,8 @@ export const ROUTES: readonly Route[] = [
   route('GET HEAD', '{}/_source/{}', getSource, GET),
   ofAny('POST GET', '_mget', mget, GET),
   ofAny('POST GET', '_search', search, SEARCH),
+  route('POST', '{}/_pit', openPointInTime, [...NAMES, 'keep_alive', 'preference']),
+  route('DELETE', '_pit', closePointInTime),
   ofAny('POST GET', '_msearch', msearch, [
     ...SHARDS,
     ...RESPONSE,

@@ -89,6 +89,10 @@ export const INDICES: Refused<Body> = [
 /** The `analysis` of a new index. */
 export const ANALYSES: Refused<Body> = [
   ['char_filter', { char_filter: { a: { type: 'html_strip' } } }],
+  ['mappings_path', { char_filter: { a: { type: 'mapping', mappings_path: 'x' } } }],
+  ['mappings', { char_filter: { a: { type: 'mapping' } } }],
+  ['Invalid mapping rule', { char_filter: { a: { type: 'mapping', mappings: ['a'] } } }],
+  ['already added', { char_filter: { a: { type: 'mapping', mappings: ['a=>b', 'a=>c'] } } }],
   ['tokenizer', { tokenizer: { a: { type: 'ngram' } } }],
   ['ngram', { analyzer: { a: { tokenizer: 'ngram' } } }],
   ['char_filter', { analyzer: { a: { tokenizer: 'standard', char_filter: ['html_strip'] } } }],

@@ -98,6 +98,8 @@ function fieldNamed(name: string, on: string, schema: GraphQLSchema): Field | un
 }
 
 function pageSize({ arguments: names = [], ...price }: ListPrice, args: Values): number {
+  if (price.entriesOf !== undefined)
+    return Math.min(Math.max(countEntries(args[price.entriesOf]), 1), price.max);
   const asked = names.map((name) => args[name]).find((size) => typeof size === 'number');
   // An empty page has to be asked for, too.
   return Math.min(Math.max(asked ?? price.default, 1), price.max);

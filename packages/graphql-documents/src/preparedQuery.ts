@@ -95,6 +95,7 @@ export class PreparedQuery {
         `The query costs ${cost} points, over the limit of ${maxCost}: a point for each record, ` +
           'object and list entry that it can return and each list value that it sends, ' +
           `${prices.search} for each search. Ask for smaller pages.`,
+        { reason: 'QUERY_COST', cost, maximum: maxCost },
       );
     return cost;
   }

@@ -13,6 +13,8 @@ import {
 export interface ListPrice {
   /** Names of the arguments that say how many; none where the list is always whole. */
   readonly arguments?: readonly string[];
+  /** Name of the list argument that has as many entries. */
+  readonly entriesOf?: string;
   /** These are arguments of the field that the list is selected in, not of its own. */
   readonly of?: 'parent';
   readonly default: number;

@@ -18,9 +18,15 @@ export class DocumentRefused extends Error {
   }
 }
 
-/** @param message says what the limit is */
-export function overLimit(message: string): DocumentRefused {
-  return new DocumentRefused('limit', [new GraphQLError(message)]);
+/**
+ * @param message says what the limit is
+ * @param extensions what a program may want to know of it
+ */
+export function overLimit(
+  message: string,
+  extensions: Readonly<Record<string, unknown>> = {},
+): DocumentRefused {
+  return new DocumentRefused('limit', [new GraphQLError(message, { extensions })]);
 }
 
 /**

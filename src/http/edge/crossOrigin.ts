@@ -8,15 +8,34 @@ const EXPOSED = [
   'RateLimit-Reset',
   'Retry-After',
   'X-Request-Id',
+  'X-Total-Count',
+  'Content-Disposition',
   'WWW-Authenticate',
   'ETag',
+];
+
+/** What the clients of pages send: of themselves, of the traces that they are part of. */
+const ALLOWED = [
+  'Authorization',
+  'Content-Type',
+  'Accept',
+  'If-None-Match',
+  'X-Request-Id',
+  'apollographql-client-name',
+  'apollographql-client-version',
+  'graphql-client-name',
+  'graphql-client-version',
+  'traceparent',
+  'tracestate',
+  'sentry-trace',
+  'baggage',
 ];
 
 /** A day, in seconds: how long a browser may cache the answer to a preflight. */
 const PREFLIGHT_AGE = 86_400;
 
 /** What pages of other origins are to read; all else – pages with a token in them – is not. */
-const SHARED = /^\/(?:(?:graphql|export)\/?$|images\/)/i;
+const SHARED = /^\/(?:(?:graphql|export|colors|schema\.graphql)\/?$|images\/)/i;
 
 /**
  * Lets pages of these origins read answers of the API, and images. Never with credentials: a
@@ -30,7 +49,7 @@ export function crossOrigin(origins: readonly string[]): Koa.Middleware {
       return origins.includes(origin) ? origin : '';
     },
     allowMethods: ['GET', 'HEAD', 'POST'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Accept', 'X-Request-Id'],
+    allowHeaders: ALLOWED,
     exposeHeaders: EXPOSED,
     maxAge: PREFLIGHT_AGE,
   });

@@ -1,13 +1,13 @@
 import { DocumentRefused } from '@vitrine/graphql-documents';
 import { GraphQLError } from 'graphql';
-import { codeOf, type ErrorCode } from '../../errors.js';
+import { BadInput, codeOf, type ErrorCode, type ErrorDetails } from '../../errors.js';
 
 /** An entry of an answer's `errors`. */
 export interface ErrorEntry {
   readonly message: string;
   readonly locations?: readonly { readonly line: number; readonly column: number }[];
   readonly path?: readonly (string | number)[];
-  readonly extensions: { readonly code: ErrorCode };
+  readonly extensions: ErrorDetails & { readonly code: ErrorCode };
 }
 
 /** What a document was refused for, as callers know it. */
@@ -43,8 +43,10 @@ export function errorEntry(
 ): ErrorEntry {
   const inner = innermost(error);
   const code = codeOf(inner);
-  if (code && inner instanceof Error) return locate(error, inner.message, code);
-  if (isCallersError(error)) return locate(error, error.message, callersCode);
+  if (code && inner instanceof Error) {
+    return locate(error, inner.message, code, inner instanceof BadInput ? inner.details : {});
+  }
+  if (isCallersError(error)) return locate(error, error.message, callersCode, error.extensions);
   const message = mask || !(error instanceof Error) ? MASKED_MESSAGE : error.message;
   return locate(error, message, 'INTERNAL_SERVER_ERROR');
 }
@@ -65,12 +67,17 @@ function isCallersError(error: unknown): error is GraphQLError {
   );
 }
 
-function locate(error: unknown, message: string, code: ErrorCode): ErrorEntry {
+function locate(
+  error: unknown,
+  message: string,
+  code: ErrorCode,
+  details: ErrorDetails = {},
+): ErrorEntry {
   const located = error instanceof GraphQLError ? error : undefined;
   return {
     message: message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message,
     ...(located?.locations ? { locations: located.locations } : {}),
     ...(located?.path ? { path: located.path } : {}),
-    extensions: { code },
+    extensions: { code, ...details },
   };
 }

@@ -1,5 +1,5 @@
 import { RequestRefused } from '@vitrine/bounded-http';
-import { codeOf } from '../../errors.js';
+import { codeOf, PersistedQueryNotFound } from '../../errors.js';
 import { answerTypeFor, JSON_TYPE } from './answerType.js';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
 import { errorEntry, type ErrorEntry } from './errorEntries.js';
@@ -44,6 +44,8 @@ function bodyOf(entry: ErrorEntry): string {
 /** Refusals carry a status, as errors of koa and its middleware do. */
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('status' in error)) return 500;
+  // Clients look for its message in an answer that is otherwise in order.
+  if (error instanceof PersistedQueryNotFound) return 200;
   const { status } = error;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }

@@ -35,7 +35,7 @@ export function readyRoute(deps: HealthDeps): EdgeMiddleware {
     try {
       const checks = Promise.all([services.watch.check(), checkStorage?.()]);
       const [meta] = await unlessAborted(checks, AbortSignal.timeout(READY_TIMEOUT));
-      context.body = { status: 'ready', generation: meta.generation, revision: meta.revision };
+      context.body = { status: 'ready', generation: meta.generation };
     } catch (error) {
       metrics.backendErrors.inc({ asked: 'ready' });
       context.state.log.warn({ err: error }, 'not ready');

@@ -47,6 +47,32 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly exports = new Counter({
+    name: 'vitrine_exports_total',
+    help: 'Exports that ended: finished, broken (off, for the backend failed or time was over), left (by the client), refused.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
+  readonly exportsRunning = new Gauge({
+    name: 'vitrine_exports_running',
+    help: 'Exports that are being sent now.',
+    registers: [this.registry],
+  });
+
+  readonly exportRows = new Counter({
+    name: 'vitrine_export_rows_total',
+    help: 'Objects that exports read.',
+    registers: [this.registry],
+  });
+
+  readonly exportDuration = new Histogram({
+    name: 'vitrine_export_duration_seconds',
+    help: 'Time from the call of an export to its end.',
+    buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 900, 1_800],
+    registers: [this.registry],
+  });
+
   readonly inFlight = new Gauge({
     name: 'vitrine_requests_in_flight',
     help: 'Requests being answered now.',

@@ -17,7 +17,6 @@ export interface FakeElasticsearch {
 
 const META = {
   generation: 'g1',
-  revision: 1,
   fingerprint: '',
   mappings: '',
   indexedAt: '2026-01-01T00:00:00Z',

@@ -95,7 +95,6 @@ export interface TinyBody {
 
 const META: CollectionMeta = {
   generation: 'one',
-  revision: 1,
   fingerprint: '',
   mappings: '',
   indexedAt: '2026-01-01T00:00:00Z',

@@ -15,7 +15,10 @@ export class DownloadPlace {
   }
 
   open(options: Partial<DownloadOptions> = {}): Downloads {
-    const defaults = { timeout: 20_000, maxBytes: 2 ** 22, allowPrivate: false };
+    const defaults = {
+      ...{ timeout: 20_000, maxBytes: 2 ** 22, perHost: 6, firstPause: 1 },
+      allowPrivate: false,
+    };
     const downloads = new Downloads({ ...defaults, baseUrl: undefined, ...options });
     this.opened.push(downloads);
     return downloads;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { ImagePipeline } from '../../../indexer/images/pipeline.js';
+import { renditionPath } from '../../../src/images/renditions.js';
 import { field } from './support.js';
 
 describe('image pipeline', () => {
@@ -51,6 +52,32 @@ describe('image pipeline', () => {
       ['blue.jpg', 'copy.jpg'].map((name) => pipeline.process({ file: place(name) })),
     );
     expect(one).to.deep.equal(two);
+  });
+
+  it('makes copies in several widths beside the thumbnail, and again those that were deleted', async () => {
+    const options = { dataDir: place('copies'), workers: 1, renditions: [320, 640, 1280] };
+    const copying = new ImagePipeline(options);
+    try {
+      await field('#1e90ff', 900, 600).jpeg().toFile(place('blue.jpg'));
+      for (let time = 0; time < 2; time += 1) {
+        const result = await copying.process({ file: place('blue.jpg') });
+        if ('problem' in result) throw new Error(result.problem);
+        expect(result.renditions).to.deep.equal([320, 640, 900]);
+        const thumbnail = place(`copies/thumbnails/${result.thumbnail ?? ''}`);
+        const sizes = [320, 640, 900].map(async (width) => {
+          const size = await sharp(renditionPath(thumbnail, width)).metadata();
+          return [size.format, size.width, size.height];
+        });
+        expect(await Promise.all(sizes)).to.deep.equal([
+          ['webp', 320, 213],
+          ['webp', 640, 427],
+          ['webp', 900, 600],
+        ]);
+        await rm(renditionPath(thumbnail, 640));
+      }
+    } finally {
+      await copying.close();
+    }
   });
 
   it('makes a thumbnail again that was deleted', async () => {
@@ -131,7 +158,10 @@ describe('image pipeline', () => {
 
     it('reports what the server answers, and leaves no download behind', async () => {
       const result = await pipeline.process({ url: `${base}/none.png` });
-      expect(result).to.deep.equal({ problem: 'the server answered 404 Not Found' });
+      expect(result).to.deep.equal({
+        problem: 'the server answered 404 Not Found',
+        kind: 'unavailable',
+      });
       expect(await readdir(place('data/downloads'))).to.deep.equal([]);
     });
   });

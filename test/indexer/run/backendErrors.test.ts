@@ -1,10 +1,14 @@
 import { expect } from 'chai';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { packageRoot } from '../../../src/packageRoot.js';
 import { BACKENDS } from '../../support/backends.js';
-import { startIndex, type Ended } from '../support/childRun.js';
+import { startIndex, startProgram, type Ended } from '../support/childRun.js';
 import { onEveryBackend, Workplace } from '../support/indexing.js';
 import { anObject, smallCollection } from '../support/smallCollection.js';
 
@@ -53,6 +57,27 @@ describe('vitrine index and a backend that cannot be used', function () {
     const ended = await startIndex(work, '--elasticsearch-node', url).ended;
     expectOneLine(ended, 6, /cannot be reached/);
     expect(ended.stderr).to.include(url);
+  });
+
+  it('an index in the place of an alias: one line, exit code 11', async () => {
+    await work.client.indices.create({ index: work.alias('objects') });
+    const ended = await startIndex(work).ended;
+    expectOneLine(ended, 11, /is an index, where an alias is expected/);
+  });
+
+  it('an object that nobody serves: one line, exit code 1', async () => {
+    const ended = await startProgram({}, work, 'withdraw', '--object', '99').ended;
+    expectOneLine(ended, 1, /No object with the id 99 is served/);
+  });
+
+  it('a reader of its output that left: nothing is said, exit code 0', async () => {
+    const program = path.join(packageRoot, 'dist/cli/vitrine.js');
+    const child = spawn(process.execPath, [program, '--help'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect([said, child.exitCode]).to.deep.equal(['', 0]);
   });
 
   it('a host that has no address: one line, exit code 6', async () => {
@@ -126,7 +151,8 @@ const refusedDocument = (work: () => Workplace): void => {
   it('is a reject with its id and reason; the others are served', async () => {
     const { client, prefix } = work();
     const few = { index_patterns: [`${prefix}-objects-*`], priority: 500 };
-    const settings = { 'index.mapping.nested_objects.limit': 1 };
+    // A colour is there twice: of the whole, and of the subject.
+    const settings = { 'index.mapping.nested_objects.limit': 2 };
     await client.indices.putIndexTemplate({ name: prefix, ...few, template: { settings } });
     try {
       const { constituents } = smallCollection(1);

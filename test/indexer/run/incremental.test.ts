@@ -28,7 +28,6 @@ onEveryBackend('a later run', (work) => {
       const second = await work().run();
       expect(second).to.include({ outcome: 'unchanged', read: 0, indexed: 0, unchanged: 9 });
       expect(second.generation).to.equal(first.generation);
-      expect(second.revision).to.equal(first.revision);
     });
     expect(writes).to.deep.equal([]);
   });
@@ -42,12 +41,11 @@ onEveryBackend('a later run', (work) => {
     const second = await work().run();
     expect(second).to.include({
       outcome: 'updated',
-      generation: first.generation,
-      revision: first.revision + 1,
       indexed: 2,
       deleted: 1,
       unchanged: 7,
     });
+    expect(second.generation).not.to.equal(first.generation);
     expect(await work().ids('objects')).to.deep.equal([1, 3, 4, 5, 9]);
     const object = await work().document<ObjectDocument>('objects', '1');
     expect(object.display.title.en).to.equal('Another');
@@ -73,19 +71,6 @@ onEveryBackend('a later run', (work) => {
     const second = await work().run();
     expect(second.outcome).to.equal('rebuilt');
     expect(second.generation).not.to.equal(first.generation);
-    expect(await work().indexNames()).not.to.include(index);
-  });
-
-  it('rebuilds everything after an update that was interrupted', async () => {
-    await work().writeSource(smallCollection(2));
-    const { generation } = await work().run();
-    const index = generationName(work().prefix, 'objects', generation);
-    const meta = await work().meta();
-    await work().client.indices.putMapping({
-      index,
-      _meta: { ...meta, fingerprint: 'interrupted' },
-    });
-    expect(await work().run()).to.include({ outcome: 'rebuilt', indexed: 6 });
   });
 
   it('deletes what an interrupted run left, and nothing else', async () => {

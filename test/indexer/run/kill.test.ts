@@ -10,6 +10,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { ObjectDocument } from '../../../src/collection/object.js';
+import { saveReads } from '../../../src/popularity/savedReads.js';
+import { createLastingIndex } from '../../../src/search/createIndex.js';
+import { foldPopularity } from '../../../indexer/run/foldPopularity.js';
 import { killAt, startIndex, startIndexWith } from '../support/childRun.js';
 import { readCollectionState } from '../../../indexer/write/collectionState.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
@@ -127,11 +130,28 @@ async function killWhileItWrites(
 /** Not written yet (404), or the shard of a new index still starts (503). */
 const MAY_BE_MISSING = { ignore: [404, 503] };
 
+/** Saves one read of an object, as a server does. */
+async function readOnce({ client, prefix }: Workplace, id: number): Promise<void> {
+  await createLastingIndex(client, prefix, 'popularity');
+  await saveReads(client, prefix, [[id, 1]], new AbortController().signal);
+}
+
+function fold({ client, prefix }: Workplace): ReturnType<typeof foldPopularity> {
+  const { signal } = new AbortController();
+  return foldPopularity({ client, prefix, ids: 'all', signal });
+}
+
 /** What is served of each edition where nothing of the other is. */
 const OLD = { editions: ['old'], total: 60 };
 const NEWER = { editions: ['newer'], total: OBJECTS };
 
 onEveryBackend('a run that is killed', (work) => {
+  /** The index of objects of a generation that is not whole. */
+  const unfinished = async (): Promise<string | undefined> => {
+    const { leftovers } = await readCollectionState(work().client, work().prefix);
+    return leftovers.find((name) => name.startsWith(`${work().prefix}-objects-`));
+  };
+
   // The words are those of the progress lines; the pause lets the stage begin.
   for (const [stage, words, pause, pictures, mayBe] of [
     ['while it reads', 'Reading objects', 0, 0, [OLD]],
@@ -149,8 +169,10 @@ onEveryBackend('a run that is killed', (work) => {
 
       await work().run();
       expect(await served(work())).to.deep.equal(NEWER);
+      // One that finds nothing to do leaves all as it is.
+      await work().run({ full: true });
       const generations = (await work().indexNames()).filter((name) => !name.endsWith('-locks'));
-      expect(generations).to.have.length(4);
+      expect(generations, 'the one before stays').to.have.length(8);
       expect(
         readdirSync(work().dataDir).filter((name) => name.startsWith('scratch')),
       ).to.deep.equal([]);
@@ -159,10 +181,6 @@ onEveryBackend('a run that is killed', (work) => {
   it('while it writes leaves the old edition served, and the next run tidies up', async () => {
     await writeEdition(work(), 'old', 60, 0);
     await work().run();
-    const unfinished = async (): Promise<string | undefined> => {
-      const { leftovers } = await readCollectionState(work().client, work().prefix);
-      return leftovers.find((name) => name.startsWith(`${work().prefix}-objects-`));
-    };
     await killWhileItWrites(work(), unfinished, '--full');
     expect(await unfinished(), 'the unfinished generation').to.not.equal(undefined);
     expect(await served(work())).to.deep.equal({ editions: ['old'], total: 60 });
@@ -173,15 +191,42 @@ onEveryBackend('a run that is killed', (work) => {
     expect(await unfinished()).to.equal(undefined);
   });
 
-  it('in an update is made up for by a rebuild, and no half of it is ever seen', async () => {
+  it('in an update leaves what is served as it was, though it is refreshed and folded into', async () => {
     await writeEdition(work(), 'old', WRITTEN + 300, 0);
     const { generation } = await work().run();
-    const live = `${work().alias('objects')}-${generation}`;
-    await killWhileItWrites(work(), () => Promise.resolve(live));
-    expect(await served(work())).to.deep.equal({ editions: ['old'], total: WRITTEN + 300 });
+    await killWhileItWrites(work(), unfinished);
+    const old = { editions: ['old'], total: WRITTEN + 300 };
+    await work().client.indices.refresh({ index: `${work().prefix}-*` });
+    expect(await served(work())).to.deep.equal(old);
+    await readOnce(work(), 7);
+    expect(await fold(work())).to.deep.equal({ folded: 1, foreign: 0 });
+    expect(await served(work())).to.deep.equal(old);
+    expect((await work().meta())?.generation).to.equal(generation);
+
     await writeEdition(work(), 'newer', WRITTEN + 300, 0);
-    expect((await work().run()).outcome).to.equal('rebuilt');
+    expect((await work().run()).outcome).to.equal('updated');
     expect(await served(work())).to.deep.equal({ editions: ['newer'], total: WRITTEN + 300 });
+    expect(await unfinished()).to.equal(undefined);
+    const { popularCount } = await work().document<ObjectDocument>('objects', '7');
+    expect(popularCount).to.equal(1);
+  });
+
+  it('while what is served is cloned leaves no block: the next fold or run takes it away', async () => {
+    await writeEdition(work(), 'old', 5, 0);
+    await work().run();
+    const block = () =>
+      work().client.transport.request({
+        method: 'PUT',
+        path: `/${work().alias('objects')}/_settings`,
+        body: { 'index.blocks.write': true },
+      });
+    await block();
+    await readOnce(work(), 3);
+    expect(await fold(work())).to.deep.equal({ folded: 1, foreign: 0 });
+    await block();
+    expect((await work().run()).outcome).to.equal('unchanged');
+    const { blockedIndices } = await readCollectionState(work().client, work().prefix);
+    expect(blockedIndices).to.deep.equal([]);
   });
 
   it('with a signal that asks tidies up by itself, and says so', async () => {
@@ -192,7 +237,11 @@ onEveryBackend('a run that is killed', (work) => {
     const { code, stderr } = await run.ended;
     expect(code, stderr).to.equal(143);
     expect(stderr).to.match(/vitrine: Stopped by SIGTERM\.\n$/);
-    expect(await work().indexNames()).to.deep.equal([work().alias('locks')]);
+    // What became of the run is kept.
+    expect(await work().indexNames()).to.have.members([
+      work().alias('locks'),
+      `${work().prefix}-runs`,
+    ]);
     expect(readdirSync(work().dataDir).filter((name) => name.startsWith('scratch'))).to.deep.equal(
       [],
     );

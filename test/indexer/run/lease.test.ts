@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hostname } from 'node:os';
-import { IndexingLease } from '../../../indexer/run/lease.js';
+import { identifyProcess } from '../../../indexer/processes.js';
+import { IndexingLease } from '../../../indexer/lease/lease.js';
 import { failureOf } from '../support/failures.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { smallCollection } from '../support/smallCollection.js';
@@ -11,16 +12,29 @@ import { smallCollection } from '../support/smallCollection.js';
 /** Leaves a lease as another process would. */
 async function leaveLease(
   workplace: Workplace,
-  lease: { readonly host: string; readonly pid: number; readonly age: number },
+  lease: {
+    readonly host: string;
+    readonly pid: number;
+    readonly age: number;
+    /** As `identifyProcess` gives it. */
+    readonly identity?: string;
+  },
 ): Promise<void> {
   const lock = await IndexingLease.acquire(workplace.client, workplace.prefix, { wait: false });
   await lock.release();
   const time = new Date(Date.now() - lease.age).toISOString();
-  const { host, pid } = lease;
+  const { host, pid, identity = 'elsewhere' } = lease;
   await workplace.client.index({
     index: workplace.alias('locks'),
     id: 'index',
-    document: { name: 'index', owner: 'another', host, pid, acquiredAt: time, renewedAt: time },
+    document: {
+      name: 'index',
+      owner: `another ${identity}`,
+      host,
+      pid,
+      acquiredAt: time,
+      renewedAt: time,
+    },
   });
 }
 
@@ -57,8 +71,8 @@ onEveryBackend('the lease of a run', (work) => {
   it('is waited for where a server folds counts of reads, which waits for nobody', async () => {
     await work().writeSource(smallCollection(2));
     const { client, prefix } = work();
-    const fold = await IndexingLease.acquireToFold(client, prefix);
-    expect(await IndexingLease.acquireToFold(client, prefix)).to.equal(undefined);
+    const fold = await IndexingLease.acquireIfFree(client, prefix, 'fold');
+    expect(await IndexingLease.acquireIfFree(client, prefix, 'fold')).to.equal(undefined);
     const events: string[] = [];
     const run = work()
       .run()
@@ -69,19 +83,46 @@ onEveryBackend('the lease of a run', (work) => {
     await run;
     expect(events).to.deep.equal(['folded', 'rebuilt']);
     const lease = await IndexingLease.acquire(client, prefix, { wait: false });
-    expect(await IndexingLease.acquireToFold(client, prefix)).to.equal(undefined);
+    expect(await IndexingLease.acquireIfFree(client, prefix, 'fold')).to.equal(undefined);
     await lease.release();
   });
 
-  it('of a dead process of this machine is taken over at once', async () => {
-    await leaveLease(work(), { host: hostname(), pid: await deadPid(), age: 0 });
-    const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
-    await lock.confirm();
-    await lock.release();
+  it('of a dead process is taken over at once, also where its id is another one’s by now', async () => {
+    const own = identifyProcess()?.split(' ') ?? [];
+    const dead = await deadPid();
+    for (const [pid, began] of [
+      [dead, '1'],
+      [process.pid, '1'],
+      [process.ppid, '1'],
+    ] as const) {
+      const identity = [...own.slice(0, 2), pid, began].join(' ');
+      await leaveLease(work(), { host: hostname(), pid, age: 0, identity });
+      const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
+      await lock.confirm();
+      await lock.release();
+    }
   });
 
-  it('of a process before us with our own id is taken over, as in a restarted container', async () => {
-    await leaveLease(work(), { host: hostname(), pid: process.pid, age: 0 });
+  it('of another container with our host name holds, whatever its process id is here', async () => {
+    const [boot = '', , ...rest] = identifyProcess()?.split(' ') ?? [];
+    const identity = [boot, 'pid:[1]', ...rest].join(' ');
+    await leaveLease(work(), { host: hostname(), pid: await deadPid(), age: 0, identity });
+    expect(await IndexingLease.acquireIfFree(work().client, work().prefix, 'fold')).to.equal(
+      undefined,
+    );
+    // It lives: it renews.
+    const renewal = setTimeout(() => {
+      const renewedAt = new Date().toISOString();
+      const index = work().alias('locks');
+      void work().client.update({ index, id: 'index', doc: { renewedAt }, refresh: true });
+    }, 500);
+    const attempt = IndexingLease.acquire(work().client, work().prefix, { wait: false });
+    expect(await failureOf(attempt)).to.match(/^locked: Another run is in progress/);
+    clearTimeout(renewal);
+  });
+
+  it('of this container before it was started again is waited for, since nobody renews it', async () => {
+    await leaveLease(work(), { host: hostname(), pid: 1, age: 28_500 });
     const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
     await lock.release();
   });

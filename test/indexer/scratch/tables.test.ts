@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { identifyProcess } from '../../../indexer/processes.js';
 import { deleteDeadScratch, openScratch, type Scratch } from '../../../indexer/scratch/database.js';
 import { EntryTable } from '../../../indexer/scratch/entryTable.js';
 import { LinkTable } from '../../../indexer/scratch/linkTable.js';
@@ -21,21 +22,33 @@ describe('what a run keeps on disk', () => {
   });
 
   it('is gone at the end, and what killed runs left is gone at the next start', () => {
-    writeFileSync(path.join(folder, 'scratch-999999999-abc.sqlite'), '');
-    writeFileSync(path.join(folder, 'other.sqlite'), '');
+    const [boot = '', namespace = '', , began = ''] = identifyProcess()?.split(' ') ?? [];
+    const nameOf = (identity: string): string =>
+      `scratch-${Buffer.from(identity).toString('hex')}-abc.sqlite`;
+    const dead = nameOf([boot, namespace, 999_999_999, began].join(' '));
+    // Of another container, with the same volume and the same process id.
+    const other = nameOf([boot, 'pid:[1]', process.pid, began].join(' '));
+    const old = nameOf([boot, 'pid:[2]', process.pid, began].join(' '));
+    for (const name of [dead, other, old, 'other.sqlite'])
+      writeFileSync(path.join(folder, name), '');
+    const yesterday = new Date(Date.now() - 2 * 86_400_000);
+    utimesSync(path.join(folder, old), yesterday, yesterday);
     expect(deleteDeadScratch(path.join(folder, 'none'))).to.equal(0);
     scratch.close();
-    expect(deleteDeadScratch(folder)).to.equal(1);
-    expect(readdirSync(folder)).to.deep.equal(['other.sqlite']);
+    expect(deleteDeadScratch(folder)).to.equal(2);
+    expect(readdirSync(folder).toSorted()).to.deep.equal(['other.sqlite', other].toSorted());
   });
 
   it('tells where an id was first found', () => {
     const seen = new SeenIds(scratch.database, 'objects');
-    expect(seen.add(5, 1, 0)).to.equal(true);
-    expect(seen.add(5, 9, 4)).to.equal(false);
-    expect(seen.add(6, 9, 5)).to.equal(true);
-    expect(seen.find(5)).to.deep.equal({ line: 1, place: 0 });
+    const first = { line: 1, place: 0, digest: 2 ** 48 - 1 };
+    expect(seen.add(5, first, true)).to.equal(true);
+    expect(seen.add(5, { line: 9, place: 4, digest: 1 }, true)).to.equal(false);
+    expect(seen.add(6, { line: 9, place: 5, digest: 1 }, false)).to.equal(true);
+    expect(seen.find(5)).to.deep.equal(first);
     expect(seen.find(7)).to.equal(undefined);
+    seen.reject(4);
+    expect([seen.isRejected(4), seen.isRejected(5)]).to.deep.equal([true, false]);
   });
 
   it('counts objects per entry under its English title, and shows the frequent translation', () => {

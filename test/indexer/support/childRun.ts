@@ -30,8 +30,17 @@ export function startIndexWith(
   work: Workplace,
   ...flags: readonly string[]
 ): ChildRun {
+  return startProgram(settings, work, 'index', '--source', work.source, ...flags);
+}
+
+/** Any command of the program, over the workplace's backend. */
+export function startProgram(
+  settings: Readonly<Record<string, string>>,
+  work: Workplace,
+  ...words: readonly string[]
+): ChildRun {
   const program = path.join(packageRoot, 'dist/cli/vitrine.js');
-  const child = spawn(process.execPath, [program, 'index', '--source', work.source, ...flags], {
+  const child = spawn(process.execPath, [program, ...words], {
     env: {
       ...process.env,
       DATA_DIR: work.dataDir,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Client } from '@elastic/elasticsearch';
+import type { Client, ClientOptions } from '@elastic/elasticsearch';
 import {
   aliasName,
   type CollectionIndex,
@@ -32,14 +32,14 @@ export class Workplace {
     readonly client: Client,
   ) {}
 
-  static async open(backend: string): Promise<Workplace> {
+  static async open(backend: string, auth?: ClientOptions['auth']): Promise<Workplace> {
     const root = await mkdtemp(path.join(tmpdir(), 'vitrine-indexer-'));
     await mkdir(path.join(root, 'source'));
     const prefix = `indexer-${path.basename(root).slice(-6).toLowerCase()}`;
     const target: SearchTarget =
       backend === 'embedded'
         ? { kind: 'embedded', dataDir: path.join(root, 'data') }
-        : { kind: 'elasticsearch', nodes: [backend] };
+        : { kind: 'elasticsearch', nodes: [backend], ...(auth ? { auth } : {}) };
     return new Workplace(root, prefix, target, createClient(target, 'indexing'));
   }
 
@@ -70,9 +70,12 @@ export class Workplace {
       prefix: this.prefix,
       full: false,
       maxRejects: { percent: 1 },
+      maxDeletes: { percent: 10 },
+      maxImageProblems: { percent: 20 },
       shards: 1,
       replicas: undefined,
       makerRoles: undefined,
+      keep: 1,
       grace: 0,
       wait: false,
       maxMegapixels: undefined,

@@ -1,3 +1,4 @@
+import type { CharFilter } from './charFilters.js';
 import { standardTokens } from './standardTokenizer.js';
 import type { StreamFilter } from './streamFilters.js';
 import type { Token } from './token.js';
@@ -29,6 +30,7 @@ export class Analyzer {
   constructor(
     private readonly tokenizer: TokenizerName,
     private readonly definition: readonly Step[],
+    private readonly charFilters: readonly CharFilter[] = [],
   ) {
     const steps = definition;
     this.overlaps = steps.some((step) => step.kind === 'stream' && step.overlaps);
@@ -37,16 +39,37 @@ export class Analyzer {
 
   /** The same analyser with one more filter at its end. */
   with(apply: TextFilter): Analyzer {
-    return new Analyzer(this.tokenizer, [
+    const definition: readonly Step[] = [
       ...this.definition,
       { kind: 'text', apply, normalizes: true },
-    ]);
+    ];
+    return new Analyzer(this.tokenizer, definition, this.charFilters);
   }
 
   tokens(text: string): readonly Token[] {
-    let tokens = tokenize(this.tokenizer, text);
+    let tokens = this.cut(text);
     for (const step of this.steps) tokens = step(tokens);
     return tokens;
+  }
+
+  /** The tokens of the filtered text, with their places in the text as it was given. */
+  private cut(text: string): Token[] {
+    const corrections: ((offset: number) => number)[] = [];
+    let filtered = text;
+    for (const filter of this.charFilters) {
+      const { text: after, correct } = filter(filtered);
+      filtered = after;
+      if (correct) corrections.unshift(correct);
+    }
+    const tokens = tokenize(this.tokenizer, filtered);
+    if (corrections.length === 0) return tokens;
+    const original = (offset: number): number =>
+      corrections.reduce((at, correct) => correct(at), offset);
+    return tokens.map((token) => ({
+      ...token,
+      start: original(token.start),
+      end: original(token.end),
+    }));
   }
 }
 

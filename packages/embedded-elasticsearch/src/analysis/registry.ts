@@ -2,6 +2,7 @@ import { EngineError } from '../errors.js';
 import { asBoolean, refusedOption } from '../jsonShapes.js';
 import { Analyzer } from './analyzer.js';
 import type { Step, TokenizerName } from './analyzer.js';
+import { mappingFilter, readMappingRules, type CharFilter } from './charFilters.js';
 import { cjkBigrams, ENGLISH_STOP_WORDS, stopWords } from './streamFilters.js';
 import {
   dropPossessive,
@@ -17,6 +18,7 @@ type Definition = Readonly<Record<string, unknown>>;
 
 /** The `analysis` part of an index's settings. */
 export interface AnalysisSettings {
+  readonly char_filter?: Readonly<Record<string, Definition>>;
   readonly filter?: Readonly<Record<string, Definition>>;
   readonly analyzer?: Readonly<Record<string, Definition>>;
   readonly normalizer?: Readonly<Record<string, Definition>>;
@@ -55,9 +57,12 @@ const stopStep = (words: ReadonlySet<string>, ignoreCase = false): Step => ({
 /** The analysers and normalisers of one index, built once from its settings. */
 export class AnalysisRegistry {
   private readonly analyzers = new Map<string, Analyzer>();
+  private readonly charFilters = new Map<string, CharFilter>();
 
   constructor(private readonly settings: AnalysisSettings) {
-    refuseUnknown(settings, ['filter', 'analyzer', 'normalizer'], 'analysis');
+    refuseUnknown(settings, ['char_filter', 'filter', 'analyzer', 'normalizer'], 'analysis');
+    for (const [name, definition] of Object.entries(settings.char_filter ?? {}))
+      this.charFilters.set(name, builtCharFilter(name, definition));
     for (const name of Object.keys(settings.filter ?? {})) this.step(name);
     for (const name of Object.keys(settings.analyzer ?? {})) {
       if (DEFAULTS.includes(name)) {
@@ -80,13 +85,18 @@ export class AnalysisRegistry {
   }
 
   /** A one-off analyser, as `_analyze` takes it. */
-  custom(tokenizer: string, filters: readonly unknown[]): Analyzer {
+  custom(
+    tokenizer: string,
+    filters: readonly unknown[],
+    charFilters: readonly unknown[] = [],
+  ): Analyzer {
     if (!TOKENIZERS.includes(tokenizer)) {
       throw new AnalysisError(`failed to find global tokenizer under [${tokenizer}]`);
     }
     return new Analyzer(
       tokenizer as TokenizerName,
       filters.map((filter) => this.step(filter)),
+      charFilters.map((filter) => this.charFilter(filter)),
     );
   }
 
@@ -96,29 +106,42 @@ export class AnalysisRegistry {
     if (!definition && name !== 'lowercase') {
       throw new AnalysisError(`normalizer [${name}] not found`);
     }
-    refuseUnknown(definition ?? {}, ['type=custom', 'filter'], `normalizer ${name}`);
+    const known = ['type=custom', 'char_filter', 'filter'];
+    refuseUnknown(definition ?? {}, known, `normalizer ${name}`);
+    const before = listOf(definition?.['char_filter']).map((filter) => this.charFilter(filter));
     const filters = definition ? listOf(definition['filter']) : ['lowercase'];
     const changes = filters.map((filter) => {
       const step = this.step(filter);
       if (step.kind === 'text' && step.normalizes) return step.apply;
       throw new AnalysisError(`Custom normalizer [${name}] may not use filter [${show(filter)}]`);
     });
-    return (value) => changes.reduce((current, change) => change(current), value);
+    return (value) => {
+      const text = before.reduce((current, filter) => filter(current).text, value);
+      return changes.reduce((current, change) => change(current), text);
+    };
   }
 
   private build(name: string): Analyzer {
     const definition = this.settings.analyzer?.[name];
     if (!definition) return builtIn(name);
-    const { type = 'custom', tokenizer, filter } = definition;
+    const { type = 'custom', char_filter, tokenizer, filter } = definition;
     if (type !== 'custom') {
       throw new AnalysisError(`Unknown analyzer type [${String(type)}] for [${name}]`);
     }
     refuseUnknown(
       definition,
-      ['type', 'tokenizer', 'filter', 'position_increment_gap=100'],
+      ['type', 'char_filter', 'tokenizer', 'filter', 'position_increment_gap=100'],
       `analyzer ${name}`,
     );
-    return this.custom(String(tokenizer), listOf(filter));
+    return this.custom(String(tokenizer), listOf(filter), listOf(char_filter));
+  }
+
+  private charFilter(filter: unknown): CharFilter {
+    const known = this.charFilters.get(String(filter));
+    if (known) return known;
+    throw new AnalysisError(
+      `failed to find char_filter under [${show(filter)}] in the embedded engine`,
+    );
   }
 
   private step(filter: unknown): Step {
@@ -165,6 +188,27 @@ function builtStep(definition: Definition): Step {
   if (!simple) throw new AnalysisError(`Unknown filter type [${type}] in the embedded engine`);
   only(...(type === 'asciifolding' ? ['preserve_original=false'] : []));
   return { kind: 'text', apply: simple, normalizes: simple !== stemEnglish };
+}
+
+function builtCharFilter(name: string, definition: Definition): CharFilter {
+  const type = show(definition['type'] ?? '');
+  if (type !== 'mapping') {
+    throw new AnalysisError(
+      `Unknown char_filter type [${type}] for [${name}] in the embedded engine`,
+    );
+  }
+  refuseUnknown(definition, ['type', 'mappings'], `char_filter ${name}`);
+  const rules = listOf(definition['mappings']).map(String);
+  if (rules.length === 0) {
+    throw new AnalysisError(
+      'mapping requires either `mappings` or `mappings_path` to be configured',
+    );
+  }
+  try {
+    return mappingFilter(readMappingRules(rules));
+  } catch (error) {
+    throw new AnalysisError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function stopWordsOf(word: unknown): readonly string[] {

@@ -75,6 +75,12 @@ export function readAlias(options: unknown, alias: string): JsonObject {
   return body;
 }
 
+/** The aliases of a new index. */
+export function readAliases(aliases: unknown): IndexEntry['aliases'] {
+  const all = Object.entries(asObject(aliases ?? {}, 'aliases'));
+  return Object.fromEntries(all.map(([alias, options]) => [alias, readAlias(options, alias)]));
+}
+
 type Action =
   | {
       readonly kind: 'add';

@@ -10,14 +10,16 @@ import type { Call, EngineResponse } from '../protocol.js';
 import { newUuid } from '../storage/catalogue.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { createIndexFile } from '../storage/indexFile.js';
-import { checkAliasFree, readAlias } from './aliases.js';
+import { sharedAnalysis } from '../storage/sharedAnalysis.js';
+import { checkAliasFree, readAliases } from './aliases.js';
 import { indexOf, nameOptions } from './parameters.js';
 import { ACKNOWLEDGED, reply } from './reply.js';
 import { nestSettings, newSettings, readSettings, updatedSettings } from './settings.js';
 
 const MAX_NAME_BYTES = 255;
 
-function checkName(name: string): void {
+/** @throws EngineError for what is no name of an index. */
+export function checkName(name: string): void {
   const bad =
     name !== name.toLowerCase()
       ? 'must be lowercase'
@@ -45,15 +47,13 @@ export function createIndex(call: Call, indices: Indices): EngineResponse {
   checkName(name);
   const body = asObject(call.body === '' ? {} : parseJson(call.body, 'request body'), 'body');
   onlyKeys(body, ['settings', 'mappings', 'aliases'], 'create index');
-  const { flat, analysis } = readSettings(asObject(body['settings'] ?? {}, 'settings'));
+  const { flat, analysis: ownAnalysis } = readSettings(
+    asObject(body['settings'] ?? {}, 'settings'),
+  );
+  const analysis = sharedAnalysis(JSON.stringify(ownAnalysis));
   const mappings = asObject(body['mappings'] ?? {}, 'mappings');
   parseMapping(mappings, analysisOf({ analysis }));
-  const aliases = Object.fromEntries(
-    Object.entries(asObject(body['aliases'] ?? {}, 'aliases')).map(([alias, options]) => [
-      alias,
-      readAlias(options, alias),
-    ]),
-  );
+  const aliases = readAliases(body['aliases']);
   const entry: IndexEntry = {
     name,
     uuid: newUuid(),
@@ -72,7 +72,8 @@ export function createIndex(call: Call, indices: Indices): EngineResponse {
   return reply({ ...ACKNOWLEDGED, shards_acknowledged: true, index: name });
 }
 
-function checkFree(entries: ReadonlyMap<string, IndexEntry>, entry: IndexEntry): void {
+/** @throws EngineError where an index or an alias has the name. */
+export function checkFree(entries: ReadonlyMap<string, IndexEntry>, entry: IndexEntry): void {
   const before = entries.get(entry.name);
   if (before) {
     throw new EngineError(

@@ -5,7 +5,7 @@ import type { Indices } from '../indices.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { forceMerge, refreshIndex } from '../storage/refresh.js';
-import { flag, indexOf, nameOptions } from './parameters.js';
+import { flag, indexOf, nameOptions, wholeNumber } from './parameters.js';
 import { ONE_SHARD, reply } from './reply.js';
 
 function addressed(call: Call, indices: Indices): readonly IndexEntry[] {
@@ -124,7 +124,8 @@ export function clusterHealth(call: Call, indices: Indices): EngineResponse {
   const status = active === entries.length && indices.catalogue.isThere ? 'green' : 'red';
   // A lost file does not come back by itself: there is nothing to wait for.
   const isTooBad =
-    status === 'red' && ['green', 'yellow'].includes(call.query.get('wait_for_status') ?? '');
+    (status === 'red' && ['green', 'yellow'].includes(call.query.get('wait_for_status') ?? '')) ||
+    active < wantedShards(call, entries.length);
   const health = {
     cluster_name: 'embedded-elasticsearch',
     status,
@@ -143,6 +144,12 @@ export function clusterHealth(call: Call, indices: Indices): EngineResponse {
     active_shards_percent_as_number: entries.length === 0 ? 100 : (100 * active) / entries.length,
   };
   return reply(health, isTooBad ? 408 : 200);
+}
+
+/** The parameter `wait_for_active_shards`: a number, or all that there are. */
+function wantedShards(call: Call, all: number): number {
+  const name = 'wait_for_active_shards';
+  return call.query.get(name) === 'all' ? all : (wholeNumber(call, name) ?? 0);
 }
 
 /** The greeting of a node; the official client checks name and version. */

@@ -1,8 +1,12 @@
 /** Answers `_search`, `_msearch`, `_count` and `_delete_by_query`. */
 import { SearchTimeout } from '../cancellation.js';
 import type { Cancellation } from '../cancellation.js';
-import { EngineError, searchFailed } from '../errors.js';
+import { EngineError, illegalArgument, searchFailed } from '../errors.js';
 import type { Indices, ResolveOptions } from '../indices.js';
+import type { OpenIndex } from '../openIndex.js';
+import type { IndexEntry } from '../storage/catalogue.js';
+import type { Point } from '../storage/points.js';
+import { findPoint } from './pointInTime.js';
 import {
   asBoolean,
   asList,
@@ -66,6 +70,7 @@ export function search(call: Call, indices: Indices): EngineResponse {
     ...(source === undefined ? {} : { _source: source }),
     ...(sort === undefined ? {} : { sort: [...asList(body['sort'] ?? []), ...sort] }),
   };
+  if ('pit' in merged) return runAtPoint(call, indices, merged);
   return runOne(indices, indexOf(call), nameOptions(call), merged);
 }
 
@@ -90,12 +95,35 @@ function runOne(
   names: ResolveOptions,
   body: JsonObject,
 ): EngineResponse {
-  const started = performance.now();
   if (indices.resolve(indexName, names).length === 0) return reply(NO_INDEX);
-  const entry = indices.one(indexName, names);
+  return runIn(indices, indices.one(indexName, names), body);
+}
+
+/** One search on the state of a point in time, which names its index by itself. */
+function runAtPoint(call: Call, indices: Indices, body: JsonObject): EngineResponse {
+  const { pit, ...rest } = body;
+  if (call.segments.length > 1) {
+    throw illegalArgument('[indices] cannot be used with point in time');
+  }
+  const given = asObject(pit, 'pit');
+  onlyKeys(given, ['id'], 'pit');
+  const { entry, point } = findPoint(given['id'], indices);
+  return runIn(indices, entry, rest, point);
+}
+
+function runIn(
+  indices: Indices,
+  entry: IndexEntry,
+  body: JsonObject,
+  point?: Point,
+): EngineResponse {
+  const started = performance.now();
   const index = indices.openIndex(entry);
+  const read: OpenIndex['read'] = point
+    ? (named, work) => index.readPoint(named, point, work)
+    : (named, work) => index.read(named, work);
   try {
-    return index.read(entry, (snapshot) => {
+    return read(entry, (snapshot) => {
       const limits = { resultWindow: resultWindow(entry.settings) };
       const request = parseSearch(body, snapshot.mapping, entry.name, limits);
       const place = { entry, file: index.file, snapshot, cache: indices.sourceCache };

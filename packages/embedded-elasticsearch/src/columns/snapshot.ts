@@ -88,6 +88,9 @@ export class Snapshot {
       const position = this.positionOf(Number(rid));
       if (position >= 0) this.live.delete(position);
     }
+    // Of a state before the newest one: a merge may have put later rows into its chunks.
+    for (let at = this.size - 1; at >= 0 && (this.rids[at] ?? 0) > state.visibleRid; at--)
+      this.live.delete(at);
     this.count = this.live.count();
     this.columnData = prepare(database, 'SELECT data FROM columns WHERE field = ? AND first = ?');
     this.rowOfId = prepare(

@@ -15,6 +15,9 @@ export const WHOLE_SOURCE = '*';
 
 const EVERYTHING: SourceFilter = { key: WHOLE_SOURCE, show: (json) => json };
 
+/** Stands for any number of names in a pattern. */
+const MANY = '**';
+
 /** Reads `_source`: true, false, a pattern, patterns, or `{ includes, excludes }`. */
 export function parseSourceFilter(value: unknown): SourceFilter {
   if (value === undefined || value === true || value === 'true') return EVERYTHING;
@@ -24,9 +27,22 @@ export function parseSourceFilter(value: unknown): SourceFilter {
   const patterns = (names: readonly string[]): readonly (readonly string[])[] =>
     names
       .flatMap((name) => asList(options[name] ?? []))
-      .map((pattern) => asString(pattern, '_source').split('.'));
-  const includes = patterns(['includes', 'include']);
-  const excludes = patterns(['excludes', 'exclude']);
+      .map((pattern) => asString(pattern, '_source').split('.'))
+      .map((pattern) => pattern.map((name) => (name === '*' ? MANY : name)));
+  return filterOf(patterns(['includes', 'include']), patterns(['excludes', 'exclude']));
+}
+
+/** Reads `filter_path`: patterns with commas between, of which `*` stands for one name. */
+export function parsePathFilter(value: string): SourceFilter {
+  const patterns = value.split(',');
+  const isExcluded = (pattern: string): boolean => pattern.startsWith('-');
+  return filterOf(
+    patterns.filter((pattern) => !isExcluded(pattern)).map((pattern) => pattern.split('.')),
+    patterns.filter(isExcluded).map((pattern) => pattern.slice(1).split('.')),
+  );
+}
+
+function filterOf(includes: Patterns, excludes: Patterns): SourceFilter {
   if (includes.length + excludes.length === 0) return EVERYTHING;
   const start = new PathState(includes.length === 0 ? null : includes, excludes);
   return { key: JSON.stringify([includes, excludes]), show: (json) => cut(json, start) };
@@ -77,11 +93,11 @@ class PathState {
   }
 }
 
-/** What is left of each pattern after one name; `*` alone may stand for several names. */
+/** What is left of each pattern after one name. */
 function advance(patterns: Patterns, name: string): Patterns {
   return patterns.flatMap((pattern) => {
     const [head = '', ...rest] = pattern;
-    if (head === '*') return rest.length === 0 ? [rest] : [rest, pattern];
+    if (head === MANY) return rest.length === 0 ? [rest] : [rest, pattern];
     return fitsWildcard(head, name) ? [rest] : [];
   });
 }

@@ -14,6 +14,7 @@ import type { ParseScope } from './parseScope.js';
 import { parseMatchPhrase } from './phrase.js';
 import { parseMatchAll, parseMatchNone } from './matchAll.js';
 import { parseRange } from './range.js';
+import { parseRegexp } from './regexp.js';
 import { parseScriptScore } from './scriptScore.js';
 import { parseExists, parseIds, parsePrefix, parseTerm, parseTerms } from './termLevel.js';
 
@@ -38,6 +39,7 @@ const CLAUSES: Readonly<Record<string, ClauseParser>> = {
   nested: parseNested,
   prefix: parsePrefix,
   range: parseRange,
+  regexp: parseRegexp,
   script_score: parseScriptScore,
   term: parseTerm,
   terms: parseTerms,

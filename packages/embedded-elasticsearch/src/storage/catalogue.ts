@@ -8,9 +8,11 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { unreadableFile } from '../errors.js';
 import type { JsonObject } from '../jsonShapes.js';
+import { removeDeadCopies } from './copyIndexFile.js';
 import { fileAt, openDatabase, prepare, row, rows, writeTransaction } from './database.js';
 import type { Database, Statement } from './database.js';
 import { checkFormat, isUnused, markFormat } from './format.js';
+import { sharedAnalysis } from './sharedAnalysis.js';
 
 /** What the catalogue knows of one index. */
 export interface IndexEntry {
@@ -31,6 +33,13 @@ CREATE TABLE IF NOT EXISTS indices (
   name TEXT PRIMARY KEY, uuid TEXT NOT NULL, created_at INTEGER NOT NULL,
   settings TEXT NOT NULL, analysis TEXT NOT NULL, mappings TEXT NOT NULL, aliases TEXT NOT NULL);`;
 
+/** All indices; an analysis, large and never changed, of those only whose uuid is not in a JSON list. */
+const LOAD = `
+SELECT name, uuid, created_at,
+  CASE WHEN uuid IN (SELECT value FROM json_each(?)) THEN NULL ELSE analysis END,
+  settings, mappings, aliases
+FROM indices ORDER BY name`;
+
 /**
  * The indices and aliases of one data folder, in a file that all processes share. A reader's
  * copy is renewed when SQLite says that another connection wrote.
@@ -42,6 +51,10 @@ export class Catalogue {
   private readonly indexFolder: string;
   private entries: ReadonlyMap<string, IndexEntry> | null = null;
   private version = -1;
+  /** What the rows read last hold: most stay as they are, and some are large. */
+  private parsed: ReadonlyMap<string, JsonObject> = new Map();
+  /** By the uuid of the index. */
+  private analyses: ReadonlyMap<string, JsonObject> = new Map();
   private readonly versionStatement: Statement;
 
   /** @throws EngineError 500 for a catalogue that this build cannot read, or that is lost. */
@@ -95,7 +108,7 @@ export class Catalogue {
   update(change: (entries: ReadonlyMap<string, IndexEntry>) => CatalogueChange): void {
     const removed: IndexEntry[] = [];
     writeTransaction(this.database, () => {
-      const entries = this.load();
+      const entries = this.all();
       const { put = [], remove = [] } = change(entries);
       for (const name of remove) {
         const entry = entries.get(name);
@@ -113,6 +126,7 @@ export class Catalogue {
     // In a write transaction, as the making of an index is: its file is there before its entry.
     writeTransaction(this.database, () => {
       const known = new Set([...this.load().values()].map((entry) => entry.uuid));
+      removeDeadCopies(this.indexFolder);
       for (const file of readdirSync(this.indexFolder)) {
         const [uuid = file] = file.split('.db', 1);
         if (!known.has(uuid)) this.removeFiles(uuid);
@@ -148,23 +162,31 @@ export class Catalogue {
   }
 
   private load(): ReadonlyMap<string, IndexEntry> {
-    const entries = rows(
-      this.database,
-      'SELECT name, uuid, created_at, settings, analysis, mappings, aliases FROM indices ORDER BY name',
-    ).map(([name, uuid, createdAt, ...json]): IndexEntry => {
-      const [settings, analysis, mappings, aliases] = json.map(
-        (text) => JSON.parse(String(text)) as JsonObject,
-      );
-      return {
-        name: String(name),
-        uuid: String(uuid),
-        createdAt: Number(createdAt),
-        settings: (settings ?? {}) as IndexEntry['settings'],
-        analysis: analysis ?? {},
-        mappings: mappings ?? {},
-        aliases: (aliases ?? {}) as IndexEntry['aliases'],
-      };
-    });
+    const parsed = new Map<string, JsonObject>();
+    const parse = (text: string): JsonObject => {
+      const value = parsed.get(text) ?? this.parsed.get(text) ?? (JSON.parse(text) as JsonObject);
+      parsed.set(text, value);
+      return value;
+    };
+    const analyses = new Map<string, JsonObject>();
+    const entries = rows(this.database, LOAD, JSON.stringify([...this.analyses.keys()])).map(
+      ([name, uuid, createdAt, newAnalysis, ...json]): IndexEntry => {
+        const [settings, mappings, aliases] = json.map((text) => parse(String(text)));
+        const analysis = this.analyses.get(String(uuid)) ?? sharedAnalysis(String(newAnalysis));
+        analyses.set(String(uuid), analysis);
+        return {
+          name: String(name),
+          uuid: String(uuid),
+          createdAt: Number(createdAt),
+          settings: (settings ?? {}) as IndexEntry['settings'],
+          analysis,
+          mappings: mappings ?? {},
+          aliases: (aliases ?? {}) as IndexEntry['aliases'],
+        };
+      },
+    );
+    this.parsed = parsed;
+    this.analyses = analyses;
     return new Map(entries.map((entry) => [entry.name, entry]));
   }
 

@@ -14,9 +14,13 @@ interface Piece {
   readonly alive: readonly boolean[];
 }
 
-/** Rewrites neighbouring chunks as one, without the rows that died; within a transaction. */
-export function mergeChunks(database: Database.Database, firsts: readonly number[]): void {
-  const pieces = firsts.map((first) => readPiece(database, first));
+/** Rewrites neighbouring chunks as one, without the rows that died by a round; within a transaction. */
+export function mergeChunks(
+  database: Database.Database,
+  firsts: readonly number[],
+  until: number,
+): void {
+  const pieces = firsts.map((first) => readPiece(database, first, until));
   const columns = new Map<string, unknown>();
   const fields = new Set(
     firsts.flatMap((first) =>
@@ -35,19 +39,19 @@ export function mergeChunks(database: Database.Database, firsts: readonly number
   if (first !== undefined) insertChunk(database, { first, rids, texts, columns });
 }
 
-function readPiece(database: Database.Database, first: number): Piece {
+function readPiece(database: Database.Database, first: number, until: number): Piece {
   const [[rids, texts] = ['[]', '[]']] = rows(
     database,
     'SELECT rids, texts FROM chunks WHERE first = ?',
     first,
   );
   const list = JSON.parse(String(rids)) as readonly number[];
-  const isDead = prepare(database, 'SELECT 1 FROM graves WHERE rid = ?');
+  const isDead = prepare(database, 'SELECT 1 FROM graves WHERE rid = ? AND round <= ?');
   return {
     first,
     rids: list,
     texts: JSON.parse(String(texts)) as readonly number[],
-    alive: list.map((rid) => isDead.get(rid) === undefined),
+    alive: list.map((rid) => isDead.get(rid, until) === undefined),
   };
 }
 

@@ -4,6 +4,7 @@
 import { prepare, rows, writeTransaction } from './database.js';
 import type { IndexFile } from './indexFile.js';
 import { mergeChunks } from './mergeChunks.js';
+import { lastClearable } from './points.js';
 
 /** A chunk below this many documents is small: every search pays for each chunk. */
 const SMALL_CHUNK = 256;
@@ -26,16 +27,18 @@ export function refreshIndex(file: IndexFile): void {
   writeTransaction(file.database, () => {
     if (!hasUnseenWrites(file)) return;
     show(file);
-    purge(file);
-    const runs = runsToMerge(chunkSizes(file), SMALL_CHUNK, SMALL_CHUNKS_ALLOWED);
-    mergeRuns(file, runs);
+    const until = lastClearable(file);
+    purge(file, until);
+    const chunks = chunkSizes(file, until);
+    mergeRuns(file, runsToMerge(chunks, SMALL_CHUNK, SMALL_CHUNKS_ALLOWED), until);
   });
 }
 
 /** `_forcemerge`: few large chunks, and the full-text tables in one segment each. */
 export function forceMerge(file: IndexFile): void {
   writeTransaction(file.database, () => {
-    mergeRuns(file, runsToMerge(chunkSizes(file), FORCED_CHUNK, 0));
+    const until = lastClearable(file);
+    mergeRuns(file, runsToMerge(chunkSizes(file, until), FORCED_CHUNK, 0), until);
     const families = rows(file.database, 'SELECT DISTINCT family FROM text_columns');
     for (const [family] of families) {
       const table = `text_${String(family)}`;
@@ -60,28 +63,33 @@ function show(file: IndexFile): void {
   });
 }
 
-/** Deletes rows of dead versions; a full-text row goes with the last version that used it. */
-function purge(file: IndexFile): void {
+/**
+ * Deletes rows of versions that died by a round; a full-text row goes with the last version that
+ * used it.
+ */
+function purge(file: IndexFile, until: number): void {
   const { database } = file;
   const texts = rows(
     database,
-    `SELECT DISTINCT text FROM docs WHERE dead IS NOT NULL AND NOT EXISTS (
-       SELECT 1 FROM docs AS other
-       WHERE other.id = docs.id AND other.text = docs.text AND other.dead IS NULL)`,
+    `SELECT DISTINCT text FROM docs WHERE dead <= ? AND NOT EXISTS (
+       SELECT 1 FROM docs AS other WHERE other.id = docs.id AND other.text = docs.text
+         AND (other.dead IS NULL OR other.dead > ?))`,
+    until,
+    until,
   );
   for (const [family] of rows(database, 'SELECT DISTINCT family FROM text_columns')) {
     const remove = prepare(database, `DELETE FROM text_${String(family)} WHERE rowid = ?`);
     for (const [text] of texts) remove.run(text);
   }
-  database.exec('DELETE FROM sources WHERE rid IN (SELECT rid FROM docs WHERE dead IS NOT NULL)');
-  database.exec('DELETE FROM docs WHERE dead IS NOT NULL');
+  const dead = 'SELECT rid FROM docs WHERE dead <= ?';
+  database.prepare(`DELETE FROM sources WHERE rid IN (${dead})`).run(until);
+  database.prepare('DELETE FROM docs WHERE dead <= ?').run(until);
 }
 
-function chunkSizes(file: IndexFile): readonly ChunkSize[] {
+function chunkSizes(file: IndexFile, until: number): readonly ChunkSize[] {
   const chunks = rows(file.database, 'SELECT first, size FROM chunks ORDER BY first');
-  const graves = rows(file.database, 'SELECT rid FROM graves ORDER BY rid').map(([rid]) =>
-    Number(rid),
-  );
+  const buried = 'SELECT rid FROM graves WHERE round <= ? ORDER BY rid';
+  const graves = rows(file.database, buried, until).map(([rid]) => Number(rid));
   let next = 0;
   return chunks.map(([first, size], index) => {
     const end = Number(chunks[index + 1]?.[0] ?? Infinity);
@@ -121,9 +129,9 @@ function runsToMerge(
   return runs;
 }
 
-function mergeRuns(file: IndexFile, runs: readonly (readonly number[])[]): void {
+function mergeRuns(file: IndexFile, runs: readonly (readonly number[])[], until: number): void {
   if (runs.length === 0) return;
-  for (const run of runs) mergeChunks(file.database, run);
+  for (const run of runs) mergeChunks(file.database, run, until);
   const state = file.state();
   file.writeState({ ...state, merges: state.merges + 1 });
 }

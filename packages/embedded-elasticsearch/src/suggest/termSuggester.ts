@@ -8,7 +8,7 @@ import type { Field, Mapping } from '../mapping/fields.js';
 import type { Snapshot } from '../columns/snapshot.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { compareCodepoints } from '../storage/codepointOrder.js';
-import { editDistance } from './editDistance.js';
+import { WordList } from './wordList.js';
 
 const OPTIONS = [
   'field',
@@ -108,27 +108,52 @@ function suggestWords(text: string, options: TermOptions, snapshot: Snapshot) {
 }
 
 function candidates(word: string, options: TermOptions, snapshot: Snapshot): readonly Candidate[] {
-  const { field, maxEdits, size } = options;
+  const { field, maxEdits, size, byFrequency } = options;
   const letters = Array.from(word);
   const { postings, cancellation } = snapshot;
   const own = postings.of(field, word).docs.length;
   if (letters.length < options.minWordLength || (options.mode === 'missing' && own > 0)) return [];
   const prefix = letters.slice(0, options.prefixLength).join('');
-  const found = postings.termsFrom(field, prefix).flatMap((text, n): readonly Candidate[] => {
-    cancellation.checkAt(n);
-    const other = Array.from(text);
-    const distance = editDistance(letters, other, maxEdits);
-    if (distance === 0 || distance > maxEdits) return [];
-    const score = Math.fround(1 - distance / Math.min(letters.length, other.length));
-    if (score < ACCURACY) return [];
-    const freq = postings.of(field, text).docs.length;
-    if (freq === 0 || freq < minimumFrequency(options, own, snapshot)) return [];
-    return [{ text, score, freq }];
+  const near = wordsOf(field, prefix, snapshot)
+    .near(word, maxEdits, cancellation)
+    // As Lucene's DirectSpellChecker: what is two edits away begins with the same letter.
+    .filter(({ text, distance }) => distance < 2 || text.startsWith(letters[0] ?? ''))
+    .map(({ text, distance, length }) => {
+      return { text, score: Math.fround(1 - distance / Math.min(letters.length, length)) };
+    })
+    .filter(({ score }) => score >= ACCURACY);
+  const least = minimumFrequency(options, own, snapshot);
+  const counted = (words: readonly Omit<Candidate, 'freq'>[]): readonly Candidate[] =>
+    words
+      .map((one) => ({ ...one, freq: postings.of(field, one.text).docs.length }))
+      .filter(({ freq }) => freq > 0 && freq >= least);
+  if (byFrequency) {
+    const found = counted(near);
+    return inOrder(found, (a, b) => b.freq - a.freq || b.score - a.score).slice(0, size);
+  }
+  // Counting takes a read each: the likeliest ones are counted first, until there are enough.
+  const found: Candidate[] = [];
+  for (const score of [...new Set(near.map((one) => one.score))].sort((a, b) => b - a)) {
+    if (found.length >= size) break;
+    const alike = counted(near.filter((one) => one.score === score));
+    found.push(...inOrder(alike, (a, b) => b.freq - a.freq));
+  }
+  return found.slice(0, size);
+}
+
+/** The words of a field that start with a prefix. */
+function wordsOf(field: Field, prefix: string, snapshot: Snapshot): WordList {
+  return snapshot.cached(`words ${field.path} ${prefix}`, () => {
+    const words = snapshot.postings.termsFrom(field, prefix);
+    return { value: new WordList(words), bytes: words.length * 24 };
   });
-  const order = options.byFrequency
-    ? (a: Candidate, b: Candidate) => b.freq - a.freq || b.score - a.score
-    : (a: Candidate, b: Candidate) => b.score - a.score || b.freq - a.freq;
-  return found.sort((a, b) => order(a, b) || compareCodepoints(a.text, b.text)).slice(0, size);
+}
+
+function inOrder(
+  found: readonly Candidate[],
+  order: (a: Candidate, b: Candidate) => number,
+): readonly Candidate[] {
+  return found.toSorted((a, b) => order(a, b) || compareCodepoints(a.text, b.text));
 }
 
 /** `popular` wants words that are more frequent than the one given. */

@@ -5,7 +5,7 @@ import { compareLoaded, realNodes } from './backends.js';
 import { unavailable } from './unavailable.js';
 import { hasCollection, NO_COLLECTION, settings, works } from './works.js';
 
-const ANALYZERS = ['english', 'chinese', 'chinese_search', 'folded', 'standard'] as const;
+const ANALYZERS = ['english', 'chinese', 'chinese_search', 'folded', 'signs', 'standard'] as const;
 const EVERY = 11;
 const BATCH = 100;
 const RANDOM_TEXTS = 400;

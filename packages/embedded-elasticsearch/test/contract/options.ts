@@ -49,6 +49,8 @@ export const QUERIES: readonly Asked[] = [
   query({ match_bool_prefix: { text: { query: 'great wa', operator: 'and' } } }),
   query({ multi_match: { query: '', fields: ['text'], type: 'phrase', zero_terms_query: 'all' } }),
   query({ multi_match: { query: 'wave', fields: ['text^2', 'na*'], lenient: true } }),
+  query({ regexp: { text: '(.?(wa|aw)v.)|gr.*|th\\-?e' } }),
+  query({ regexp: { text: { value: 'gr(ea|ae)?t', boost: 2 } } }),
   query({ prefix: { name: { value: 'B', case_insensitive: true } } }),
   query({ term: { name: { value: 'a', case_insensitive: false } } }),
   query({ nested: { path: 'inner', query: all, score_mode: 'none' } }),
@@ -141,4 +143,6 @@ export const ADDRESSES: readonly Asked[] = [
   ['POST {}/_update/none?retry_on_conflict=2', { doc: { id: 1 } }],
   ['GET _cluster/health/{}?wait_for_status=yellow&level=cluster&filter_path=timed_out'],
   ['GET {}/_stats/docs?filter_path=_all.primaries.store'],
+  ['GET {}/_mapping?filter_path=*.properties'],
+  ['GET {}/_mapping?filter_path=*.*.properties.id,**.name.type'],
 ];

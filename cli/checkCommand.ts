@@ -1,0 +1,39 @@
+import { Command, Option } from 'commander';
+import { SOURCE_FORMATS, type SourceFormat } from '../indexer/sources/open.js';
+
+interface Flags {
+  readonly source: string;
+  readonly format: SourceFormat;
+  readonly json?: true;
+}
+
+/**
+ * `vitrine check --source FOLDER`: what of a source folder could not be used, without a search
+ * backend. The exit code is 1 where there is something.
+ */
+export function checkCommand(): Command {
+  return new Command('check')
+    .description('check records, synonyms.txt and pins.json of a source folder; writes nothing')
+    .requiredOption('--source <folder>', 'folder of the collection')
+    .addOption(
+      new Option('--format <name>', 'format of the source')
+        .choices(SOURCE_FORMATS)
+        .default('vitrine'),
+    )
+    .option('--json', 'as JSON on stdout')
+    .action(async ({ source, format, json }: Flags) => {
+      const { checkSource } = await import('../indexer/run/checkSource.js');
+      const { problems, unknownProperties, ...counts } = await checkSource(format, source);
+      if (json)
+        process.stdout.write(
+          `${JSON.stringify({ ...counts, problems, unknownProperties }, null, 2)}\n`,
+        );
+      else {
+        for (const line of [...problems, ...unknownProperties]) process.stdout.write(`${line}\n`);
+        process.stderr.write(
+          `Checked ${counts.records} records, ${counts.synonyms} lines of synonyms, ${counts.pins} pins: ${problems.length} problems, ${unknownProperties.length} unknown properties.\n`,
+        );
+      }
+      if (problems.length > 0) process.exitCode = 1;
+    });
+}

@@ -1,0 +1,103 @@
+import { hostname } from 'node:os';
+import { RunStore } from '../src/runs/runStore.js';
+import type { RunOutcome, RunRecord } from '../src/runs/runRecord.js';
+import { IndexFailure } from '../indexer/failure.js';
+import { RefusedDryRun } from '../indexer/run/dryRun.js';
+import type { IndexOptions } from '../indexer/run/options.js';
+import type { RunDependencies } from '../indexer/run/plan.js';
+import type { FoundSoFar, Progress } from '../indexer/run/progress.js';
+import { runIndex } from '../indexer/run/runIndex.js';
+import type { RunSummary } from '../indexer/run/summary.js';
+import { translateFailure } from '../indexer/run/translateFailure.js';
+import { checkVersion } from '../indexer/write/checkVersion.js';
+import { exitCodeOf } from './reportFailure.js';
+
+/** A run that is over. */
+export interface EndedRun {
+  readonly record: RunRecord;
+  readonly summary?: RunSummary;
+  readonly error?: unknown;
+}
+
+/** Of failures that leave nobody to tell it to, or that each request would meet. */
+const BACKEND_KINDS: readonly string[] = ['unreachable', 'credentials', 'version', 'tls'];
+/** Failures by which Vitrine keeps from doing something. */
+const REFUSALS: readonly string[] = ['rejects', 'deletes', 'images', 'locked'];
+
+/** Runs the indexer once, and stores in the backend what became of it. */
+export async function runRecorded(
+  options: IndexOptions,
+  dependencies: RunDependencies,
+): Promise<EndedRun> {
+  const { client, signal } = dependencies;
+  const startedAt = new Date().toISOString();
+  const progress = new Listening(dependencies.progress);
+  const about = { startedAt, host: hostname(), pid: process.pid, source: options.source };
+  let ended: EndedRun;
+  try {
+    if (options.target.kind === 'elasticsearch') await checkVersion(client);
+    const summary = await runIndex(options, { ...dependencies, progress });
+    const endedAt = new Date().toISOString();
+    ended = { summary, record: { ...about, ...summary, endedAt, exitCode: 0, message: null } };
+  } catch (raw) {
+    const isStopped = signal?.aborted === true;
+    const error: unknown = isStopped ? signal.reason : translateFailure(raw, options);
+    const failure = describeFailure(error, isStopped, startedAt);
+    const summary = error instanceof RefusedDryRun ? { summary: error.summary } : {};
+    const found = { ...NOTHING, ...progress.soFar, ...summary.summary };
+    ended = { error, ...summary, record: { ...about, ...found, ...failure } };
+    if (error instanceof IndexFailure && BACKEND_KINDS.includes(error.kind)) return ended;
+  }
+  if (options.dryRun) return ended;
+  await new RunStore(client, options.prefix).add(ended.record).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    dependencies.progress.say(`What became of this run cannot be stored in the backend: ${reason}`);
+  });
+  return ended;
+}
+
+const NOTHING = {
+  ...{ read: null, indexed: null, unchanged: null, deleted: null, rejected: null, withheld: null },
+  ...{ images: null, imageProblems: null, danglingReferences: null, unknownProperties: null },
+  ...{ generation: null, documents: null, rejectsFile: null },
+} as const;
+
+function describeFailure(error: unknown, isStopped: boolean, startedAt: string) {
+  const isRefusal = error instanceof IndexFailure && REFUSALS.includes(error.kind);
+  const outcome: RunOutcome = isStopped ? 'stopped' : isRefusal ? 'refused' : 'failed';
+  const endedAt = new Date().toISOString();
+  return {
+    outcome,
+    exitCode: exitCodeOf(error),
+    message: error instanceof Error ? error.message : String(error),
+    endedAt,
+    seconds: (Date.parse(endedAt) - Date.parse(startedAt)) / 1_000,
+  };
+}
+
+/** Keeps what a run found, for the case that it fails. */
+class Listening implements Progress {
+  soFar: FoundSoFar | undefined;
+
+  constructor(private readonly progress: Progress) {}
+
+  stage(name: string, total?: number): void {
+    this.progress.stage(name, total);
+  }
+
+  advance(count: number): void {
+    this.progress.advance(count);
+  }
+
+  say(line: string): void {
+    this.progress.say(line);
+  }
+
+  found(soFar: FoundSoFar): void {
+    this.soFar = soFar;
+  }
+
+  end(): void {
+    this.progress.end();
+  }
+}

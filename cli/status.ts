@@ -1,0 +1,128 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { CollectionMeta } from '../src/collection/indices.js';
+import { searchTarget, type Config } from '../src/config.js';
+import type { SearchTarget } from '../src/config/searchTarget.js';
+import { RunStore } from '../src/runs/runStore.js';
+import type { RunRecord } from '../src/runs/runRecord.js';
+import { createClient } from '../src/search/client.js';
+import { IndexFailure } from '../indexer/failure.js';
+import { findHolder, type Holder } from '../indexer/lease/holder.js';
+import { translateFailure } from '../indexer/run/translateFailure.js';
+import { readCollectionState } from '../indexer/write/collectionState.js';
+
+const SHOWN_RUNS = 5;
+
+/** What `vitrine status --json` prints. */
+interface Status {
+  readonly backend: {
+    /** Folder or addresses. */
+    readonly place: string;
+    readonly answers: boolean;
+    readonly problem: string | null;
+  };
+  /** null where nothing is served, or it cannot be known. */
+  readonly served:
+    | (Pick<CollectionMeta, 'generation' | 'indexedAt' | 'counts'> & {
+        readonly ageSeconds: number;
+      })
+    | null;
+  /** Who changes what is served now; null: nobody. */
+  readonly lease: Holder | null;
+  /** The newest runs, newest first. */
+  readonly runs: readonly RunRecord[];
+  readonly lastSuccess: RunRecord | null;
+}
+
+/** Looks once, without waiting for a backend that is down. */
+export async function readStatus(
+  config: Config,
+): Promise<{ readonly status: Status; readonly failure?: unknown }> {
+  const target = searchTarget(config);
+  const backend = { place: placeOf(target), answers: true, problem: null };
+  const client = createClient(target, 'serving');
+  try {
+    const status = { backend, ...(await look(client, config.indexPrefix)) };
+    if (status.served) return { status };
+    const failure = new IndexFailure(
+      'nothing',
+      'Nothing is served yet. Index a collection with "vitrine index".',
+    );
+    return { status, failure };
+  } catch (error) {
+    const failure = translateFailure(error, { target });
+    const problem = failure instanceof Error ? failure.message : String(failure);
+    const nothing = { served: null, lease: null, runs: [], lastSuccess: null };
+    return { status: { backend: { ...backend, answers: false, problem }, ...nothing }, failure };
+  } finally {
+    await client.close();
+  }
+}
+
+async function look(client: Client, prefix: string): Promise<Omit<Status, 'backend'>> {
+  const store = new RunStore(client, prefix);
+  // First, for it is tried once: a wrong address or password is told at once.
+  const runs = await store.list(SHOWN_RUNS);
+  const { live } = await readCollectionState(client, prefix);
+  return {
+    served: live && {
+      generation: live.generation,
+      indexedAt: live.indexedAt,
+      ageSeconds: secondsSince(live.indexedAt),
+      counts: live.counts,
+    },
+    lease: await findHolder(client, prefix),
+    runs,
+    lastSuccess: (await store.lastSuccess()) ?? null,
+  };
+}
+
+function placeOf(target: SearchTarget): string {
+  return target.kind === 'embedded' ? target.dataDir : target.nodes.join(', ');
+}
+
+function secondsSince(time: string): number {
+  return Math.max(0, (Date.now() - Date.parse(time)) / 1_000);
+}
+
+/** The status in lines for people. */
+export function formatStatus({ backend, served, lease, runs, lastSuccess }: Status): string {
+  const lines = [`Backend       ${backend.place}: ${backend.problem ?? 'answers'}`];
+  if (backend.answers) {
+    lines.push(
+      `Served        ${served ? describeServed(served) : 'nothing'}`,
+      `Indexing now  ${lease ? describeHolder(lease) : 'nobody'}`,
+      `Last success  ${lastSuccess ? describeTime(lastSuccess.endedAt) : 'none is known'}`,
+      ...(runs.length > 0 ? runs.map(describeRun) : ['Last runs     none is known']),
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function describeServed({ generation, indexedAt, counts }: NonNullable<Status['served']>): string {
+  return `${counts.objects} objects, ${counts.constituents} constituents, ${counts.exhibitions} exhibitions, indexed ${describeTime(indexedAt)} (generation ${generation})`;
+}
+
+function describeHolder({ name, host, pid, acquiredAt, renewedAt, isGone }: Holder): string {
+  const who = `${name === 'index' ? 'a run' : 'a fold of popular counts'} on ${host}, process ${pid}, since ${acquiredAt}`;
+  return isGone ? `nobody: ${who} has ended without a word, last seen ${renewedAt}` : who;
+}
+
+function describeRun(run: RunRecord, place: number): string {
+  const { endedAt, outcome, exitCode, seconds, host, message, indexed, deleted } = run;
+  const end = message ?? `${indexed ?? 0} documents written, ${deleted ?? 0} deleted`;
+  const code = exitCode === 0 ? '' : ` (exit code ${exitCode})`;
+  const label = place === 0 ? 'Last run' : '';
+  return `${label.padEnd(14)}${describeTime(endedAt)}, ${host}, ${seconds.toFixed(1)} s: ${outcome}${code}. ${end}`;
+}
+
+/** "2026-11-22T03:00:12.345Z, 5 h 2 min ago" */
+function describeTime(time: string): string {
+  const minutes = Math.floor(secondsSince(time) / 60);
+  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
+  const parts = [
+    ...(days > 0 ? [`${days} d`] : []),
+    ...(hours > 0 ? [`${hours} h`] : []),
+    `${minutes % 60} min`,
+  ];
+  return `${time}, ${parts.join(' ')} ago`;
+}

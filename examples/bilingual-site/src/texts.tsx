@@ -1,0 +1,47 @@
+import type { Language } from '@vitrine/client';
+import { Link, useLocation } from 'react-router';
+
+interface Texts {
+  readonly name: string;
+  readonly collection: string;
+  readonly search: string;
+  readonly areas: string;
+  readonly more: string;
+  readonly untitled: string;
+  readonly failed: string;
+  readonly works: (shown: number, total: number) => string;
+}
+
+export const TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    name: 'English',
+    collection: 'Collection',
+    search: 'Search',
+    areas: 'Areas',
+    more: 'More works',
+    untitled: 'Untitled',
+    failed: 'This page cannot be shown.',
+    works: (shown, total) => `${shown} of ${total} works`,
+  },
+  'zh-hant': {
+    name: '繁體中文',
+    collection: '藏品',
+    search: '搜尋',
+    areas: '領域',
+    more: '更多作品',
+    untitled: '無題',
+    failed: '無法顯示此頁。',
+    works: (shown, total) => `${total} 件作品中的 ${shown} 件`,
+  },
+};
+
+/** The same page in the other language. */
+export function OtherLanguage({ lang }: { readonly lang: Language }) {
+  const { pathname, search } = useLocation();
+  const other = lang === 'en' ? 'zh-hant' : 'en';
+  return (
+    <Link to={pathname.replace(`/${lang}`, `/${other}`) + search} lang={other}>
+      {TEXTS[other].name}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+// What the museum supplies: its name, logo, colour, licence, contact, and a page about itself.
+import { tagOf } from '@vitrine/bounded-http';
+import MarkdownIt from 'markdown-it';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { MuseumSettings } from '../../src/server.js';
+import type { BuiltFile } from './builtApp.js';
+import type { Museum } from './renderer.js';
+
+export interface MuseumFiles {
+  readonly museum: Museum;
+  /** HTML of the page about the museum, by language. */
+  readonly about: ReadonlyMap<string, string>;
+  /** The logo, by its path on this server. */
+  readonly files: ReadonlyMap<string, BuiltFile>;
+}
+
+/**
+ * Reads what the settings name, once, at the start.
+ * @throws Error that names the setting whose file cannot be read
+ */
+export function readMuseum(settings: MuseumSettings): MuseumFiles {
+  const logo = settings.museumLogo && logoFile(settings.museumLogo);
+  const about = readAbout(settings.aboutPage);
+  return {
+    museum: {
+      name: { en: settings.museumName ?? null, 'zh-hant': settings.museumNameZhHant ?? null },
+      logo: logo ? logo[0] : null,
+      accent: settings.museumColor ?? null,
+      licence: settings.museumLicence ?? null,
+      licenceUrl: settings.museumLicenceUrl ?? null,
+      contact: settings.museumContact ?? null,
+      hasAbout: about.size > 0,
+    },
+    about,
+    files: new Map(logo ? [logo] : []),
+  };
+}
+
+function logoFile(file: string): readonly [string, BuiltFile] {
+  const tag = tagOf(readNamed('MUSEUM_LOGO', file));
+  return [`/logo${path.extname(file)}`, { path: file, tag, encodings: [], hashed: false }];
+}
+
+/** HTML in the file is shown as text: the page is what Markdown says, and no more. */
+function readAbout(file: string | undefined): Map<string, string> {
+  if (file === undefined) return new Map();
+  const markdown = new MarkdownIt({ linkify: true, typographer: true });
+  const { dir, name, ext } = path.parse(file);
+  const chinese = path.join(dir, `${name}.zh-hant${ext}`);
+  const texts: [string, string][] = [['en', markdown.render(text(file))]];
+  if (existsSync(chinese)) texts.push(['zh-hant', markdown.render(text(chinese))]);
+  return new Map(texts);
+
+  function text(from: string): string {
+    return readNamed('ABOUT_PAGE', from).toString('utf8');
+  }
+}
+
+function readNamed(setting: string, file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${setting}: expected a file that can be read, got ${file} (${reason}).`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,126 @@
+// The explorer's pages, rendered here: which status, what caches may keep, what is asked for.
+import {
+  callerNetwork,
+  letRevalidate,
+  RateLimits,
+  RequestRefused,
+  tagOf,
+} from '@vitrine/bounded-http';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Context } from 'koa';
+import type { EdgeState } from '../../src/http/edge/edgeState.js';
+import type { PageSettings } from '../../src/server.js';
+import { fillBlock, type BuiltApp } from './builtApp.js';
+import type { RenderedPage, Renderer, SiteSettings } from './renderer.js';
+
+interface PagesOptions extends PageSettings {
+  readonly app: BuiltApp;
+  readonly site: SiteSettings;
+  /** HTML of the page about the museum, where it is what is asked for. */
+  readonly aboutAt: (context: Context) => string | null;
+  readonly distDir: string;
+}
+
+/** Sends a page of the explorer. */
+export type SendPage = (context: Context) => Promise<void>;
+
+const OBJECT_PATH = /^\/objects\/(\d{1,9})\/?$/u;
+
+export function createPages(options: PagesOptions): SendPage {
+  const { app, collection, ratePerMinute } = options;
+  const rates = new RateLimits();
+  const loading = loadRenderer(options.distDir);
+  // Whoever waits for it is told of a failure.
+  loading.catch(() => undefined);
+
+  return async (context) => {
+    const renderer = await loading;
+    context.type = 'text/html';
+    if (!renderer) {
+      context.body = app.page;
+      return;
+    }
+    const caller = `page ${callerNetwork(context)}`;
+    context.set(await rates.count({ caller, kind: 'address', perMinute: ratePerMinute }));
+    const request = requestOf(context, options);
+    try {
+      const version = await collection.version();
+      const tag = tagOf([app.pageTag, version, request.origin, context.url].join('\n'));
+      context.set('Cache-Control', cachingOf(options.pageMaxAge));
+      if (letRevalidate(context, tag)) return;
+      const { result: page, cacheable } = await collection.read(context.res, (ask) =>
+        renderer.renderPage({ ...request, ask }),
+      );
+      context.status = await statusOf(page, context, options);
+      if (!cacheable || page.status !== 200) doNotKeep(context);
+      context.body = fill(app.page, request.settings, page);
+    } catch (error) {
+      if (error instanceof RequestRefused) throw error;
+      const { log } = context.state as Partial<EdgeState>;
+      log?.error({ err: error }, 'page failed');
+      context.status = 503;
+      doNotKeep(context);
+      context.set('Retry-After', '10');
+      context.body = fill(app.page, request.settings, {
+        ...renderer.renderFailure(request),
+        answers: null,
+      });
+    }
+  };
+}
+
+/** What a page shows may be gone a moment later: only a CDN may keep it, for as long as is set. */
+function cachingOf(seconds: number): string {
+  return seconds === 0 ? 'no-cache' : `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
+}
+
+function doNotKeep(context: Context): void {
+  context.set('Cache-Control', 'no-cache');
+  context.remove('ETag');
+}
+
+/** An object that was withdrawn is gone for good; one that never was is not found. */
+async function statusOf(
+  { status }: RenderedPage,
+  context: Context,
+  { isWithdrawn }: PageSettings,
+): Promise<number> {
+  const id = OBJECT_PATH.exec(context.path)?.[1];
+  if (status === 200 || id === undefined) return status;
+  return (await isWithdrawn(Number(id))) ? 410 : 404;
+}
+
+function requestOf(context: Context, { site, publicUrl, aboutAt }: PagesOptions) {
+  return {
+    path: context.path,
+    query: context.search,
+    settings: { ...site, about: aboutAt(context) },
+    origin: publicUrl ?? `${context.protocol}://${context.host}`,
+  };
+}
+
+type Filling = Pick<RenderedPage, 'language' | 'head' | 'body'> & { readonly answers: unknown };
+
+/** The built page with what was rendered for it. */
+function fill(
+  html: string,
+  settings: SiteSettings,
+  { language, head, body, answers }: Filling,
+): string {
+  const { accent } = settings.museum;
+  const style = accent === null ? '' : ` style="--accent: ${accent}"`;
+  const filled = html
+    .replace('<html lang="en">', () => `<html lang="${language}"${style}>`)
+    .replace('<!--head-->', () => head)
+    .replace('<!--page-->', () => body);
+  return fillBlock(fillBlock(filled, 'settings', settings), 'answers', answers);
+}
+
+/** Undefined where the explorer was never built. */
+async function loadRenderer(distDir: string): Promise<Renderer | undefined> {
+  const file = path.join(distDir, 'renderer', 'renderPage.js');
+  if (!existsSync(file)) return undefined;
+  return (await import(pathToFileURL(file).href)) as Renderer;
+}

@@ -1,0 +1,62 @@
+// What the server and the part of the explorer that renders its pages (src/renderPage.tsx, built
+// by Vite into dist/web/renderer) know of each other. Types only: each is compiled by itself.
+
+/** What a museum says of itself in its pages. */
+export interface Museum {
+  /** Its name by language; null: Vitrine's. */
+  readonly name: Readonly<Record<'en' | 'zh-hant', string | null>>;
+  /** Path of its logo on this server. */
+  readonly logo: string | null;
+  /** `#RRGGBB`. */
+  readonly accent: string | null;
+  readonly licence: string | null;
+  readonly licenceUrl: string | null;
+  /** An address of the web, or of mail. */
+  readonly contact: string | null;
+  /** Whether it has a page about itself. */
+  readonly hasAbout: boolean;
+}
+
+/** What the server puts into every page. */
+export interface SiteSettings {
+  /** The public read token; null when the operator set none. */
+  readonly token: string | null;
+  /** Origins besides the visited one that images may be shown from. */
+  readonly imageOrigins: readonly string[];
+  readonly museum: Museum;
+  /** HTML of the museum's page about itself, on that page only. */
+  readonly about: string | null;
+}
+
+/** Asks GraphQL in the same process. Rejects where the answer has an error. */
+export type Ask = <Result>(query: string, variables: object) => Promise<Result>;
+
+/** A page that is asked for. */
+export interface PageRequest {
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly query: string;
+  readonly settings: SiteSettings;
+  /** How visitors reach this server, without a slash at the end. */
+  readonly origin: string;
+  readonly ask: Ask;
+}
+
+/** A page as it is sent. */
+export interface RenderedPage {
+  readonly status: 200 | 404;
+  /** As `lang` attributes have it. */
+  readonly language: string;
+  /** The part of the head that differs from page to page, as HTML. */
+  readonly head: string;
+  readonly body: string;
+  /** The answers that it was made of, by call: the browser goes on from them. */
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+/** The module that Vite builds of src/renderPage.tsx. */
+export interface Renderer {
+  readonly renderPage: (request: PageRequest) => Promise<RenderedPage>;
+  /** What is shown where the collection cannot be asked. */
+  readonly renderFailure: (request: Omit<PageRequest, 'ask'>) => Omit<RenderedPage, 'status'>;
+}

@@ -1,0 +1,135 @@
+// What search engines read: robots.txt, and a sitemap of exactly what is public.
+import { letRevalidate, tagOf } from '@vitrine/bounded-http';
+import type { Context } from 'koa';
+import type { Ask } from '../../src/graphql/collectionReader.js';
+import type { PageSettings } from '../../src/server.js';
+
+/** What a part of the sitemap lists, and how GraphQL is asked for it. */
+const KINDS = {
+  objects: 'searchObjects',
+  makers: 'searchConstituents',
+  exhibitions: 'searchExhibitions',
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** Records of a part: the API's most per request, a fiftieth of what a sitemap may hold. */
+const PART = 1_000;
+
+interface Listed {
+  readonly id: number;
+  readonly updatedAt: string | null;
+}
+
+interface FeedOptions extends Pick<PageSettings, 'collection' | 'publicUrl' | 'pageMaxAge'> {
+  readonly hasAbout: boolean;
+}
+
+/** Sends robots.txt, the index of the sitemap, and its parts. */
+export function createFeeds(options: FeedOptions): (context: Context) => Promise<void> {
+  const { collection, publicUrl, pageMaxAge } = options;
+  return async (context) => {
+    const origin = publicUrl ?? `${context.protocol}://${context.host}`;
+    context.set('Cache-Control', `public, max-age=0, s-maxage=${pageMaxAge}`);
+    if (context.path === '/robots.txt') {
+      context.type = 'text/plain';
+      context.body = robots(origin);
+      return;
+    }
+    context.type = 'application/xml';
+    if (letRevalidate(context, tagOf(`${await collection.version()} ${origin}${context.path}`)))
+      return;
+    const [, kind = '', part = ''] = /^\/sitemap\/([a-z]+)-(\d+)\.xml$/u.exec(context.path) ?? [];
+    const { result } = await collection.read(context.res, (ask) =>
+      kind === ''
+        ? writeIndex(ask, origin)
+        : writePart(ask, origin, kind, Number(part), options.hasAbout),
+    );
+    if (result === null) {
+      context.status = 404;
+      context.remove('ETag');
+      context.type = 'text/plain';
+      context.body = `There is no ${context.path}: /sitemap.xml lists the parts that there are.`;
+    } else context.body = result;
+  };
+}
+
+/** Everything may be read but what only programs call, and results that are found by searching. */
+function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /graphql',
+    'Disallow: /export',
+    'Disallow: /playground',
+    'Disallow: /colors',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+async function writeIndex(ask: Ask, origin: string): Promise<string> {
+  const kinds = Object.keys(KINDS) as Kind[];
+  const asked = kinds.map((kind) => `${kind}: ${KINDS[kind]}(first: 0) { total }`).join(' ');
+  const totals = await ask<Record<Kind, { total: number }>>(`{ ${asked} }`, {});
+  const parts = kinds.flatMap((kind) =>
+    Array.from(
+      { length: Math.max(Math.ceil(totals[kind].total / PART), kind === 'objects' ? 1 : 0) },
+      (_, part) => `<sitemap><loc>${origin}/sitemap/${kind}-${part}.xml</loc></sitemap>`,
+    ),
+  );
+  return xml('sitemapindex', parts);
+}
+
+/** Null where there is no such part. */
+async function writePart(
+  ask: Ask,
+  origin: string,
+  kind: string,
+  part: number,
+  hasAbout: boolean,
+): Promise<string | null> {
+  if (!isKind(kind)) return null;
+  const list = await ask<{ list: { total: number; items: readonly Listed[] } }>(
+    `query ($page: Int, $first: Int) { list: ${KINDS[kind]}(page: $page, first: $first, sort_field: "id") { total items { id updatedAt } } }`,
+    { page: part, first: PART },
+  );
+  const { items } = list.list;
+  const first = kind === 'objects' && part === 0 ? siteEntries(origin, hasAbout) : [];
+  if (items.length === 0 && first.length === 0) return null;
+  return xml('urlset', [
+    ...first,
+    ...items.map(({ id, updatedAt }) => entry(`${origin}/${kind}/${id}`, updatedAt)),
+  ]);
+}
+
+function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(KINDS, kind);
+}
+
+function siteEntries(origin: string, hasAbout: boolean): string[] {
+  const paths = ['/', '/makers', '/exhibitions', ...(hasAbout ? ['/about'] : [])];
+  return paths.map((path) => entry(origin + path, null));
+}
+
+/** A page in both languages, and when what it shows last changed. */
+function entry(address: string, changed: string | null): string {
+  const chinese = `${address}?lang=zh-hant`;
+  const links = [
+    ['en', address],
+    ['zh-Hant', chinese],
+  ].map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`);
+  const date = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
+  return [address, chinese]
+    .map((loc) => `<url><loc>${loc}</loc>${date}${links.join('')}</url>`)
+    .join('\n');
+}
+
+function xml(name: 'sitemapindex' | 'urlset', entries: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+    ...entries,
+    `</${name}>`,
+    '',
+  ].join('\n');
+}

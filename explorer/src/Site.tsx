@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type Answers, AnswersContext } from './api/answers.js';
+import { CallPanel, useShownCall } from './call/CallPanel.js';
+import { CallContext } from './call/pageCall.js';
+import { SpeechContext, speechAt, useSpeech } from './language/language.js';
+import { LANGUAGE_TAGS } from './language/languages.js';
+import { leaveTrail, type Place, PlaceContext, useMoves } from './location/place.js';
+import { AnnounceContext } from './location/useTitle.js';
+import { findRoute } from './routes.js';
+import { Footer } from './parts/Footer.js';
+import { Header } from './parts/Header.js';
+import { NotFound, SetUp } from './parts/notices.js';
+import { settings } from './settings.js';
+
+interface SiteProps {
+  /** Where the visitor arrives. */
+  readonly first: Place;
+  readonly answers: Answers;
+}
+
+/** The site: a page by the address, between the site's header and its footer. */
+export function Site({ first, answers }: SiteProps) {
+  const place = useMoves(first);
+  const speech = speechAt(place.query);
+  const { call, isOpen, calls, open, close } = useShownCall();
+  const [announced, announce] = useState('');
+
+  useEffect(() => {
+    document.documentElement.lang = LANGUAGE_TAGS[speech.language];
+  }, [speech]);
+  useScrollTrail();
+
+  return (
+    <PlaceContext.Provider value={place}>
+      <SpeechContext.Provider value={speech}>
+        <AnswersContext.Provider value={answers}>
+          <AnnounceContext.Provider value={announce}>
+            <CallContext.Provider value={calls}>
+              <SkipLink path={place.path} />
+              <Header place={place} />
+              <main id="main" tabIndex={-1}>
+                <Page path={place.path} />
+              </main>
+              <Footer onShowCall={open} />
+              <p class="unseen" aria-live="polite">
+                {announced}
+              </p>
+              {isOpen && <CallPanel call={call} onClose={close} />}
+            </CallContext.Provider>
+          </AnnounceContext.Provider>
+        </AnswersContext.Provider>
+      </SpeechContext.Provider>
+    </PlaceContext.Provider>
+  );
+}
+
+function SkipLink({ path }: { readonly path: string }) {
+  const { messages } = useSpeech();
+  const target = path === '/' ? 'results' : 'main';
+  return (
+    <a
+      class="skip"
+      href={`#${target}`}
+      onClick={(event) => {
+        // The browser would make an entry of the history of it.
+        event.preventDefault();
+        document.getElementById(target)?.focus();
+      }}
+    >
+      {path === '/' ? messages.skip : messages.skipToContent}
+    </a>
+  );
+}
+
+function Page({ path }: { readonly path: string }) {
+  if (settings().token === null) return <SetUp />;
+  const { route, id } = findRoute(path);
+  if (!route) return <NotFound what="page" />;
+  return <route.Page key={`${route.name} ${id}`} id={id} />;
+}
+
+/** Leaves in the history how far the page is scrolled, for the way back. */
+function useScrollTrail(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        leaveTrail({ scroll: window.scrollY });
+      }, 120);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+}

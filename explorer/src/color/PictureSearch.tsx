@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useSpeech } from '../language/language.js';
+import type { ChangeSearch } from '../location/searchState.js';
+import { Icon } from '../parts/Icon.js';
+import { holdsFiles, pictureOf } from './pictureFile.js';
+
+type Stage = 'waiting' | 'looking' | 'failed';
+
+/** Finds works with the colours of a photo that is taken or chosen, pasted, or dropped on the page. */
+export function PictureSearch({ onChange }: { readonly onChange: ChangeSearch }) {
+  const text = useSpeech().messages.picture;
+  const [stage, setStage] = useState<Stage>('waiting');
+  const input = useRef<HTMLInputElement>(null);
+  const look = async (picture: File | undefined) => {
+    if (!picture) return;
+    setStage('looking');
+    try {
+      // Only who searches by a picture loads what finds its colours.
+      const { paletteOfPicture } = await import('./picturePalette.js');
+      const { palette, distance } = await paletteOfPicture(picture);
+      setStage('waiting');
+      onChange({ palette, distance, hex: '', sort: 'best' });
+    } catch {
+      setStage('failed');
+    }
+  };
+  const dragged = usePictureAnywhere((picture) => {
+    void look(picture);
+  });
+  return (
+    <div class="picture-search needs-script">
+      <button
+        type="button"
+        class="color-any"
+        title={text.hint}
+        disabled={stage === 'looking'}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="photo" />
+        <span>{text.choose}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={text.choose}
+        onChange={(event) => {
+          void look(pictureOf(event.currentTarget));
+          // So that the same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <p class="picture-stage" role="status">
+        {stage === 'looking' ? text.looking : stage === 'failed' ? text.failed : ''}
+      </p>
+      {dragged && <p class="picture-drop">{text.drop}</p>}
+    </div>
+  );
+}
+
+/**
+ * Takes a picture that is pasted or dropped anywhere on the page.
+ *
+ * @returns whether files are being dragged over it
+ */
+function usePictureAnywhere(take: (picture: File | undefined) => void): boolean {
+  const [dragged, setDragged] = useState(false);
+  const taking = useRef(take);
+  taking.current = take;
+  useEffect(() => {
+    const listeners = new AbortController();
+    const listen = <Name extends 'paste' | 'dragover' | 'dragleave' | 'drop'>(
+      name: Name,
+      heard: (event: DocumentEventMap[Name]) => void,
+    ) => {
+      document.addEventListener(name, heard, { signal: listeners.signal });
+    };
+    listen('paste', (event) => {
+      taking.current(pictureOf(event.clipboardData));
+    });
+    listen('dragover', (event) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setDragged(true);
+    });
+    listen('dragleave', (event) => {
+      if (event.relatedTarget === null) setDragged(false);
+    });
+    listen('drop', (event) => {
+      setDragged(false);
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      taking.current(pictureOf(event.dataTransfer));
+    });
+    return () => {
+      listeners.abort();
+    };
+  }, []);
+  return dragged;
+}

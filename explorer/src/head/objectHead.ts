@@ -1,0 +1,111 @@
+import type { Answers } from '../api/answers.js';
+import { ObjectPageDocument } from '../api/operations.js';
+import { imageAddress, shownImages } from '../grid/proportion.js';
+import type { Speech } from '../language/language.js';
+import { LANGUAGE_TAGS } from '../language/languages.js';
+import { withLanguage } from '../location/searchState.js';
+import { makerNames, titleOf, type PageObject } from '../object/pageObject.js';
+import { pageTitle, siteName } from '../parts/siteName.js';
+import { settings } from '../settings.js';
+import { describe, type HeadImage, type PageHead } from './head.js';
+import { breadcrumbs, omitEmpty, personOf } from './things.js';
+
+/** The kinds of schema.org that are nearer than VisualArtwork, by words of a category in either language. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/photograph|攝影|照片/iu, 'Photograph'],
+  [/sculpture|雕塑/iu, 'Sculpture'],
+  [/painting|繪畫/iu, 'Painting'],
+  [/drawing|素描|圖則/iu, 'Drawing'],
+  [/poster|海報/iu, 'Poster'],
+  [/moving image|film|video|流動影像|電影|錄像/iu, 'VideoObject'],
+  [/\bmap\b|地圖/iu, 'Map'],
+];
+
+/** The head of an object's page; null where there is no such object. */
+export function objectHead(id: number, answers: Answers, speech: Speech): PageHead | null {
+  const object = answers.get(ObjectPageDocument, { id, lang: speech.language })?.object;
+  if (!object) return null;
+  const title = titleOf(object, speech.messages);
+  const description = describe([
+    speech.list(makerNames(object)),
+    object.displayDate,
+    object.medium,
+    object.images.find(({ altText }) => altText)?.altText,
+    object.exhibitions.labels.find(({ text }) => text)?.text,
+  ]);
+  return {
+    title: pageTitle(title, speech) ?? title,
+    description: description === '' ? title : description,
+    address: `/objects/${id}`,
+    isIndexed: true,
+    image: headImage(object, title),
+    type: 'article',
+    things: [artwork(object, title, speech), breadcrumbs([[title, `/objects/${id}`]], speech)],
+  };
+}
+
+function headImage(object: PageObject, title: string): HeadImage | undefined {
+  const image = shownImages(object.images)[0];
+  const address = image && imageAddress(image, 'large');
+  if (!address) return undefined;
+  return { address, width: image.width, height: image.height, alt: image.altText ?? title };
+}
+
+/** The object as a VisualArtwork: only what GraphQL says of it. */
+function artwork(object: PageObject, title: string, speech: Speech): object {
+  const { origin } = settings();
+  const address = new URL(withLanguage(`/objects/${object.id}`, speech.language), origin).href;
+  const categories = (object.classification.category ?? []).filter((one) => one !== null);
+  const kinds = KINDS.filter(([pattern]) => categories.some((one) => pattern.test(one)));
+  const image = headImage(object, title);
+  const makers = object.constituents.filter(({ isMaker }) => isMaker);
+  const size = object.dimensionDetails.find(({ width, height }) => width && height);
+  return omitEmpty({
+    '@type': ['VisualArtwork', ...kinds.map(([, kind]) => kind)],
+    '@id': new URL(`/objects/${object.id}`, origin).href,
+    url: address,
+    name: title,
+    alternateName: object.titleOther,
+    inLanguage: LANGUAGE_TAGS[speech.language],
+    identifier: object.objectNumber,
+    creator: makers.map((person) => personOf(person)),
+    contributor: object.constituents
+      .filter(({ isMaker }) => !isMaker)
+      .map((person) => personOf(person)),
+    dateCreated: object.displayDate,
+    temporalCoverage: years(object),
+    artMedium: object.medium,
+    artform: categories,
+    genre: object.classification.area,
+    keywords: object.tags,
+    size: object.dimension,
+    width: size && distance(size.width, size.unit),
+    height: size && distance(size.height, size.unit),
+    creditText: object.creditLine,
+    image: image && {
+      '@type': 'ImageObject',
+      contentUrl: new URL(image.address, origin).href,
+      caption: image.alt,
+      ...(image.width && image.height ? { width: image.width, height: image.height } : {}),
+    },
+    provider: { '@type': 'ArchiveOrganization', name: siteName(speech), url: `${origin}/` },
+  });
+}
+
+function distance(value: number | null, unit: string | null): object | null {
+  return value === null ? null : omitEmpty({ '@type': 'QuantitativeValue', value, unitText: unit });
+}
+
+/** ISO 8601 years: four digits, with a sign before the common era, where the year 0 is 1 BCE. */
+function years({ beginDate, endDate }: PageObject): string | null {
+  const written = [beginDate, endDate ?? beginDate].map((year) =>
+    year === null ? '..' : isoYear(year),
+  );
+  return beginDate === null ? null : [...new Set(written)].join('/');
+}
+
+function isoYear(year: number): string {
+  const astronomical = year < 0 ? year + 1 : year;
+  const digits = String(Math.abs(astronomical)).padStart(4, '0');
+  return astronomical < 0 ? `-${digits}` : digits;
+}

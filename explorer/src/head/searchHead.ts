@@ -1,0 +1,54 @@
+import type { Answers } from '../api/answers.js';
+import { SearchDocument, type TileFragment } from '../api/operations.js';
+import { imageAddress, shownImages } from '../grid/proportion.js';
+import type { Speech } from '../language/language.js';
+import { isFiltered, readSearch, searchAddress } from '../location/searchState.js';
+import { siteName } from '../parts/siteName.js';
+import { searchTitle } from '../search/SearchPage.js';
+import { firstPage, searchVariables } from '../search/searchVariables.js';
+import { settings } from '../settings.js';
+import type { HeadImage, PageHead } from './head.js';
+
+/** The head of the collection and of its results. */
+export function searchHead(query: string, answers: Answers, speech: Speech): PageHead {
+  const { messages, number } = speech;
+  const search = readSearch(query);
+  const variables = firstPage(searchVariables(search, speech.language), search.page);
+  const found = answers.get(SearchDocument, variables)?.searchObjects;
+  const total = found?.total ?? 0;
+  const isWhole = !isFiltered(search);
+  const { origin } = settings();
+  return {
+    title: searchTitle(search, speech),
+    description: `${messages.description} · ${messages.results.found(total, number(total))}`,
+    address: searchAddress(search, 'en'),
+    isIndexed: isWhole && search.page === 0 && search.sort === 'best',
+    image: firstImage(found?.items ?? []),
+    type: 'website',
+    things: isWhole
+      ? [
+          {
+            '@type': 'WebSite',
+            '@id': `${origin}/`,
+            name: siteName(speech),
+            url: `${origin}/`,
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: `${origin}/?q={search_term}`,
+              'query-input': 'required name=search_term',
+            },
+          },
+        ]
+      : [],
+  };
+}
+
+function firstImage(items: readonly TileFragment[]): HeadImage | undefined {
+  for (const item of items) {
+    const image = shownImages(item.images)[0];
+    const address = image && imageAddress(image, 'large');
+    const alt = image?.altText ?? item.title ?? item.titleOther ?? '';
+    if (address) return { address, width: image.width, height: image.height, alt };
+  }
+  return undefined;
+}

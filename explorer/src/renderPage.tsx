@@ -1,0 +1,125 @@
+// The explorer on the server: built by Vite into dist/web/renderer, used by server/pages.ts.
+import { renderToString } from 'preact-render-to-string';
+import type { PageRequest, RenderedPage, Renderer } from '../server/renderer.js';
+import { Answers } from './api/answers.js';
+import type { Call } from './api/callDocument.js';
+import type { PageHead } from './head/head.js';
+import { exhibitionHead, listHead } from './head/listHeads.js';
+import { makerHead } from './head/makerHead.js';
+import { objectHead } from './head/objectHead.js';
+import { searchHead } from './head/searchHead.js';
+import { writeBareHead, writeHead } from './head/writeHead.js';
+import { type Speech, speechAt } from './language/language.js';
+import { LANGUAGE_TAGS } from './language/languages.js';
+import type { Place } from './location/place.js';
+import { readSearch } from './location/searchState.js';
+import { pageTitle, siteName } from './parts/siteName.js';
+import { findRoute, type Route } from './routes.js';
+import { setSettings, settings } from './settings.js';
+import { Site } from './Site.js';
+
+/** Asks all that a page is made of, and renders it. */
+export const renderPage: Renderer['renderPage'] = async (request) => {
+  const speech = speechAt(request.query);
+  const { route, id } = findRoute(request.path);
+  const answers = new Answers();
+  const { query } = request;
+  if (route && request.settings.token !== null)
+    await askAll(route.calls({ id, query, language: speech.language }), answers, request);
+  use(request);
+  if (request.settings.token === null)
+    return {
+      ...draw(request, speech, answers),
+      status: 200,
+      head: writeBareHead(siteName(speech)),
+      answers: {},
+    };
+  const head = route && headOf(route, { id, query, answers, speech });
+  return {
+    ...draw(request, speech, answers),
+    status: head ? 200 : 404,
+    head: head ? writeHead(head, speech) : writeBareHead(notFoundTitle(speech)),
+    answers: answers.toJSON(),
+  };
+};
+
+/** The site around a failure: the browser's script tries again by itself. */
+export const renderFailure: Renderer['renderFailure'] = (request) => {
+  const speech = speechAt(request.query);
+  use(request);
+  const { title } = speech.messages.error;
+  return {
+    language: LANGUAGE_TAGS[speech.language],
+    head: writeBareHead(`${title} · ${siteName(speech)}`),
+    body: renderToString(
+      <main class="notice" id="main">
+        <h1>{title}</h1>
+        <p>{speech.messages.error.unavailable}</p>
+      </main>,
+    ),
+    answers: {},
+  };
+};
+
+async function askAll(calls: readonly Call[], answers: Answers, { ask }: PageRequest) {
+  await Promise.all(
+    calls.map(async ({ document, variables }) => {
+      answers.set(document, variables as never, await ask(document.text, variables));
+    }),
+  );
+}
+
+function use({ settings, origin }: Pick<PageRequest, 'settings' | 'origin'>): void {
+  setSettings({ ...settings, origin });
+}
+
+function draw(
+  { path, query }: PageRequest,
+  speech: Speech,
+  answers: Answers,
+): Pick<RenderedPage, 'language' | 'body'> {
+  const place: Place = { path, query, visit: 0, returned: true, from: null };
+  return {
+    language: LANGUAGE_TAGS[speech.language],
+    body: renderToString(<Site first={place} answers={answers} />),
+  };
+}
+
+interface Drawn {
+  readonly id: number;
+  readonly query: string;
+  readonly answers: Answers;
+  readonly speech: Speech;
+}
+
+/** The head of a page; null where what it is about is not there. */
+function headOf(route: Route, { id, query, answers, speech }: Drawn): PageHead | null {
+  const { messages } = speech;
+  const { page } = readSearch(query);
+  switch (route.name) {
+    case 'search':
+      return searchHead(query, answers, speech);
+    case 'object':
+      return objectHead(id, answers, speech);
+    case 'maker':
+      return makerHead(id, answers, speech);
+    case 'exhibition':
+      return exhibitionHead(id, answers, speech);
+    case 'makers': {
+      const { title, description } = messages.makers;
+      return listHead('/makers', page, title, description, speech);
+    }
+    case 'exhibitions': {
+      const { exhibitions } = messages.object;
+      return listHead('/exhibitions', page, exhibitions, exhibitions, speech);
+    }
+    case 'about': {
+      const { about } = messages.footer;
+      return settings().about ? listHead('/about', 0, about, siteName(speech), speech) : null;
+    }
+  }
+}
+
+function notFoundTitle(speech: Speech): string {
+  return pageTitle(speech.messages.notFound.title, speech) ?? '';
+}

@@ -1,0 +1,223 @@
+import type { Pixels } from './pixels.js';
+
+/** A picture in planes: lightness and two differences of channels, on the scale of a byte. */
+export interface Planes {
+  readonly width: number;
+  readonly height: number;
+  readonly light: Float32Array;
+  readonly redGreen: Float32Array;
+  readonly blueYellow: Float32Array;
+}
+
+/** What the ground would look like at each pixel, were nothing before it. */
+export interface GroundModel {
+  readonly light: Float32Array;
+  readonly redGreen: Float32Array;
+  readonly blueYellow: Float32Array;
+  /** How far pixels of the ground typically are from it: noise, texture. */
+  readonly noise: number;
+}
+
+/** Terms of a surface of second degree: enough for a light from one side, and for a vignette. */
+const TERMS = 6;
+/** How far from the surface pixels of the ground may be, in rounds of fitting. */
+const TOLERANCES = [40, 24, 14, 10];
+
+export function toPlanes({ data, width, height }: Pixels): Planes {
+  const count = width * height;
+  const light = new Float32Array(count);
+  const redGreen = new Float32Array(count);
+  const blueYellow = new Float32Array(count);
+  for (let pixel = 0, at = 0; pixel < count; pixel += 1, at += 4) {
+    const red = data[at] ?? 0;
+    const green = data[at + 1] ?? 0;
+    const blue = data[at + 2] ?? 0;
+    light[pixel] = 0.3 * red + 0.6 * green + 0.1 * blue;
+    redGreen[pixel] = red - green;
+    blueYellow[pixel] = blue - (red + green) / 2;
+  }
+  return { width, height, light, redGreen, blueYellow };
+}
+
+/** Each pixel's lightness as the middle one of itself and its four neighbours: edges stay. */
+export function withoutGrain(planes: Planes): Planes {
+  const { light: plane, width } = planes;
+  const result = plane.slice();
+  const five = new Float32Array(5);
+  for (let pixel = width; pixel < plane.length - width; pixel += 1) {
+    const column = pixel % width;
+    if (column === 0 || column === width - 1) continue;
+    five[0] = plane[pixel] ?? 0;
+    five[1] = plane[pixel - 1] ?? 0;
+    five[2] = plane[pixel + 1] ?? 0;
+    five[3] = plane[pixel - width] ?? 0;
+    five[4] = plane[pixel + width] ?? 0;
+    result[pixel] = middleOf(five);
+  }
+  return { ...planes, light: result };
+}
+
+/** The median of five: the larger of the lesser, and the lesser of the larger, then of three. */
+function middleOf(five: Float32Array): number {
+  const a = five[0] ?? 0;
+  const b = five[1] ?? 0;
+  const c = five[2] ?? 0;
+  const d = five[3] ?? 0;
+  const e = five[4] ?? 0;
+  const low = Math.max(Math.min(a, b), Math.min(c, d));
+  const high = Math.min(Math.max(a, b), Math.max(c, d));
+  return Math.max(Math.min(low, high), Math.min(Math.max(low, high), e));
+}
+
+/**
+ * Fits a smooth surface to some pixels of a picture; those that are far from what most of them
+ * agree on are left out. Undefined where too few agree.
+ */
+export function fitGround(planes: Planes, candidates: readonly number[]): GroundModel | undefined {
+  let inliers = nearMedian(planes, candidates);
+  let fitted = fitSurface(planes, inliers);
+  for (const tolerance of TOLERANCES) {
+    if (!fitted) return undefined;
+    const surface = fitted;
+    inliers = candidates.filter((pixel) => distanceTo(planes, surface, pixel) <= tolerance);
+    if (inliers.length < 4 * TERMS) return undefined;
+    fitted = fitSurface(planes, inliers);
+  }
+  if (!fitted) return undefined;
+  const surface = fitted;
+  const noise = median(inliers.map((pixel) => distanceTo(planes, surface, pixel)));
+  return { ...drawSurface(surface, planes.width, planes.height), noise };
+}
+
+/** For each plane the factors of the terms. */
+type Surface = readonly [light: Float64Array, redGreen: Float64Array, blueYellow: Float64Array];
+
+/** Sum of the differences in lightness and, half as much, in colour. */
+export function distanceFrom(planes: Planes, ground: GroundModel, pixel: number): number {
+  return (
+    Math.abs((planes.light[pixel] ?? 0) - (ground.light[pixel] ?? 0)) +
+    0.5 * colorDifference(planes, ground, pixel)
+  );
+}
+
+/** How much another colour a pixel has, whatever its lightness. */
+export function colorDifference(planes: Planes, ground: GroundModel, pixel: number): number {
+  return (
+    Math.abs((planes.redGreen[pixel] ?? 0) - (ground.redGreen[pixel] ?? 0)) +
+    Math.abs((planes.blueYellow[pixel] ?? 0) - (ground.blueYellow[pixel] ?? 0))
+  );
+}
+
+/** The candidates that are not far from the median of all in any plane. */
+export function nearMedian(planes: Planes, candidates: readonly number[]): readonly number[] {
+  const { light, redGreen, blueYellow } = planes;
+  const middle = (plane: Float32Array) => median(candidates.map((pixel) => plane[pixel] ?? 0));
+  const [l, rg, by] = [middle(light), middle(redGreen), middle(blueYellow)];
+  return candidates.filter(
+    (pixel) =>
+      Math.abs((light[pixel] ?? 0) - l) < 50 &&
+      Math.abs((redGreen[pixel] ?? 0) - rg) < 25 &&
+      Math.abs((blueYellow[pixel] ?? 0) - by) < 25,
+  );
+}
+
+function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[sorted.length >> 1] ?? 0;
+}
+
+/** The terms of the pixel at hand. */
+const terms = new Float64Array(TERMS);
+
+/** Like `distanceFrom`, of a surface that is not drawn. */
+function distanceTo(planes: Planes, surface: Surface, pixel: number): number {
+  writeTerms(pixel, planes.width, planes.height);
+  const light = Math.abs((planes.light[pixel] ?? 0) - heightOf(surface[0]));
+  const redGreen = Math.abs((planes.redGreen[pixel] ?? 0) - heightOf(surface[1]));
+  return (
+    light + 0.5 * (redGreen + Math.abs((planes.blueYellow[pixel] ?? 0) - heightOf(surface[2])))
+  );
+}
+
+function heightOf(factors: Float64Array): number {
+  let sum = 0;
+  for (let term = 0; term < TERMS; term += 1) sum += (factors[term] ?? 0) * (terms[term] ?? 0);
+  return sum;
+}
+
+function writeTerms(pixel: number, width: number, height: number): void {
+  const column = pixel % width;
+  const x = (2 * column) / (width - 1) - 1;
+  const y = (2 * (pixel - column)) / width / (height - 1) - 1;
+  terms[0] = 1;
+  terms[1] = x;
+  terms[2] = y;
+  terms[3] = x * x;
+  terms[4] = x * y;
+  terms[5] = y * y;
+}
+
+/** Least squares, by the normal equations. Undefined where the pixels do not determine it. */
+function fitSurface(planes: Planes, pixels: readonly number[]): Surface | undefined {
+  const columns = TERMS + 3;
+  const rows = Array.from({ length: TERMS }, () => new Float64Array(columns));
+  addProducts(rows, planes, pixels);
+  // A little less curved than fits best: the middle is far from the border that decides it.
+  for (let term = 3; term < TERMS; term += 1) {
+    const row = rows[term];
+    if (row) row[term] = (row[term] ?? 0) + 0.02 * pixels.length;
+  }
+  if (!eliminate(rows)) return undefined;
+  const factors = (plane: number) => Float64Array.from(rows, (row) => row[TERMS + plane] ?? 0);
+  return [factors(0), factors(1), factors(2)];
+}
+
+/** Adds, for each pixel, the products of its terms with each other and with its three values. */
+function addProducts(
+  rows: readonly Float64Array[],
+  planes: Planes,
+  pixels: readonly number[],
+): void {
+  for (const pixel of pixels) {
+    writeTerms(pixel, planes.width, planes.height);
+    for (let term = 0; term < TERMS; term += 1) {
+      const row = rows[term];
+      const factor = terms[term] ?? 0;
+      if (!row) continue;
+      for (let other = 0; other < TERMS; other += 1)
+        row[other] = (row[other] ?? 0) + factor * (terms[other] ?? 0);
+      row[TERMS] = (row[TERMS] ?? 0) + factor * (planes.light[pixel] ?? 0);
+      row[TERMS + 1] = (row[TERMS + 1] ?? 0) + factor * (planes.redGreen[pixel] ?? 0);
+      row[TERMS + 2] = (row[TERMS + 2] ?? 0) + factor * (planes.blueYellow[pixel] ?? 0);
+    }
+  }
+}
+
+/** Gauss-Jordan without pivoting: the matrix is symmetric and positive. */
+function eliminate(rows: readonly Float64Array[]): boolean {
+  for (const [step, row] of rows.entries()) {
+    const pivot = row[step] ?? 0;
+    if (!(pivot > 1e-9)) return false;
+    for (let column = 0; column < row.length; column += 1) row[column] = (row[column] ?? 0) / pivot;
+    for (const other of rows) {
+      if (other === row) continue;
+      const factor = other[step] ?? 0;
+      for (let column = 0; column < row.length; column += 1)
+        other[column] = (other[column] ?? 0) - factor * (row[column] ?? 0);
+    }
+  }
+  return true;
+}
+
+function drawSurface(surface: Surface, width: number, height: number) {
+  const light = new Float32Array(width * height);
+  const redGreen = new Float32Array(width * height);
+  const blueYellow = new Float32Array(width * height);
+  for (let pixel = 0; pixel < light.length; pixel += 1) {
+    writeTerms(pixel, width, height);
+    light[pixel] = heightOf(surface[0]);
+    redGreen[pixel] = heightOf(surface[1]);
+    blueYellow[pixel] = heightOf(surface[2]);
+  }
+  return { light, redGreen, blueYellow };
+}

@@ -1,0 +1,171 @@
+import { findComponents, type Component } from './components.js';
+import { floodGround, GROUND } from './flood.js';
+import {
+  distanceFrom,
+  fitGround,
+  nearMedian,
+  toPlanes,
+  withoutGrain,
+  type GroundModel,
+  type Planes,
+} from './groundModel.js';
+import { withoutFrame, type Box } from './frame.js';
+import { judge, solidity } from './judgeGround.js';
+import type { Pixels } from './pixels.js';
+
+/** What decides for or against a ground is measured on pictures of at least this side. */
+const LEAST_SIDE = 16;
+/** Of the box around it, so much is of a picture or a sheet, which may have a frame. */
+const RECTANGLE = 0.93;
+/** Pixels that the border is deep. */
+const BORDER_DEPTH = 2;
+
+/** Of the border, at least so much is near its middle colour where there is a ground or a frame. */
+const PLAIN = 0.65;
+/** Of the pixels of the ground, each so many-th decides how it is lit. */
+const EACH = 5;
+
+const OPAQUE = 255;
+
+/** Where the subject of a picture is: 255 for its pixels, 0 for those of the ground, or between. */
+export type Mask = Uint8Array;
+
+/** What was found, and why not more: for whoever wants to see it. */
+export interface SubjectFinding {
+  /** Undefined where there is no ground: then all of the picture is its subject. */
+  readonly mask: Mask | undefined;
+  readonly reason: string;
+}
+
+/**
+ * Finds what of a picture is not ground. The ground is a smooth surface near white, gray or black
+ * that most of the border agrees on, what looks like it and is connected with the border, and the
+ * soft shadows on it. Where the rest does not look like an object before a ground, but like a
+ * picture that happens to have a plain border, there is none.
+ */
+export function findSubject(pixels: Pixels): SubjectFinding {
+  const { width, height } = pixels;
+  if (Math.min(width, height) < LEAST_SIDE) return none('too small');
+  if (isCutOut(pixels)) return none('cut out: what is around it is transparent');
+  const grainy = toPlanes(pixels);
+  const border = borderOf(width, height);
+  // What most pictures are told by, before anything that takes time.
+  if (nearMedian(grainy, border).length < PLAIN * border.length) return none('a busy border');
+  const planes = withoutGrain(grainy);
+  const found = findGround(planes, border);
+  if (!found) return findFramed(planes, 'the border is no plain ground');
+  const components = findComponents(found.mask, width, height);
+  const objects = keepObjects(components, found.ground, planes);
+  const reason = judge({ planes, border, objects, ...found });
+  if (reason !== undefined) return findFramed(planes, reason);
+  const mask = draw(objects, found.holes, width * height);
+  const [main] = objects;
+  if (main && solidity(main) > RECTANGLE) eraseFrame(mask, planes, main);
+  return { mask, reason: 'an object before a ground' };
+}
+
+/** A picture in a frame and a mount, without anything around them. */
+function findFramed(planes: Planes, reason: string): SubjectFinding {
+  const { width, height } = planes;
+  const whole = { left: 0, right: width - 1, top: 0, bottom: height - 1 };
+  const mask = new Uint8Array(width * height).fill(OPAQUE);
+  const framed = eraseOutside(mask, planes, whole, withoutFrame(planes, whole, 2));
+  return framed ? { mask, reason: 'a picture in frame and mount' } : none(reason);
+}
+
+function eraseFrame(mask: Mask, planes: Planes, box: Box): void {
+  eraseOutside(mask, planes, box, withoutFrame(planes, box, 1));
+}
+
+/** @returns whether anything was */
+function eraseOutside(mask: Mask, { width }: Planes, box: Box, inner: Box): boolean {
+  for (let y = box.top; y <= box.bottom; y += 1) {
+    for (let x = box.left; x <= box.right; x += 1) {
+      const inside = x >= inner.left && x <= inner.right && y >= inner.top && y <= inner.bottom;
+      if (!inside) mask[y * width + x] = 0;
+    }
+  }
+  return inner !== box;
+}
+
+/** Whether so much is transparent that no other ground is to be looked for. */
+function isCutOut({ data, width, height }: Pixels): boolean {
+  let transparent = 0;
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < 128) transparent += 1;
+  return transparent > 0.01 * width * height;
+}
+
+function none(reason: string): SubjectFinding {
+  return { mask: undefined, reason };
+}
+
+function borderOf(width: number, height: number): number[] {
+  const border: number[] = [];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (Math.min(x, y, width - 1 - x, height - 1 - y) < BORDER_DEPTH) border.push(y * width + x);
+      else if (y >= BORDER_DEPTH && y < height - BORDER_DEPTH) x = width - BORDER_DEPTH - 1;
+    }
+  }
+  return border;
+}
+
+/** Fits the ground to the border, then to all that was found of it. */
+function findGround(
+  planes: Planes,
+  border: readonly number[],
+): ({ readonly ground: GroundModel } & ReturnType<typeof floodGround>) | undefined {
+  const ofBorder = fitGround(planes, border);
+  if (!ofBorder) return undefined;
+  const { mask: first } = floodGround(planes, ofBorder, border);
+  const pixels: number[] = [];
+  for (let pixel = 0; pixel < first.length; pixel += EACH)
+    if (first[pixel] === GROUND) pixels.push(pixel);
+  const ground = fitGround(planes, pixels);
+  return ground && { ground, ...floodGround(planes, ground, border) };
+}
+
+/** Leaves out specks of the ground, and colour charts and labels at the edge. */
+function keepObjects(
+  components: readonly Component[],
+  ground: GroundModel,
+  planes: Planes,
+): readonly Component[] {
+  const all = planes.width * planes.height;
+  const [main] = components;
+  return components.filter((component) => {
+    const size = component.pixels.length;
+    if (component === main) return true;
+    if (size < 3 || (size < all / 200 && contrastOf(component, ground, planes) < 14)) return false;
+    return !isAtEdge(component, planes);
+  });
+}
+
+/** How far a component is from the ground, on average. */
+export function contrastOf({ pixels }: Component, ground: GroundModel, planes: Planes): number {
+  return (
+    pixels.reduce((sum, pixel) => sum + distanceFrom(planes, ground, pixel), 0) / pixels.length
+  );
+}
+
+/** Whether it is a strip along an edge, as colour charts and rulers are laid: no line of text. */
+function isAtEdge(component: Component, { width, height }: Planes): boolean {
+  const { pixels, left, right, top, bottom } = component;
+  const [across, down] = [right - left + 1, bottom - top + 1];
+  if (pixels.length < 0.8 * across * down || pixels.length < (width * height) / 200) return false;
+  const band = 0.16;
+  const beside = right < band * width || left >= (1 - band) * width;
+  const above = bottom < band * height || top >= (1 - band) * height;
+  return (beside && down >= 2 * across) || (above && across >= 2 * down);
+}
+
+function draw(
+  objects: readonly Component[],
+  holes: ReadonlyMap<number, number>,
+  size: number,
+): Mask {
+  const mask = new Uint8Array(size);
+  for (const { pixels } of objects) for (const pixel of pixels) mask[pixel] = OPAQUE;
+  for (const [pixel, part] of holes) mask[pixel] = part;
+  return mask;
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Decoders } from './decoders.js';
+import { readColorsOf, type FileLimits } from './fileColors.js';
+
+/** Pictures that are decoded at the same time. */
+const AT_A_TIME = 2;
+/** Pixels of the largest picture: more than phones make. */
+const MAX_PIXELS = 64e6;
+
+/**
+ * Finds the colours of pictures that strangers send: in processes that are killed where one takes
+ * too long. A picture is in a file of its own as long as that takes, which only this user reads.
+ *
+ * @param imageTimeout milliseconds that one may take
+ */
+export function openPictureColors(imageTimeout: number) {
+  const decoders = new Decoders(AT_A_TIME, imageTimeout);
+  const limits: FileLimits = { maxPixels: MAX_PIXELS, imageTimeout };
+  return {
+    async read(picture: Buffer) {
+      const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-picture-'));
+      try {
+        const file = path.join(folder, 'picture');
+        await writeFile(file, picture, { mode: 0o600 });
+        return await readColorsOf(file, decoders, limits);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    close: () => decoders.close(),
+  };
+}

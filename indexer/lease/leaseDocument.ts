@@ -1,0 +1,163 @@
+import { errors, type Client } from '@elastic/elasticsearch';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { findOut, identifyProcess } from '../processes.js';
+import { withRetries } from '../write/retry.js';
+
+/*
+ * The document of a lease in the `locks` index: how it is written, and when it is void.
+ */
+
+/** A lease that is not renewed for so long is void: its holder is gone. Clocks may differ by less. */
+const LEASE = 30_000;
+
+/** Owners of the leases that this very process holds. */
+export const ownOwners = new Set<string>();
+
+/**
+ * What a lease is for. A run of the indexer waits for a fold, which takes seconds; whoever folds
+ * waits for nobody. The turn to switch (`turn.ts`) is a lease of its own.
+ */
+export type Purpose = 'index' | 'fold' | 'switch';
+
+/** The leases of a collection, in the `locks` index: ids of their documents. */
+export const LEASES = ['index', 'switch'] as const;
+type LeaseId = (typeof LEASES)[number];
+
+export function leaseIdOf(purpose: Purpose): LeaseId {
+  return purpose === 'switch' ? 'switch' : 'index';
+}
+
+/** A document of the `locks` index. */
+export interface LeaseDocument {
+  readonly name: Purpose;
+  readonly owner: string;
+  readonly host: string;
+  readonly pid: number;
+  readonly acquiredAt: string;
+  readonly renewedAt: string;
+}
+
+export interface Version {
+  readonly seqNo: number;
+  readonly primaryTerm: number;
+}
+
+type Attempt =
+  | { readonly acquired: true; readonly version: Version }
+  | { readonly acquired: false; readonly holder: LeaseDocument };
+
+/** Writes the lease, unless somebody has it who still lives. */
+export async function tryAcquire(
+  client: Client,
+  index: string,
+  wanted: LeaseDocument,
+): Promise<Attempt> {
+  const id = leaseIdOf(wanted.name);
+  for (;;) {
+    try {
+      const { _seq_no = 0, _primary_term = 1 } = await withRetries(() =>
+        client.index({ index, id, op_type: 'create', document: wanted }),
+      );
+      return { acquired: true, version: { seqNo: _seq_no, primaryTerm: _primary_term } };
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+    }
+    const current = await readLease(client, index, id);
+    if (!current) continue;
+    // The lease whose answer was lost when a node went: it is ours already.
+    if (current.document.owner === wanted.owner)
+      return { acquired: true, version: current.version };
+    if (!isVoid(current.document)) return { acquired: false, holder: current.document };
+    try {
+      const version = await writeLease(client, index, wanted, current.version);
+      return { acquired: true, version };
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+    }
+  }
+}
+
+export async function readLease(
+  client: Client,
+  index: string,
+  id: LeaseId,
+): Promise<{ readonly document: LeaseDocument; readonly version: Version } | null> {
+  try {
+    const found = await withRetries(() => client.get<LeaseDocument>({ index, id }));
+    if (!found._source) return null;
+    const version = { seqNo: found._seq_no ?? 0, primaryTerm: found._primary_term ?? 1 };
+    return { document: found._source, version };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export async function writeLease(
+  client: Client,
+  index: string,
+  document: LeaseDocument,
+  { seqNo, primaryTerm }: Version,
+): Promise<Version> {
+  const id = leaseIdOf(document.name);
+  const { _seq_no = 0, _primary_term = 1 } = await withRetries(() =>
+    client.index({ index, id, document, if_seq_no: seqNo, if_primary_term: primaryTerm }),
+  );
+  return { seqNo: _seq_no, primaryTerm: _primary_term };
+}
+
+/** An owner that no other process has, and by which one can tell whether it is gone. */
+export function nameOwner(): string {
+  return [randomUUID(), identifyProcess()].join(' ');
+}
+
+function findHolder({ owner }: LeaseDocument): 'gone' | 'alive' | 'unknown' {
+  if (ownOwners.has(owner)) return 'alive';
+  const identity = owner.slice(owner.indexOf(' ') + 1);
+  // One of ours that this process does not hold any more.
+  return identity === identifyProcess() ? 'gone' : findOut(identity);
+}
+
+/**
+ * Whether a lease's holder is gone: not renewed in time, or a dead process that can be told for
+ * certain. A process of another container cannot, whatever its host is called.
+ */
+export function isVoid(lease: LeaseDocument): boolean {
+  return Date.now() - Date.parse(lease.renewedAt) > LEASE || findHolder(lease) === 'gone';
+}
+
+/**
+ * Whether a lease may be one of this container before it was started again: its host has our name,
+ * and nobody can tell from here. If so, it is not renewed.
+ */
+export function mayBeLeft(lease: LeaseDocument): boolean {
+  return lease.host === hostname() && findHolder(lease) === 'unknown';
+}
+
+export function describeHolder({ host, pid, acquiredAt, renewedAt }: LeaseDocument): string {
+  return `on ${host}, process ${pid}, since ${acquiredAt}, last seen ${renewedAt}`;
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof errors.ResponseError && error.statusCode === 409;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof errors.ResponseError && error.statusCode === 404;
+}
+
+/** Deletes the lease, if it is still of this version. */
+export async function deleteLease(
+  client: Client,
+  index: string,
+  id: LeaseId,
+  { seqNo, primaryTerm }: Version,
+): Promise<void> {
+  const version = { if_seq_no: seqNo, if_primary_term: primaryTerm };
+  try {
+    await withRetries(() => client.delete({ index, id, ...version }));
+  } catch (error) {
+    if (!isConflict(error) && !isMissing(error)) throw error;
+  }
+}

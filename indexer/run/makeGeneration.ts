@@ -1,0 +1,116 @@
+// The work of a run: a new generation beside the one that is served, then the switch.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CollectionMeta } from '../../src/collection/indices.js';
+import { rememberImageFolder } from '../../src/images/folder.js';
+import type { IndexingLease } from '../lease/lease.js';
+import { inTurn } from '../lease/turn.js';
+import type { Plan, RunDependencies } from './plan.js';
+import type { Scratch } from '../scratch/database.js';
+import { serve, type Run } from './serve.js';
+import { describeRun, type RunSummary } from './summary.js';
+import { deleteThumbnailsOf } from '../withdraw/deleteThumbnailsOf.js';
+import { writeCollection, type Work } from './writeCollection.js';
+import { cloneGeneration, waitForCopies } from '../write/cloneGeneration.js';
+import { beyond, nameGeneration, readCollectionState } from '../write/collectionState.js';
+import {
+  checkCounts,
+  countDocuments,
+  createGeneration,
+  deleteIndices,
+  indicesOf,
+  mergeGeneration,
+  refreshGeneration,
+} from '../write/generation.js';
+
+/**
+ * Makes a generation of the source, of a clone of what is served where there is a `base`, and
+ * serves it. What was served stays as it is, and stays served if anything fails; the generation is
+ * deleted again then.
+ */
+export async function makeGeneration(
+  plan: Plan,
+  dependencies: Required<RunDependencies>,
+  scratch: Scratch,
+  lease: IndexingLease,
+  base: CollectionMeta | null,
+): Promise<RunSummary> {
+  const { prefix, dataDir } = plan.options;
+  const generation = nameGeneration(plan.started);
+  const run: Run = { ...dependencies, plan, lease, generation, prefix };
+  const { client } = run;
+  let cloned: string | undefined;
+  const begin = async (): Promise<readonly string[] | undefined> => {
+    cloned = base ? await cloneServed(run) : undefined;
+    if (cloned !== undefined) return indicesOf(prefix, generation);
+    await createGeneration(client, prefix, generation, plan.options);
+    return undefined;
+  };
+  try {
+    const work = await writeCollection(plan, dependencies, scratch, generation, begin);
+    const { isSame, isClone } = work.sink;
+    const counts = await complete(run, work);
+    const { meta, withdrawn } = await serve(run, counts, isSame ? cloned : undefined);
+    await rememberImageFolder(dataDir, plan.source.folder);
+    await deleteThumbnailsOf({ client, prefix, dataDir }, withdrawn);
+    if (meta.generation === generation) await prune(run);
+    else await deleteIndices(client, indicesOf(prefix, generation));
+    return describeRun(isClone ? 'updated' : 'rebuilt', plan, meta, work);
+  } catch (error) {
+    await abandon(run);
+    throw error;
+  }
+}
+
+/** Clones what is served. @returns which generation that is; undefined where it cannot be cloned */
+function cloneServed({ client, prefix, generation, progress, plan, signal }: Run) {
+  return inTurn(client, prefix, { signal }, async () => {
+    const { live } = await readCollectionState(client, prefix);
+    const from = live?.generation;
+    const problem =
+      from === undefined
+        ? 'nothing is served any more'
+        : await cloneGeneration({ client, prefix, from, to: generation }, plan.options);
+    if (problem === undefined) return from;
+    progress.say(`Everything is written again, for what is served cannot be cloned: ${problem}`);
+    return undefined;
+  });
+}
+
+/** Brings a generation to where it can be served. @throws IndexFailure where documents are missing */
+async function complete(run: Run, { sink }: Work): Promise<CollectionMeta['counts']> {
+  const { client, prefix, generation, progress, plan } = run;
+  progress.stage('Making it visible');
+  await refreshGeneration(client, prefix, generation);
+  const counts = await countDocuments(client, prefix, generation);
+  checkCounts(counts, sink.expected);
+  if (!sink.isClone) await mergeGeneration(client, prefix, generation, counts.objects);
+  const { servedIndices } = plan.state;
+  if (!(await waitForCopies({ client, prefix, to: generation }, servedIndices)))
+    progress.say('Not all copies of its shards are there yet.');
+  return counts;
+}
+
+/** Deletes what need not be kept any longer, once the requests that began on it are over. */
+async function prune({ client, prefix, plan, signal }: Run): Promise<void> {
+  const { keep, grace } = plan.options;
+  if (beyond(await readCollectionState(client, prefix), keep).length === 0) return;
+  await sleep(grace);
+  await inTurn(client, prefix, { signal }, async () => {
+    await deleteIndices(client, beyond(await readCollectionState(client, prefix), keep));
+  });
+}
+
+/** Deletes a generation that is not served; where that fails too, the next run does it. */
+async function abandon({ client, progress, prefix, generation }: Run): Promise<void> {
+  const own = indicesOf(prefix, generation);
+  try {
+    const { servedIndices } = await readCollectionState(client, prefix);
+    await deleteIndices(
+      client,
+      own.filter((name) => !servedIndices.includes(name)),
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    progress.say(`The next run will delete generation ${generation}: ${reason}`);
+  }
+}

@@ -1,0 +1,84 @@
+// What is deleted at the end of a run: files that nothing needs any more.
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from '@elastic/elasticsearch';
+import { generationName } from '../../src/collection/indices.js';
+import { findTidied, noteTidied } from '../../src/images/folder.js';
+import { CACHE_FILE, openColorCache } from '../images/cache.js';
+import { DOWNLOADS } from '../images/pipeline.js';
+import { deleteThumbnails, objectsWithImage } from '../images/thumbnailFiles.js';
+import { withRetries } from '../write/retry.js';
+import type { ImageTable } from '../scratch/imageTable.js';
+
+/** What of a run says what is needed. */
+interface Needs {
+  readonly client: Client;
+  readonly prefix: string;
+  readonly dataDir: string;
+  /** What is served now. */
+  readonly generation: string;
+  /** Generations that can be served again. */
+  readonly kept: readonly string[];
+  /** Images of the objects that are served. */
+  readonly images: ImageTable;
+}
+
+const KEPT_REJECTS = 30;
+/** A download this old (ms) is of a run that was killed. */
+const OLD_DOWNLOAD = 3_600_000;
+
+/**
+ * Deletes thumbnails of works that are no longer public, and leftovers: downloads of runs that were
+ * killed, rejects files but the last 30, rows of the image cache that were not used for 90 days.
+ */
+export async function tidyUp(needs: Needs): Promise<void> {
+  const { dataDir, prefix, generation } = needs;
+  const tidied = await findTidied(dataDir);
+  // Another collection has its thumbnails in the same folder.
+  const isShared = tidied !== null && tidied.prefix !== prefix;
+  if (!isShared) await deleteThumbnails(dataDir, (id) => isWanted(needs, id));
+  await deleteDownloads(path.join(dataDir, DOWNLOADS));
+  await deleteRejects(dataDir);
+  if (existsSync(path.join(dataDir, CACHE_FILE))) {
+    const cache = openColorCache(dataDir);
+    cache.forgetUnused();
+    cache.close();
+  }
+  await noteTidied(dataDir, { prefix, generation });
+}
+
+/** Whether a work that is served has the image, or had it in a generation that can be served again. */
+async function isWanted(needs: Needs, id: string): Promise<boolean> {
+  if (needs.images.has(id)) return true;
+  for (const generation of needs.kept) {
+    const objects = await objectsWithImage(needs.client, needs.prefix, generation, id);
+    if (await areServed(needs, objects)) return true;
+  }
+  return false;
+}
+
+async function areServed(
+  { client, prefix, generation }: Needs,
+  objects: readonly string[],
+): Promise<boolean> {
+  if (objects.length === 0) return false;
+  const query = { terms: { id: objects.map(Number) } };
+  const index = generationName(prefix, 'objects', generation);
+  return (await withRetries(() => client.count({ index, query }))).count > 0;
+}
+
+async function deleteDownloads(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    if (Date.now() - (await stat(file)).mtimeMs > OLD_DOWNLOAD) await rm(file, { force: true });
+  }
+}
+
+async function deleteRejects(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => /^rejects-\w+\.ndjson$/.test(name));
+  // Their names begin with the time of their run.
+  for (const name of names.toSorted().slice(0, -KEPT_REJECTS))
+    await rm(path.join(dataDir, name), { force: true });
+}

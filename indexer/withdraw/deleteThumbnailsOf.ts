@@ -1,0 +1,28 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { ObjectDisplay } from '../../src/collection/object.js';
+import { imageId } from '../../src/images/address.js';
+import { thumbnailName } from '../images/thumbnail.js';
+import { deleteThumbnail, objectsWithImage } from '../images/thumbnailFiles.js';
+import { readCollectionState } from '../write/collectionState.js';
+
+interface Place {
+  readonly client: Client;
+  readonly prefix: string;
+  readonly dataDir: string;
+}
+
+/** Deletes the thumbnails, and the copies beside them, of withdrawn objects that no object that is served has too. */
+export async function deleteThumbnailsOf(
+  { client, prefix, dataDir }: Place,
+  displays: readonly ObjectDisplay[],
+): Promise<void> {
+  const keys = displays.flatMap(({ images }) => images.map(({ contentKey }) => contentKey));
+  const wanted = new Set(keys.filter((key) => key !== null));
+  if (wanted.size === 0) return;
+  const { live } = await readCollectionState(client, prefix);
+  if (!live) return;
+  for (const key of wanted) {
+    const others = await objectsWithImage(client, prefix, live.generation, imageId(key));
+    if (others.length === 0) await deleteThumbnail(dataDir, thumbnailName(key));
+  }
+}

@@ -1,0 +1,220 @@
+// Takes one object out of a generation, and mends what was counted of it.
+import { errors, type Client, type estypes } from '@elastic/elasticsearch';
+import { generationName, type CollectionIndex } from '../../src/collection/indices.js';
+import type { ConstituentDocument } from '../../src/collection/constituent.js';
+import type { ExhibitionDocument } from '../../src/collection/exhibition.js';
+import type { EntryDocument, ListName } from '../../src/collection/entry.js';
+import type { Localised } from '../../src/collection/localised.js';
+import type { ObjectDisplay, ObjectDocument } from '../../src/collection/object.js';
+import { isLevelAboveItem } from '../denormalise/archive.js';
+import { rebuildConstituent } from '../denormalise/constituent.js';
+import { buildEntry } from '../denormalise/entry.js';
+import type { JoinedEntry } from '../denormalise/joins.js';
+import { hasText } from '../denormalise/text.js';
+import { IndexFailure } from '../failure.js';
+import { writeDocument } from '../write/documents.js';
+import { withRetries } from '../write/retry.js';
+import { refreshGeneration } from '../write/generation.js';
+
+/** A generation that is changed. */
+interface Place {
+  readonly client: Client;
+  readonly prefix: string;
+  readonly generation: string;
+}
+
+type Operations = NonNullable<estypes.BulkRequest['operations']>;
+
+/** What the documents of each index are. */
+interface Documents {
+  readonly objects: ObjectDocument;
+  readonly constituents: ConstituentDocument;
+  readonly exhibitions: ExhibitionDocument;
+  readonly entries: EntryDocument;
+}
+
+const PAGE = 1_000;
+
+/** What an object shows in a generation; undefined where it is not there. */
+export async function findDisplay(place: Place, id: number): Promise<ObjectDisplay | undefined> {
+  const index = nameOf(place, 'objects');
+  try {
+    const found = await withRetries(() =>
+      place.client.get<ObjectDocument>({ index, id: String(id) }),
+    );
+    return found._source?.display;
+  } catch (error) {
+    if (error instanceof errors.ResponseError && error.statusCode === 404) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Deletes an object, takes it off the counts of its list entries and constituents, and makes that
+ * visible. @returns what it showed; undefined where it was not there
+ */
+export async function removeObject(place: Place, id: number): Promise<ObjectDisplay | undefined> {
+  const display = await findDisplay(place, id);
+  if (!display) return undefined;
+  const entries = await readEntries(place);
+  await send(place, [{ delete: { _index: nameOf(place, 'objects'), _id: String(id) } }]);
+  await refreshGeneration(place.client, place.prefix, place.generation);
+  await send(place, [
+    ...entriesOf(display, entries).flatMap((entry) => lessOne(place, entry)),
+    ...(await constituentsOf(place, display, entries)),
+  ]);
+  await refreshGeneration(place.client, place.prefix, place.generation);
+  return display;
+}
+
+async function send({ client }: Place, operations: Operations): Promise<void> {
+  if (operations.length === 0) return;
+  const { errors: hasErrors, items } = await withRetries(() => client.bulk({ operations }));
+  if (!hasErrors) return;
+  const refused = items.flatMap((item) => Object.values(item)).find(({ error }) => error);
+  throw new IndexFailure('backend', `A change was refused: ${refused?.error?.reason ?? ''}`);
+}
+
+function nameOf({ prefix, generation }: Place, index: CollectionIndex): string {
+  return generationName(prefix, index, generation);
+}
+
+/** All entries of all lists, by list and slug, and by list and title. */
+async function readEntries(place: Place): Promise<Entries> {
+  const entries = new Entries();
+  const pages = readAll(place, 'entries', { match_all: {} }, ['list', 'id']);
+  for await (const { source } of pages) entries.add(source);
+  return entries;
+}
+
+class Entries {
+  private readonly bySlug = new Map<string, EntryDocument>();
+  private readonly byTitle = new Map<string, EntryDocument>();
+
+  add(entry: EntryDocument): void {
+    this.bySlug.set(`${entry.list}:${entry.id}`, entry);
+    this.byTitle.set(`${entry.list}:${titleKey(entry.display.title)}`, entry);
+  }
+
+  withSlug(list: ListName, slug: string): EntryDocument | undefined {
+    return this.bySlug.get(`${list}:${slug}`);
+  }
+
+  withTitle(list: ListName, title: Localised): EntryDocument | undefined {
+    return this.byTitle.get(`${list}:${titleKey(title)}`);
+  }
+}
+
+/** Entries are told apart by their English title, else by their Chinese one. */
+function titleKey(title: Localised): string {
+  return title.en === null ? `zh-hant:${title['zh-hant'] ?? ''}` : `en:${title.en}`;
+}
+
+/** The entries that an object counts in, each once. */
+function entriesOf(display: ObjectDisplay, entries: Entries): readonly EntryDocument[] {
+  const { classification, medium, collection, constituents } = display;
+  const bySlug = [
+    ...(['area', 'category', 'archivalLevel'] as const).flatMap((list) =>
+      classification[list].map(({ id }) => entries.withSlug(list, id)),
+    ),
+    medium ? entries.withSlug('medium', medium.id) : undefined,
+  ];
+  const code = collection.code;
+  const byTitle = [
+    code === null ? undefined : entries.withTitle('fonds', { en: code, 'zh-hant': null }),
+    ...constituents
+      .map(({ role }) => role)
+      .filter(hasText)
+      .map((role) => entries.withTitle('makertype', role)),
+  ];
+  return [...new Set([...bySlug, ...byTitle])].filter((entry) => entry !== undefined);
+}
+
+function lessOne(place: Place, { list, id, count, display }: EntryDocument): Operations {
+  const target = { _index: nameOf(place, 'entries'), _id: `${list}:${id}` };
+  if (count <= 1) return [{ delete: target }];
+  const document = buildEntry(list, { id, title: display.title }, count - 1);
+  return [{ index: target }, JSON.parse(writeDocument(document).source) as object];
+}
+
+/** The constituents of an object, as the objects that are left show them. */
+async function constituentsOf(
+  place: Place,
+  { constituents }: ObjectDisplay,
+  entries: Entries,
+): Promise<Operations> {
+  const operations: Operations = [];
+  const updatedAt = new Date().toISOString();
+  for (const id of new Set(constituents.map((constituent) => constituent.id))) {
+    const query = { bool: { filter: [{ term: { id } }] } };
+    // What it is sorted by is in no document, but in the answer to a sort.
+    const sort = ['sort.sortNumber', 'id'];
+    for await (const hit of readAll(place, 'constituents', query, sort)) {
+      const sortNumber: unknown = hit.sort[0];
+      const key = typeof sortNumber === 'string' ? sortNumber : undefined;
+      const facts = { ...hit.source.display, ...(await countObjects(place, id, entries)) };
+      const written = writeDocument(rebuildConstituent(hit.source.display, facts, key));
+      if (written.hash === hit.source.hash) continue;
+      const target = { _index: nameOf(place, 'constituents'), _id: String(id) };
+      const dated = { ...(JSON.parse(written.source) as object), updatedAt };
+      operations.push({ index: target }, dated);
+    }
+  }
+  return operations;
+}
+
+async function countObjects(place: Place, constituent: number, entries: Entries) {
+  const query = { bool: { filter: [{ term: { 'filter.constituents': constituent } }] } };
+  const counts = new Map<string, number>();
+  let objectCountPublic = 0;
+  let isMaker = false;
+  for await (const { source } of readAll(place, 'objects', query, ['id'])) {
+    const { classification, constituents } = source.display;
+    const links = constituents.filter(({ id }) => id === constituent);
+    if (!classification.archivalLevel.some(({ title }) => isLevelAboveItem(title)))
+      objectCountPublic += 1;
+    isMaker ||= links.some((link) => link.isMaker);
+    for (const role of new Set(
+      links
+        .map((link) => link.role)
+        .filter(hasText)
+        .map((text) => JSON.stringify(text)),
+    ))
+      counts.set(role, (counts.get(role) ?? 0) + 1);
+  }
+  const ranked = [...counts].toSorted(
+    ([one, first], [other, second]) => second - first || (one < other ? -1 : 1),
+  );
+  const roles = new Map<string, JoinedEntry>();
+  for (const [role] of ranked) {
+    const entry = entries.withTitle('makertype', JSON.parse(role) as Localised);
+    if (entry) roles.set(entry.id, { id: entry.id, title: entry.display.title });
+  }
+  return { roles: [...roles.values()], isMaker, objectCountPublic };
+}
+
+async function* readAll<Index extends CollectionIndex>(
+  place: Place,
+  index: Index,
+  query: estypes.QueryDslQueryContainer,
+  sort: readonly string[],
+): AsyncGenerator<{ readonly source: Documents[Index]; readonly sort: estypes.SortResults }> {
+  let after: estypes.SortResults | undefined;
+  do {
+    const { hits, _shards, timed_out } = await withRetries(() =>
+      place.client.search<Documents[Index]>({
+        index: nameOf(place, index),
+        size: PAGE,
+        query,
+        sort: sort.map((field) => ({ [field]: 'asc' })),
+        track_total_hits: false,
+        ...(after ? { search_after: after } : {}),
+      }),
+    );
+    if (_shards.failed > 0 || timed_out)
+      throw new IndexFailure('backend', `Not all of ${nameOf(place, index)} could be read.`);
+    for (const { _source, sort: found = [] } of hits.hits)
+      if (_source) yield { source: _source, sort: found };
+    after = hits.hits.length === PAGE ? hits.hits.at(-1)?.sort : undefined;
+  } while (after);
+}

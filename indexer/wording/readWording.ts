@@ -1,0 +1,43 @@
+/** The museum's words, from the files beside its records. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parsePins, PINS_FILE } from '../../src/wording/pins.js';
+import { parseSynonyms, SYNONYMS_FILE, type Problem } from '../../src/wording/synonyms.js';
+import type { WordingRules } from '../../src/wording/wording.js';
+import { IndexFailure } from '../failure.js';
+
+/** Files of a source folder that are read at once, whether records changed or not. */
+export const WORDING_FILES: readonly string[] = [SYNONYMS_FILE, PINS_FILE];
+
+/** What a source folder says about words, and what of it cannot be used. */
+interface ReadWording {
+  readonly rules: WordingRules;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads `synonyms.txt` and `pins.json`, neither of which has to be there. @throws IndexFailure */
+export async function readWording(folder: string): Promise<ReadWording> {
+  const [synonyms, pins] = await Promise.all([
+    readText(folder, SYNONYMS_FILE).then((text) => parseSynonyms(text ?? '')),
+    readText(folder, PINS_FILE).then((text) => parsePins(text ?? '[]')),
+  ]);
+  return {
+    rules: { synonyms: synonyms.rules, pins: pins.pins },
+    problems: [...synonyms.problems, ...pins.problems],
+  };
+}
+
+async function readText(folder: string, name: string): Promise<string | undefined> {
+  try {
+    return await readFile(path.join(folder, name), 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (code === 'ENOENT') return undefined;
+    throw new IndexFailure('source', `${name} cannot be read (${code}).`, { cause: error });
+  }
+}
+
+/** `synonyms.txt:12: expected …`. */
+export function describeProblem({ file, line, reason }: Problem): string {
+  return file === SYNONYMS_FILE ? `${file}:${line}: ${reason}` : `${file}: ${reason}`;
+}

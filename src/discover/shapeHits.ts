@@ -1,0 +1,110 @@
+/** The objects of a page of `searchObjects`: as items, and as hits with what belongs to their place. */
+import type { Language } from '../collection/localised.js';
+import type { ShapeContext } from '../graphql/fields.js';
+import { hashOf } from '../graphql/hashOf.js';
+import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
+import { below, type Selection } from '../graphql/selection.js';
+import { HIGHLIGHTED, highlightObject, type Highlight } from '../keyword/highlight.js';
+import { objectTextFields } from '../keyword/places.js';
+import { OBJECT } from '../objects/shape.js';
+import type { Maybe } from '../query/values.js';
+import type { Found } from '../search/documents.js';
+import type { Hit } from '../search/hits.js';
+import type { Wording } from '../wording/wording.js';
+
+export type FoundObject = Hit<Found<'objects'>>;
+
+type KeyedHighlight = Highlight & { readonly key: string };
+
+/** An object as a search found it; see `ObjectHit` of the schema. */
+interface ShapedHit {
+  readonly key: string;
+  readonly object: ShapedRecord;
+  readonly cursor: string;
+  readonly pinned: boolean;
+  readonly highlights: readonly KeyedHighlight[];
+}
+
+/** The objects of a page, in the two forms in which a call can ask for them. */
+export interface ShapedPage {
+  readonly items: readonly ShapedRecord[];
+  readonly hits: readonly ShapedHit[];
+}
+
+/** What a call asks of the objects of its page. */
+export class PageShape {
+  readonly #items: Selection | undefined;
+  readonly #hits: Selection | undefined;
+  readonly #object: Selection;
+  readonly #pinned: ReadonlySet<number>;
+  readonly #highlight: ReturnType<typeof highlighter>;
+
+  /** @param selected what the call selects of `ObjectSearch` */
+  constructor(
+    selected: Selection,
+    readonly lang: Language,
+    keyword: Maybe<string>,
+    wording: Wording,
+  ) {
+    this.#pinned = new Set(keyword ? wording.pinsOf(keyword).first : []);
+    this.#items = selected.get('items');
+    this.#hits = selected.get('hits');
+    this.#object = below(selected, 'hits', 'object');
+    const asked = [this.#items, this.#hits, this.#object];
+    if (asked.some((selection) => selection?.has('highlights')))
+      this.#highlight = highlighter(keyword, lang, wording);
+  }
+
+  /** Paths of the documents. */
+  get source(): readonly string[] {
+    const paths = [this.#items, this.#object].flatMap((selection) =>
+      selection ? displaySources(OBJECT, this.lang, selection) : [],
+    );
+    if (this.#hits) paths.push('display.id');
+    return [...new Set([...paths, ...(this.#highlight ? HIGHLIGHTED : [])])];
+  }
+
+  /**
+   * @param search names the search, for the keys of hits
+   * @param cursorOf gives the cursor of a hit
+   */
+  shape(
+    found: readonly FoundObject[],
+    shaping: ShapeContext,
+    search: string,
+    cursorOf: (hit: FoundObject) => string,
+  ): ShapedPage {
+    const shaped = found.map((hit) => {
+      const document = hit.source ?? {};
+      const record = `object:${document.display?.id ?? ''}:${this.lang}`;
+      const highlights = this.#highlight?.(document, record);
+      const show = (selection: Selection | undefined): ShapedRecord => ({
+        ...(selection ? shapeRecord(OBJECT, document, shaping, selection) : {}),
+        ...(highlights ? { highlights } : {}),
+      });
+      return {
+        item: show(this.#items),
+        hit: {
+          key: `${record}/found/${search}`,
+          object: show(this.#hits && this.#object),
+          cursor: cursorOf(hit),
+          pinned: this.#pinned.has(document.display?.id ?? -1),
+          highlights: highlights ?? [],
+        },
+      };
+    });
+    return { items: shaped.map(({ item }) => item), hits: shaped.map(({ hit }) => hit) };
+  }
+}
+
+/** Finds the words of a keyword in a document; undefined without a keyword. */
+function highlighter(keyword: Maybe<string>, lang: Language, wording: Wording) {
+  if (!keyword) return undefined;
+  const find = objectTextFields().places(keyword, wording);
+  const words = hashOf([keyword, lang]);
+  return ({ display }: Found<'objects'>, record: string): readonly KeyedHighlight[] =>
+    (display ? highlightObject(display, find) : []).map((one) => ({
+      ...one,
+      key: `${record}/highlights/${words}/${one.field}:${one.lang}`,
+    }));
+}

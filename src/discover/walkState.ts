@@ -1,0 +1,66 @@
+/** The state of the collection that a page of a search is read in. */
+import type { CollectionIndex } from '../collection/indices.js';
+import type { RequestContext } from '../graphql/context.js';
+import { below, type Selection } from '../graphql/selection.js';
+import type { Maybe } from '../query/values.js';
+import type { SearchBackend } from '../search/backend.js';
+import { PointGone } from '../search/pointsInTime.js';
+import { GenerationGone } from '../search/translateError.js';
+import { cursorExpired, type WalkState } from './cursor.js';
+
+/** A walk that goes on, or may begin. */
+interface Walk {
+  readonly cursor: Maybe<string>;
+  /** What the cursor says; undefined at the beginning. */
+  readonly place: WalkState | undefined;
+  /** Whether a walk that begins here needs a state in which its order does not move. */
+  readonly needsPoint: boolean;
+}
+
+type Read<Result> = (backend: SearchBackend, state: WalkState) => Promise<Result>;
+
+/** Whether a call asks for a cursor to go on after. */
+export function selectsCursor(selected: Selection): boolean {
+  const page = below(selected, 'pageInfo');
+  const has = [page.has('endCursor'), page.has('startCursor')];
+  return has.includes(true) || below(selected, 'hits').has('cursor');
+}
+
+/**
+ * Reads in the state of a cursor, else in what is served, at a point in time where that is needed.
+ * @throws BadInput when the cursor's state is gone
+ */
+export async function readInState<Result>(
+  context: Pick<RequestContext, 'search' | 'points'>,
+  index: CollectionIndex,
+  { cursor, place, needsPoint }: Walk,
+  read: Read<Result>,
+): Promise<Result> {
+  if (place) {
+    return readIn(context, index, place, read).catch((error: unknown) => {
+      const isGone = error instanceof PointGone || error instanceof GenerationGone;
+      throw isGone ? cursorExpired('after', cursor ?? '') : error;
+    });
+  }
+  const { generation } = context.search.version;
+  if (!needsPoint) return readIn(context, index, { generation, point: null }, read);
+  const name = context.search.indexName(index);
+  const begin = async () =>
+    readIn(context, index, { generation, point: await context.points.open(name) }, read);
+  return begin().catch((error: unknown) => {
+    if (!(error instanceof PointGone)) throw error;
+    // Elasticsearch was restarted, or the node went that had it: what is served is still there.
+    context.points.forget();
+    return begin();
+  });
+}
+
+function readIn<Result>(
+  { search }: Pick<RequestContext, 'search'>,
+  index: CollectionIndex,
+  state: WalkState,
+  read: Read<Result>,
+): Promise<Result> {
+  const point = state.point === null ? undefined : { index, id: state.point };
+  return read(search.within(state.generation, point), state);
+}

@@ -1,0 +1,69 @@
+import { WorkGate, onceClosed } from '@vitrine/bounded-http';
+import { GraphqlDocuments, type DocumentOptions, type Prices } from '@vitrine/graphql-documents';
+import type { GraphQLSchema } from 'graphql';
+import type { ServerResponse } from 'node:http';
+import { SearchUnavailable } from '../errors.js';
+import { answerRequest, type QueryServices, type Ran } from './context.js';
+
+/** Asks one query; rejects with its first error. */
+export type Ask = <Result>(query: string, variables: object) => Promise<Result>;
+
+/** GraphQL for callers in the same process, such as pages that the server renders. */
+export interface CollectionReader {
+  /** Names what is served at a moment after the call; rejects where nothing can be. */
+  readonly version: () => Promise<string>;
+  /** Runs queries that belong together on one version, until the response is closed. */
+  readonly read: <Result>(
+    response: ServerResponse,
+    work: (ask: Ask) => Promise<Result>,
+  ) => Promise<Pick<Ran<Result>, 'result' | 'cacheable'>>;
+}
+
+interface ReaderParts {
+  readonly schema: GraphQLSchema;
+  readonly prices: Prices;
+  readonly services: QueryServices;
+}
+
+/** Pages at the same time; they wait for searches most of their time. */
+const WORK = { what: 'pages', points: 16, atOnce: 16, waiting: 200, cheap: 1 };
+
+export function createReader(
+  { schema, prices, services }: ReaderParts,
+  options: DocumentOptions & { readonly queryTimeout: number },
+): CollectionReader {
+  const documents = new GraphqlDocuments(schema, prices, options);
+  const gate = new WorkGate(WORK);
+  return {
+    version: async () => {
+      const { generation, wording = '' } = await services.watch.check();
+      return `${generation} ${wording}`;
+    },
+    read: async (response, work) => {
+      const end = new AbortController();
+      const stopListening = onceClosed(response, () => {
+        end.abort(new SearchUnavailable('The client has gone.'));
+      });
+      const timer = setTimeout(() => {
+        end.abort(new SearchUnavailable('The page was not answered in time.'));
+      }, options.queryTimeout);
+      try {
+        return await gate.run(1, end.signal, () =>
+          answerRequest(services, end, (contextValue) =>
+            work(async <Result>(query: string, variables: object) => {
+              const prepared = documents.prepare(query);
+              const variableValues = { ...variables };
+              const { data, errors } = await prepared.execute({ contextValue, variableValues });
+              const [error] = errors ?? [];
+              if (error) throw error.originalError ?? error;
+              return data as Result;
+            }),
+          ),
+        );
+      } finally {
+        clearTimeout(timer);
+        stopListening();
+      }
+    },
+  };
+}

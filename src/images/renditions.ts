@@ -1,0 +1,34 @@
+/** Copies of an image in several widths, which pages choose from by what they have room for. */
+
+/** The size of a copy, in pixels. */
+export interface RenditionSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The copies that are made of an image: those narrower than it, and one of its own width where
+ * it is narrower than the widest. None is larger than the image.
+ */
+export function renditionSizes(
+  image: RenditionSize,
+  widths: readonly number[],
+): readonly RenditionSize[] {
+  const fitting = new Set(widths.map((width) => Math.min(width, image.width)));
+  return [...fitting].sort((a, b) => a - b).map((width) => sizeOf(image, width));
+}
+
+/** The size of a copy of a width, in the proportions of the image. */
+export function sizeOf(image: RenditionSize, width: number): RenditionSize {
+  return { width, height: Math.max(1, Math.round((image.height * width) / image.width)) };
+}
+
+/** The path of a copy of a width, from that of the thumbnail. */
+export function renditionPath(thumbnail: string, width: number): string {
+  return thumbnail.replace(/[.]webp$/, `-${width}.webp`);
+}
+
+/** The path of the thumbnail, from its own or that of a copy. */
+export function thumbnailPath(path: string): string {
+  return path.replace(/(?:-\d+)?[.]webp$/, '.webp');
+}

@@ -1,0 +1,91 @@
+/** What a text asks for: its words, and what stands for them as well. */
+import type { Wording } from '../wording/wording.js';
+import { otherSpellings } from '../wording/spellings.js';
+import { termsOf } from '../wording/terms.js';
+import { isStopWord, wordsOf } from './words.js';
+
+/** One thing that must match. */
+export interface Asked {
+  /** Words as they were typed, which match together; none where only others are searched for. */
+  readonly words: readonly string[];
+  /** Texts that do instead. */
+  readonly others: readonly string[];
+}
+
+/** What must match, and words that only raise the rank. */
+export interface AskedText {
+  readonly required: readonly Asked[];
+  readonly optional: readonly string[];
+}
+
+/**
+ * Reads a text: parts that the museum's rules know as a whole, and words with their other
+ * spelling. English and Chinese function words are optional unless there is nothing else.
+ */
+export function readAsked(text: string, wording: Wording): AskedText {
+  const known = new Set<string>();
+  const asked = partsOf(text, wording).flatMap(({ part, standing }): readonly Asked[] => {
+    const words = wordsOf(part).filter((word) => !known.has(word));
+    for (const word of words) known.add(word);
+    if (standing) {
+      const { kept, others } = standing;
+      return [
+        kept ? { words, others: [...others, ...otherSpellings(part)] } : { words: [], others },
+      ];
+    }
+    return words.map((word) => ({ words: [word], others: otherSpellings(word) }));
+  });
+  const required = asked.filter(({ words, others }) => !isOptional(words, others));
+  if (required.length === 0) return { required: asked, optional: [] };
+  const optional = asked.filter(({ words, others }) => isOptional(words, others));
+  return { required, optional: optional.flatMap(({ words }) => words) };
+}
+
+function isOptional(words: readonly string[], others: readonly string[]): boolean {
+  return others.length === 0 && words.every(isStopWord);
+}
+
+interface Part {
+  readonly part: string;
+  readonly standing?: ReturnType<Wording['standingAt']>;
+}
+
+/** The text in parts: those that a rule knows, and what is between them. */
+function partsOf(text: string, wording: Wording): readonly Part[] {
+  if (wording.isSilent) return [{ part: text }];
+  const terms = termsOf(text);
+  const keys = terms.map(({ key }) => key);
+  const parts: Part[] = [];
+  const cuts = wordEnds(text);
+  let from = 0;
+  for (let at = 0; at < terms.length; at += 1) {
+    const start = terms[at]?.start ?? 0;
+    const endOf = (length: number): number => terms[at + length - 1]?.end ?? 0;
+    const standing = wording.standingAt(
+      keys,
+      at,
+      (length) => cuts.has(start) && cuts.has(endOf(length)),
+    );
+    if (!standing) continue;
+    const end = endOf(standing.length);
+    parts.push({ part: text.slice(from, start) }, { part: text.slice(start, end), standing });
+    from = end;
+    at += standing.length - 1;
+  }
+  return [...parts, { part: text.slice(from) }];
+}
+
+const HAN = /\p{Script=Han}/u;
+
+/** Where a word may start or end: between Chinese characters, only where words do. */
+function wordEnds(text: string): { readonly has: (place: number) => boolean } {
+  const inside = new Set<number>();
+  let from = 0;
+  for (const word of wordsOf(text)) {
+    const start = text.indexOf(word, from);
+    if (start < 0 || !HAN.test(word)) continue;
+    for (let place = start + 1; place < start + word.length; place += 1) inside.add(place);
+    from = start + word.length;
+  }
+  return { has: (place) => !inside.has(place) };
+}

@@ -1,0 +1,35 @@
+/** Numbers that searchers know: of objects, and years. */
+import { combine, range } from '../query/clauses.js';
+import type { Clause } from '../query/searchBody.js';
+import type { Asked } from './asked.js';
+import type { Years } from './syntax.js';
+
+/** What an object's whole number, and the start of one, count: more than any words. */
+const WHOLE = 2_000;
+const START = 500;
+const HAS_DIGIT = /\p{Nd}/u;
+const IN_PARTS = /[\p{L}\p{N}][./_-][\p{L}\p{N}]/u;
+const SEPARATORS = ['.', '/', '-', '_'];
+
+/**
+ * The object whose number a word is, and, for a number in parts (`CA28/1`), those below it
+ * (`CA28/1/7`).
+ */
+export function numberClauses({ words }: Asked): readonly Clause[] {
+  const [word, another] = words;
+  if (word === undefined || another !== undefined || !HAS_DIGIT.test(word)) return [];
+  const whole: Clause = { term: { 'filter.objectNumber': { value: word, boost: WHOLE } } };
+  if (!IN_PARTS.test(word)) return [whole];
+  const starts = SEPARATORS.map((sign): Clause => ({
+    prefix: { 'filter.objectNumber': { value: word.toLowerCase() + sign, boost: START } },
+  }));
+  return [whole, ...starts];
+}
+
+/** Objects whose years overlap these. */
+export function spanClause({ first, last }: Years): Clause {
+  const filter = combine({
+    filter: [range('filter.latest', { gte: first }), range('filter.earliest', { lte: last })],
+  });
+  return { constant_score: { filter, boost: 1 } };
+}

@@ -1,0 +1,71 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import { randomUUID } from 'node:crypto';
+import { aliasName } from '../collection/indices.js';
+import { createLastingIndex } from '../search/createIndex.js';
+import type { RunRecord } from './runRecord.js';
+
+/** Three months of a run a night; what is older is deleted. */
+const KEPT = 100;
+/** More leftovers than this wait for the next run. */
+const MOST_DELETED = 1_000;
+/** A run is over when it is recorded: a backend that does not answer must not hold it. */
+const PATIENCE = { requestTimeout: 10_000, maxRetries: 0 } as const;
+
+const NEWEST_FIRST: estypes.Sort = [{ endedAt: 'desc' }];
+
+interface StoredRun {
+  readonly endedAt: string;
+  readonly exitCode: number;
+  readonly record: RunRecord;
+}
+
+/** The `runs` index: what became of each run, for every host that shares the backend. */
+export class RunStore {
+  constructor(
+    private readonly client: Client,
+    private readonly prefix: string,
+  ) {}
+
+  private get index(): string {
+    return aliasName(this.prefix, 'runs');
+  }
+
+  /** Stores a run, and forgets the oldest ones. */
+  async add(record: RunRecord): Promise<void> {
+    const { client, prefix, index } = this;
+    await createLastingIndex(client, prefix, 'runs', { signal: AbortSignal.timeout(10_000) });
+    const document = { endedAt: record.endedAt, exitCode: record.exitCode, record };
+    await client.index({ index, id: randomUUID(), document, refresh: true }, PATIENCE);
+    const old = { index, sort: NEWEST_FIRST, from: KEPT, size: MOST_DELETED, _source: false };
+    const { hits } = await client.search(old, PATIENCE);
+    const operations = hits.hits.flatMap(({ _id }) =>
+      _id === undefined ? [] : [{ delete: { _id } }],
+    );
+    if (operations.length > 0) await client.bulk({ index, operations }, PATIENCE);
+  }
+
+  /** The newest runs, newest first; none where no run was ever recorded. */
+  list(size: number): Promise<readonly RunRecord[]> {
+    return this.find({ size });
+  }
+
+  /** The newest run that did what it was asked. */
+  async lastSuccess(): Promise<RunRecord | undefined> {
+    const [last] = await this.find({ size: 1, query: { term: { exitCode: 0 } } });
+    return last;
+  }
+
+  private async find(
+    request: Pick<estypes.SearchRequest, 'size' | 'query'>,
+  ): Promise<readonly RunRecord[]> {
+    const { index } = this;
+    const response = await this.client.search<StoredRun>(
+      { index, sort: NEWEST_FIRST, ...request },
+      // The index is made with the first run.
+      { ...PATIENCE, ignore: [404] },
+    );
+    // What 404 answers has no hits; the client's type does not know it.
+    const { hits } = response as Partial<typeof response>;
+    return (hits?.hits ?? []).flatMap((hit) => (hit._source ? [hit._source.record] : []));
+  }
+}

@@ -1,0 +1,103 @@
+/** Forms of one character that search takes for the same: Chinese variants, widths, kana. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '../packageRoot.js';
+
+/** `mappings/characters.json`, which `tools/characters` makes from the tables of OpenCC. */
+interface CharacterTable {
+  /** Forms of one character: the one all are folded to, the usual one, the others. */
+  readonly classes: readonly string[];
+  /** A character of the compatibility area and what it stands for. */
+  readonly compatibility: readonly string[];
+}
+
+function readTable(): CharacterTable {
+  const file = path.join(packageRoot, 'mappings', 'characters.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as CharacterTable;
+}
+
+const HAN = /\p{Script=Han}/gu;
+
+const table = readTable();
+const classes = words(table.classes).map((forms) => {
+  const [folded = '', ...others] = forms;
+  return { folded, forms: [...new Set([...others, folded])] };
+});
+const classOf = new Map(classes.flatMap((one) => one.forms.map((form) => [form, one] as const)));
+
+function words(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split(' '));
+}
+
+/** The forms of a character, the most usual of traditional texts first; undefined where it has one. */
+export function formsOf(character: string): readonly string[] | undefined {
+  return classOf.get(character)?.forms;
+}
+
+/**
+ * The characters of texts for which others are written more often, and those beside them: what
+ * tells how a text that search finds in another form is written. Undefined where there are none.
+ */
+export function writtenForms(texts: Iterable<string | null>): readonly string[] | undefined {
+  const all = new Set<string>();
+  for (const text of texts) for (const [one] of text?.matchAll(HAN) ?? []) all.add(one);
+  const varied = [...all].filter((one) => {
+    const [usual, ...others] = formsOf(one) ?? [];
+    return usual !== undefined && others.some((other) => all.has(other));
+  });
+  return varied.length > 0 ? varied : undefined;
+}
+
+/** The mapping of a char filter: rules as Elasticsearch reads them. */
+export function characterRules(): readonly string[] {
+  const variants = classes.flatMap(({ folded, forms }) =>
+    forms.filter((form) => form !== folded).map((form): Rule => [form, folded]),
+  );
+  const compatibility = words(table.compatibility).map((pair): [string, string] => {
+    const [from = '', to = ''] = Array.from(pair);
+    return [from, classOf.get(to)?.folded ?? to];
+  });
+  return [...variants, ...compatibility, ...widths(), ...kana()].map(
+    ([from, to]) => `${escaped(from)} => ${escaped(to)}`,
+  );
+}
+
+type Rule = readonly [from: string, to: string];
+
+/** Full-width letters, digits and punctuation of ASCII. */
+function widths(): readonly Rule[] {
+  return range(0xff01, 0xff5e).map((code) => [
+    String.fromCharCode(code),
+    String.fromCharCode(code - 0xfee0),
+  ]);
+}
+
+const HALF_WIDTH_KANA = range(0xff66, 0xff9d).map((code) => String.fromCharCode(code));
+const VOICING = ['\uff9e', '\uff9f'];
+
+/** Katakana to hiragana, half-width ones with their voicing marks. */
+function kana(): readonly Rule[] {
+  const full = range(0x30a1, 0x30f6).map((code) => String.fromCharCode(code));
+  const voiced = HALF_WIDTH_KANA.flatMap((half) => VOICING.map((mark) => half + mark));
+  // Together with its mark, where that makes one letter.
+  const composed = voiced.filter((pair) => pair.normalize('NFKC').length === 1);
+  return [...full, ...HALF_WIDTH_KANA, ...composed].map((from) => [from, toHiragana(from)]);
+}
+
+function toHiragana(katakana: string): string {
+  const letter = katakana.normalize('NFKC');
+  const code = letter.charCodeAt(0);
+  return code >= 0x30a1 && code <= 0x30f6 ? String.fromCharCode(code - 0x60) : letter;
+}
+
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+/** A rule's text is trimmed and reads backslashes: both kinds of characters go by their number. */
+function escaped(text: string): string {
+  return text.replace(
+    /[\s\\=>]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

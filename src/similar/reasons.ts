@@ -1,0 +1,70 @@
+/** Why two objects are similar, in words. */
+import type { Language } from '../collection/localised.js';
+import { nameColor } from '../color/naming.js';
+import type { SharedColor } from '../color/similarity.js';
+import { parseHex } from '../color/space.js';
+import { COLOR_TITLES } from '../color/titles.js';
+import { anyText } from '../language/fallback.js';
+import type { SharedKind, SimilarKind } from './kinds.js';
+import type { Shared } from './likeness.js';
+
+/** Why two objects are similar; see `SimilarityReason` of the schema. */
+export interface SimilarityReason {
+  readonly by: SimilarKind;
+  readonly text: string;
+  readonly color: string;
+  readonly match: string;
+  readonly distance: number;
+}
+
+/** From this percentage on, a colour that two images share makes most of them. */
+const MOSTLY = 40;
+
+/** A colour that two images share. */
+export function colorReason(
+  { color, match, distance, share }: SharedColor,
+  lang: Language,
+): SimilarityReason {
+  const rgb = parseHex(color);
+  const title = rgb ? COLOR_TITLES[nameColor(rgb).cloudinary][lang] : color;
+  return { by: 'COLOR', text: colorSentence(title, share >= MOSTLY, lang), color, match, distance };
+}
+
+function colorSentence(title: string, isMost: boolean, lang: Language): string {
+  if (lang === 'en') return `Both are ${isMost ? 'mostly' : 'partly'} ${title.toLowerCase()}`;
+  return isMost ? `兩者皆以${title}為主` : `兩者皆有${title}`;
+}
+
+const SENTENCES: Readonly<
+  Record<SharedKind, Readonly<Record<Language, (names: string) => string>>>
+> = {
+  MAKER: { en: (names) => `Both by ${names}`, 'zh-hant': (names) => `同為${names}的作品` },
+  SUBJECT: { en: (names) => `Both about: ${names}`, 'zh-hant': (names) => `同有主題：${names}` },
+  EXHIBITION: {
+    en: (names) => `Both shown in: ${names}`,
+    'zh-hant': (names) => `同於展覽展出：${names}`,
+  },
+  CATEGORY: {
+    en: (names) => `Same category: ${names}`,
+    'zh-hant': (names) => `同屬類別：${names}`,
+  },
+};
+
+/** Most names in one reason. */
+const MOST_NAMES = 3;
+
+/** Something else that they share. */
+export function sharedReason(shared: Shared, lang: Language): SimilarityReason {
+  const none = { by: shared.by, color: '', match: '', distance: 0 };
+  if (shared.by === 'DATE') return { ...none, text: yearsSentence(shared.yearsApart, lang) };
+  const names = shared.traits
+    .slice(0, MOST_NAMES)
+    .map(({ key, title }) => anyText(title, lang)?.text ?? key);
+  return { ...none, text: SENTENCES[shared.by][lang](names.join(lang === 'en' ? ', ' : '、')) };
+}
+
+function yearsSentence(apart: number, lang: Language): string {
+  if (apart === 0) return lang === 'en' ? 'Made in the same years' : '創作年代相同';
+  if (lang === 'en') return `Made ${apart} ${apart === 1 ? 'year' : 'years'} apart`;
+  return `創作年代相隔${apart}年`;
+}

@@ -1,0 +1,64 @@
+/** Works that the museum puts first for given words, or leaves out. */
+import type { Problem } from './synonyms.js';
+
+/** `{ "words": ["harbour", "海港"], "first": [12, 7], "away": [3] }`. */
+export interface Pin {
+  /** Whole searches, in any language. */
+  readonly words: readonly string[];
+  /** Ids of objects, in the order to show. */
+  readonly first: readonly number[];
+  readonly away: readonly number[];
+}
+
+export const PINS_FILE = 'pins.json';
+const MOST_IDS = 100;
+
+/** The pins of a file, and what of it cannot be used. */
+export function parsePins(text: string): {
+  readonly pins: readonly Pin[];
+  readonly problems: readonly Problem[];
+} {
+  const problem = (line: number, reason: string): Problem => ({ file: PINS_FILE, line, reason });
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { pins: [], problems: [problem(1, `expected JSON: ${reason}`)] };
+  }
+  if (!Array.isArray(parsed))
+    return { pins: [], problems: [problem(1, 'expected a list of entries with "words"')] };
+  const read = parsed.map(parsePin);
+  return {
+    pins: read.filter((pin) => typeof pin !== 'string'),
+    problems: read.flatMap((pin, at) =>
+      typeof pin === 'string' ? [problem(at + 1, `entry ${at + 1}: ${pin}`)] : [],
+    ),
+  };
+}
+
+/** One entry, or why it is none. */
+function parsePin(entry: unknown): Pin | string {
+  if (typeof entry !== 'object' || entry === null) return 'expected an object with "words"';
+  const { words, first = [], away = [], ...others } = entry as Readonly<Record<string, unknown>>;
+  const [other] = Object.keys(others);
+  if (other !== undefined)
+    return `expected words, first and away, received ${JSON.stringify(other)}`;
+  if (!isListOf(words, isWord) || words.length === 0) return '"words" must be a list of words';
+  if (!isListOf(first, isId)) return `"first" must be a list of at most ${MOST_IDS} ids of objects`;
+  if (!isListOf(away, isId)) return `"away" must be a list of at most ${MOST_IDS} ids of objects`;
+  if (first.length + away.length === 0) return 'expected "first" or "away"';
+  return { words, first, away };
+}
+
+function isListOf<T>(value: unknown, is: (one: unknown) => one is T): value is readonly T[] {
+  return Array.isArray(value) && value.length <= MOST_IDS && value.every(is);
+}
+
+function isWord(value: unknown): value is string {
+  return typeof value === 'string' && /[\p{L}\p{N}]/u.test(value);
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31;
+}

@@ -1,0 +1,70 @@
+/** British and American spellings of one word. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '../packageRoot.js';
+
+/** What may follow a word of the table: the rest of a longer word is a word of its own. */
+const ENDINGS = new Set([
+  ...['', 's', 'es', 'ed', 'ing', 'er', 'ers', 'ful', 'fully', 'less', 'ist', 'ists', 'ly', 'y'],
+  ...['able', 'al', 'ation', 'ations', 'hood', 'hoods', 'ish', 'ness', 'man', 'men', 'ity', "'s"],
+  ...['est', 'ings', 'ism', 'ite', 'ites', 'ways', 'way', 'work', 'works', 'ally', 'ware'],
+]);
+
+interface Spelling {
+  readonly other: string;
+  readonly anyEnding: boolean;
+  readonly american: boolean;
+}
+
+function readTable(): ReadonlyMap<string, Spelling> {
+  const text = readFileSync(path.join(packageRoot, 'mappings', 'spellings.txt'), 'utf8');
+  const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    rows.flatMap((row): [string, Spelling][] => {
+      const anyEnding = row.endsWith('*');
+      const [british = '', american = ''] = row.replaceAll('*', '').split(' ');
+      return [
+        [british, { other: american, anyEnding, american: false }],
+        [american, { other: british, anyEnding, american: true }],
+      ];
+    }),
+  );
+}
+
+const table = readTable();
+const SHORTEST = 2;
+
+interface Respelt {
+  readonly text: string;
+  /** Whether the word that was asked for is the American one. */
+  readonly wasAmerican: boolean;
+}
+
+function respell(word: string): Respelt | undefined {
+  const lower = word.toLowerCase();
+  for (let end = lower.length; end >= SHORTEST; end -= 1) {
+    const spelling = table.get(lower.slice(0, end));
+    const ending = lower.slice(end);
+    if (!spelling || !(spelling.anyEnding || ENDINGS.has(ending))) continue;
+    return { text: spelling.other + ending, wasAmerican: spelling.american };
+  }
+  return undefined;
+}
+
+/** The word as it is spelt across the Atlantic; undefined where it is spelt alike. */
+export function otherSpelling(word: string): string | undefined {
+  return respell(word)?.text;
+}
+
+/** A text with its words spelt the other way; none where it is spelt alike. */
+export function otherSpellings(text: string): readonly string[] {
+  const words = text.trim().split(/\s+/u);
+  const others = words.map((word) => otherSpelling(word) ?? word);
+  return others.some((other, at) => other !== words[at]) ? [others.join(' ')] : [];
+}
+
+/** The word as it is spelt in America, to compare words whichever way they are spelt. */
+export function americanSpelling(word: string): string {
+  const respelt = respell(word);
+  return respelt && !respelt.wasAmerican ? respelt.text : word;
+}

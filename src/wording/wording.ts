@@ -1,0 +1,86 @@
+/** What the museum says about words: synonyms, and works pinned to searches. */
+import type { Pin } from './pins.js';
+import { otherSpellings } from './spellings.js';
+import type { SynonymRule } from './synonyms.js';
+import { keyOf, termsOf } from './terms.js';
+
+/** What stands for some terms of a text. */
+export interface Standing {
+  /** How many terms. */
+  readonly length: number;
+  /** Texts that are searched for, too; those that were typed are not among them. */
+  readonly others: readonly string[];
+  /** Whether what was typed is searched for as well. */
+  readonly kept: boolean;
+}
+
+/** The rules as they are stored. */
+export interface WordingRules {
+  readonly synonyms: readonly SynonymRule[];
+  readonly pins: readonly Pin[];
+}
+
+/** Texts that stand for one at the most: each is a clause for each field. */
+const MOST_OTHERS = 12;
+
+/** The museum's words, ready to be looked up. */
+export class Wording {
+  /** By the first term of what they stand for, the longest first. */
+  readonly #rules = new Map<string, { keys: readonly string[]; texts: Map<string, string> }[]>();
+  readonly #pins = new Map<string, { first: number[]; away: number[] }>();
+
+  constructor({ synonyms, pins }: WordingRules) {
+    for (const { from, to } of synonyms) for (const text of from) this.#addRule(text, to);
+    for (const rules of this.#rules.values()) rules.sort((a, b) => b.keys.length - a.keys.length);
+    for (const pin of pins) for (const word of pin.words) this.#addPin(word, pin);
+  }
+
+  /** Whether there is no rule for any word. */
+  get isSilent(): boolean {
+    return this.#rules.size === 0;
+  }
+
+  /** What stands for the terms of a text from one place on: the longest rule that fits. */
+  standingAt(terms: readonly string[], at: number, fits: (length: number) => boolean) {
+    const rules = this.#rules.get(terms[at] ?? '') ?? [];
+    const rule = rules.find(
+      ({ keys }) => keys.every((key, n) => terms[at + n] === key) && fits(keys.length),
+    );
+    if (!rule) return undefined;
+    const typed = rule.keys.join(' ');
+    const others = [...rule.texts].flatMap(([key, text]) => (key === typed ? [] : [text]));
+    const standing: Standing = {
+      length: rule.keys.length,
+      others: others.flatMap((text) => [text, ...otherSpellings(text)]).slice(0, MOST_OTHERS),
+      kept: rule.texts.has(typed),
+    };
+    return standing;
+  }
+
+  /** The works pinned to a whole search. */
+  pinsOf(text: string): Omit<Pin, 'words'> {
+    return this.#pins.get(keyOf(text)) ?? { first: [], away: [] };
+  }
+
+  #addRule(from: string, to: readonly string[]): void {
+    const keys = termsOf(from).map(({ key }) => key);
+    const [first] = keys;
+    if (first === undefined) return;
+    const rules = this.#rules.get(first) ?? [];
+    this.#rules.set(first, rules);
+    let rule = rules.find((one) => one.keys.join(' ') === keys.join(' '));
+    if (!rule) rules.push((rule = { keys, texts: new Map() }));
+    for (const text of to) rule.texts.set(keyOf(text), text);
+  }
+
+  #addPin(word: string, { first, away }: Pin): void {
+    const known = this.#pins.get(keyOf(word)) ?? { first: [], away: [] };
+    this.#pins.set(keyOf(word), {
+      first: [...new Set([...known.first, ...first])],
+      away: [...new Set([...known.away, ...away])],
+    });
+  }
+}
+
+/** That of a museum that says nothing. */
+export const NO_WORDING = new Wording({ synonyms: [], pins: [] });

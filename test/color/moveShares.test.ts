@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import { moveShares } from '../../src/color/moveShares.js';
+import { comparePalettes } from '../../src/color/similarity.js';
+import { seededRandom } from '../../tools/seededRandom.js';
+
+type Costs = readonly (readonly number[])[];
+
+function costOf(have: readonly number[], want: readonly number[], costs: Costs): number {
+  return moveShares(have, want, costs).reduce(
+    (sum, { from, to, share }) => sum + share * (costs[from]?.[to] ?? 0),
+    0,
+  );
+}
+
+/** The cheapest of all ways to give each of some equal shares to another. */
+function cheapest(costs: Costs, row = 0, taken: readonly number[] = []): number {
+  const choices = costs[row];
+  if (!choices) return 0;
+  const sums = choices.map((cost, to) =>
+    taken.includes(to) ? Infinity : cost + cheapest(costs, row + 1, [...taken, to]),
+  );
+  return Math.min(...sums);
+}
+
+describe("the earth mover's distance", () => {
+  it('is the least of all ways, where the nearest pairs first are not', () => {
+    const costs = [
+      [1, 2],
+      [2, 9],
+    ];
+    expect(costOf([1, 1], [1, 1], costs)).to.be.closeTo(4, 1e-9);
+  });
+
+  it('is the least of all ways for equal shares by chance', () => {
+    const random = seededRandom(3);
+    for (let round = 0; round < 200; round += 1) {
+      const costs = Array.from({ length: 5 }, () => Array.from({ length: 5 }, () => random()));
+      const ones = [1, 1, 1, 1, 1];
+      expect(costOf(ones, ones, costs)).to.be.closeTo(cheapest(costs), 1e-9);
+    }
+  });
+
+  it('moves all that there is, to where it is wanted', () => {
+    const random = seededRandom(4);
+    for (let round = 0; round < 200; round += 1) {
+      const shares = (count: number) => {
+        const parts = Array.from({ length: count }, () => random() + 0.01);
+        const total = parts.reduce((sum, part) => sum + part, 0);
+        return parts.map((part) => (100 * part) / total);
+      };
+      const [have, want] = [shares(8), shares(1 + Math.floor(8 * random()))];
+      const costs = have.map(() => want.map(() => random()));
+      const moves = moveShares(have, want, costs);
+      const arrived = want.map((_, place) =>
+        moves.filter(({ to }) => to === place).reduce((sum, { share }) => sum + share, 0),
+      );
+      want.forEach((share, place) => expect(arrived[place]).to.be.closeTo(share, 1e-6));
+    }
+  });
+
+  it('of palettes is 0 for the same, and 100 from black to white', () => {
+    const black = [{ color: '#000000', value: 40 }];
+    expect(comparePalettes(black, black)?.distance).to.equal(0);
+    const white = [{ color: '#FFFFFF', value: 90 }];
+    expect(comparePalettes(black, white)?.distance).to.be.closeTo(100, 0.01);
+  });
+});

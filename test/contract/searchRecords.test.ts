@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import { each, pick } from './backends.js';
+import { onEveryBackend } from './onEveryBackend.js';
+
+onEveryBackend('searches of constituents and exhibitions', (calls) => {
+  /** Ids of everything that a search finds, page after page by cursors. */
+  async function walk(field: string, args: string): Promise<unknown[]> {
+    const ids: unknown[] = [];
+    let after = '';
+    for (let more = true; more;) {
+      const data = await calls.ask(
+        `{ ${field}(first: 1, ${args} ${after}) { items { id } pageInfo { hasNextPage endCursor } } }`,
+      );
+      ids.push(...each(pick(data, field), 'items', 'id'));
+      more = pick(data, field, 'pageInfo', 'hasNextPage') === true;
+      after = `after: "${String(pick(data, field, 'pageInfo', 'endCursor'))}"`;
+    }
+    return ids;
+  }
+  const found = async (call: string) => {
+    const data = await calls.ask(`{ found: ${call} { total items { id } } }`);
+    return [pick(data, 'found', 'total'), each(pick(data, 'found'), 'items', 'id')];
+  };
+
+  it('find what `constituents` finds, with totals of empty pages too', async () => {
+    for (const args of [
+      'sort_field: "name"',
+      'keyword: "hong kong"',
+      'gender: "Female"',
+      'role: "Artist", sort_field: "name", sort: "desc"',
+    ]) {
+      const ids = await calls.constituents(args);
+      expect(await found(`searchConstituents(${args})`), args).to.deep.equal([ids.length, ids]);
+      expect(await walk('searchConstituents', args), args).to.deep.equal(ids);
+    }
+    expect(await found('searchConstituents(keyword: "nobody at all")')).to.deep.equal([0, []]);
+    const [total] = await found('searchConstituents(per_page: 0)');
+    expect(total).to.equal((await calls.constituents('')).length);
+    expect(await found('searchConstituents(page: 50)')).to.deep.equal([total, []]);
+  });
+
+  it('count what each value of a facet would leave', async () => {
+    for (const [args, lang] of [
+      ['', 'en'],
+      ['gender: "female"', 'en'],
+      ['gender: "Female", role: "artist"', 'zh-hant'],
+    ]) {
+      const data = await calls.ask(
+        `{ searchConstituents(lang: "${lang ?? ''}" ${args ?? ''}) {
+             facets { gender { id title count selected } nationality { id count } role { id title count selected } } } }`,
+      );
+      const facets = pick(data, 'searchConstituents', 'facets');
+      for (const name of ['gender', 'nationality', 'role']) {
+        const others = (args ?? '').replace(new RegExp(`${name}: "[^"]*",? ?`, 'u'), '');
+        for (const { id, count } of pick(facets, name) as { id: string; count: number }[]) {
+          const [total] = await found(`searchConstituents(${others} ${name}: "${id}")`);
+          expect(count, `${name} ${id} of ${args ?? ''}`).to.equal(total);
+        }
+      }
+    }
+    const data = await calls.ask(
+      '{ searchConstituents(lang: "zh-hant", role: "artist") { facets { role { id title selected } } } }',
+    );
+    expect(pick(data, 'searchConstituents', 'facets', 'role')).to.deep.include({
+      id: 'artist',
+      title: '藝術家',
+      selected: true,
+    });
+  });
+
+  it('find exhibitions by words, ids and dates', async () => {
+    const all = each(await calls.ask('{ exhibitions { id } }'), 'exhibitions', 'id');
+    expect(await found('searchExhibitions')).to.deep.equal([all.length, all]);
+    expect(await walk('searchExhibitions', 'sort_field: "id"')).to.deep.equal(all);
+    expect(await found('searchExhibitions(keyword: "dark")')).to.deep.equal([1, [101]]);
+    expect(await found('searchExhibitions(ids: [101, 999])')).to.deep.equal([1, [101]]);
+    const within = async (dates: string) =>
+      (await found(`searchExhibitions(ids: [101], ${dates})`))[0];
+    // It was open from 2021-11-12 to 2022-05-01.
+    expect(await within('from: "2022-05-01"')).to.equal(1);
+    expect(await within('from: "2022-05-02"')).to.equal(0);
+    expect(await within('from: "2022"')).to.equal(1);
+    expect(await within('to: "2021-11-12"')).to.equal(1);
+    expect(await within('to: "2021-11"')).to.equal(1);
+    expect(await within('to: "2021"')).to.equal(1);
+    expect(await within('to: "2021-11-11"')).to.equal(0);
+    expect(await calls.failure('{ searchExhibitions(from: "May 2021") { total } }')).to.include(
+      'a date such as 2021',
+    );
+  });
+
+  it('refuse cursors of each other, and two ways of paging at once', async () => {
+    const data = await calls.ask(
+      '{ searchConstituents(first: 1, sort_field: "id") { pageInfo { endCursor } } }',
+    );
+    const cursor = String(pick(data, 'searchConstituents', 'pageInfo', 'endCursor'));
+    expect(
+      await calls.failure(`{ searchExhibitions(sort_field: "id", after: "${cursor}") { total } }`),
+    ).to.include('a cursor that this search has answered');
+    expect(
+      await calls.failure(`{ searchConstituents(page: 1, after: "${cursor}") { total } }`),
+    ).to.include('no "page" beside it');
+  });
+});

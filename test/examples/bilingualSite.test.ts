@@ -1,0 +1,110 @@
+import { expect } from 'chai';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { startSample, type SampleServer } from '../clients/support/sampleServer.js';
+import { packageRoot } from '../../src/packageRoot.js';
+import { chromiumPath, launchChromium } from '../explorer/chromium.js';
+import { unavailable } from '../support/unavailable.js';
+
+const folder = path.join(packageRoot, 'examples', 'bilingual-site');
+const read = (file: string) =>
+  JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string> | undefined>;
+
+describe('the example of a bilingual site', function () {
+  this.timeout(60_000);
+
+  it('names the versions that are tried here', () => {
+    const { dependencies, devDependencies } = read(path.join(folder, 'package.json'));
+    const root = read(path.join(packageRoot, 'package.json'));
+    const installed = { ...root['devDependencies'], ...root['dependencies'] };
+    const needed = { ...dependencies, ...devDependencies };
+    expect({ ...installed, '@vitrine/client': '0.1.0' }).to.include(needed);
+  });
+
+  if (chromiumPath === undefined) {
+    unavailable('chromium', 'there is none');
+    return;
+  }
+  let server: SampleServer;
+  let site: ChildProcess;
+  let browser: Browser;
+  let url: string;
+  before(async () => {
+    server = await startSample();
+    const vite = path.join(packageRoot, 'node_modules', 'vite', 'bin', 'vite.js');
+    const build = (...options: string[]) =>
+      promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error', ...options], {
+        cwd: folder,
+      });
+    await build('--outDir', 'dist/browser');
+    await build('--ssr', 'src/server.tsx', '--outDir', 'dist/server');
+    site = spawn(process.execPath, ['serve.mjs'], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        PORT: '0',
+        NODE_ENV: 'production',
+        VITRINE_ENDPOINT: server.endpoint,
+        VITRINE_TOKEN: server.headers.authorization.replace('bearer ', ''),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (!site.stdout) throw new Error('the site has no output');
+    const lines = createInterface(site.stdout)[Symbol.asyncIterator]();
+    url = String((await lines.next()).value);
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    site.kill();
+    await server.close();
+  });
+
+  it('is rendered on the server, in both languages, without a token', async () => {
+    const [en, zh] = await Promise.all(
+      ['en', 'zh-hant'].map(async (lang) => (await fetch(`${url}/${lang}`)).text()),
+    );
+    expect(en).to.include('24 of 206 works').and.include('<html lang="en"');
+    expect(zh).to.include('206 件作品中的 24 件').and.include('<html lang="zh-hant"');
+    expect(en).to.include('linear-gradient').and.not.include(server.headers.authorization.slice(7));
+    expect((await fetch(`${url}/fr`)).status).to.equal(404);
+  });
+
+  it('scrolls to the last work, filters by its address, and switches languages', async () => {
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    await page.goto(`${url}/en`);
+    const cards = page.locator('.cards li');
+    for (let shown = 24; shown < 206; shown = Math.min(shown + 24, 206)) {
+      await page.getByRole('button', { name: 'More works' }).click();
+      const next = Math.min(shown + 24, 206);
+      await page.getByText(`${next} of 206 works`).waitFor();
+    }
+    expect(await cards.count()).to.equal(206);
+    const links = await cards.locator('a').evaluateAll((all) => all.map(String));
+    expect(new Set(links).size).to.equal(206);
+
+    await page.getByRole('link', { name: /Moving Image/ }).click();
+    await page.getByText('23 of 23 works').waitFor();
+    expect(page.url()).to.equal(`${url}/en?area=moving-image`);
+    await page.getByRole('link', { name: '繁體中文' }).click();
+    await page.getByText('23 件作品中的 23 件').waitFor();
+    await page.reload();
+    await page.getByText('23 件作品中的 23 件').waitFor();
+    await cards.locator('a').first().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('main').getAttribute('lang')).to.equal('zh-hant');
+    await page.goBack();
+    await page.getByText('23 件作品中的 23 件').waitFor();
+    expect(faults).to.deep.equal([]);
+    await page.close();
+  });
+});

@@ -1,0 +1,108 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { CUTOUTS, layOn } from '../../bench/support/cutouts.js';
+import { extractColors } from '../../indexer/images/colors/extract.js';
+import { decodeImage } from '../../indexer/images/decode.js';
+import { subjectOf } from '../../src/color/documentColor.js';
+import { comparePalettes } from '../../src/color/similarity.js';
+import { wantedPalette, type WantedPalette } from '../../src/picture/palette.js';
+import { type Sample, foundTotal } from './visit.js';
+
+/** A drawn thing on a pale ground, as JPEG. */
+async function photoOf(name: string): Promise<Buffer> {
+  const svg = CUTOUTS.find((one) => one.name === name)?.svg ?? '';
+  const { picture } = await layOn(Buffer.from(svg), 'pale gray', 3);
+  return sharp(picture).jpeg({ quality: 92 }).toBuffer();
+}
+
+/** What a server would look for. */
+async function wantedOf(picture: Buffer): Promise<WantedPalette> {
+  const colors = await extractColors(await decodeImage(picture, 1e8));
+  return wantedPalette((colors && subjectOf(colors).predominant) ?? []);
+}
+
+/** The palette in the page's address. */
+async function searched(page: Page): Promise<WantedPalette['palette']> {
+  await page.waitForURL(/palette=/u);
+  const given = new URL(page.url()).searchParams.getAll('palette').map((one) => one.split('-'));
+  return given.map(([hex = '', weight]) => ({ hex: `#${hex}`, weight: Number(weight) }));
+}
+
+const shares = (palette: WantedPalette['palette']) =>
+  palette.map(({ hex, weight }) => ({ color: hex, value: weight }));
+
+const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/jpeg') =>
+  page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+
+/** A script that hands the page a picture, as a paste or a drop. */
+function handOver(event: 'paste' | 'drop', picture: Buffer): string {
+  const bytes = `Uint8Array.from(atob('${picture.toString('base64')}'), (one) => one.charCodeAt(0))`;
+  const made =
+    event === 'paste'
+      ? "new ClipboardEvent('paste', { clipboardData: data })"
+      : "new DragEvent('drop', { dataTransfer: data, cancelable: true })";
+  return `{ const data = new DataTransfer();
+    data.items.add(new File([${bytes}], 'photo', { type: 'image/jpeg' }));
+    document.dispatchEvent(${made}); }`;
+}
+
+/** Works by the colours of a photo, and whose colours are meant. */
+export function pictureSuite(sample: Sample): void {
+  describe('a photo', () => {
+    it('is looked at in the page, as the server would, and never sent', async () => {
+      const { page, open } = await sample.visit();
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+      for (const name of ['red vase', 'blue and white vase', 'brown bowl']) {
+        await open('/');
+        const photo = await photoOf(name);
+        await choose(page, 'photo.jpg', photo);
+        const found = await searched(page);
+        const wanted = await wantedOf(photo);
+        const apart = comparePalettes(shares(found), shares(wanted.palette))?.distance;
+        expect(apart, name).to.be.below(3);
+        expect(await foundTotal(page), name).to.be.above(0);
+      }
+      expect(sent).not.to.include('/colors');
+      expect(await page.getByLabel('Order').locator('option').first().innerText()).to.equal(
+        'Closest colour',
+      );
+      await page.getByRole('link', { name: 'Colours of a photo' }).click();
+      await page.waitForURL((url) => !url.search.includes('palette'));
+    });
+
+    it('can be pasted, and dropped on the page', async () => {
+      const { page, open } = await sample.visit();
+      const red = await photoOf('red vase');
+      for (const event of ['paste', 'drop'] as const) {
+        await open('/');
+        await page.evaluate(handOver(event, red));
+        expect((await searched(page)).length, event).to.be.above(0);
+      }
+    });
+
+    it('is sent where the browser cannot read it', async () => {
+      const { page, open } = await sample.visit();
+      const photo = await photoOf('red vase');
+      const tiff = await sharp(photo).tiff({ compression: 'none' }).toBuffer();
+      await open('/');
+      await choose(page, 'photo.tif', tiff, 'image/tiff');
+      expect(await searched(page)).to.deep.equal((await wantedOf(tiff)).palette);
+    });
+  });
+
+  describe('whose colours are meant', () => {
+    it('is the object, until the whole image is chosen', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?color=white');
+      const objects = await foundTotal(page);
+      await page.getByLabel('The whole image').check();
+      await page.waitForURL(/scope=image/u);
+      expect(await foundTotal(page)).not.to.equal(objects);
+      await page.getByLabel('The object').check();
+      await page.waitForURL((url) => !url.search.includes('scope'));
+      expect(await foundTotal(page)).to.equal(objects);
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { CUTOUTS, GROUNDS, layOn, type Ground } from '../../../bench/support/cutouts.js';
+import { busyPicture, withChart, withFrame } from '../../../bench/support/scenes.js';
+import { agreement } from '../../../bench/support/subjects.js';
+import type { ColorShare } from '../../../src/collection/color.js';
+import { packageRoot } from '../../../src/packageRoot.js';
+import { colorsOf } from './support.js';
+
+const SAMPLE = path.join(packageRoot, 'sample');
+/** Of what is drawn: materials that no ground looks like, and a white and a black one. */
+const SOME = ['celadon vase', 'red vase', 'white bowl', 'black vase', 'teal cup', 'gold coin'];
+
+interface SampleRecord {
+  readonly classification?: { readonly category?: { readonly en?: readonly string[] } };
+  readonly images?: readonly { readonly src: string }[];
+}
+
+/** Images of the sample's objects of some categories. */
+function imagesOf(...categories: readonly string[]): readonly string[] {
+  return readFileSync(path.join(SAMPLE, 'objects.ndjson'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as SampleRecord)
+    .filter(({ classification }) =>
+      classification?.category?.en?.some((category) => categories.includes(category)),
+    )
+    .flatMap(({ images }) => (images ?? []).map(({ src }) => path.join(SAMPLE, src)));
+}
+
+async function subjectOf(picture: Buffer) {
+  const { subject, ...whole } = await colorsOf(picture);
+  if (!subject) throw new Error('there is no subject');
+  return { share: subject.share, colors: subject.colors ?? whole, isWhole: !subject.colors };
+}
+
+const sum = (shares: readonly ColorShare[] | null) =>
+  (shares ?? []).reduce((total, { value }) => total + value, 0);
+
+describe('the subject of an image', () => {
+  for (const ground of Object.keys(GROUNDS) as Ground[]) {
+    it(`has the colours of the thing alone on ${ground}`, async () => {
+      const things = CUTOUTS.filter(({ name }) => SOME.includes(name));
+      const agreements = await Promise.all(
+        things.map(({ svg }, seed) => agreement(Buffer.from(svg), ground, seed)),
+      );
+      const mean = agreements.reduce((all, { subject }) => all + subject, 0) / things.length;
+      expect(mean).to.be.above(0.8);
+    });
+  }
+
+  it('has percentages of its own that sum to 100', async () => {
+    const [thing] = CUTOUTS;
+    const { picture } = await layOn(Buffer.from(thing?.svg ?? ''), 'pale gray', 1);
+    const { colors, share } = await subjectOf(picture);
+    expect(sum(colors.search.google)).to.be.closeTo(100, 1e-6);
+    expect(sum(colors.search.cloudinary)).to.be.closeTo(100, 1e-6);
+    expect(share).to.be.within(5, 40);
+  });
+
+  it('is the whole of every poster and photograph of the sample', async () => {
+    const images = imagesOf('Poster', 'Photography');
+    expect(images.length).to.be.above(40);
+    for (const image of images) {
+      expect((await subjectOf(readFileSync(image))).share, image).to.be.at.least(98);
+    }
+  });
+
+  it('is the whole of pictures with busy borders', async () => {
+    for (let seed = 1; seed <= 12; seed += 1) {
+      expect((await subjectOf(await busyPicture(500, 400, seed))).isWhole).to.equal(true);
+    }
+  });
+
+  it('is a picture without its frame and mount, also where they fill the image', async () => {
+    const picture = await busyPicture(280, 220, 3);
+    const alone = await colorsOf(picture);
+    for (const wall of ['#d8d8d6', undefined]) {
+      const { colors } = await subjectOf(await withFrame(picture, wall));
+      const white = colors.search.google?.find(({ color }) => color === 'white')?.value ?? 0;
+      const own = alone.search.google?.find(({ color }) => color === 'white')?.value ?? 0;
+      expect(Math.abs(white - own)).to.be.below(4);
+    }
+  });
+
+  it('has nothing of a colour chart at the edge', async () => {
+    const black = CUTOUTS.find(({ name }) => name === 'black vase');
+    const { picture } = await layOn(Buffer.from(black?.svg ?? ''), 'light gray', 4);
+    const { colors } = await subjectOf(await withChart(picture));
+    const vivid = (colors.search.google ?? []).filter(
+      ({ color }) => !['black', 'gray', 'white'].includes(color),
+    );
+    expect(sum(vivid)).to.be.below(3);
+  });
+
+  it('may reach the border', async () => {
+    const red = CUTOUTS.find(({ name }) => name === 'red vase');
+    const { picture } = await layOn(Buffer.from(red?.svg ?? ''), 'mid gray', 5);
+    const { width, height } = await sharp(picture).metadata();
+    const cut = { left: 0, top: 0, width, height: Math.round(0.6 * height) };
+    const { colors } = await subjectOf(await sharp(picture).extract(cut).png().toBuffer());
+    expect(colors.search.google?.[0]?.color).to.equal('red');
+    expect(colors.search.google?.[0]?.value).to.be.above(70);
+  });
+
+  it('of a cut-out is all that can be seen', async () => {
+    const [thing] = CUTOUTS;
+    const { share, isWhole } = await subjectOf(Buffer.from(thing?.svg ?? ''));
+    expect(isWhole).to.equal(true);
+    expect(share).to.be.within(10, 60);
+  });
+});

@@ -1,0 +1,180 @@
+import { expect } from 'chai';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { aliasName } from '../../../src/collection/indices.js';
+import { startIndex } from '../support/childRun.js';
+import { failureOf } from '../support/failures.js';
+import { onEveryBackend, type Workplace } from '../support/indexing.js';
+import { aConstituent, anObject, smallCollection } from '../support/smallCollection.js';
+
+/** What a visitor sees, and every index there is. */
+async function stateOf(work: Workplace) {
+  const { constituents, exhibitions, objects } = {
+    constituents: await work.ids('constituents'),
+    exhibitions: await work.ids('exhibitions'),
+    objects: await work.ids('objects'),
+  };
+  return {
+    meta: await work.meta(),
+    names: await work.indexNames(),
+    constituents,
+    exhibitions,
+    objects,
+  };
+}
+
+/** The failure of a run that must leave everything as it was. */
+async function refusedRun(work: Workplace, changes: Parameters<Workplace['run']>[0] = {}) {
+  const before = await stateOf(work);
+  const failure = await failureOf(work.run(changes));
+  expect(await stateOf(work)).to.deep.equal(before);
+  return failure;
+}
+
+const COUNT = 60;
+const whole = smallCollection(COUNT);
+const withoutLast = (count: number) => ({
+  ...whole,
+  objects: whole.objects.slice(0, COUNT - count),
+});
+
+onEveryBackend('a run that would take much away', (work) => {
+  beforeEach(async () => {
+    await work().writeSource(whole);
+    await work().run();
+  });
+
+  for (const full of [false, true])
+    it(`is refused where the export is empty or broke off, ${full ? 'in full' : 'by changes'}`, async () => {
+      await work().writeSource({ objects: [], constituents: [] });
+      expect(await refusedRun(work(), { full })).to.match(
+        /^deletes: .*60 of the 60 objects that are served \(1, 2, 3, 4, 5, …\).*--max-deletes 60, for this run/,
+      );
+      await work().writeSource(withoutLast(30));
+      expect(await refusedRun(work(), { full })).to.match(/30 of the 60 objects .* \(31, 32,/);
+    });
+
+  it('is refused when the mappings are others, too', async () => {
+    const meta = await work().meta();
+    const index = `${work().alias('objects')}-${meta?.generation ?? ''}`;
+    await work().client.indices.putMapping({ index, _meta: { ...meta, mappings: 'older' } });
+    await work().writeSource(withoutLast(21));
+    expect(await refusedRun(work())).to.match(/^deletes: .*21 of the 60 objects/);
+  });
+
+  it('counts what a visitor loses: other ids, and what is no longer public', async () => {
+    const others = whole.objects.map((_, place) => anObject(place + 1 + COUNT));
+    await work().writeSource({ ...whole, objects: others });
+    expect(await refusedRun(work())).to.match(/60 of the 60 objects/);
+    const withheld = whole.objects.map((_, place) =>
+      anObject(place + 1, place < 21 ? { publicAccess: false } : {}),
+    );
+    await work().writeSource({ ...whole, objects: withheld });
+    expect(await refusedRun(work())).to.match(/21 of the 60 objects/);
+  });
+
+  it('accepts twenty, a tenth, or what --max-deletes says', async () => {
+    await work().writeSource(withoutLast(20));
+    expect(await refusedRun(work(), { maxDeletes: { count: 19 } })).to.match(/20 of the 60/);
+    expect(await refusedRun(work(), { maxDeletes: { percent: 0 } })).to.match(/20 of the 60/);
+    expect(await work().run()).to.include({ outcome: 'updated' });
+    await work().writeSource(withoutLast(50));
+    expect(await refusedRun(work())).to.match(/30 of the 40/);
+    await work().run({ maxDeletes: { count: 30 } });
+    await work().writeSource({ objects: [], constituents: [] });
+    await work().run({ maxDeletes: { percent: 100 } });
+    expect(await work().ids('objects')).to.deep.equal([]);
+  });
+
+  it('leaves synonyms and pins as they are, too', async () => {
+    const index = aliasName(work().prefix, 'wording');
+    const words = async () => (await work().client.get({ index, id: 'wording' }))._source;
+    const synonyms = path.join(work().source, 'synonyms.txt');
+    await writeFile(synonyms, 'poster, placard');
+    await work().run();
+    const before = await words();
+    await writeFile(synonyms, 'poster, bill');
+    await work().writeSource({ objects: [], constituents: [] });
+    await refusedRun(work());
+    expect(await words()).to.deep.equal(before);
+    await work().writeSource(whole);
+    await work().run();
+    expect(await words()).to.not.deep.equal(before);
+  });
+
+  it('is refused for constituents and exhibitions likewise', async () => {
+    const people = Array.from({ length: 30 }, (_, place) => aConstituent(place + 1));
+    const shows = people.map((_, place) => ({ id: place + 1, publicAccess: true, title: 'Show' }));
+    await work().writeSource({ ...whole, constituents: people, exhibitions: shows });
+    await work().run();
+    await work().writeSource({ ...whole, exhibitions: [] });
+    expect(await refusedRun(work())).to.match(
+      /29 of the 30 constituents .* and 30 of the 30 exhibitions/,
+    );
+  });
+
+  it('ends the program with exit code 12', async () => {
+    await work().writeSource({ objects: [], constituents: [] });
+    const refused = await startIndex(work()).ended;
+    expect(refused.code, refused.stderr).to.equal(12);
+    expect(refused.stderr).to.match(/^vitrine: This run would take away 60 of the 60 objects/m);
+    const allowed = await startIndex(work(), '--max-deletes', '100%').ended;
+    expect(allowed.code, allowed.stderr).to.equal(0);
+  });
+});
+
+onEveryBackend("a run over another museum's records that would take much away", (work) => {
+  it('is refused', async () => {
+    const artworks = Array.from({ length: 40 }, (_, place) =>
+      JSON.stringify({
+        id: place + 1,
+        acno: `N${place}`,
+        title: `Work ${place}`,
+        contributors: [],
+      }),
+    );
+    const write = (lines: readonly string[]) =>
+      writeFile(path.join(work().source, 'artworks.ndjson.gz'), gzipSync(lines.join('\n')));
+    await writeFile(path.join(work().source, 'artists.ndjson'), '');
+    await write(artworks);
+    expect((await work().run({ format: 'tate' })).documents.objects).to.equal(40);
+    await write(artworks.slice(0, 15));
+    expect(await refusedRun(work(), { format: 'tate' })).to.match(/25 of the 40 objects/);
+  });
+});
+
+onEveryBackend('a run whose images cannot be had', (work) => {
+  const withImages = (count: number) => ({
+    ...whole,
+    objects: whole.objects.map((_, place) =>
+      anObject(place + 1, {
+        title: `${count}`,
+        ...(place < count ? { images: [{ src: `${place}.png` }] } : {}),
+      }),
+    ),
+  });
+
+  it('is refused above a fifth of them, and above twenty', async () => {
+    await work().writeSource(whole);
+    await work().run();
+    await work().writeSource(withImages(21));
+    expect(await refusedRun(work(), { full: true })).to.match(/^images: 21 of/);
+    expect(await refusedRun(work())).to.match(
+      /^images: 21 of the 21 images .* --max-image-problems 20% allows/,
+    );
+    expect(await work().run({ maxImageProblems: { count: 21 } })).to.include({ imageProblems: 21 });
+    await work().writeSource(withImages(20));
+    const none = { maxImageProblems: { percent: 0 } };
+    expect(await refusedRun(work(), none)).to.match(/^images: 1 of the 20/);
+    expect(await work().run()).to.include({ imageProblems: 20 });
+  });
+
+  it('ends the program with exit code 13', async () => {
+    await work().writeSource(withImages(30));
+    const refused = await startIndex(work(), '--max-image-problems', '10%').ended;
+    expect(refused.code, refused.stderr).to.equal(13);
+    const allowed = await startIndex(work(), '--max-image-problems', '100%', '--json').ended;
+    expect(JSON.parse(allowed.stdout)).to.include({ imageProblems: 30 });
+  });
+});

@@ -1,0 +1,135 @@
+import { expect } from 'chai';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { EXIT_CODES } from '../../../indexer/failure.js';
+import { IndexingLease } from '../../../indexer/lease/lease.js';
+import type { RunRecord } from '../../../src/runs/runRecord.js';
+import { RunStore } from '../../../src/runs/runStore.js';
+import { aRun } from '../../runs/aRun.js';
+import { startIndex, startIndexWith, startProgram } from '../support/childRun.js';
+import { onEveryBackend, type Workplace } from '../support/indexing.js';
+import { smallCollection } from '../support/smallCollection.js';
+
+async function statusOf(work: Workplace, settings: Readonly<Record<string, string>> = {}) {
+  const { code, stdout, stderr } = await startProgram(settings, work, 'status', '--json').ended;
+  const status = JSON.parse(stdout) as {
+    readonly backend: { readonly answers: boolean; readonly problem: string | null };
+    readonly served: { readonly counts: { readonly objects: number } } | null;
+    readonly lease: { readonly name: string; readonly isGone: boolean } | null;
+    readonly runs: readonly RunRecord[];
+    readonly lastSuccess: RunRecord | null;
+  };
+  return { code, stderr, status };
+}
+
+onEveryBackend('what became of runs', (work) => {
+  it('is stored, reported and shown: of those that did their work, and of those that did not', async () => {
+    const report = path.join(work().root, 'reports', 'last.json');
+    const flags = ['--report', report, '--json'];
+    const readReport = async () => JSON.parse(await readFile(report, 'utf8')) as RunRecord;
+    const before = await statusOf(work());
+    expect(before.code).to.equal(14);
+    expect(before.status).to.deep.include({ served: null, lease: null, runs: [] });
+    const nowhere = await startIndex(work(), ...flags).ended;
+    expect(nowhere.code).to.equal(2);
+    expect(nowhere.stderr).to.match(/^vitrine: --report: expected a file in a folder/);
+
+    await mkdir(path.dirname(report));
+    await work().writeSource(smallCollection(30));
+    const first = await startIndex(work(), ...flags).ended;
+    expect(first.code, first.stderr).to.equal(0);
+    expect(await readReport()).to.deep.equal(JSON.parse(first.stdout));
+    expect(await readReport()).to.include({ outcome: 'rebuilt', exitCode: 0, read: 31 });
+
+    await work().writeSource({ objects: ['broken'], constituents: [] });
+    const rejected = await startIndex(work(), ...flags).ended;
+    expect(rejected.code, rejected.stderr).to.equal(4);
+    expect(await readReport()).to.deep.equal(JSON.parse(rejected.stdout));
+    expect(await readReport()).to.include({
+      outcome: 'refused',
+      exitCode: 4,
+      read: 1,
+      rejected: 1,
+    });
+    expect((await readReport()).rejectsFile).to.match(/rejects-.*ndjson$/);
+    expect(await readdir(path.dirname(report)), 'no draft is left').to.deep.equal(['last.json']);
+
+    const { code, status } = await statusOf(work());
+    expect(code, 'a collection is served').to.equal(0);
+    expect(status.served?.counts.objects).to.equal(30);
+    expect(status.runs.map(({ outcome }) => outcome)).to.deep.equal(['refused', 'rebuilt']);
+    expect(status.runs[0]?.message).to.match(/1 of 1 records were rejected/);
+    expect(status.lastSuccess).to.include({ outcome: 'rebuilt', exitCode: 0 });
+    const lines = (await startProgram({}, work(), 'status').ended).stdout;
+    expect(lines).to.match(/^Served +30 objects, 1 constituents/m);
+    expect(lines).to.match(/^Last run .*refused \(exit code 4\)\. 1 of 1 records/m);
+  });
+
+  it('is known of runs that met another one, or were told to stop', async () => {
+    await work().writeSource(smallCollection(2));
+    const lease = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
+    const { status } = await statusOf(work());
+    expect(status.lease).to.include({ name: 'index', isGone: false });
+    expect((await startIndex(work()).ended).code).to.equal(5);
+    const waiting = startIndex(work(), '--wait');
+    await waiting.said('Waiting for another run');
+    waiting.signal('SIGINT');
+    expect((await waiting.ended).code).to.equal(130);
+    await lease.release();
+    const runs = await new RunStore(work().client, work().prefix).list(5);
+    expect(runs.map(({ outcome, exitCode }) => [outcome, exitCode])).to.deep.equal([
+      ['stopped', 130],
+      ['refused', 5],
+    ]);
+  });
+
+  it('is forgotten after a hundred runs', async () => {
+    const store = new RunStore(work().client, work().prefix);
+    for (let count = 0; count < 103; count += 1)
+      await store.add(
+        aRun({ endedAt: new Date(count * 1_000).toISOString(), exitCode: count % 2 }),
+      );
+    await work().client.indices.refresh({ index: `${work().prefix}-runs` });
+    const runs = await store.list(200);
+    expect(runs.map(({ endedAt }) => Date.parse(endedAt) / 1_000)).to.deep.equal(
+      Array.from({ length: 100 }, (_, place) => 102 - place),
+    );
+    expect((await store.lastSuccess())?.endedAt).to.equal(new Date(102_000).toISOString());
+  });
+
+  it('of a schedule is said, and the next run comes', async () => {
+    const run = startIndex(work(), '--every', '* * * * * *');
+    await run.said(/exit code 3\); the next one comes in its time[^]*Next run/);
+    run.signal('SIGTERM');
+    expect((await run.ended).code).to.equal(0);
+    const [last] = await new RunStore(work().client, work().prefix).list(1);
+    expect(last).to.include({ outcome: 'failed', exitCode: 3 });
+  });
+
+  it('cannot be known while the backend is down: exit code 6', async () => {
+    const down = { ELASTICSEARCH_NODE: 'http://127.0.0.1:1' };
+    const { code, status, stderr } = await statusOf(work(), down);
+    expect(code, stderr).to.equal(6);
+    expect(status).to.deep.include({ served: null, runs: [] });
+    expect(status.backend.answers).to.equal(false);
+    expect(status.backend.problem).to.match(/127\.0\.0\.1:1 cannot be reached/);
+    const report = path.join(work().root, 'report.json');
+    await work().writeSource(smallCollection(1));
+    await startIndexWith(down, work(), '--report', report).ended;
+    expect(JSON.parse(await readFile(report, 'utf8'))).to.include({
+      outcome: 'failed',
+      exitCode: 6,
+    });
+  });
+});
+
+describe('exit codes', () => {
+  it('are documented, each with what to do', async () => {
+    const manual = await readFile('docs/operations.md', 'utf8');
+    const [, table = ''] = /### Exit codes([^]*?)###/.exec(manual) ?? [];
+    const rows = [...table.matchAll(/^\| (\d+(?:, \d+)*) +\| .+ \| .+ \|$/gm)];
+    const documented = rows.flatMap(([, codes = '']) => codes.split(', ').map(Number));
+    const all = [0, 1, 2, 130, 143, ...Object.values(EXIT_CODES)];
+    expect(documented.toSorted((a, b) => a - b)).to.deep.equal(all.toSorted((a, b) => a - b));
+  });
+});

@@ -1,0 +1,113 @@
+import { expect } from 'chai';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { WithdrawnStore } from '../../../src/withdrawals/withdrawnStore.js';
+import { withdrawObject } from '../../../indexer/withdraw/withdrawObject.js';
+import { removeObject } from '../../../indexer/withdraw/removeObject.js';
+import { readCollectionState } from '../../../indexer/write/collectionState.js';
+import { COLLECTION_INDICES, generationName } from '../../../src/collection/indices.js';
+import { field } from '../images/support.js';
+import { onEveryBackend, type Workplace } from '../support/indexing.js';
+import { aConstituent, anObject } from '../support/smallCollection.js';
+
+/** Three objects: the second alone has some entries, a role, and is linked as a maker. */
+async function write(workplace: Workplace, secondIsPublic = true): Promise<void> {
+  const link = (id: number, role: string) => ({ id, role: { en: role } });
+  await workplace.writeSource({
+    constituents: [aConstituent(1, { sortNumber: '7' }), aConstituent(2), aConstituent(3)],
+    objects: [
+      anObject(1, { constituents: [link(1, 'Donor'), link(2, 'Painter')] }),
+      anObject(2, {
+        publicAccess: secondIsPublic,
+        classification: { area: { en: ['Visual Art', 'Moving Image'] } },
+        medium: { en: 'film' },
+        objectNumber: 'CA28/2',
+        constituents: [link(1, 'Artist'), link(1, 'Donor'), link(2, 'Painter')],
+        images: [{ src: 'blue.png' }],
+      }),
+      anObject(3, { constituents: [link(1, 'Donor')] }),
+    ],
+  });
+}
+
+/** All documents of what is served, but for when they were written. */
+async function served(workplace: Workplace): Promise<unknown> {
+  const found: unknown[] = [];
+  for (const index of COLLECTION_INDICES) {
+    const { hits } = await workplace.client.search({
+      index: workplace.alias(index),
+      size: 1_000,
+      sort: index === 'entries' ? [{ list: 'asc' }, { id: 'asc' }] : [{ id: 'asc' }],
+    });
+    found.push(
+      hits.hits.map(({ _id, _source }) => [_id, { ...(_source as object), updatedAt: undefined }]),
+    );
+  }
+  return found;
+}
+
+const withdraw = ({ client, prefix, dataDir }: Workplace, id: number): Promise<void> =>
+  withdrawObject(
+    { client, prefix, dataDir, replicas: undefined, grace: 0, onWait: () => undefined },
+    id,
+  );
+
+onEveryBackend('a withdrawn object', (work) => {
+  it('is gone at once as in a run where it is not public, and stays so in later runs', async () => {
+    await field('#0000ff', 20, 10).png().toFile(path.join(work().source, 'blue.png'));
+    await write(work(), false);
+    await work().run();
+    const expected = await served(work());
+    await write(work());
+    await work().run();
+    expect(await work().ids('objects')).to.deep.equal([1, 2, 3]);
+    await withdraw(work(), 2);
+    expect(await served(work())).to.deep.equal(expected);
+    expect((await work().meta())?.counts).to.include({ objects: 2, constituents: 3 });
+    expect(
+      await readdir(path.join(work().dataDir, 'thumbnails'), { recursive: true }),
+    ).not.to.satisfy((names: string[]) => names.some((name) => name.endsWith('.webp')));
+    await work().run();
+    expect(await served(work())).to.deep.equal(expected);
+    expect((await work().run()).outcome).to.equal('unchanged');
+    await work().run({ full: true });
+    expect(await served(work())).to.deep.equal(expected);
+  });
+
+  it('is in no generation that can be served again', async () => {
+    await write(work());
+    await work().run();
+    await withdraw(work(), 2);
+    const { client, prefix } = work();
+    const { kept } = await readCollectionState(client, prefix);
+    expect(kept).to.have.length(1);
+    for (const { id } of kept) {
+      const index = generationName(prefix, 'objects', id);
+      expect((await client.count({ index, query: { term: { id: 2 } } })).count).to.equal(0);
+    }
+  });
+
+  it('comes back with the next run when that is undone, though the source is as it was', async () => {
+    await write(work());
+    await work().run();
+    const before = await served(work());
+    await withdraw(work(), 2);
+    const store = new WithdrawnStore(work().client, work().prefix);
+    expect((await store.list()).map(({ id }) => id)).to.deep.equal([2]);
+    expect(await store.remove(2)).to.equal(true);
+    expect(await store.remove(2)).to.equal(false);
+    await work().run();
+    expect(await served(work())).to.deep.equal(before);
+  });
+
+  it('must be one that is served', async () => {
+    await write(work());
+    await work().run();
+    const failure: unknown = await withdraw(work(), 99).catch((error: unknown) => error);
+    expect(failure).to.have.property('message').that.contains('No object with the id 99 is served');
+    expect(await new WithdrawnStore(work().client, work().prefix).list()).to.deep.equal([]);
+    const generation = (await work().meta())?.generation ?? '';
+    const place = { client: work().client, prefix: work().prefix, generation };
+    expect(await removeObject(place, 99)).to.equal(undefined);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect } from 'chai';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { CUTOUTS, layOn } from '../../bench/support/cutouts.js';
+import { openPictureColors } from '../../indexer/images/pictureColors.js';
+import { readConfig } from '../../src/config.js';
+import { startServer, type RunningServer } from '../../src/server.js';
+import { indexedSample } from '../support/indexedSample.js';
+
+interface Answer {
+  readonly width: number;
+  readonly color: {
+    readonly search: { readonly google: readonly { readonly color: string }[] };
+    readonly subject: Answer['color'] & { readonly share: number };
+  };
+  readonly search: { readonly query: string; readonly variables: unknown };
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+describe('POST /colors', function () {
+  this.timeout(60_000);
+  let server: RunningServer | undefined;
+  before(async () => {
+    const env = { ...(await indexedSample()), PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test' };
+    const config = readConfig({}, { ...process.env, ...env });
+    server = await startServer(config, { pictures: openPictureColors });
+  });
+  after(() => server?.stop());
+
+  const post = (path: string, body: Buffer | string, headers: Record<string, string> = {}) =>
+    fetch(`${server?.url ?? ''}${path}`, {
+      method: 'POST',
+      headers: { authorization: `bearer ${server?.developmentToken ?? ''}`, ...headers },
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+    });
+  const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('vitrine-picture-'));
+
+  it('answers the palettes of a picture and a search that finds works, and keeps nothing', async () => {
+    const red = CUTOUTS.find(({ name }) => name === 'red vase');
+    const { picture } = await layOn(Buffer.from(red?.svg ?? ''), 'pale gray', 3);
+    const before = left();
+    const response = await post('/colors', picture, { 'Content-Type': 'image/jpeg' });
+    expect(response.status).to.equal(200);
+    expect(response.headers.get('cache-control')).to.equal('no-store');
+    const { width, color, search } = (await response.json()) as Answer;
+    expect(width).to.equal(420);
+    expect(color.search.google[0]?.color).not.to.equal('red');
+    expect(color.subject.search.google[0]?.color).to.equal('red');
+    expect(color.subject.share).to.be.below(50);
+    const json = { 'Content-Type': 'application/json' };
+    const found = await post('/graphql', JSON.stringify(search), json);
+    const { data } = (await found.json()) as { data: { searchObjects: { total: number } } };
+    expect(data.searchObjects.total).to.be.above(0);
+    expect(left()).to.deep.equal(before);
+  });
+
+  const bomb = sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: 'red' } });
+  const file = '<image href="file:///etc/passwd" width="9" height="9"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${file}</svg>`;
+  const hostile: readonly (readonly [string, () => Promise<Buffer> | Buffer, RegExp])[] = [
+    ['text', () => Buffer.from('no image'), /not an image/],
+    ['half an image', async () => (await halfImage()).subarray(0, 400), /broken|not an image/],
+    ['more pixels than are read', () => bomb.png().toBuffer(), /too large/],
+    ['a packed drawing of a drawing', () => gzipSync(gzipSync(svg)), /not an image/],
+    ['a drawing that shows a file', () => Buffer.from(svg), /transparent/],
+  ];
+  for (const [what, make, reason] of hostile) {
+    it(`refuses ${what} with 422 and the reason`, async () => {
+      const response = await post('/colors', await make());
+      expect(response.status).to.equal(422);
+      expect(((await response.json()) as Answer).errors?.[0]?.message).to.match(reason);
+    });
+  }
+
+  it('refuses what is empty, too large, packed, or comes without a token', async () => {
+    expect((await post('/colors', '')).status).to.equal(400);
+    expect((await post('/colors', 'x', { 'Content-Encoding': 'gzip' })).status).to.equal(415);
+    expect((await post('/colors', 'x', { authorization: '' })).status).to.equal(401);
+    const large = await post('/colors', Buffer.alloc(17 * 2 ** 20)).then(
+      ({ status }) => status,
+      () => 413,
+    );
+    expect(large).to.equal(413);
+    const read = await fetch(`${server?.url ?? ''}/colors`);
+    expect(read.status).to.equal(405);
+    expect(read.headers.get('allow')).to.equal('POST, OPTIONS');
+  });
+
+  async function halfImage(): Promise<Buffer> {
+    const background = '#c02020';
+    return sharp({ create: { width: 800, height: 600, channels: 3, background } })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+  }
+});

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '../../src/packageRoot.js';
+import { exactValue, foldCharacters } from '../../src/search/analysis.js';
+import { formsOf, writtenForms } from '../../src/search/characters.js';
+import { makeCharacters } from '../../tools/characters/make.js';
+
+describe('The table of Chinese characters', () => {
+  it('is what its tool makes of opencc-js', async () => {
+    const file = path.join(packageRoot, 'mappings', 'characters.json');
+    expect(readFileSync(file, 'utf8')).to.equal(await makeCharacters());
+  });
+
+  it('folds forms of one character to one', () => {
+    const pairs = ['台臺', '摄攝', '影影', '着著', '里裏', '面麵', '后後', '干乾', '干幹', '国國'];
+    for (const [one = '', other = ''] of [...pairs, '芸藝', '沢澤', '図圖', '黒黑'])
+      expect(foldCharacters(one), one + other).to.equal(foldCharacters(other));
+  });
+
+  it('leaves words apart that only look like forms', () => {
+    for (const [one = '', other = ''] of ['弁辨', '欠缺', '予豫', '沪濾', '皇后', '己已', '未末'])
+      expect(foldCharacters(one), one + other).to.not.equal(foldCharacters(other));
+  });
+
+  it('knows the usual form, and which characters of a text are not', () => {
+    expect(formsOf('台')?.[0]).to.equal('臺');
+    expect(formsOf('一')).to.equal(undefined);
+    expect(writtenForms(['臺灣攝影', null])).to.equal(undefined);
+    expect(writtenForms(['台灣', '臺北'])).to.have.members(['台', '臺']);
+  });
+
+  it('folds widths and kana in whole values, with case', () => {
+    expect(exactValue('ＡＢＣ（１）ｶﾞｰﾃﾞﾝ')).to.equal(exactValue('abc(1)ガーデン'));
+  });
+});

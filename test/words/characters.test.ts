@@ -1,0 +1,85 @@
+import { expect } from 'chai';
+import { onWords } from './collection.js';
+
+interface Run {
+  readonly text: string;
+  readonly hit: boolean;
+}
+
+onWords('Variants of characters', (calls) => {
+  const found = async (keyword: string): Promise<unknown[]> =>
+    calls.objects(`keyword: ${JSON.stringify(keyword)}`);
+  const search = async (args: string, fields: string) => {
+    const data = await calls.ask(`{ searchObjects(${args}) { ${fields} } }`);
+    return data['searchObjects'] as Readonly<Record<string, unknown>>;
+  };
+
+  it('find the same, whichever are typed', async () => {
+    for (const keyword of ['攝影', '摄影']) expect(await found(keyword)).to.have.members([1, 2]);
+    for (const keyword of ['台灣', '臺灣', '台湾', '臺湾'])
+      expect(await found(keyword), keyword).to.have.members([1, 2, 3, 4]);
+    expect(await found('不在')).to.deep.equal([]);
+  });
+
+  it('put the form that was typed first', async () => {
+    expect((await found('台灣')).slice(0, 2)).to.have.members([1, 2]);
+    expect((await found('臺灣')).slice(0, 3)).to.have.members([2, 3, 4]);
+    expect((await found('后'))[0]).to.be.oneOf([4, 5]);
+  });
+
+  it('fold widths, kana and forms of Japan', async () => {
+    expect(await found('TV')).to.deep.equal([11]);
+    for (const keyword of ['ソニー', 'そにー', 'ｿﾆｰ'])
+      expect(await found(keyword), keyword).to.have.members([11, 12]);
+    for (const keyword of ['藝術大學', '芸術大学', '艺术大学'])
+      expect(await found(keyword), keyword).to.deep.equal([13]);
+  });
+
+  it('hold for constituents', async () => {
+    expect(await calls.constituents('keyword: "艾台"')).to.deep.equal([2]);
+    expect(await calls.constituents('name: "黄家"')).to.deep.equal([1]);
+  });
+
+  it('fold whole values: titles, names of lists, facets', async () => {
+    expect(await calls.objects('title: "台湾摄影"')).to.deep.equal([1]);
+    expect(await calls.objects('area: "视觉艺术"')).to.deep.equal([1, 2]);
+    const { total, facets } = await search(
+      'area: "视觉艺术", lang: "zh-hant"',
+      'total facets { area { id title selected } }',
+    );
+    expect(total).to.equal(2);
+    expect(facets).to.deep.equal({
+      area: [{ id: 'visual-art', title: '視覺藝術', selected: true }],
+    });
+  });
+
+  it('are suggested, and shown as they are written', async () => {
+    const data = await calls.ask(
+      '{ suggest(text: "台湾摄", lang: "zh-hant") { text runs { text hit } } }',
+    );
+    expect(data['suggest']).to.deep.equal([
+      {
+        text: '台灣攝影',
+        runs: [
+          { text: '台灣攝', hit: true },
+          { text: '影', hit: false },
+        ],
+      },
+    ]);
+  });
+
+  it('are highlighted as they are written', async () => {
+    const { items } = await search(
+      'keyword: "台湾摄影", lang: "zh-hant"',
+      'items { title highlights { fragments { runs { text hit } } } }',
+    );
+    const [first] = items as readonly {
+      readonly title: string;
+      readonly highlights: readonly { fragments: readonly { runs: readonly Run[] }[] }[];
+    }[];
+    expect(first?.title).to.equal('台灣攝影');
+    expect(first?.highlights[0]?.fragments[0]?.runs).to.deep.equal([
+      { text: '台灣攝影', hit: true },
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BACKENDS } from '../support/backends.js';
+import { sharedCollection } from '../support/testRun.js';
+import { openIndexed } from '../contract/backends.js';
+import { Calls } from '../contract/onEveryBackend.js';
+
+interface Work {
+  readonly en?: string;
+  readonly zh?: string;
+  readonly number?: string;
+  readonly medium?: string;
+  readonly area?: string;
+  readonly years?: readonly [number, number];
+  readonly maker?: number;
+}
+
+/** Works whose words are written in several ways. The ids are their places, from 1. */
+const WORKS: readonly Work[] = [
+  { zh: '台灣攝影', area: '視覺藝術' },
+  { zh: '臺灣風景，攝影集與台灣人的故事', area: '視覺藝術' },
+  { zh: '臺灣' },
+  { zh: '臺灣的皇后' },
+  { zh: '后海之後' },
+  { en: 'Colour study', medium: 'Fibre', years: [1950, 1960] },
+  { en: 'Color field', medium: 'fiber', years: [1971, 1979] },
+  { en: 'Coloured lamps in a grey theatre' },
+  { en: 'Gray theater', number: '2012.101' },
+  { en: 'Jewelry box', number: '2012.1010', years: [1985, 1985] },
+  { zh: 'ソニーのテレビ', en: 'ＴＶ set', number: 'CA28/1' },
+  { zh: 'そにー', number: 'CA28/1/7' },
+  { zh: '國立芸術大學' },
+  { en: 'Photograph of a lighthouse', maker: 1 },
+  { en: 'Photographs of lighthouses at night', maker: 1 },
+  { en: 'The night light and the house', maker: 2 },
+  { en: 'Teapot with art deco handle', maker: 2 },
+  { en: 'Decoration of the art school', maker: 2 },
+  { zh: '裝飾藝術茶壺' },
+  { en: 'Tram stop' },
+  { en: 'Streetcar' },
+];
+
+const MAKERS = [
+  { en: 'Wong Kar', zh: '黃家' },
+  { en: 'Zoe Ashcombe', zh: '艾臺' },
+];
+
+/** What the museum says about words; two lines cannot be used. */
+export const SYNONYMS = `# vehicles
+tram, streetcar
+art deco, 裝飾藝術
+tellybox => television, テレビ
+lonely
+pigment, colour
+a, => b
+`;
+
+const PINS = [
+  { words: ['lighthouse', '燈塔'], first: [20, 16], away: [15] },
+  { words: ['nothing like it'], first: [3] },
+];
+
+/** Writes the works as a source folder below `parent`. */
+export async function writeWords(parent: string): Promise<string> {
+  const folder = path.join(parent, 'source');
+  await mkdir(folder, { recursive: true });
+  const objects = WORKS.map(({ en, zh, number, medium, area, years, maker }, at) => ({
+    id: at + 1,
+    publicAccess: true,
+    objectNumber: number ?? null,
+    title: { en: en ?? null, 'zh-hant': zh ?? null },
+    medium: medium ? { en: medium } : null,
+    beginDate: years?.[0] ?? null,
+    endDate: years?.[1] ?? null,
+    classification: area ? { area: { en: ['Visual Art'], 'zh-hant': [area] } } : {},
+    constituents: maker ? [{ id: maker, role: { en: 'Artist' } }] : [],
+  }));
+  const constituents = MAKERS.map(({ en, zh }, at) => ({
+    id: at + 1,
+    publicAccess: true,
+    name: { en, 'zh-hant': zh },
+  }));
+  const lines = (records: readonly unknown[]): string =>
+    records.map((record) => `${JSON.stringify(record)}\n`).join('');
+  await writeFile(path.join(folder, 'objects.ndjson'), lines(objects));
+  await writeFile(path.join(folder, 'constituents.ndjson'), lines(constituents));
+  await writeFile(path.join(folder, 'synonyms.txt'), SYNONYMS);
+  await writeFile(path.join(folder, 'pins.json'), JSON.stringify(PINS));
+  return folder;
+}
+
+/** Declares the same suite for every backend, over these works. */
+export function onWords(title: string, suite: (calls: Calls) => void): void {
+  for (const backend of BACKENDS) {
+    describe(`${title} on ${backend}`, function () {
+      this.timeout(120_000);
+      const calls = new Calls();
+      before(async () => {
+        calls.indexed = openIndexed(backend, await sharedCollection('words', backend, writeWords));
+      });
+      after(() => calls.indexed?.close());
+      suite(calls);
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import { onWords } from './collection.js';
+
+interface Answer {
+  readonly total: number;
+  readonly corrected: { readonly text: string; readonly total: number } | null;
+  readonly hits: readonly { readonly pinned: boolean; readonly object: { readonly id: number } }[];
+}
+
+onWords('Slips and pins', (calls) => {
+  const search = async (keyword: string, more = ''): Promise<Answer> => {
+    const data = await calls.ask(
+      `{ searchObjects(keyword: ${JSON.stringify(keyword)}${more}) { total corrected { text total } hits { pinned object { id } } } }`,
+    );
+    return data['searchObjects'] as Answer;
+  };
+  const idsOf = ({ hits }: Answer) => hits.map(({ object }) => object.id);
+
+  it('are answered for the best correction, which is named', async () => {
+    const slips = {
+      tepot: 'teapot',
+      eapot: 'teapot',
+      jewerly: 'jewelry',
+      'tram stpo': 'tram stop',
+    };
+    for (const [slip, text] of Object.entries(slips)) {
+      const answer = await search(slip);
+      expect(answer.corrected?.text, slip).to.equal(text);
+      expect(answer.corrected?.total).to.equal(answer.total);
+      expect(answer.total).to.be.greaterThan(0);
+    }
+  });
+
+  it('are left alone where exact is asked for, or nothing is near, or something is found', async () => {
+    expect(await search('tepot', ', exact: true')).to.include({ total: 0, corrected: null });
+    expect(await search('qqqqqqq')).to.include({ total: 0, corrected: null });
+    expect((await search('deco')).corrected).to.equal(null);
+    expect((await search('Ashcombe')).corrected).to.equal(null);
+    expect(await calls.objects('keyword: "tepot"')).to.deep.equal([]);
+  });
+
+  it('give way to filters: a correction never leads to nothing', async () => {
+    expect(await search('tepot', ', area: "Visual Art"')).to.include({ total: 0, corrected: null });
+  });
+
+  it('pinned works come first in their order, put away ones not at all', async () => {
+    for (const keyword of ['lighthouse', 'Lighthouses', '灯塔']) {
+      const answer = await search(keyword);
+      expect(idsOf(answer).slice(0, 2), keyword).to.deep.equal([20, 16]);
+      expect(answer.hits.map(({ pinned }) => pinned).slice(0, 3)).to.satisfy(
+        ([first, second, third]: (boolean | undefined)[]) => first && second && !third,
+      );
+      expect(idsOf(answer)).to.not.include(15);
+      expect(answer.total).to.equal(idsOf(answer).length);
+    }
+    expect(idsOf(await search('nothing like it'))).to.deep.equal([3]);
+    expect(idsOf(await search('lighthouse', ', ids: [14, 15, 16]'))).to.deep.equal([16, 14]);
+    expect((await search('lighthouse at night')).hits.some(({ pinned }) => pinned)).to.equal(false);
+    expect(await calls.objects('keyword: "lighthouse"')).to.have.members([14, 15]);
+  });
+});

@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import { readSyntax } from '../../src/keyword/syntax.js';
+import { onWords } from './collection.js';
+
+describe('What searchers write', () => {
+  it('is taken apart: phrases, what to leave out, years', () => {
+    const { plain, ...parts } = readSyntax('chair "art deco" -red -“dark blue” 1960-1975 1980s');
+    expect(plain.trim()).to.equal('chair');
+    expect(parts).to.deep.equal({
+      phrases: ['art deco'],
+      without: [
+        { text: 'dark blue', quoted: true },
+        { text: 'red', quoted: false },
+      ],
+      years: [
+        { typed: '1960-1975', first: 1960, last: 1975 },
+        { typed: '1980s', first: 1980, last: 1989 },
+      ],
+    });
+    expect(readSyntax('1960 to 1975年 1990年代 1950至1960年').years).to.have.length(3);
+  });
+
+  it('is left as it is where it is none of these', () => {
+    const texts = [
+      'a - b',
+      'well-known',
+      '24" screen',
+      "O'Neill",
+      '“',
+      '2012.1960-1975',
+      '1975-1960',
+    ];
+    for (const text of [...texts, 'CA28/1', '--', '- red', '1960-1975/3', 'A1960-1970', 'x "" y'])
+      expect(readSyntax(text), text).to.deep.equal({
+        plain: text,
+        phrases: [],
+        without: [],
+        years: [],
+      });
+  });
+});
+
+onWords('What searchers know', (calls) => {
+  const search = async (keyword: string): Promise<readonly number[]> => {
+    const data = await calls.ask(
+      `{ searchObjects(keyword: ${JSON.stringify(keyword)}) { items { id } } }`,
+    );
+    return (data['searchObjects'] as { items: { id: number }[] }).items.map(({ id }) => id);
+  };
+
+  it('quotes make a phrase', async () => {
+    expect(await search('art the decoration')).to.include(18);
+    expect(await search('"art deco"')).to.deep.equal([17]);
+    expect(await search('teapot “art deco”')).to.deep.equal([17]);
+    expect(await search('"deco art"')).to.deep.equal([]);
+    expect(await search('"台灣摄影"')).to.deep.equal([1]);
+  });
+
+  it('a minus leaves out, with other spellings too', async () => {
+    expect(await search('theatre -coloured')).to.deep.equal([9]);
+    expect(await search('theatre -color')).to.deep.equal([9]);
+    expect(await search('night -"light and"')).to.deep.equal([15]);
+    const rest = await search('-theater');
+    expect(rest).to.have.length(19);
+    expect(rest).to.not.include.members([8, 9]);
+  });
+
+  it('numbers of objects find them first, and those below them', async () => {
+    expect(await search('2012.101')).to.deep.equal([9]);
+    expect(await search('CA28/1')).to.deep.equal([11, 12]);
+    expect(await search('ca28/1/7')).to.deep.equal([12]);
+  });
+
+  it('years find what was made in them', async () => {
+    expect(await search('1955-1975')).to.have.members([6, 7]);
+    expect(await search('colour 1960–1965')).to.deep.equal([6]);
+    expect(await search('1980s')).to.deep.equal([10]);
+    expect(await search('1970年代')).to.deep.equal([7]);
+  });
+
+  it('mean nothing in objects(keyword:)', async () => {
+    expect(await calls.objects('keyword: "theatre -coloured"')).to.deep.equal([8]);
+  });
+});

@@ -1,0 +1,166 @@
+import { expect } from 'chai';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { checkSource } from '../../indexer/run/checkSource.js';
+import { packageRoot } from '../../src/packageRoot.js';
+import { parsePins } from '../../src/wording/pins.js';
+import { americanSpelling, otherSpelling } from '../../src/wording/spellings.js';
+import { parseSynonyms } from '../../src/wording/synonyms.js';
+import { indexInto, type Indexed } from '../contract/backends.js';
+import { BACKENDS } from '../support/backends.js';
+import { onWords, writeWords } from './collection.js';
+
+const run = promisify(execFile);
+
+describe('Spellings', () => {
+  it('are found both ways, with endings', () => {
+    const pairs = { colour: 'color', Colours: 'colors', coloured: 'colored', grey: 'gray' };
+    const more = { organisation: 'organization', theatres: 'theaters', jewellery: 'jewelry' };
+    for (const [british, american] of Object.entries({ ...pairs, ...more })) {
+      expect(otherSpelling(british)).to.equal(american);
+      expect(otherSpelling(american)).to.equal(british.toLowerCase());
+      expect(americanSpelling(british)).to.equal(american);
+      expect(americanSpelling(american)).to.equal(american);
+    }
+  });
+
+  it('leave other words alone', () => {
+    for (const word of ['tired', 'greyhound', 'metropolis', '色', ''])
+      expect(otherSpelling(word), word).to.equal(undefined);
+  });
+
+  it('stand in the table once', async () => {
+    const text = await readFile(path.join(packageRoot, 'mappings', 'spellings.txt'), 'utf8');
+    const words = text
+      .split('\n')
+      .filter((line) => /^[^#]/.test(line))
+      .join(' ')
+      .split(' ');
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);
+  });
+});
+
+describe('Files of words', () => {
+  it('of synonyms are read as Elasticsearch reads them', () => {
+    const text = '\uFEFF# no rule\n\na b, c\\,d => e\r\nf,g\n';
+    expect(parseSynonyms(text)).to.deep.equal({
+      rules: [
+        { from: ['a b', 'c,d'], to: ['e'] },
+        { from: ['f', 'g'], to: ['f', 'g'] },
+      ],
+      problems: [],
+    });
+  });
+
+  it('name the lines that cannot be used', () => {
+    const { rules, problems } = parseSynonyms(
+      "a,b\nalone\na => b => c\nx,,y\n=> z\n--, q\ns(1,1,'w',n,1,0).",
+    );
+    expect(rules).to.have.length(1);
+    expect(problems.map(({ line }) => line)).to.deep.equal([2, 3, 4, 5, 6, 7]);
+  });
+
+  it('of pins are checked entry by entry', () => {
+    const good = { words: ['a'], first: [1] };
+    const bad = [
+      { words: [] },
+      { words: ['a'] },
+      { words: ['a'], first: ['1'] },
+      7,
+      { ...good, last: [2] },
+    ];
+    const { pins, problems } = parsePins(JSON.stringify([good, ...bad]));
+    expect(pins).to.deep.equal([{ ...good, away: [] }]);
+    expect(problems.map(({ line }) => line)).to.deep.equal([2, 3, 4, 5, 6]);
+    expect(parsePins('{').problems).to.have.length(1);
+    expect(parsePins('{}').problems).to.have.length(1);
+  });
+
+  it('are checked with the records, by a command too', async () => {
+    const parent = await mkdtemp(path.join(tmpdir(), 'vitrine-words-'));
+    try {
+      const folder = await writeWords(parent);
+      const { problems, ...counts } = await checkSource('vitrine', folder);
+      expect(counts).to.deep.equal({ records: 23, synonyms: 4, pins: 2, unknownProperties: [] });
+      expect(problems.map((line) => line.split(' ')[0])).to.deep.equal([
+        'synonyms.txt:5:',
+        'synonyms.txt:7:',
+      ]);
+      await writeFile(path.join(folder, 'synonyms.txt'), 'one, two\n');
+      const program = path.join(packageRoot, 'dist/cli/vitrine.js');
+      const { stderr } = await run(process.execPath, [program, 'check', '--source', folder]);
+      expect(stderr).to.contain('0 problems');
+    } finally {
+      await rm(parent, { recursive: true, force: true });
+    }
+  });
+});
+
+onWords('Spellings and synonyms', (calls) => {
+  const objects = (keyword: string) => calls.objects(`keyword: ${JSON.stringify(keyword)}`);
+
+  it('of both sides of the Atlantic find the same', async () => {
+    for (const keyword of ['colour', 'color', 'Colours', 'coloured'])
+      expect(await objects(keyword), keyword).to.have.members([6, 7, 8]);
+    for (const keyword of ['grey theatre', 'gray theater'])
+      expect(await objects(keyword), keyword).to.have.members([8, 9]);
+    expect(await objects('fibre')).to.have.members([6, 7]);
+  });
+
+  it('of the museum stand for each other, also several words and two languages', async () => {
+    for (const keyword of ['tram', 'streetcars'])
+      expect(await objects(keyword), keyword).to.have.members([20, 21]);
+    expect(await objects('裝飾藝術')).to.have.members([17, 19]);
+    expect(await objects('装饰艺术茶壶')).to.have.members([19]);
+    expect(await objects('art deco')).to.include.members([17, 19]);
+    expect(await objects('tellybox')).to.deep.equal([11]);
+    expect(await objects('pigment')).to.have.members([6, 7, 8]);
+  });
+
+  it('are highlighted', async () => {
+    const data = await calls.ask(
+      '{ searchObjects(keyword: "color tellybox") { total } found: searchObjects(keyword: "tram") { items { id highlights { field fragments { runs { text hit } } } } } }',
+    );
+    const { items } = data['found'] as { items: { id: number; highlights: unknown }[] };
+    expect(items.find(({ id }) => id === 21)?.highlights).to.deep.equal([
+      { field: 'title', fragments: [{ runs: [{ text: 'Streetcar', hit: true }] }] },
+    ]);
+  });
+});
+
+for (const backend of BACKENDS) {
+  describe(`Words that change, on ${backend}`, function () {
+    this.timeout(120_000);
+    let parent: string;
+    let folder: string;
+    let indexed: Indexed;
+    before(async () => {
+      parent = await mkdtemp(path.join(tmpdir(), 'vitrine-words-'));
+      folder = await writeWords(parent);
+      indexed = await indexInto(folder, backend);
+    });
+    after(async () => {
+      await indexed.close();
+      await rm(parent, { recursive: true, force: true });
+    });
+
+    it('are live with the next run, which indexes nothing', async () => {
+      const query = '{ objects(keyword: "bassoon") { id } }';
+      expect(await indexed.ask(query)).to.deep.equal({ objects: [] });
+      const before = await indexed.services.watch.check();
+      await writeFile(path.join(folder, 'synonyms.txt'), 'bassoon => teapot\n');
+      const program = path.join(packageRoot, 'dist/cli/vitrine.js');
+      const { stderr } = await run(process.execPath, [program, 'index', '--source', folder], {
+        env: { ...process.env, ...indexed.env },
+      });
+      expect(stderr).to.contain('Nothing changed');
+      expect(await indexed.ask(query)).to.deep.equal({ objects: [{ id: 17 }] });
+      const after = await indexed.services.watch.check();
+      expect(after.generation).to.equal(before.generation);
+      expect(after.wording).to.not.equal(before.wording);
+    });
+  });
+}
