@@ -64,11 +64,11 @@ async function findImagesAsNoted(
 ): Promise<boolean> {
   if (options.dryRun) return false;
   const { dataDir, scratchDir, imageBaseUrl: baseUrl } = options;
-  const pipeline = openPipeline({ dataDir, scratchDir, images: options, signal });
+  const { pipeline, letGo } = openPipeline({ dataDir, scratchDir, images: options, signal });
   try {
     return await areStillTroubled(images, { folder: source.folder, baseUrl }, pipeline);
   } finally {
-    await pipeline.close();
+    await letGo();
     signal.throwIfAborted();
   }
 }

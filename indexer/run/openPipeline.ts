@@ -20,8 +20,14 @@ interface Surroundings {
   readonly signal: AbortSignal;
 }
 
+/** A pipeline that is open until it is let go of. */
+interface OpenPipeline {
+  readonly pipeline: ImagePipeline;
+  readonly letGo: () => Promise<void>;
+}
+
 /** A run that is told to stop does not wait for the images that are under way. */
-export function openPipeline({ dataDir, scratchDir, images, signal }: Surroundings): ImagePipeline {
+export function openPipeline({ dataDir, scratchDir, images, signal }: Surroundings): OpenPipeline {
   const { maxMegapixels, imageTimeout, allowPrivateImageHosts, imageBaseUrl } = images;
   const pipeline = new ImagePipeline({
     dataDir,
@@ -37,5 +43,10 @@ export function openPipeline({ dataDir, scratchDir, images, signal }: Surroundin
   const close = () => void pipeline.close();
   if (signal.aborted) close();
   else signal.addEventListener('abort', close, { once: true });
-  return pipeline;
+  const letGo = (): Promise<void> => {
+    // With --every the signal outlives many runs.
+    signal.removeEventListener('abort', close);
+    return pipeline.close();
+  };
+  return { pipeline, letGo };
 }

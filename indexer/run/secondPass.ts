@@ -1,7 +1,6 @@
 // The second pass over a source: each record, already known to be valid, becomes a document.
 import { isPublicRecord } from '../records/visibility.js';
 import type { LastLooks } from '../images/lastLooks.js';
-import type { ImagePipeline } from '../images/pipeline.js';
 import type { Collection } from './collection.js';
 import { buildConstituent } from '../denormalise/constituent.js';
 import { buildEntry } from '../denormalise/entry.js';
@@ -87,13 +86,13 @@ async function writeObjects(context: PassContext): Promise<number> {
   const { collection, sink, popular, progress } = context;
   const { source, images: settings, lastLooks } = context;
   const places = { folder: source.folder, baseUrl: settings.imageBaseUrl, lastLooks };
-  let pipeline: ImagePipeline | undefined;
+  let open: ReturnType<typeof openPipeline> | undefined;
   let images = 0;
   const look = (item: PublicObject): Looked | Promise<Looked> => {
     const { record } = item;
     if (!hasImages(record)) return { item, look: lookWithoutFiles(record), problems: [] };
-    pipeline ??= openPipeline(context);
-    return lookAt(record, places, pipeline).then((result) => {
+    open ??= openPipeline(context);
+    return lookAt(record, places, open.pipeline).then((result) => {
       images += result.processed;
       return { item, look: result.look, problems: result.problems };
     });
@@ -111,7 +110,7 @@ async function writeObjects(context: PassContext): Promise<number> {
       progress.advance(1);
     }
   } finally {
-    await pipeline?.close();
+    await open?.letGo();
   }
   return images;
 }
