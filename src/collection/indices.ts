@@ -4,13 +4,7 @@ export type CollectionIndex = (typeof COLLECTION_INDICES)[number];
 
 /** Indices that outlive a reindex; they have no generation: `<prefix>-<name>`. */
 export type LastingIndex =
-  | 'popularity'
-  | 'searches'
-  | 'tokens'
-  | 'locks'
-  | 'runs'
-  | 'wording'
-  | 'withdrawn';
+  'popularity' | 'searches' | 'tokens' | 'locks' | 'runs' | 'wording' | 'withdrawn';
 
 /** `vitrine-objects`: the alias of a collection index, or the name of a lasting one. */
 export function aliasName(prefix: string, index: CollectionIndex | LastingIndex): string {
