@@ -15,7 +15,7 @@ const read = (file: string) =>
   JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string> | undefined>;
 
 describe('the example of a bilingual site', function () {
-  this.timeout(180_000);
+  this.timeout(600_000);
 
   it('names the versions that are tried here', () => {
     const { dependencies, devDependencies } = read(path.join(folder, 'package.json'));
