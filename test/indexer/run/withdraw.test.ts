@@ -116,7 +116,9 @@ onEveryBackend('a withdrawn object', (work) => {
     'gone back, withdrawn, undone': [goBack, (one: Workplace) => withdraw(one, 2), undo],
   };
   for (const [order, steps] of Object.entries(ORDERS))
-    it(`comes back with a run where it was ${order}`, async () => {
+    it(`comes back with a run where it was ${order}`, async function () {
+      // Four generations: on an Elasticsearch that shares its processor two minutes may not do.
+      this.timeout(360_000);
       await write(work());
       await work().run();
       const before = await served(work());
