@@ -115,6 +115,34 @@ export function browseSuite(sample: Sample): void {
       expect(await foundTotal(page)).to.be.within(1, all - 1);
     });
 
+    it('opens from each bar of the chart of dates as many objects as it says, the earliest too', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      await settled(page);
+      const bars = page.locator('.browse-filters .bar');
+      const chart = await Promise.all(
+        (await bars.all()).map(async (bar) => ({
+          href: (await bar.getAttribute('href')) ?? '',
+          count: await bar.locator('.bar-count').innerText(),
+          height: (await bar.boundingBox())?.height ?? 0,
+        })),
+      );
+      expect(chart.filter(({ count }) => count !== '').length).to.be.within(5, 12);
+      // An early bowl, of three centuries: too vague for a count.
+      expect(chart[0]?.href).to.match(/^\/\?from=-2500&to=\d+$/u);
+      for (const { href, count, height } of chart) {
+        expect(height, href).to.be.at.least(24);
+        const html = await (await fetch(sample.url() + href)).text();
+        expect(html, href).to.match(
+          new RegExp(`aria-live="polite">${count || '\\d+'} objects?<`, 'u'),
+        );
+      }
+      await bars.last().click();
+      await page.waitForURL(/\?from=\d{4}&to=\d{4}$/u);
+      expect(await foundTotal(page)).to.equal(Number(chart.at(-1)?.count));
+      expect(await bars.last().getAttribute('aria-current')).to.equal('true');
+    });
+
     it('orders by title, and shuffles by a seed that the address keeps', async () => {
       const { page, open } = await sample.visit();
       await open('/?category=poster');

@@ -14,6 +14,7 @@ import { pageSuite } from './pageSuite.js';
 import { pictureSuite } from './pictureSuite.js';
 import { playgroundSuite } from './playgroundSuite.js';
 import { indexedSample } from '../support/indexedSample.js';
+import { workSuite } from './workSuite.js';
 import { unavailable } from '../support/unavailable.js';
 import { visit, type Sample, type Visit } from './visit.js';
 
@@ -62,6 +63,7 @@ describe('the explorer, visited with Chromium', function () {
   colorSuite(sample);
   historySuite(sample);
   pageSuite(sample);
+  workSuite(sample);
   pictureSuite(sample);
   failureSuite(sample);
   accessSuite(sample);

@@ -14,10 +14,13 @@ import { Exhibitions } from './Exhibitions.js';
 import { Gallery } from './Gallery.js';
 import { Makers } from './Makers.js';
 import { makerNames, titleOf, type PageObject } from './pageObject.js';
+import { Neighbours } from './Neighbours.js';
 import { Palette } from './Palette.js';
 import { Similar } from './Similar.js';
+import { UseOfIt } from './UseOfIt.js';
+import { WallTexts } from './WallTexts.js';
 
-/** One object: its image, palette, details, makers, exhibitions, and objects near it in colour. */
+/** One object: its image, texts, palette, details, makers, rights, exhibitions, and objects like it. */
 export function ObjectPage({ id }: { readonly id: number }) {
   const speech = useSpeech();
   const { language, messages } = speech;
@@ -33,14 +36,19 @@ export function ObjectPage({ id }: { readonly id: number }) {
   if (!data.object) return <NotFound what="object" />;
   return (
     <article class="page">
-      <BackLink />
+      <div class="page-way">
+        <BackLink />
+        <Neighbours id={id} />
+      </div>
       <div class="object-main">
         <Gallery object={data.object} />
         <div class="object-text">
           <ObjectHead object={data.object} />
+          <WallTexts object={data.object} />
           <Palette object={data.object} />
           <Details object={data.object} />
           <Makers object={data.object} />
+          <UseOfIt object={data.object} />
           <Exhibitions object={data.object} />
         </div>
       </div>

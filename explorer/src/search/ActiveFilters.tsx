@@ -7,7 +7,7 @@ import { Link } from '../location/Link.js';
 import { isFiltered, LIST_FILTERS, NO_SEARCH, type SearchState } from '../location/searchState.js';
 import { useSearchLink } from '../location/useSearchLink.js';
 import { Icon } from '../parts/Icon.js';
-import { FACETS, type FacetValue, valueTitle, withoutArgument } from './filterNames.js';
+import { FACETS, type FacetValue, valueTitle, withoutArgument, writeSpan } from './filterNames.js';
 import type { ResultSet } from './useResults.js';
 
 interface ActiveFiltersProps {
@@ -76,7 +76,8 @@ function listChips(
   messages: Messages,
 ): Chip[] {
   return LIST_FILTERS.flatMap((filter) => {
-    const values: readonly FacetValue[] = overview?.facets?.[FACETS[filter]] ?? [];
+    const values: readonly FacetValue[] =
+      filter === 'decade' ? [] : (overview?.facets?.[FACETS[filter]] ?? []);
     return (filter === 'color' ? knownColors(search) : search[filter]).map((id) => {
       const value = values.find((one) => one.id === id || one.title === id);
       const named = value ?? { id, title: id, count: 0, selected: true };
@@ -91,12 +92,7 @@ function listChips(
 
 function otherChips(search: SearchState, exhibition: string | null, messages: Messages): Chip[] {
   const { from, to } = search;
-  const years =
-    from !== null && to !== null
-      ? messages.filters.years(String(from), String(to))
-      : from !== null
-        ? messages.filters.since(String(from))
-        : messages.filters.until(String(to));
+  const years = writeSpan(from, to, messages);
   return [
     ...(search.hex === ''
       ? []
