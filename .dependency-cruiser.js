@@ -14,6 +14,7 @@ const PUBLIC_FILES = {
   images: ['address', 'folder', 'imageType', 'regularFile', 'renditions', 'route', 'servedImages'],
   picture: ['palette', 'route'],
   popularity: ['popularity'],
+  insights: ['insights', 'searched', 'searchStore'],
   wording: ['pins', 'spellings', 'synonyms', 'terms', 'wording', 'wordingStore'],
   runs: ['runRecord', 'runStore'],
   rights: ['statements'],

@@ -22,6 +22,8 @@ const LASTING: Readonly<Record<LastingIndex, Readonly<Record<Program, Privileges
     server: ['create_index', 'index', 'maintenance'],
     indexer: ['read', 'maintenance'],
   },
+  // Old weeks are deleted.
+  searches: { server: ['create_index', 'maintenance', 'write'], indexer: [] },
   // For `vitrine token` with the server's user.
   tokens: { server: ['create_index', 'index'], indexer: [] },
   locks: { server: ['create_index', 'write'], indexer: SHARED },

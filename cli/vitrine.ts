@@ -8,6 +8,7 @@ import { checkCommand } from './checkCommand.js';
 import { colorsCommand } from './colorsCommand.js';
 import { generationsCommand } from './generationsCommand.js';
 import { indexCommand } from './indexCommand.js';
+import { insightsCommand } from './insightsCommand.js';
 import { reportFailure } from './reportFailure.js';
 import { rolesCommand } from './rolesCommand.js';
 import { serveCommand } from './serveCommand.js';
@@ -42,6 +43,7 @@ function buildProgram(): Command {
     rolesCommand(),
     colorsCommand(),
     statusCommand(),
+    insightsCommand(),
   ];
   for (const command of commands) {
     program.addCommand(command);

@@ -21,6 +21,7 @@ import { ServedImages } from './images/servedImages.js';
 import { watchRuns } from './http/edge/runMetrics.js';
 import { createImages } from './images/route.js';
 import { createPictures, type PictureReader } from './picture/route.js';
+import type { Outcome } from './insights/searched.js';
 import type { FoldPopularity } from './popularity/popularity.js';
 import { RunStore } from './runs/runStore.js';
 import { createSchema } from './schema.js';
@@ -135,6 +136,7 @@ export async function startServer(
     );
     await gate.start();
     services.popularity.start();
+    services.insights.start();
     parts.metrics.watchCollection(services.watch);
     watchRuns(parts.metrics, new RunStore(client, config.indexPrefix));
     const facts = { tokens: gate.storedTokens, isRoot: process.getuid?.() === 0 };
@@ -145,6 +147,9 @@ export async function startServer(
       await drain(server, config.stopTimeout);
       await services.popularity.stop().catch((error: unknown) => {
         log.warn({ err: error }, 'the last popular counts were not written');
+      });
+      await services.insights.stop().catch((error: unknown) => {
+        log.warn({ err: error }, 'the last counts of searches were not written');
       });
       await closeAll();
       log.info('stopped');
@@ -171,7 +176,18 @@ function makeServices({ config, client, log, metrics, options }: Parts): Service
     log.warn({ err: error }, 'popular counts cannot be written');
   };
   const popularity = { fold: options.fold, onFailure };
-  return createServices({ client, prefix, searchTimeout, imageBaseUrl, publicUrl, popularity });
+  const insights = {
+    weeks: config.insightsWeeks,
+    onSearch: (result: Outcome): void => {
+      metrics.keywordSearches.inc({ result });
+    },
+    onFailure: (error: unknown): void => {
+      metrics.backendErrors.inc({ asked: 'insights' });
+      log.warn({ err: error }, 'counts of searches cannot be written');
+    },
+  };
+  const places = { imageBaseUrl, publicUrl };
+  return createServices({ client, prefix, searchTimeout, ...places, popularity, insights });
 }
 
 function makeGate({ config, client, log, metrics, tokens }: Parts): TokenGate {

@@ -42,7 +42,8 @@ export function createPages(options: PagesOptions): SendPage {
       context.body = app.page;
       return;
     }
-    const caller = `page ${callerNetwork(context)}`;
+    const visitor = callerNetwork(context);
+    const caller = `page ${visitor}`;
     context.set(await rates.count({ caller, kind: 'address', perMinute: ratePerMinute }));
     const request = requestOf(context, options);
     try {
@@ -50,8 +51,10 @@ export function createPages(options: PagesOptions): SendPage {
       const tag = tagOf([app.pageTag, version, request.origin, context.url].join('\n'));
       context.set('Cache-Control', cachingOf(options.pageMaxAge));
       if (letRevalidate(context, tag)) return;
-      const { result: page, cacheable } = await collection.read(context.res, (ask) =>
-        renderer.renderPage({ ...request, ask }),
+      const { result: page, cacheable } = await collection.read(
+        context.res,
+        (ask) => renderer.renderPage({ ...request, ask }),
+        visitor,
       );
       context.status = await statusOf(page, context, options);
       if (!cacheable || page.status !== 200) doNotKeep(context);

@@ -3,7 +3,8 @@ export const COLLECTION_INDICES = ['objects', 'constituents', 'exhibitions', 'en
 export type CollectionIndex = (typeof COLLECTION_INDICES)[number];
 
 /** Indices that outlive a reindex; they have no generation: `<prefix>-<name>`. */
-export type LastingIndex = 'popularity' | 'tokens' | 'locks' | 'runs' | 'wording' | 'withdrawn';
+export type LastingIndex =
+  'popularity' | 'searches' | 'tokens' | 'locks' | 'runs' | 'wording' | 'withdrawn';
 
 /** `vitrine-objects`: the alias of a collection index, or the name of a lasting one. */
 export function aliasName(prefix: string, index: CollectionIndex | LastingIndex): string {

@@ -264,6 +264,12 @@ export const SETTINGS = {
     parser: text('16 to 200 letters, digits, - or _', /^[\w-]{16,200}$/),
     secret: true,
   }),
+  insightsWeeks: server({
+    env: 'INSIGHTS_WEEKS',
+    description: 'weeks that "vitrine insights" looks back; 0: nothing of a search is stored',
+    default: 8,
+    parser: wholeNumber(0, 520, 'weeks'),
+  }),
   stopTimeout: server({
     env: 'STOP_TIMEOUT',
     description: 'how long a stopping server waits for running requests',

@@ -10,6 +10,7 @@ import { selectionOf } from '../graphql/selection.js';
 import { findCorrections, type Correction } from '../keyword/corrections.js';
 import { OBJECT_TEXT } from '../objects/request.js';
 import type { SortValue } from '../query/searchBody.js';
+import { searchedText, type Searched } from '../insights/searched.js';
 import { encodeCursor, fingerprintOf, readCursor } from './cursor.js';
 import type { CursorOwner, WalkState } from './cursor.js';
 import { readInState, selectsCursor } from './walkState.js';
@@ -100,6 +101,7 @@ async function answerIn(
   const args = corrected ? { ...typed, keyword: corrected.text } : typed;
   const page = corrected ? await findPage(args, after, context, info) : asTyped;
   const { found, search, shape, requests } = page;
+  context.searched.push(...searchedBy(typed, found.total, corrected));
   const counts = readCounts(found.aggregations, requests, args);
   const titles = await findTitles(context.search, counts.facets);
   const shaping = shapeContext(context, search.lang);
@@ -113,6 +115,19 @@ async function answerIn(
   };
   const facets = new CountedFacets(counts, titles, search.lang, owner.fingerprint);
   return new SearchResult(found.total, items, hits, pageInfo, facets, typed, corrected);
+}
+
+/** A first page of a search by words; one that finds nothing tells of the words if it has no filter. */
+function searchedBy(
+  { keyword, after, per_page: size, ...others }: SearchObjectsArgs,
+  total: number,
+  corrected: Correction | null,
+): readonly Searched[] {
+  const text = searchedText(keyword ?? '');
+  if (text === '' || after || size === 0) return [];
+  if (corrected) return [{ text, outcome: 'corrected', correction: corrected.text }];
+  if (total > 0) return [{ text, outcome: 'found' }];
+  return buildDiscoverFilters(others).size === 0 ? [{ text, outcome: 'nothing' }] : [];
 }
 
 /** The page that some arguments ask for. */

@@ -12,10 +12,14 @@ export type Ask = <Result>(query: string, variables: object) => Promise<Result>;
 export interface CollectionReader {
   /** Names what is served at a moment after the call; rejects where nothing can be. */
   readonly version: () => Promise<string>;
-  /** Runs queries that belong together on one version, until the response is closed. */
+  /**
+   * Runs queries that belong together on one version, until the response is closed.
+   * @param visitor whose searches they are: a network
+   */
   readonly read: <Result>(
     response: ServerResponse,
     work: (ask: Ask) => Promise<Result>,
+    visitor?: string,
   ) => Promise<Pick<Ran<Result>, 'result' | 'cacheable'>>;
 }
 
@@ -39,7 +43,7 @@ export function createReader(
       const { generation, wording = '' } = await services.watch.check();
       return `${generation} ${wording}`;
     },
-    read: async (response, work) => {
+    read: async (response, work, visitor) => {
       const end = new AbortController();
       const stopListening = onceClosed(response, () => {
         end.abort(new SearchUnavailable('The client has gone.'));
@@ -48,7 +52,7 @@ export function createReader(
         end.abort(new SearchUnavailable('The page was not answered in time.'));
       }, options.queryTimeout);
       try {
-        return await gate.run(1, end.signal, () =>
+        const ran = await gate.run(1, end.signal, () =>
           answerRequest(services, end, (contextValue) =>
             work(async <Result>(query: string, variables: object) => {
               const prepared = documents.prepare(query);
@@ -60,6 +64,8 @@ export function createReader(
             }),
           ),
         );
+        if (visitor !== undefined) services.insights.record(visitor, ran.searched);
+        return ran;
       } finally {
         clearTimeout(timer);
         stopListening();

@@ -8,6 +8,8 @@ import {
   runOnOneCollection,
   type CollectionVersion,
 } from '../search/collectionVersion.js';
+import { Insights, type InsightsOptions } from '../insights/insights.js';
+import type { Searched } from '../insights/searched.js';
 import { Popularity, type PopularityOptions } from '../popularity/popularity.js';
 import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
 import { PointsInTime } from '../search/pointsInTime.js';
@@ -23,6 +25,7 @@ export interface Services {
   readonly prefix: string;
   readonly watch: CollectionWatch;
   readonly popularity: Popularity;
+  readonly insights: Insights;
   readonly anchors: PageAnchors;
   readonly searches: SharedSearches;
   readonly points: PointsInTime;
@@ -34,8 +37,9 @@ export interface Services {
 }
 
 /** What of them answers queries. */
-export type QueryServices = Omit<Services, 'popularity'> & {
+export type QueryServices = Omit<Services, 'popularity' | 'insights'> & {
   readonly popularity: Pick<Popularity, 'record'>;
+  readonly insights: Pick<Insights, 'record'>;
 };
 
 /** What `createServices` cannot know by itself. */
@@ -49,9 +53,11 @@ interface ServiceOptions {
   /** How visitors reach this server (`PUBLIC_URL`). */
   readonly publicUrl?: string | undefined;
   readonly popularity?: Pick<PopularityOptions, 'fold' | 'onFailure'>;
+  /** Without it no text that was searched for is stored. */
+  readonly insights?: Omit<InsightsOptions, 'client' | 'prefix'>;
 }
 
-/** Wires the services of a server; `popularity.start()` and `.stop()` are the caller's. */
+/** Wires the services of a server; to start and stop `popularity` and `insights` is the caller's. */
 export function createServices(options: ServiceOptions): Services {
   const { client, prefix, searchTimeout = 5_000, imageBaseUrl, publicUrl } = options;
   const watch = new CollectionWatch(client, prefix, searchTimeout);
@@ -59,6 +65,7 @@ export function createServices(options: ServiceOptions): Services {
     prefix,
     watch,
     popularity: new Popularity({ client, prefix, ...options.popularity }),
+    insights: new Insights({ client, prefix, weeks: 0, ...options.insights }),
     searches: new SharedSearches(client, searchTimeout),
     points: new PointsInTime(client, searchTimeout),
     wordings: new WordingReader(client, prefix),
@@ -85,6 +92,8 @@ export interface RequestContext extends Pick<
   readonly counters: Map<string, DataLoader<number, number>>;
   /** Ids of the objects that `object(id)` found: they become popular. */
   readonly objectReads: Set<number>;
+  /** What it searched for. */
+  readonly searched: Searched[];
   /** False when the answer may change before the collection does: it sorts by `popularCount`. */
   cacheable: boolean;
 }
@@ -114,6 +123,8 @@ export interface Ran<Result> {
    * (`popularity.record`) whenever this answer is served from a cache.
    */
   readonly objectReads: readonly number[];
+  /** What was searched for: to be counted for its caller (`insights.record`) at each answer. */
+  readonly searched: readonly Searched[];
   readonly cacheable: boolean;
 }
 
@@ -146,6 +157,7 @@ export async function answerRequest<Result>(
       loaders: new Map(),
       counters: new Map(),
       objectReads: new Set(),
+      searched: [],
       cacheable: true,
     };
     const result = await run(context);
@@ -155,5 +167,6 @@ export async function answerRequest<Result>(
   const { result, context } = ran;
   const objectReads = [...context.objectReads];
   services.popularity.record(objectReads);
-  return { result, version, searches, objectReads, cacheable: context.cacheable };
+  const { searched, cacheable } = context;
+  return { result, version, searches, objectReads, searched, cacheable };
 }

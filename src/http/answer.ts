@@ -1,6 +1,7 @@
 import type { PreparedQuery } from '@vitrine/graphql-documents';
 import type { ExecutionResult } from 'graphql';
 import type { Ran } from '../graphql/context.js';
+import type { Searched } from '../insights/searched.js';
 import type { CollectionVersion } from '../search/collectionVersion.js';
 import { errorEntries, errorEntry, type ErrorEntry } from './edge/errorEntries.js';
 
@@ -19,6 +20,7 @@ export interface Answer {
   readonly extensions?: { readonly cost: { readonly used: number; readonly allowed: number } };
   readonly searches: number;
   readonly objectReads: readonly number[];
+  readonly searched: readonly Searched[];
   /** Set when the answer can be cached for as long as this version is served. */
   readonly cacheFor?: CollectionVersion;
 }
@@ -31,9 +33,9 @@ type Result = Omit<Ran<ExecutionResult>, 'version'> & { readonly version?: Colle
  * @param mask hides the reasons of faults
  */
 export function answerOf(query: PreparedQuery, ran: Result, mask: boolean): Answer {
-  const { result, version, searches, objectReads, cacheable } = ran;
+  const { result, version, searches, objectReads, searched, cacheable } = ran;
   if (!result.errors?.length) {
-    const answer = { data: result.data, query, searches, objectReads, faults: [] };
+    const answer = { data: result.data, query, searches, objectReads, searched, faults: [] };
     return cacheable && version ? { ...answer, cacheFor: version } : answer;
   }
   const errors = result.errors.map((error) => errorEntry(error, mask));
@@ -46,6 +48,7 @@ export function answerOf(query: PreparedQuery, ran: Result, mask: boolean): Answ
     query,
     searches,
     objectReads: [],
+    searched: [],
   };
 }
 
@@ -57,6 +60,7 @@ export function refusalOf(error: unknown, query: PreparedQuery | undefined, mask
     ...(query ? { query } : {}),
     searches: 0,
     objectReads: [],
+    searched: [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Searched } from '../insights/searched.js';
 import type { CollectionVersion } from '../search/collectionVersion.js';
 
 const compressors = {
@@ -20,6 +21,8 @@ export interface CachedAnswer {
   readonly operationName: string | undefined;
   /** Objects that `object(id)` read: each use of the answer counts in their popularity. */
   readonly objectReads: readonly number[];
+  /** What it searched for: each use counts, for its caller. */
+  readonly searched: readonly Searched[];
 }
 
 /** Bytes that an entry takes beside its texts: objects, map slots. Measured roughly. */

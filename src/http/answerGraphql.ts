@@ -90,12 +90,18 @@ export class GraphqlEndpoint {
     const cached = await this.#findCached(context, body);
     if (cached) {
       this.#deps.services.popularity.record(cached.objectReads);
+      this.#countSearches(context, cached);
       await sendCached(context, cached, (encoding) => this.cache?.encoded(body, cached, encoding));
       return;
     }
     const answer = await this.#answerQuery(context, paramsFromBody(body));
+    this.#countSearches(context, answer);
     const text = sendAnswer(context, answer);
     this.#addToCache(body, answer, text);
+  }
+
+  #countSearches({ state }: EdgeContext, { searched }: Pick<Answer, 'searched'>): void {
+    this.#deps.services.insights.record(state.visitor ?? 'unknown', searched);
   }
 
   async #answerGet(context: EdgeContext): Promise<void> {
@@ -190,7 +196,8 @@ export class GraphqlEndpoint {
     if (![...query.rootFields].every(isStatic))
       return answerOf(query, await answerRequest(services, end, run), mask);
     const result = await run({});
-    return answerOf(query, { result, searches: 0, objectReads: [], cacheable: false }, mask);
+    const nothing = { searches: 0, objectReads: [], searched: [], cacheable: false };
+    return answerOf(query, { result, ...nothing }, mask);
   }
 
   /** For the log line, the metrics and the rate limit. */
@@ -208,10 +215,15 @@ export class GraphqlEndpoint {
     }
   }
 
-  #addToCache(body: string, { query, cacheFor, objectReads }: Answer, text: Buffer): void {
+  #addToCache(
+    body: string,
+    { query, cacheFor, objectReads, searched }: Answer,
+    text: Buffer,
+  ): void {
     if (!cacheFor || !query) return;
     const { kind, operationName } = query;
-    this.cache?.set(body, { body: text, version: cacheFor, kind, operationName, objectReads });
+    const counted = { objectReads, searched };
+    this.cache?.set(body, { body: text, version: cacheFor, kind, operationName, ...counted });
   }
 }
 

@@ -13,6 +13,7 @@ export function requireToken(gate: TokenGate, rates: RateLimits): EdgeMiddleware
     context.state.viewer = viewer;
     const rate = rateOf(viewer, context);
     context.state.caller = rate.caller;
+    context.state.visitor = viewer.kind === 'public' ? callerNetwork(context) : viewer.id;
     context.set(await rates.count(rate));
     await next();
     const { weight = 1 } = context.state;

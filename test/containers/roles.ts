@@ -28,6 +28,13 @@ async function leaveLease({ client, prefix }: Workplace): Promise<void> {
   await client.index({ index: `${prefix}-locks`, id: 'index', document });
 }
 
+/** Counts of a week that is over. */
+async function leaveSearch({ client, prefix }: Workplace): Promise<void> {
+  const sums = { searches: 1, nothing: 0, corrected: 0 };
+  const document = { week: '2026-01-05', isShown: false, ...sums, record: { places: [1] } };
+  await client.index({ index: `${prefix}-searches`, id: 'old', document });
+}
+
 /** What the indexer does: runs, what they note, the museum's words, withdrawals. */
 async function index(work: Workplace, client: Client): Promise<void> {
   await checkVersion(client);
@@ -52,7 +59,8 @@ async function index(work: Workplace, client: Client): Promise<void> {
 /** What a server does: it searches, saves and folds reads, looks for tokens; and `vitrine token`. */
 async function serve(work: Workplace, client: Client): Promise<void> {
   const { prefix } = work;
-  const services = createServices({ client, prefix, popularity: { fold: foldPopularity } });
+  const options = { client, prefix, insights: { weeks: 2 } };
+  const services = createServices({ ...options, popularity: { fold: foldPopularity } });
   const version = await services.watch.check();
   const { hits } = await new SearchBackend(services, { version, gone: false }).search('objects', {
     query: { match_all: {} },
@@ -65,6 +73,11 @@ async function serve(work: Workplace, client: Client): Promise<void> {
     await services.popularity.fold();
     await leaveLease(work);
   }
+  services.insights.record('caller', [{ text: 'tree', outcome: 'found' }]);
+  await services.insights.save();
+  await leaveSearch(work);
+  // A server that starts deletes what is of a week that is over.
+  await createServices(options).insights.save();
   const tokens = new TokenStore(client, prefix);
   const { record } = await tokens.create({ label: 'x', expiresAt: null, ratePerMinute: null });
   expect(await tokens.revoke(record.id)).to.equal(true);
@@ -146,7 +159,7 @@ export function describeRoles(started: () => StartedElasticsearch, isThorough: b
     };
     /** A state in which each program has all of its work to do. */
     const begin = async (program: Program): Promise<void> => {
-      const names = program === 'server' ? ['popularity', 'locks', 'tokens'] : ['*'];
+      const names = program === 'server' ? ['popularity', 'searches', 'locks', 'tokens'] : ['*'];
       const index = names.map((name) => `${work.prefix}-${name}`);
       const found = Object.keys(await all.indices.get({ index, ignore_unavailable: true }));
       if (found.length > 0) await all.indices.delete({ index: found });

@@ -40,12 +40,14 @@ const CONSTITUENT_SORTS = [
 const LISTS = ['areas', 'categories', 'archivalLevels', 'fonds', 'mediums', 'makertypes'];
 
 const OBJECT_FIELDS =
-  'id objectNumber title titleOther displayDate beginDate endDate medium ' +
+  'key recordId lang id objectNumber title titleOther displayTitle titleLang displayDate ' +
+  'beginDate endDate medium description url pageUrl rights { key uri label } ' +
+  'credits { key id name role isMaker } images { key url credit renditions { url width } } ' +
   'classification { area category archivalLevel } constituents { id name role } ' +
   'color { predominant { color value } search { google { color value } } } ' +
   '_sys { pagination { page perPage total maxPage } }';
 const CONSTITUENT_FIELDS =
-  'id name nameOther alphaSortName gender beginDate nationality roles isMaker objectCount ' +
+  'key recordId lang pageUrl objectsTotal id name nameOther alphaSortName gender beginDate nationality roles isMaker objectCount ' +
   'objectCountPublic _sys { pagination { page perPage total maxPage } }';
 
 /** A random call of the API with values that occur in the collection, and some that do not. */
@@ -53,7 +55,8 @@ export function randomCall(random: Random, words: Vocabulary): Call {
   const kind = random.next();
   if (kind < 0.1) return relevanceCall(random, words);
   if (kind < 0.15) return wordsCall(random, words);
-  if (kind < 0.35) return searchCall(random, words);
+  if (kind < 0.32) return searchCall(random, words);
+  if (kind < 0.35) return otherSearchCall(random, words);
   if (kind < 0.75) {
     const args = {
       ...objectFilters(random, words),
@@ -137,7 +140,16 @@ function wordsCall(random: Random, words: Vocabulary): Call {
   return { text: random.pick(WORDS_CALLS)(random, words), byRelevance: false };
 }
 
-const FACETS = ['area', 'category', 'medium', 'archivalLevel', 'maker', 'decade', 'color'];
+const FACETS = [
+  'area',
+  'category',
+  'medium',
+  'archivalLevel',
+  'maker',
+  'decade',
+  'rights',
+  'color',
+];
 
 /** A search with everything around it: facets, histogram, cursors. */
 function searchCall(random: Random, words: Vocabulary): Call {
@@ -156,6 +168,41 @@ function searchCall(random: Random, words: Vocabulary): Call {
     per_page: random.pick([1, 10, 30]),
   };
   return callOf('searchObjects', args, fields);
+}
+
+/** Searches of other kinds of records, and objects by their ids. */
+function otherSearchCall(random: Random, words: Vocabulary): Call {
+  const page = { per_page: random.pick([1, 10, 30]), ...language(random) };
+  const [constituents, exhibitions] = [CONSTITUENT_SORTS, ['id', 'title', 'beginDate', 'endDate']];
+  const info = 'pageInfo { hasNextPage }';
+  return random.pick([
+    () => {
+      const args = { ...constituentFilters(random, words), ...page };
+      const facets = ['gender', 'nationality', 'role'].map(
+        (facet) => `${facet} { id title count }`,
+      );
+      const fields = `total items { key name objectsTotal } ${info} facets { ${facets.join(' ')} }`;
+      return callOf(
+        'searchConstituents',
+        { ...args, sort_field: random.pick(constituents) },
+        fields,
+      );
+    },
+    () => {
+      const year = String(1990 + random.integer(40));
+      const dates: Arguments = random.chance(0.5) ? { from: `${year}-03` } : { to: year };
+      const args = { ...dates, ...page, sort_field: random.pick(exhibitions) };
+      return callOf(
+        'searchExhibitions',
+        args,
+        `total items { key displayTitle titleLang } ${info}`,
+      );
+    },
+    () => {
+      const ids = Array.from({ length: 60 }, () => random.pick(words.objects));
+      return callOf('objectsByIds', { ids, ...language(random) }, OBJECT_FIELDS);
+    },
+  ])();
 }
 
 type Maker = (random: Random, words: Vocabulary) => Arguments;
@@ -183,6 +230,7 @@ const OBJECT_FILTERS: readonly Maker[] = [
   (random) => ({ collectionType: random.pick(['CA', 'CL', 'ca']) }),
   (random, words) => ({ collectionCode: random.pick(words.fonds) }),
   (random, words) => ({ ids: Array.from({ length: 5 }, () => random.pick(words.objects)) }),
+  (random, words) => ({ rights: [random.pick(words.rights), random.pick(words.rights)] }),
   (random) => ({
     color: random.pick([...GOOGLE_COLORS, 'grey']),
     color_threshold: random.integer(101),

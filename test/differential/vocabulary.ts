@@ -5,6 +5,8 @@ export interface Vocabulary {
   readonly archivalLevels: readonly string[];
   readonly mediums: readonly string[];
   readonly fonds: readonly string[];
+  /** Addresses of rights statements. */
+  readonly rights: readonly string[];
   readonly roles: readonly string[];
   readonly objects: readonly number[];
   readonly titles: readonly string[];
@@ -34,7 +36,11 @@ interface Row {
   readonly nameOther?: string | null;
   readonly gender?: string | null;
   readonly nationality?: string | null;
+  readonly rights?: { readonly uri: string } | null;
 }
+
+/** A statement that is known, but of no object here. */
+const NOT_THERE = 'http://rightsstatements.org/vocab/NoC-OKLR/1.0/';
 
 async function rows(ask: Ask, field: string, query: string): Promise<readonly Row[]> {
   return (await ask(query))[field] as readonly Row[];
@@ -66,7 +72,8 @@ export async function readVocabulary(ask: Ask): Promise<Vocabulary> {
   const [areas, categories, archivalLevels, mediums, fonds, roles] = await Promise.all(
     lists.map((list) => entryTitles(ask, list)),
   );
-  const objectFields = 'id title titleOther medium displayDate objectNumber beginDate';
+  const objectFields =
+    'id title titleOther medium displayDate objectNumber beginDate rights { uri }';
   const objects = await rows(
     ask,
     'objects',
@@ -88,6 +95,7 @@ export async function readVocabulary(ask: Ask): Promise<Vocabulary> {
     mediums: nonEmpty(mediums),
     fonds: nonEmpty(fonds),
     roles: nonEmpty(roles),
+    rights: [...present(objects.map(({ rights }) => rights?.uri)), NOT_THERE],
     objects: [...objects.map((object) => object.id), 999_999_999],
     titles: present(objects.flatMap((object) => [object.title, object.titleOther])),
     objectNumbers: present(objects.map((object) => object.objectNumber)),

@@ -12,6 +12,7 @@ describe('cached answers', () => {
     read: (_, { id }: { id: number }, context: RequestContext) => {
       reads += 1;
       context.objectReads.add(id);
+      context.searched.push({ text: `number ${id}`, outcome: 'found' });
       return `object ${id}`;
     },
     changing: (_, __, context: RequestContext) => {
@@ -68,6 +69,15 @@ describe('cached answers', () => {
     for (let time = 0; time < 3; time += 1) await tiny.post({ query: '{ read(id: 7) }' });
     expect(tiny.counted).to.deep.equal([7, 7, 7]);
     expect(reads).to.equal(1);
+  });
+
+  it('count what was searched for each time, for the caller', async () => {
+    for (let time = 0; time < 2; time += 1) await tiny.post({ query: '{ read(id: 7) }' });
+    expect(tiny.searched).to.deep.equal(['tests: number 7', 'tests: number 7']);
+    const open = await startTiny({ resolvers, kind: 'public' });
+    await open.post({ query: '{ read(id: 7) }' });
+    expect(open.searched).to.deep.equal(['127.0.0.1: number 7']);
+    await open.close();
   });
 
   it('count an object once, however often the call reads it', async () => {
@@ -130,6 +140,7 @@ describe('cached answers', () => {
         kind: 'objects',
         operationName: undefined,
         objectReads: [],
+        searched: [],
       };
       cache.set(`call ${at}`, answer);
       await cache.encoded(`call ${at}`, answer, 'gzip');

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Form, Link, useLoaderData, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Form, Link, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { Picture } from './Picture.js';
 import { SEARCH, type Search } from './queries.js';
 import { OtherLanguage, TEXTS } from './texts.js';
@@ -16,13 +17,24 @@ function withArea(search: string, id: string, selected: boolean): string {
 export function ListPage() {
   const variables = useLoaderData<Search>();
   const { search } = useLocation();
+  const { state } = useNavigation();
   const { data, error, fetchMore } = useQuery(SEARCH, { variables });
+  const [moreFailed, setMoreFailed] = useState(false);
   const texts = TEXTS[variables.lang];
   const found = data?.searchObjects;
   if (!found) return <p role="alert">{error?.message ?? texts.failed}</p>;
   const { hits, pageInfo, facets, total } = found;
+  const showMore = () =>
+    fetchMore({ variables: { after: pageInfo.endCursor } }).then(
+      () => {
+        setMoreFailed(false);
+      },
+      () => {
+        setMoreFailed(true);
+      },
+    );
   return (
-    <main lang={variables.lang}>
+    <main lang={variables.lang} aria-busy={state !== 'idle'}>
       <header>
         <h1>{texts.collection}</h1>
         <OtherLanguage lang={variables.lang} />
@@ -55,11 +67,8 @@ export function ListPage() {
           </li>
         ))}
       </ul>
-      {pageInfo.hasNextPage && (
-        <button onClick={() => void fetchMore({ variables: { after: pageInfo.endCursor } })}>
-          {texts.more}
-        </button>
-      )}
+      {pageInfo.hasNextPage && <button onClick={() => void showMore()}>{texts.more}</button>}
+      {moreFailed && <p role="alert">{texts.failed}</p>}
     </main>
   );
 }

@@ -1,18 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import type { Language } from '@vitrine/client';
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useNavigation } from 'react-router';
 import { Picture } from './Picture.js';
 import { OBJECT } from './queries.js';
 import { OtherLanguage, TEXTS } from './texts.js';
 
 export function ObjectPage() {
   const variables = useLoaderData<{ readonly id: number; readonly lang: Language }>();
+  const { state } = useNavigation();
   const { data } = useQuery(OBJECT, { variables });
   const texts = TEXTS[variables.lang];
   const object = data?.object;
   if (!object) return <p role="alert">{texts.failed}</p>;
   return (
-    <main lang={variables.lang} className="object">
+    <main lang={variables.lang} className="object" aria-busy={state !== 'idle'}>
       <header>
         <Link to={`/${variables.lang}`}>{texts.collection}</Link>
         <OtherLanguage lang={variables.lang} />

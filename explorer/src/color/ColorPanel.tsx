@@ -1,5 +1,6 @@
 import { useSpeech } from '../language/language.js';
-import { type ChangeSearch, COLOR_SOURCES, type SearchState } from '../location/searchState.js';
+import { ARGUMENT_VALUES } from '@vitrine/client';
+import type { ChangeSearch, SearchState } from '../location/searchState.js';
 import { AnyColor } from './AnyColor.js';
 import { knownColors } from './namedColors.js';
 import { ScopeSwitch } from './ScopeSwitch.js';
@@ -33,7 +34,7 @@ export function ColorPanel({ search, whole, onChange }: ColorPanelProps) {
         )}
         <fieldset class="segments">
           <legend>{text.source}</legend>
-          {COLOR_SOURCES.map((source) => (
+          {ARGUMENT_VALUES.colorSource.map((source) => (
             <label key={source}>
               <input
                 type="radio"

@@ -1,5 +1,6 @@
 import { useSpeech } from '../language/language.js';
-import { type ChangeSearch, COLOR_SCOPES, type ColorScope } from '../location/searchState.js';
+import { ARGUMENT_VALUES, type ColorScope } from '@vitrine/client';
+import type { ChangeSearch } from '../location/searchState.js';
 
 interface ScopeSwitchProps {
   readonly scope: ColorScope;
@@ -12,7 +13,7 @@ export function ScopeSwitch({ scope, onChange }: ScopeSwitchProps) {
   return (
     <fieldset class="segments">
       <legend>{text.scope}</legend>
-      {COLOR_SCOPES.map((one) => (
+      {ARGUMENT_VALUES.colorScope.map((one) => (
         <label key={one}>
           <input
             type="radio"

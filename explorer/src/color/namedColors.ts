@@ -1,9 +1,4 @@
-import {
-  ARGUMENT_VALUES,
-  COLOR_PAINTS,
-  type ColorName,
-} from '../../../packages/client/src/index.js';
-import type { ColorSource } from '../location/searchState.js';
+import { ARGUMENT_VALUES, COLOR_PAINTS, type ColorName, type ColorSource } from '@vitrine/client';
 
 /** Around the colour circle, neutrals last. */
 const CIRCLE: readonly ColorName[] = [

@@ -1,6 +1,9 @@
+import { ARGUMENT_VALUES, type Language } from '@vitrine/client';
+
+export type { Language };
+
 /** The languages of the API, in its spelling. */
-export const LANGUAGES = ['en', 'zh-hant'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES = ARGUMENT_VALUES.lang;
 
 /** Each language's own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

@@ -1,15 +1,8 @@
-import type { Language } from '../language/languages.js';
+import { ARGUMENT_VALUES, type ColorScope, type ColorSource, type Language } from '@vitrine/client';
 
 /** The orders that a visitor can choose; `best` is the API's own: relevance, closeness, or id. */
 export const SORTS = ['best', 'title', 'oldest', 'newest', 'popular', 'number', 'shuffle'] as const;
 export type Sort = (typeof SORTS)[number];
-
-export const COLOR_SOURCES = ['google', 'cloudinary'] as const;
-export type ColorSource = (typeof COLOR_SOURCES)[number];
-
-/** Whose colours are meant: those of the thing, or of its whole image. */
-export const COLOR_SCOPES = ['subject', 'image'] as const;
-export type ColorScope = (typeof COLOR_SCOPES)[number];
 
 /** One colour of a picture, and how much it matters. */
 export interface PaletteColor {
@@ -30,6 +23,7 @@ export interface SearchState {
   readonly decade: readonly string[];
   readonly color: readonly string[];
   readonly source: ColorSource;
+  /** Whose colours are meant: those of the thing, or of its whole image. */
   readonly scope: ColorScope;
   /** Least share of the image in percent that a named colour covers. */
   readonly threshold: number;
@@ -109,8 +103,8 @@ export function readSearch(query: string): SearchState {
     maker: lists.maker.filter(isInteger),
     decade: lists.decade.filter(isInteger),
     keyword: given.get('q') ?? '',
-    source: readOne(given.get('source'), COLOR_SOURCES, 'google'),
-    scope: readOne(given.get('scope'), COLOR_SCOPES, 'subject'),
+    source: readOne(given.get('source'), ARGUMENT_VALUES.colorSource, 'google'),
+    scope: readOne(given.get('scope'), ARGUMENT_VALUES.colorScope, 'subject'),
     threshold: readNumber(given.get('threshold'), 0, 100) ?? DEFAULT_THRESHOLD,
     hex: hex ? `#${hex.toUpperCase()}` : '',
     palette: hex ? [] : given.getAll('palette').flatMap(readPaletteColor).slice(0, MOST_COLORS),

@@ -1,6 +1,6 @@
+import type { Language, ObjectSortField, SortDirection } from '@vitrine/client';
 import type { SearchQueryVariables } from '../api/operations.js';
 import { knownColors } from '../color/namedColors.js';
-import type { Language } from '../language/languages.js';
 import type { SearchState, Sort } from '../location/searchState.js';
 
 /** Objects per page: what the server renders, and what is asked for at a time. */
@@ -8,7 +8,12 @@ export const PAGE_SIZE = 30;
 /** Values of a facet that are shown at first; the API has the rest. */
 export const FACET_LIMIT = 8;
 
-const ORDERS: Readonly<Record<Sort, Partial<SearchQueryVariables>>> = {
+interface Order {
+  readonly sort_field?: ObjectSortField;
+  readonly sort?: SortDirection;
+}
+
+const ORDERS: Readonly<Record<Sort, Order>> = {
   best: {},
   title: { sort_field: 'title', sort: 'asc' },
   oldest: { sort_field: 'beginDate', sort: 'asc' },

@@ -11,6 +11,8 @@ export interface EdgeState {
   viewer?: Viewer;
   /** Whom limits count: a token, or with the public token a network. */
   caller?: string;
+  /** Who is one visitor in counts of searches: a token, or with the public token a network. */
+  visitor?: string;
   /** Why the request cannot be understood. */
   malformed?: RequestRefused;
   /** A root field, `introspection` or `several`; undefined outside GraphQL. */

@@ -29,8 +29,15 @@ export class Metrics {
 
   readonly backendErrors = new Counter({
     name: 'vitrine_backend_errors_total',
-    help: 'Failures of the search backend, by what was asked of it (query, tokens, ready, popularity).',
+    help: 'Failures of the search backend, by what was asked of it (query, tokens, ready, popularity, insights).',
     labelNames: ['asked'],
+    registers: [this.registry],
+  });
+
+  readonly keywordSearches = new Counter({
+    name: 'vitrine_keyword_searches_total',
+    help: 'First pages of searches by words, by result (found, nothing, corrected).',
+    labelNames: ['result'],
     registers: [this.registry],
   });
 

@@ -73,6 +73,8 @@ export interface TinyServer {
   /** Changes what is served. */
   readonly collection: { meta: CollectionMeta; down: boolean; checks: number };
   readonly counted: number[];
+  /** Callers, and what they searched for. */
+  readonly searched: string[];
   readonly logs: Record<string, unknown>[];
   readonly metrics: Metrics;
   readonly config: Config;
@@ -115,12 +117,21 @@ class TinyWatch extends CollectionWatch {
   }
 }
 
-function tinyDeps({ collection, counted }: Pick<TinyServer, 'collection' | 'counted'>) {
+function tinyDeps({
+  collection,
+  counted,
+  searched,
+}: Pick<TinyServer, 'collection' | 'counted' | 'searched'>) {
   const client = new Client({ node: 'http://127.0.0.1:9' });
   const services: QueryServices = {
     ...createServices({ client, prefix: 'tiny' }),
     watch: new TinyWatch(collection),
     popularity: { record: (ids) => counted.push(...ids) },
+    insights: {
+      record: (caller, searches) => {
+        searched.push(...searches.map(({ text }) => `${caller}: ${text}`));
+      },
+    },
   };
   return { prices: TINY_PRICES, services };
 }
@@ -130,6 +141,7 @@ export async function startTiny(options: TinyOptions = {}): Promise<TinyServer> 
   const state = {
     collection: { meta: META, down: false, checks: 0 },
     counted: [] as number[],
+    searched: [] as string[],
     logs: [] as Record<string, unknown>[],
   };
   const config = readConfig({}, { NODE_ENV: 'test', LOG_LEVEL: 'debug', ...options.env });

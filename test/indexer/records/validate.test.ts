@@ -65,17 +65,20 @@ describe('the published schema', () => {
       '/id: expected at most 2147483647, received 2147483648',
     ],
     [
-      'no id',
-      'objects',
-      { publicAccess: true },
-      '/id: expected a value: id is required, received nothing',
-    ],
-    [
       'access in words',
       'objects',
       { id: 7, publicAccess: 'yes' },
       '/publicAccess: expected boolean or null, received "yes"',
     ],
+    ...['ftp://museum.example/1', 'museum.example/1', 'https://', 'https://a b', 7].map(
+      (url) =>
+        [
+          `${url} as a web address`,
+          'objects',
+          { ...OBJECT, url },
+          `/url: expected a web address such as https://museum.example/works/101, received ${JSON.stringify(url)}`,
+        ] as const,
+    ),
     [
       'a number as title',
       'objects',

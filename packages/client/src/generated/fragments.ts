@@ -29,6 +29,11 @@ type VitrineCard_Object_Fragment = {
     readonly width: number | null;
     readonly height: number | null;
     readonly primary: boolean;
+    readonly renditions: ReadonlyArray<{
+      readonly url: string;
+      readonly width: number;
+      readonly height: number;
+    }>;
   }>;
   readonly color: {
     readonly key: string;
@@ -64,6 +69,11 @@ type VitrineCard_SingleObject_Fragment = {
     readonly width: number | null;
     readonly height: number | null;
     readonly primary: boolean;
+    readonly renditions: ReadonlyArray<{
+      readonly url: string;
+      readonly width: number;
+      readonly height: number;
+    }>;
   }>;
   readonly color: {
     readonly key: string;
@@ -99,6 +109,11 @@ type VitrineCard_NestedObject_Fragment = {
     readonly width: number | null;
     readonly height: number | null;
     readonly primary: boolean;
+    readonly renditions: ReadonlyArray<{
+      readonly url: string;
+      readonly width: number;
+      readonly height: number;
+    }>;
   }>;
   readonly color: {
     readonly key: string;
@@ -280,6 +295,35 @@ export const CardFragment = typedDocument<Card>({
                 },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'renditions' },
+                  arguments: [],
+                  directives: [],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [],
+                        directives: [],
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'width' },
+                        arguments: [],
+                        directives: [],
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'height' },
+                        arguments: [],
+                        directives: [],
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'altText' },
                   arguments: [],
                   directives: [],
@@ -351,9 +395,9 @@ export const CardFragment = typedDocument<Card>({
   ],
   loc: {
     start: 0,
-    end: 353,
+    end: 411,
     source: {
-      body: 'fragment VitrineCard on ObjectRecord {\n  key\n  recordId\n  lang\n  id\n  displayTitle\n  titleLang\n  displayDate\n  medium\n  pageUrl\n  credits {\n    key\n    id\n    name\n    role\n    isMaker\n  }\n  images {\n    key\n    url\n    thumbnailUrl\n    altText\n    width\n    height\n    primary\n  }\n  color {\n    key\n    predominant {\n      color\n      value\n    }\n  }\n}',
+      body: 'fragment VitrineCard on ObjectRecord {\n  key\n  recordId\n  lang\n  id\n  displayTitle\n  titleLang\n  displayDate\n  medium\n  pageUrl\n  credits {\n    key\n    id\n    name\n    role\n    isMaker\n  }\n  images {\n    key\n    url\n    thumbnailUrl\n    renditions {\n      url\n      width\n      height\n    }\n    altText\n    width\n    height\n    primary\n  }\n  color {\n    key\n    predominant {\n      color\n      value\n    }\n  }\n}',
       name: 'VitrineCard',
       locationOffset: { line: 1, column: 1 },
     },

@@ -1,0 +1,37 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { wholeNumber } from '../src/config/parsers.js';
+import { configOf, withSettings } from './settingOptions.js';
+
+const ABOUT = `
+Shown are texts that five different callers or more searched for in one week; docs/words.md tells
+what is stored. Beside a text stands the line that would help it, for synonyms.txt or pins.json in
+the source folder: what is in capitals is yours to fill in. The next "vitrine index" makes it live.`;
+
+/** A whole number from 1, for commander. */
+function upTo(most: number): (text: string) => number {
+  const { read, expected } = wholeNumber(1, most);
+  return (text) => {
+    const value = read(text);
+    if (value === undefined) throw new InvalidArgumentError(`expected ${expected}.`);
+    return value;
+  };
+}
+
+/** `vitrine insights`: what was searched for, what found nothing, what was corrected. */
+export function insightsCommand(): Command {
+  const command = new Command('insights')
+    .description('what was searched for, what found nothing, and what would help')
+    .option('--weeks <number>', 'weeks to look at, this one included', upTo(520), 4)
+    .option('--top <number>', 'texts of each kind', upTo(10_000), 20)
+    .option('--json', 'as JSON')
+    .addHelpText('after', ABOUT);
+  return withSettings(command, 'backend').action(
+    async (options: { weeks: number; top: number; json?: boolean }) => {
+      const { readInsights, formatInsights } = await import('./insights.js');
+      const insights = await readInsights(configOf(command), options);
+      process.stdout.write(
+        options.json ? `${JSON.stringify(insights, null, 2)}\n` : formatInsights(insights),
+      );
+    },
+  );
+}
