@@ -26,7 +26,7 @@ interface App extends BuiltApp {
 const DIST_DIR = path.join(packageRoot, 'dist', 'web');
 
 const EXPLORER_PATH =
-  /^\/(?:(?:objects|makers|exhibitions)\/[^/]+\/?|makers\/?|exhibitions\/?|about\/?)?$/u;
+  /^\/(?:(?:objects|makers|exhibitions)\/[^/]+\/?|makers\/?|exhibitions\/?|selection\/?|about\/?)?$/u;
 const ABOUT_PATH = /^\/about\/?$/u;
 const FEED_PATH = /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z]+-\d{1,6}\.xml)$/u;
 const PLAYGROUND_PATH = /^\/playground\/?$/u;

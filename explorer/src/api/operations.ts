@@ -483,6 +483,47 @@ export type ValueFragment = {
 
 export type SpanFragment = { readonly from: number; readonly to: number; readonly count: number };
 
+export type SelectionQueryVariables = Exact<{
+  ids: ReadonlyArray<number>;
+  lang?: string | null | undefined;
+}>;
+
+export type SelectionQuery = {
+  readonly objectsByIds: ReadonlyArray<{
+    readonly id: number;
+    readonly title: string | null;
+    readonly titleOther: string | null;
+    readonly displayDate: string | null;
+    readonly objectNumber: string | null;
+    readonly classification: { readonly category: ReadonlyArray<string | null> | null };
+    readonly constituents: ReadonlyArray<{
+      readonly id: number;
+      readonly name: string | null;
+      readonly nameOther: string | null;
+      readonly isMaker: boolean;
+    }>;
+    readonly dimensionDetails: ReadonlyArray<{
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly unit: string | null;
+    }>;
+    readonly images: ReadonlyArray<{
+      readonly altText: string | null;
+      readonly url: string | null;
+      readonly thumbnailUrl: string | null;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly primary: boolean;
+    }>;
+    readonly color: {
+      readonly predominant: ReadonlyArray<{
+        readonly color: string | null;
+        readonly value: number | null;
+      }> | null;
+    };
+  } | null> | null;
+};
+
 export type SimilarQueryVariables = Exact<{
   id: number;
   lang?: string | null | undefined;
@@ -1099,6 +1140,51 @@ fragment Span on DateCount {
   from
   to
   count
+}`,
+};
+
+export const SelectionDocument: CallDocument<SelectionQuery, SelectionQueryVariables> = {
+  name: 'Selection',
+  text: `query Selection($ids: [Int!]!, $lang: String) {
+  objectsByIds(ids: $ids, lang: $lang) {
+    ...Tile
+  }
+}
+
+fragment Tile on Object {
+  id
+  title
+  titleOther
+  displayDate
+  objectNumber
+  classification {
+    category
+  }
+  constituents {
+    id
+    name
+    nameOther
+    isMaker
+  }
+  dimensionDetails {
+    width
+    height
+    unit
+  }
+  images {
+    altText
+    url
+    thumbnailUrl
+    width
+    height
+    primary
+  }
+  color {
+    predominant {
+      color
+      value
+    }
+  }
 }`,
 };
 

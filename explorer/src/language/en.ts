@@ -70,6 +70,19 @@ export const en = {
     shuffle: 'Shuffled',
     again: 'Shuffle again',
   },
+  view: { label: 'View', grid: 'Pictures', list: 'List' },
+  export: {
+    title: 'Save as CSV',
+    busy: 'Saving …',
+    failed: 'The file could not be made. Try again later.',
+  },
+  selection: {
+    title: 'Selection',
+    add: 'Add to the selection',
+    remove: 'Remove',
+    keep: 'Keep as my selection',
+    empty: 'Nothing is selected. Every work has a button that adds it.',
+  },
   filters: {
     title: 'Filters',
     open: 'Filters',

@@ -71,6 +71,19 @@ export const zhHant: Messages = {
     shuffle: '隨機',
     again: '重新隨機排列',
   },
+  view: { label: '檢視', grid: '圖片', list: '列表' },
+  export: {
+    title: '儲存為 CSV',
+    busy: '正在儲存…',
+    failed: '未能製作檔案，請稍後再試。',
+  },
+  selection: {
+    title: '選集',
+    add: '加入選集',
+    remove: '移除',
+    keep: '存為我的選集',
+    empty: '選集沒有藏品。每件藏品均有加入選集的按鈕。',
+  },
   filters: {
     title: '篩選',
     open: '篩選',

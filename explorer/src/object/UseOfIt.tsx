@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
 import { Cite } from '../cite/Cite.js';
 import { shownImages } from '../grid/proportion.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
-import { CopyButton } from '../parts/CopyButton.js';
+import { ShareButton } from '../parts/ShareButton.js';
+import { ChooseButton } from '../selection/ChooseButton.js';
 import type { PageObject } from './pageObject.js';
 
 /** What may be done with an object's image and texts, whom to name, and how to pass it on. */
@@ -25,6 +25,7 @@ export function UseOfIt({ object }: { readonly object: PageObject }) {
       {creditLine && <p lang={textLanguage(creditLine, language)}>{creditLine}</p>}
       {credit && <p lang={textLanguage(credit, language)}>{credit}</p>}
       <div class="use-tools">
+        <ChooseButton id={object.id} />
         <ShareButton />
         <button
           type="button"
@@ -44,30 +45,4 @@ export function UseOfIt({ object }: { readonly object: PageObject }) {
       <Cite object={object} />
     </section>
   );
-}
-
-/** Shares the page with what the device offers; where that is nothing its address is copied. */
-function ShareButton() {
-  const { messages } = useSpeech();
-  const [hasShare, setHasShare] = useState(false);
-  useEffect(() => {
-    setHasShare('share' in navigator);
-  }, []);
-  const text = messages.use.share;
-  if (!hasShare)
-    return <CopyButton class="button" label={text} text={() => window.location.href} />;
-  return (
-    <button type="button" class="button needs-script" onClick={() => void sharePage()}>
-      {text}
-    </button>
-  );
-}
-
-async function sharePage(): Promise<void> {
-  try {
-    await navigator.share({ title: document.title, url: window.location.href });
-  } catch (error) {
-    // The visitor closed the dialog.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-  }
 }

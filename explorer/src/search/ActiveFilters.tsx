@@ -58,6 +58,7 @@ export function ActiveFilters({ search, overview }: ActiveFiltersProps) {
             ...NO_SEARCH,
             keyword: search.keyword,
             sort: search.sort,
+            view: search.view,
             seed: search.seed,
           })}
         >

@@ -3,10 +3,13 @@ import { HiddenSearch } from '../location/HiddenSearch.js';
 import {
   type ChangeSearch,
   isFiltered,
+  searchAddress,
   type SearchState,
   type Sort,
   SORTS,
+  VIEWS,
 } from '../location/searchState.js';
+import { Link } from '../location/Link.js';
 import { Icon } from '../parts/Icon.js';
 
 interface ResultsHeadProps {
@@ -54,8 +57,29 @@ export function ResultsHead(props: ResultsHeadProps) {
             <span class="button-word">{messages.sort.again}</span>
           </button>
         )}
+        <ViewSwitch search={search} />
         <SortSelect search={search} onChange={onChange} />
       </div>
+    </div>
+  );
+}
+
+/** Pictures, or a table. */
+function ViewSwitch({ search }: Pick<ResultsHeadProps, 'search'>) {
+  const { language, messages } = useSpeech();
+  return (
+    <div class="views" role="group" aria-label={messages.view.label}>
+      {VIEWS.map((view) => (
+        <Link
+          key={view}
+          class="button"
+          rel="nofollow"
+          href={searchAddress({ ...search, view }, language)}
+          aria-current={search.view === view ? 'true' : undefined}
+        >
+          {messages.view[view]}
+        </Link>
+      ))}
     </div>
   );
 }
