@@ -7,7 +7,7 @@ const PUBLIC_FILES = {
   nested: ['request', 'resolver'],
   discover: ['request', 'resolver', 'searchRecords'],
   facets: ['arguments', 'counts', 'request', 'resolver', 'titles'],
-  keyword: ['corrections', 'fragments', 'highlight', 'places', 'request'],
+  keyword: ['corrections', 'fragments', 'highlight', 'places', 'request', 'warmSpelling'],
   suggest: ['resolver'],
   similar: ['resolver'],
   export: ['ending', 'route'],

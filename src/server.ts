@@ -10,6 +10,7 @@ import { measured } from './export/ending.js';
 import { createExport } from './export/route.js';
 import { createReader, type CollectionReader } from './graphql/collectionReader.js';
 import { createServices, type Services } from './graphql/context.js';
+import { keepSpellingWarm } from './keyword/warmSpelling.js';
 import { PRICES } from './graphql/prices.js';
 import { createApp } from './http/app.js';
 import type { EdgeContext } from './http/edge/edgeState.js';
@@ -137,6 +138,9 @@ export async function startServer(
     await gate.start();
     services.popularity.start();
     services.insights.start();
+    keepSpellingWarm(services, (error) => {
+      log.debug({ err: error }, 'no words for corrections yet');
+    });
     parts.metrics.watchCollection(services.watch);
     watchRuns(parts.metrics, new RunStore(client, config.indexPrefix));
     const facts = { tokens: gate.storedTokens, isRoot: process.getuid?.() === 0 };

@@ -2,7 +2,7 @@
 // with their types. With --check it writes nothing and fails where a file is not current.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildASTSchema, isInterfaceType, isObjectType, visit } from 'graphql';
+import { buildASTSchema, getNamedType, isInterfaceType, isObjectType, visit } from 'graphql';
 import {
   CLOUDINARY_COLORS,
   COLOR_SCOPES,
@@ -31,6 +31,16 @@ const namesOf = (types) => types.map(({ name }) => name).sort();
 const keyed = objectTypes.filter((type) => implementsOne(type, 'Keyed'));
 const isPlaced = (type) =>
   implementsOne(type, 'Record') && ['_sys', 'highlights'].some((name) => name in type.getFields());
+
+/** The records that are found without passing through another record. */
+function recordsByThemselves(type = schema.getQueryType(), seen = new Set()) {
+  if (!isObjectType(type) || seen.has(type)) return [];
+  seen.add(type);
+  if (implementsOne(type, 'Record')) return [type];
+  return Object.values(type.getFields()).flatMap((field) =>
+    recordsByThemselves(getNamedType(field.type), seen),
+  );
+}
 const searches = Object.values(schema.getQueryType().getFields()).filter(({ args }) =>
   args.some(({ name }) => name === 'after'),
 );
@@ -98,10 +108,11 @@ const facts = [
   ).replace(' as const;', ';'),
   constant('keyedTypes', 'Types that have a `key`.', namesOf(keyed)),
   constant(
-    'partTypes',
-    'Types without one: parts of an answer.',
-    namesOf(objectTypes.filter((type) => !keyed.includes(type))),
+    'independentTypes',
+    'Records that are found without passing through another record.',
+    namesOf(recordsByThemselves()),
   ),
+  constant('objectTypes', 'Every type of an answer.', namesOf(objectTypes)),
   constant(
     'recordFields',
     'Records that can carry what belongs to their place in an answer, with all their fields.',

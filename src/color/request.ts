@@ -133,7 +133,7 @@ function parseColor(argument: string, hex: string): Rgb {
 
 function parseWeight(weight: number): number {
   if (weight > 0 && weight <= 1e6) return weight;
-  throw new BadInput('color_palette', 'weights above 0, up to 1,000,000', weight);
+  throw new BadInput('color_palette', 'weights above 0, up to 1,000,000', weight, { maximum: 1e6 });
 }
 
 /** Objects with a predominant colour near the wanted one, scored by their closeness to it. */

@@ -60,15 +60,26 @@ const END = '\uffff';
 
 function parseDate(argument: string, value: Maybe<string>): string | undefined {
   const date = parseText(value?.trim());
-  if (date === undefined || DATE.test(date)) return date;
+  if (date === undefined || (DATE.test(date) && isInCalendar(date))) return date;
   throw new BadInput(argument, 'a date such as 2021, 2021-11 or 2021-11-12', date);
 }
 
-/** Ends on the date or later; one without a last day has not ended. */
+/** Not so the 13th month, and the 30th of February, which JavaScript takes for the 2nd of March. */
+function isInCalendar(date: string): boolean {
+  const parsed = new Date(date);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+}
+
+/**
+ * Ends on the date or later. One without a last day has not ended; one whose last day is known by
+ * its month or year only may end on the last of these.
+ */
 function stillOpenOn(date: string | undefined): Clause | undefined {
   if (date === undefined) return undefined;
+  const around = [date.slice(0, 4), date.slice(0, 7)].filter((part) => part !== date);
   const endless: Clause = { bool: { must_not: [{ exists: { field: 'sort.endDate' } }] } };
-  return anyOf([{ range: { 'sort.endDate': { gte: date } } }, endless]);
+  const clauses = [{ range: { 'sort.endDate': { gte: date } } }, endless];
+  return anyOf(around.length > 0 ? [...clauses, { terms: { 'sort.endDate': around } }] : clauses);
 }
 
 function openUpTo(date: string | undefined): Clause | undefined {

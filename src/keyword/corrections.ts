@@ -1,5 +1,4 @@
 /** Other spellings of a keyword that found nothing. */
-import type { estypes } from '@elastic/elasticsearch';
 import { combine, EVERYTHING } from '../query/clauses.js';
 import { allBut, type Filters } from '../query/filters.js';
 import { readNamedCounts } from '../search/buckets.js';
@@ -11,6 +10,7 @@ import {
   buildSpelling,
   buildText,
   MAX_KEYWORD_LENGTH,
+  spellingsOf,
 } from './request.js';
 
 /** Another spelling of the keyword; see `Correction` of the schema. */
@@ -58,10 +58,11 @@ async function findCandidates(
   doubtful: 'unknown' | 'all',
 ): Promise<readonly string[]> {
   const modes = doubtful === 'all' ? (['missing', 'always'] as const) : (['missing'] as const);
+  // One search: of two at once the second would need a thread that has not read the words yet.
+  const { suggest } = await backend.search('objects', buildSpelling(keyword, modes));
   const found = await Promise.all(
     modes.map(async (mode) => {
-      const { suggest } = await backend.search('objects', buildSpelling(keyword, mode));
-      const words = readSpelling(suggest);
+      const words = readSpelling(spellingsOf(suggest, mode));
       return respell(keyword, mode === 'always' ? words : await unknownOf(backend, keyword, words));
     }),
   );
@@ -115,9 +116,8 @@ function replaced(text: string, words: readonly Misspelling[]): string {
 }
 
 /** Merges what the fields suggest for each word: by likeness, then by number of objects. */
-function readSpelling(suggest: unknown): readonly Misspelling[] {
-  const byField = (suggest ?? {}) as Readonly<Record<string, readonly estypes.SearchTermSuggest[]>>;
-  const answers = Object.values(byField).flat();
+function readSpelling(byField: ReturnType<typeof spellingsOf>): readonly Misspelling[] {
+  const answers = byField.flat();
   const starts = [...new Set(answers.map(({ offset }) => offset))];
   return starts.flatMap((start) => {
     const word = answers.filter(({ offset }) => offset === start);

@@ -1,4 +1,5 @@
 /** Full text: the words of `keyword` and `name` as clauses, and searches for other spellings. */
+import type { estypes } from '@elastic/elasticsearch';
 import { LANGUAGES } from '../collection/localised.js';
 import { BadInput } from '../errors.js';
 import { checkTextLength } from '../query/argumentLimits.js';
@@ -176,35 +177,37 @@ function matchOther(other: string, fields: readonly string[]): Clause {
 
 /** Fields with whole words of titles and names, which corrections are taken from. */
 const SPELLED_FIELDS = ['text.suggest', 'text.makers.en'] as const;
+/** `missing`: for words only that occur in none of them. */
+type SpellingMode = 'missing' | 'always';
 /** Corrections of one word that are tried. */
 const CORRECTIONS_PER_WORD = 3;
 
 /**
  * The search for other spellings of the words of a text: those in titles and names that are one
- * or two letters away. The suggestions are named by field.
- * @param mode `missing`: for words only that occur in none
+ * or two letters away. The suggestions are named by mode and field (`spellingsOf`).
  */
-export function buildSpelling(text: string, mode: 'missing' | 'always'): SearchBody {
-  const suggest = SPELLED_FIELDS.map((field) => [
-    field,
-    {
-      text,
-      term: {
-        field,
-        analyzer: 'folded',
-        size: CORRECTIONS_PER_WORD,
-        suggest_mode: mode,
-        prefix_length: 0,
-        min_word_length: 3,
-      },
-    },
-  ]);
+export function buildSpelling(text: string, modes: readonly SpellingMode[]): SearchBody {
+  const suggest = modes.flatMap((mode) =>
+    SPELLED_FIELDS.map((field) => {
+      const how = { suggest_mode: mode, prefix_length: 0, min_word_length: 3 };
+      const term = { field, analyzer: 'folded', size: CORRECTIONS_PER_WORD, ...how };
+      return [`${mode} ${field}`, { text, term }];
+    }),
+  );
   return {
     size: 0,
     track_total_hits: false,
     suggest: Object.fromEntries(suggest) as NonNullable<SearchBody['suggest']>,
   };
 }
+
+/** What a search for other spellings suggests in one mode, field by field. */
+export function spellingsOf(suggest: unknown, mode: SpellingMode): readonly Spellings[] {
+  const byName = (suggest ?? {}) as Readonly<Record<string, Spellings | undefined>>;
+  return SPELLED_FIELDS.map((field) => byName[`${mode} ${field}`] ?? []);
+}
+
+type Spellings = readonly estypes.SearchTermSuggest[];
 
 /** Objects with a word that corrections are taken from. */
 export function buildKnownWord(word: string): Clause {

@@ -26,6 +26,9 @@ export class CollectionWatch {
   /** What the last check saw; undefined before the first. */
   known: Served | undefined;
 
+  /** Hears of the first generation that is seen, and of each new one. */
+  onGeneration: ((version: CollectionVersion) => void) | undefined;
+
   private inFlight: Promise<Served> | undefined;
   private next: Promise<Served> | undefined;
 
@@ -53,7 +56,9 @@ export class CollectionWatch {
     // Everybody who asks until the request goes out shares it.
     this.inFlight = this.next;
     this.next = undefined;
+    const before = this.known?.generation;
     this.known = await this.read();
+    if (this.known.generation !== before) this.onGeneration?.(this.known);
     return this.known;
   }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { buildExhibitionsSearch } from '../../src/exhibitions/request.js';
+import { buildExhibitionsSearch, buildFilteredExhibitions } from '../../src/exhibitions/request.js';
 
 describe('the search of exhibitions', () => {
   it('is for all of them, in the order that is asked', () => {
@@ -13,4 +13,27 @@ describe('the search of exhibitions', () => {
       ],
     });
   });
+
+  it('keeps what may still be open where its last day is known by month or year only', () => {
+    const endless = { bool: { must_not: [{ exists: { field: 'sort.endDate' } }] } };
+    const stillOpen = (...clauses: readonly object[]) => ({
+      bool: { filter: [{ bool: { should: [...clauses] } }] },
+    });
+    expect(buildFilteredExhibitions({ from: '2022-05-02' }, {}).query).to.deep.equal(
+      stillOpen({ range: { 'sort.endDate': { gte: '2022-05-02' } } }, endless, {
+        terms: { 'sort.endDate': ['2022', '2022-05'] },
+      }),
+    );
+    expect(buildFilteredExhibitions({ from: '2022' }, {}).query).to.deep.equal(
+      stillOpen({ range: { 'sort.endDate': { gte: '2022' } } }, endless),
+    );
+  });
+
+  for (const date of ['2022-13', '2022-02-30', '2022-00-01', '2022-1-1', 'May 2022'])
+    it(`refuses ${date} as a date`, () => {
+      for (const argument of ['from', 'to'])
+        expect(() => buildFilteredExhibitions({ [argument]: date }, {})).to.throw(
+          `Expected a date such as 2021, 2021-11 or 2021-11-12 for "${argument}", received "${date}".`,
+        );
+    });
 });

@@ -1,7 +1,7 @@
 /** For urql's Graphcache: `cacheExchange({ keys, possibleTypes })`, with `resolvers` for growing lists. */
 import {
-  keyedTypes,
-  partTypes,
+  independentTypes,
+  objectTypes,
   possibleTypes as types,
   recordFields,
   searchFields,
@@ -15,10 +15,14 @@ export const possibleTypes: Record<string, string[]> = Object.fromEntries(
   Object.entries(types).map(([name, list]) => [name, [...list]]),
 );
 
-/** By type, the name of what a cache may share; null: it stays with the field that answered it. */
+/**
+ * By type, the name of what a cache may share; null: it stays with the field that answered it. So
+ * does all that belongs to a record: Graphcache shows nothing of an answer in which one part stands
+ * under a name of its own in one place, and below its record, without `key`, in another.
+ */
 export const keys: Record<string, (row: Row) => string | null> = Object.fromEntries([
-  ...keyedTypes.map((name) => [name, (row: Row) => keyOf(name, row)] as const),
-  ...partTypes.map((name) => [name, () => null] as const),
+  ...objectTypes.map((name) => [name, () => null] as const),
+  ...independentTypes.map((name) => [name, (row: Row) => keyOf(name, row)] as const),
 ]);
 
 const FIELDS = new Map<string, readonly string[]>(Object.entries(recordFields));

@@ -75,4 +75,10 @@ describe('what is shared', () => {
     expect(keys['Object']?.({ key, totals: null })).to.equal(null);
     expect(keys['Sys']?.({ pagination: {} })).to.equal(null);
   });
+
+  it('is not what belongs to a record, in Graphcache: it stays with the record', () => {
+    expect(keys['ObjectColor']?.({ key: `${key}/color` })).to.equal(null);
+    expect(keys['NestedObject']?.({ key })).to.equal(null);
+    expect(keys['SingleObject']?.({ key })).to.equal(key);
+  });
 });

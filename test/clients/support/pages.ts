@@ -59,6 +59,12 @@ export const FORGETFUL: readonly Call[] = [
     'another part',
     '{ object(id: 1701) { key classification { category } color { search { google { color } } } } }',
   ),
+  call(
+    'a part and a row with and without their keys in one answer',
+    `{ searchObjects(keyword: "bridge", first: 4) {
+      items { key id color { key predominant { color } } constituents { key id name } }
+      hits { object { key id color { search { google { color } } } constituents { role } } } } }`,
+  ),
   call('part of a search', '{ searchObjects(keyword: "bridge", first: 5) { total } }'),
   call(
     'another part of it',

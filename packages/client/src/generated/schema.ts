@@ -93,25 +93,70 @@ export const keyedTypes = [
   'Venue',
 ] as const;
 
-/** Types without one: parts of an answer. */
-export const partTypes = [
+/** Records that are found without passing through another record. */
+export const independentTypes = [
+  'ArchivalLevel',
+  'Area',
+  'Category',
+  'Constituent',
+  'Exhibition',
+  'Fond',
+  'MakerType',
+  'Medium',
+  'Object',
+  'SingleObject',
+] as const;
+
+/** Every type of an answer. */
+export const objectTypes = [
+  'ArchivalLevel',
+  'Area',
+  'Category',
+  'Classification',
+  'Collection',
   'ColorShare',
+  'Constituent',
   'ConstituentFacets',
   'ConstituentSearch',
   'Correction',
+  'Credit',
   'DateCount',
   'DateRange',
+  'DimensionDetail',
   'EmptyCause',
+  'Exhibition',
   'ExhibitionSearch',
+  'ExhibitionText',
+  'FacetValue',
+  'Fond',
+  'Highlight',
   'HighlightFragment',
   'HighlightRun',
   'ImageRendition',
+  'MakerType',
+  'Medium',
+  'NamedColors',
+  'NestedObject',
+  'Object',
+  'ObjectColor',
+  'ObjectConstituent',
+  'ObjectExhibition',
+  'ObjectExhibitions',
   'ObjectFacets',
+  'ObjectHit',
+  'ObjectImage',
   'ObjectSearch',
   'Pagination',
+  'Rights',
   'SearchPageInfo',
+  'SimilarObject',
   'SimilarityReason',
+  'SingleObject',
+  'SingleObjectConstituent',
+  'SubjectColor',
+  'Suggestion',
   'Sys',
+  'Venue',
 ] as const;
 
 /** Records that can carry what belongs to their place in an answer, with all their fields. */
