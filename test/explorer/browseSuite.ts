@@ -63,6 +63,32 @@ export function browseSuite(sample: Sample): void {
       await page.waitForURL((url) => url.pathname + url.search !== '/');
     });
 
+    it('understands the name of a colour, in either language, and an object number', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      const box = page.locator('.search-box [name=q]');
+      await box.fill('藍');
+      await page.getByRole('option', { name: /^藍\s*Colour$/u }).waitFor();
+      await box.fill('yell');
+      await page.getByRole('option', { name: /Yellow.*Colour/u }).click();
+      await page.waitForURL('**/?color=yellow');
+      await page.getByRole('heading', { level: 1, name: /^Yellow/u }).waitFor();
+      await open('/?q=2012.14');
+      expect((await tileTitles(page))[0]).to.equal('Harbour Light Week');
+    });
+
+    it('says in its heading and title what is looked at, in both languages', async () => {
+      for (const [address, expected] of [
+        ['/?category=poster&from=1960&to=1969', 'Poster · 1960–1969'],
+        ['/?category=poster&q=harbour', '“harbour” · Poster'],
+        ['/?category=poster&lang=zh-hant', '海報'],
+      ] as const) {
+        const html = await (await fetch(sample.url() + address)).text();
+        expect(html).to.match(new RegExp(`<h1[^>]*>${expected}<`, 'u'));
+        expect(html).to.match(new RegExp(`<title>${expected.replaceAll(/[“”]/gu, '')} · `, 'u'));
+      }
+    });
+
     it('completes from one Chinese character', async () => {
       const { page, open } = await sample.visit();
       await open('/?lang=zh-hant');

@@ -78,6 +78,24 @@ export function workSuite(sample: Sample): void {
       await zoom.waitFor({ state: 'detached' });
     });
 
+    it('begins with what the result knew, while the rest is on its way', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?category=poster');
+      await settled(page);
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/graphql', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.locator('.tile', { hasText: 'Harbour Light Week' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Harbour Light Week' }).waitFor();
+      await page.locator('.preview img').waitFor();
+      expect(await page.locator('.swatch').count()).to.be.greaterThan(1);
+      answer();
+      await page.locator('.details').waitFor();
+    });
+
     it('is to see what is related, and why', async () => {
       const { page, open } = await sample.visit();
       await open('/objects/1001');

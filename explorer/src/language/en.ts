@@ -29,6 +29,7 @@ export const en = {
       CATEGORY: 'Category',
       EXHIBITION: 'Exhibition',
       MEDIUM: 'Medium',
+      COLOR: 'Colour',
     },
   },
   chrome: {
@@ -130,7 +131,7 @@ export const en = {
     hue: 'Colour',
     saturation: 'Strength',
     lightness: 'Brightness',
-    hex: 'Hex value',
+    hex: 'Colour code',
     clear: 'No colour',
     use: 'Search this colour',
     count: (name: string, written: string) => `${name}, ${written} objects`,

@@ -30,6 +30,7 @@ export const zhHant: Messages = {
       CATEGORY: '類別',
       EXHIBITION: '展覽',
       MEDIUM: '物料',
+      COLOR: '顏色',
     },
   },
   chrome: {
@@ -131,7 +132,7 @@ export const zhHant: Messages = {
     hue: '顏色',
     saturation: '濃度',
     lightness: '亮度',
-    hex: '十六進位色碼',
+    hex: '色碼',
     clear: '不限顏色',
     use: '以此顏色搜尋',
     count: (name, written) => `${name}，${written} 件藏品`,

@@ -1,6 +1,8 @@
-import { ObjectPageDocument } from '../api/operations.js';
+import { ObjectPageDocument, type TileFragment } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { usePageCall } from '../call/pageCall.js';
+import { Picture } from '../grid/Picture.js';
+import { tileProportion } from '../grid/proportion.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { usePlace } from '../location/place.js';
@@ -9,11 +11,12 @@ import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
 import { FailedNotice, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
+import { knownObject } from '../search/useResults.js';
 import { Details } from './Details.js';
 import { Exhibitions } from './Exhibitions.js';
 import { Gallery } from './Gallery.js';
 import { Makers } from './Makers.js';
-import { makerNames, titleOf, type PageObject } from './pageObject.js';
+import { makerNames, titleOf } from './pageObject.js';
 import { Neighbours } from './Neighbours.js';
 import { Palette } from './Palette.js';
 import { Similar } from './Similar.js';
@@ -31,8 +34,7 @@ export function ObjectPage({ id }: { readonly id: number }) {
   useArrival(place, () => data !== null);
   useTitle(data?.object ? pageTitle(titleOf(data.object, messages), speech) : null);
   if (failed) return <FailedNotice error={failed} onRetry={retry} />;
-  if (loading || !data)
-    return <div class="page is-loading" role="status" aria-label={messages.results.loading} />;
+  if (loading || !data) return <Preview id={id} />;
   if (!data.object) return <NotFound what="object" />;
   return (
     <article class="page">
@@ -57,7 +59,38 @@ export function ObjectPage({ id }: { readonly id: number }) {
   );
 }
 
-function ObjectHead({ object }: { readonly object: PageObject }) {
+/** What the results said of the object, until its page is there. */
+function Preview({ id }: { readonly id: number }) {
+  const { messages } = useSpeech();
+  const known = knownObject(id);
+  return (
+    <article class="page is-loading" aria-busy="true">
+      <p class="unseen" role="status">
+        {messages.results.loading}
+      </p>
+      <div class="page-way">
+        <BackLink />
+      </div>
+      {known && (
+        <div class="object-main">
+          <figure class="gallery">
+            <div class="gallery-image">
+              <div class="preview" style={{ '--ratio': String(tileProportion(known)) }}>
+                <Picture object={known} eager />
+              </div>
+            </div>
+          </figure>
+          <div class="object-text">
+            <ObjectHead object={known} />
+            <Palette object={known} />
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function ObjectHead({ object }: { readonly object: TileFragment }) {
   const { language, messages, list } = useSpeech();
   const title = titleOf(object, messages);
   const names = makerNames(object);

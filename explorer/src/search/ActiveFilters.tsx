@@ -10,6 +10,8 @@ import { Icon } from '../parts/Icon.js';
 import { FACETS, type FacetValue, valueTitle, withoutArgument, writeSpan } from './filterNames.js';
 import type { ResultSet } from './useResults.js';
 
+type Messages = ReturnType<typeof useSpeech>['messages'];
+
 interface ActiveFiltersProps {
   readonly search: SearchState;
   readonly overview: ResultSet['overview'] | undefined;
@@ -20,6 +22,18 @@ interface Chip {
   readonly name: string;
   readonly without: Partial<SearchState>;
   readonly swatch?: string;
+}
+
+/** What is looked at, in the names of the filters; empty for everything, or where a name is not known. */
+export function filterTitle(
+  search: SearchState,
+  overview: ResultSet['overview'] | undefined,
+  messages: Messages,
+): string {
+  const named = { ...search, exhibition: null };
+  if (!isFiltered({ ...named, keyword: '' })) return '';
+  const chips = [...listChips(named, overview, messages), ...otherChips(named, null, messages)];
+  return chips.map(({ name }) => name).join(' · ');
 }
 
 /** The filters of the search, each with a way to take it away. */
@@ -68,8 +82,6 @@ export function ActiveFilters({ search, overview }: ActiveFiltersProps) {
     </ul>
   );
 }
-
-type Messages = ReturnType<typeof useSpeech>['messages'];
 
 function listChips(
   search: SearchState,

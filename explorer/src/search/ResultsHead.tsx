@@ -14,6 +14,8 @@ import { Icon } from '../parts/Icon.js';
 
 interface ResultsHeadProps {
   readonly search: SearchState;
+  /** What is looked at. */
+  readonly title: string;
   readonly total: number | undefined;
   readonly current: boolean;
   readonly failed: boolean;
@@ -23,14 +25,12 @@ interface ResultsHeadProps {
 
 /** How many objects there are, and in which order. */
 export function ResultsHead(props: ResultsHeadProps) {
-  const { search, total, current, failed, onChange, onOpenFilters } = props;
+  const { search, title, total, current, failed, onChange, onOpenFilters } = props;
   const { messages, number } = useSpeech();
   return (
     <div class="results-head">
       <h1 tabIndex={-1}>
-        {search.keyword !== ''
-          ? messages.results.forKeyword(search.keyword)
-          : messages.results.title}
+        {title}
         <span class="results-count" aria-live="polite">
           {current && total !== undefined
             ? messages.results.found(total, number(total))
