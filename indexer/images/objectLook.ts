@@ -202,9 +202,9 @@ interface Place extends ImageSource {
  * Where an image is. A path may not lead out of the source folder, by `..` or by a link; that is
  * asked again of the file that is opened in the end.
  */
-async function locate(
+export async function locate(
   src: string,
-  { folder, baseUrl }: ImagePlaces,
+  { folder, baseUrl }: Pick<ImagePlaces, 'folder' | 'baseUrl'>,
 ): Promise<Place | { readonly problem: string }> {
   if (/^https?:\/\//i.test(src)) return { url: src };
   const file = path.resolve(folder, src);

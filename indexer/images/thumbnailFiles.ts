@@ -2,7 +2,8 @@ import type { Client } from '@elastic/elasticsearch';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { generationName } from '../../src/collection/indices.js';
-import { IMAGE_ID_FIELD, thumbnailId } from '../../src/images/address.js';
+import type { ObjectDocument, ObjectImage } from '../../src/collection/object.js';
+import { IMAGE_ID_FIELD } from '../../src/images/address.js';
 import { thumbnailPath } from '../../src/images/renditions.js';
 import { withRetries } from '../write/retry.js';
 import { thumbnailFolder } from './thumbnail.js';
@@ -18,10 +19,10 @@ export async function deleteThumbnail(dataDir: string, thumbnail: string): Promi
     if (thumbnailPath(name) === own) await rm(path.join(folder, name), { force: true });
 }
 
-/** Deletes the thumbnails and copies, by the ids of their images, that nobody is to have. Returns how many. */
+/** Deletes the thumbnails and copies, by their paths, that nobody is to have. Returns how many. */
 export async function deleteThumbnails(
   dataDir: string,
-  isWanted: (id: string) => Promise<boolean> | boolean,
+  isWanted: (path: string) => Promise<boolean> | boolean,
 ): Promise<number> {
   const folder = thumbnailFolder(dataDir);
   let deleted = 0;
@@ -30,7 +31,7 @@ export async function deleteThumbnails(
       const file = path.join(folder, start, name);
       const isFinished = name.endsWith('.webp');
       const goes = isFinished
-        ? !(await isWanted(thumbnailId(start + name)))
+        ? !(await isWanted(`${start}/${name}`))
         : Date.now() - (await stat(file)).mtimeMs > UNFINISHED;
       if (!goes) continue;
       await rm(file, { force: true });
@@ -49,20 +50,28 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Ids of objects of one generation that have an image, at most a thousand. */
+/** What objects of one generation that have an image show of theirs, at most a thousand objects. */
 export async function objectsWithImage(
   client: Client,
   prefix: string,
   generation: string,
   id: string,
-): Promise<readonly string[]> {
+): Promise<readonly ObjectWithImage[]> {
   const { hits } = await withRetries(() =>
-    client.search({
+    client.search<ObjectDocument>({
       index: generationName(prefix, 'objects', generation),
       size: 1_000,
-      _source: false,
+      _source: ['display.images'],
       query: { bool: { filter: [{ term: { [IMAGE_ID_FIELD]: id } }] } },
     }),
   );
-  return hits.hits.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
+  return hits.hits.map(({ _id = '', _source }) => ({
+    id: _id,
+    images: _source?.display.images ?? [],
+  }));
+}
+
+interface ObjectWithImage {
+  readonly id: string;
+  readonly images: readonly ObjectImage[];
 }

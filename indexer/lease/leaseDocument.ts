@@ -112,7 +112,7 @@ export function nameOwner(): string {
   return [randomUUID(), identifyProcess()].join(' ');
 }
 
-function findHolder({ owner }: LeaseDocument): 'gone' | 'alive' | 'unknown' {
+function tellHolder({ owner }: LeaseDocument): 'gone' | 'alive' | 'unknown' {
   if (ownOwners.has(owner)) return 'alive';
   const identity = owner.slice(owner.indexOf(' ') + 1);
   // One of ours that this process does not hold any more.
@@ -124,7 +124,7 @@ function findHolder({ owner }: LeaseDocument): 'gone' | 'alive' | 'unknown' {
  * certain. A process of another container cannot, whatever its host is called.
  */
 export function isVoid(lease: LeaseDocument): boolean {
-  return Date.now() - Date.parse(lease.renewedAt) > LEASE || findHolder(lease) === 'gone';
+  return Date.now() - Date.parse(lease.renewedAt) > LEASE || tellHolder(lease) === 'gone';
 }
 
 /**
@@ -132,7 +132,7 @@ export function isVoid(lease: LeaseDocument): boolean {
  * and nobody can tell from here. If so, it is not renewed.
  */
 export function mayBeLeft(lease: LeaseDocument): boolean {
-  return lease.host === hostname() && findHolder(lease) === 'unknown';
+  return lease.host === hostname() && tellHolder(lease) === 'unknown';
 }
 
 export function describeHolder({ host, pid, acquiredAt, renewedAt }: LeaseDocument): string {

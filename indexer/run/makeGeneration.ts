@@ -4,7 +4,9 @@ import type { CollectionMeta } from '../../src/collection/indices.js';
 import { rememberImageFolder } from '../../src/images/folder.js';
 import type { IndexingLease } from '../lease/lease.js';
 import { inTurn } from '../lease/turn.js';
+import { MOST_NOTED, noteTroubledImages } from '../images/troubledImages.js';
 import type { Plan, RunDependencies } from './plan.js';
+import { describeFindings, type Report } from './report.js';
 import type { Scratch } from '../scratch/database.js';
 import { serve, type Run } from './serve.js';
 import { describeRun, type RunSummary } from './summary.js';
@@ -51,6 +53,7 @@ export async function makeGeneration(
     const counts = await complete(run, work);
     const { meta, withdrawn } = await serve(run, counts, isSame ? cloned : undefined);
     await rememberImageFolder(dataDir, plan.source.folder);
+    await noteImages(dataDir, meta.generation, plan.report);
     await deleteThumbnailsOf({ client, prefix, dataDir }, withdrawn);
     if (meta.generation === generation) await prune(run);
     else await deleteIndices(client, indicesOf(prefix, generation));
@@ -59,6 +62,14 @@ export async function makeGeneration(
     await abandon(run);
     throw error;
   }
+}
+
+/** For the next run, which asks again for the images that could not be had. */
+async function noteImages(dataDir: string, generation: string, report: Report): Promise<void> {
+  const { troubledImages: images } = report;
+  if (images.length > MOST_NOTED) return;
+  const { rejectsFile } = describeFindings(report);
+  await noteTroubledImages(dataDir, { generation, rejectsFile, images });
 }
 
 /** Clones what is served. @returns which generation that is; undefined where it cannot be cloned */

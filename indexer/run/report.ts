@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ProblemKind } from '../images/image.js';
+import { MOST_NOTED, type TroubledImage } from '../images/troubledImages.js';
 import type { Violation } from '../records/validate.js';
 
 /** A line of the rejects file. */
@@ -79,6 +80,8 @@ export class Report {
 
   /** Whether an image could not be had that another day may be there. */
   hasImagesToTryAgain = false;
+  /** The images of these findings, up to one more than are noted. */
+  readonly troubledImages: TroubledImage[] = [];
   /** Images that could not be had, or read; not those that are shown without colours. */
   missedImages = 0;
 
@@ -86,6 +89,7 @@ export class Report {
     if (finding.kind === 'image') {
       this.hasImagesToTryAgain ||= finding.again;
       if (finding.cause !== 'undecoded') this.missedImages += 1;
+      if (this.troubledImages.length <= MOST_NOTED) this.troubledImages.push(finding);
     }
     this.found[finding.kind] += 1;
     if (this.first.length < FIRST) this.first.push(finding);

@@ -1,7 +1,6 @@
-import { findImageFolder, findTidied } from '../../src/images/folder.js';
 import { listWithdrawn } from '../withdraw/listWithdrawn.js';
 import { withholdObjects } from '../sources/withholdObjects.js';
-import { clearLeftovers, hasLeftovers } from './clearLeftovers.js';
+import { clearLeftovers } from './clearLeftovers.js';
 import { dryRun } from './dryRun.js';
 import { fingerprint } from './fingerprint.js';
 import { IndexingLease } from '../lease/lease.js';
@@ -12,11 +11,15 @@ import { Report } from './report.js';
 import { deleteDeadScratch, openScratch, type Scratch } from '../scratch/database.js';
 import { ImageTable } from '../scratch/imageTable.js';
 import { openSource } from '../sources/open.js';
-import { describeUnchanged, type RunSummary } from './summary.js';
+import { openNothingToDo } from './nothingToDo.js';
+import type { RunSummary } from './summary.js';
 import { tidyUp } from './tidyUp.js';
-import { readCollectionState, type CollectionState } from '../write/collectionState.js';
+import { readCollectionState } from '../write/collectionState.js';
 import { updateWording } from './updateWording.js';
 import { hashMappings } from '../write/generation.js';
+
+/** Of a run that nobody can stop. */
+const { signal: NEVER } = new AbortController();
 
 /**
  * One run: brings what is served to the state of the source, by a new generation. What was served
@@ -52,7 +55,8 @@ async function indexSource(
     report: new Report(options.dataDir, started),
   };
   const before = await readCollectionState(client, options.prefix);
-  const nothingToDo = await findNothingToDo(before, plan);
+  const findNothing = openNothingToDo(plan, dependencies.signal ?? NEVER);
+  const nothingToDo = await findNothing(before);
   if (nothingToDo) return nothingToDo;
   if (options.dryRun) return dryRun({ ...plan, state: before }, dependencies);
   const lease = await IndexingLease.acquire(client, options.prefix, {
@@ -67,7 +71,7 @@ async function indexSource(
     const signal = AbortSignal.any(signals);
     // What was withdrawn while another had the lease is part of the source, too.
     if (await isWithdrawnAsBefore(client, options.prefix, withdrawn))
-      return await runLocked(plan, { client, progress, signal }, lease);
+      return await runLocked(plan, { client, progress, signal }, lease, findNothing);
   } finally {
     progress.end();
     plan.report.flush();
@@ -85,32 +89,18 @@ async function isWithdrawnAsBefore(
   return now.length === before.length && now.every((id, place) => id === before[place]);
 }
 
-/** The summary of a run that would find everything as it is, or is not to index this source. */
-async function findNothingToDo(
-  state: CollectionState,
-  { options, source, ...plan }: Omit<Plan, 'state'>,
-): Promise<RunSummary | undefined> {
-  const { live, isSettled } = state;
-  if (!live || !isSettled || options.full || hasLeftovers(state, options.keep)) return undefined;
-  if (live.heldBack === plan.fingerprint) return describeUnchanged('held', live, plan.started);
-  const isUnchanged =
-    live.fingerprint === plan.fingerprint &&
-    live.mappings === plan.mappings &&
-    (await findImageFolder(options.dataDir)) === source.folder &&
-    (await findTidied(options.dataDir))?.generation === live.generation;
-  return isUnchanged ? describeUnchanged('unchanged', live, plan.started) : undefined;
-}
-
 async function runLocked(
   draft: Omit<Plan, 'state'>,
   dependencies: Required<RunDependencies>,
   lease: IndexingLease,
+  findNothing: ReturnType<typeof openNothingToDo>,
 ): Promise<RunSummary> {
   const { options } = draft;
   deleteDeadScratch(options.dataDir);
   const state = await clearLeftovers(options, dependencies);
   const plan = { ...draft, state };
-  const nothingToDo = await findNothingToDo(plan.state, plan);
+  // Another run may have done it meanwhile.
+  const nothingToDo = await findNothing(state);
   if (nothingToDo) return nothingToDo;
   const { live } = state;
   const base = options.full || live?.mappings !== plan.mappings ? null : live;

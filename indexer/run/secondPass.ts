@@ -1,7 +1,6 @@
 // The second pass over a source: each record, already known to be valid, becomes a document.
 import { isPublicRecord } from '../records/visibility.js';
 import type { LastLooks } from '../images/lastLooks.js';
-import { ImagePipeline } from '../images/pipeline.js';
 import type { Collection } from './collection.js';
 import { buildConstituent } from '../denormalise/constituent.js';
 import { buildEntry } from '../denormalise/entry.js';
@@ -16,7 +15,7 @@ import {
   withoutFile,
   type ImageTrouble,
 } from '../images/objectLook.js';
-import type { IndexOptions } from './options.js';
+import { openPipeline, type ImageSettings } from './openPipeline.js';
 import type { Progress } from './progress.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
 import type { Report } from './report.js';
@@ -41,17 +40,6 @@ interface PassContext {
   readonly checkImages: () => void;
   readonly signal: AbortSignal;
 }
-
-type ImageSettings = Pick<
-  IndexOptions,
-  | 'maxMegapixels'
-  | 'imageTimeout'
-  | 'imageRenditions'
-  | 'imageDownloadTimeout'
-  | 'imageDownloadsPerHost'
-  | 'allowPrivateImageHosts'
-  | 'imageBaseUrl'
->;
 
 /** Objects whose images are looked at ahead of the one that is written next. */
 const LOOKAHEAD = 64;
@@ -98,13 +86,13 @@ async function writeObjects(context: PassContext): Promise<number> {
   const { collection, sink, popular, progress } = context;
   const { source, images: settings, lastLooks } = context;
   const places = { folder: source.folder, baseUrl: settings.imageBaseUrl, lastLooks };
-  let pipeline: ImagePipeline | undefined;
+  let open: ReturnType<typeof openPipeline> | undefined;
   let images = 0;
   const look = (item: PublicObject): Looked | Promise<Looked> => {
     const { record } = item;
     if (!hasImages(record)) return { item, look: lookWithoutFiles(record), problems: [] };
-    pipeline ??= openPipeline(context);
-    return lookAt(record, places, pipeline).then((result) => {
+    open ??= openPipeline(context);
+    return lookAt(record, places, open.pipeline).then((result) => {
       images += result.processed;
       return { item, look: result.look, problems: result.problems };
     });
@@ -122,29 +110,9 @@ async function writeObjects(context: PassContext): Promise<number> {
       progress.advance(1);
     }
   } finally {
-    await pipeline?.close();
+    await open?.letGo();
   }
   return images;
-}
-
-/** A run that is told to stop does not wait for the images that are under way. */
-function openPipeline({ dataDir, scratchDir, images, signal }: PassContext): ImagePipeline {
-  const { maxMegapixels, imageTimeout, allowPrivateImageHosts, imageBaseUrl } = images;
-  const pipeline = new ImagePipeline({
-    dataDir,
-    scratchDir,
-    imageTimeout,
-    renditions: images.imageRenditions,
-    downloadTimeout: images.imageDownloadTimeout,
-    downloadsPerHost: images.imageDownloadsPerHost,
-    allowPrivateHosts: allowPrivateImageHosts,
-    baseUrl: imageBaseUrl,
-    ...(maxMegapixels === undefined ? {} : { maxMegapixels }),
-  });
-  const close = () => void pipeline.close();
-  if (signal.aborted) close();
-  else signal.addEventListener('abort', close, { once: true });
-  return pipeline;
 }
 
 function reportImage(

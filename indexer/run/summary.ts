@@ -45,8 +45,7 @@ export interface RunSummary {
 /** The summary in lines for people. */
 export function describeSummary(summary: RunSummary): string {
   const { documents } = summary;
-  if (summary.outcome === 'unchanged')
-    return `Nothing changed: ${documents.objects} objects are served (${summary.seconds.toFixed(1)} s).`;
+  if (summary.outcome === 'unchanged') return describeNothing(summary);
   if (summary.outcome === 'held')
     return (
       `Nothing was indexed: the source is still what was gone back from. Generation ${summary.generation} ` +
@@ -66,6 +65,13 @@ export function describeSummary(summary: RunSummary): string {
   if (summary.rejectsFile) lines.push(`Details: ${summary.rejectsFile}`);
   lines.push(`Took ${summary.seconds.toFixed(1)} s.`);
   return lines.join('\n');
+}
+
+function describeNothing({ documents, imageProblems, rejectsFile, seconds }: RunSummary): string {
+  const nothing = `Nothing changed: ${documents.objects} objects are served (${seconds.toFixed(1)} s).`;
+  if (imageProblems === 0) return nothing;
+  const details = rejectsFile === null ? '' : ` Details: ${rejectsFile}`;
+  return `${nothing} ${imageProblems} images could not be used, as before.${details}`;
 }
 
 function describeWouldBe(summary: RunSummary): string {
@@ -144,11 +150,16 @@ export function describeDryRun(plan: Plan, work: Work): RunSummary {
   };
 }
 
+/** Images that could not be used, as an earlier run found them. */
+type KnownTrouble = Pick<RunSummary, 'imageProblems' | 'rejectsFile'>;
+const NO_TROUBLE: KnownTrouble = { imageProblems: 0, rejectsFile: null };
+
 /** Nothing was read and nothing written: what is served stays. */
 export function describeUnchanged(
   outcome: 'unchanged' | 'held',
   meta: CollectionMeta,
   started: Date,
+  trouble = NO_TROUBLE,
 ): RunSummary {
   const { generation, counts: documents } = meta;
   const none = { read: 0, indexed: 0, deleted: 0, rejected: 0, withheld: 0, images: 0 };
@@ -157,10 +168,9 @@ export function describeUnchanged(
     generation,
     ...none,
     unchanged: Object.values(documents).reduce((sum, count) => sum + count, 0),
-    imageProblems: 0,
     danglingReferences: 0,
     unknownProperties: 0,
-    rejectsFile: null,
+    ...trouble,
     documents,
     seconds: secondsSince(started),
   };

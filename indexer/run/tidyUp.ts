@@ -4,7 +4,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from '@elastic/elasticsearch';
 import { generationName } from '../../src/collection/indices.js';
+import { thumbnailId } from '../../src/images/address.js';
 import { findTidied, noteTidied } from '../../src/images/folder.js';
+import { thumbnailPaths } from '../../src/images/renditions.js';
 import { CACHE_FILE, openColorCache } from '../images/cache.js';
 import { DOWNLOADS } from '../images/pipeline.js';
 import { deleteThumbnails, objectsWithImage } from '../images/thumbnailFiles.js';
@@ -20,7 +22,7 @@ interface Needs {
   readonly generation: string;
   /** Generations that can be served again. */
   readonly kept: readonly string[];
-  /** Images of the objects that are served. */
+  /** Thumbnails and copies of the objects that are served. */
   readonly images: ImageTable;
 }
 
@@ -29,7 +31,8 @@ const KEPT_REJECTS = 30;
 const OLD_DOWNLOAD = 3_600_000;
 
 /**
- * Deletes thumbnails of works that are no longer public, and leftovers: downloads of runs that were
+ * Deletes thumbnails of works that are no longer public, copies of widths that are not made any
+ * more, and leftovers: downloads of runs that were
  * killed, rejects files but the last 30, rows of the image cache that were not used for 90 days.
  */
 export async function tidyUp(needs: Needs): Promise<void> {
@@ -37,7 +40,7 @@ export async function tidyUp(needs: Needs): Promise<void> {
   const tidied = await findTidied(dataDir);
   // Another collection has its thumbnails in the same folder.
   const isShared = tidied !== null && tidied.prefix !== prefix;
-  if (!isShared) await deleteThumbnails(dataDir, (id) => isWanted(needs, id));
+  if (!isShared) await deleteThumbnails(dataDir, (file) => isWanted(needs, file));
   await deleteDownloads(path.join(dataDir, DOWNLOADS));
   await deleteRejects(dataDir);
   if (existsSync(path.join(dataDir, CACHE_FILE))) {
@@ -48,12 +51,15 @@ export async function tidyUp(needs: Needs): Promise<void> {
   await noteTidied(dataDir, { prefix, generation });
 }
 
-/** Whether a work that is served has the image, or had it in a generation that can be served again. */
-async function isWanted(needs: Needs, id: string): Promise<boolean> {
-  if (needs.images.has(id)) return true;
-  for (const generation of needs.kept) {
-    const objects = await objectsWithImage(needs.client, needs.prefix, generation, id);
-    if (await areServed(needs, objects)) return true;
+/** Whether a work that is served has the file, or had it in a generation that can be served again. */
+async function isWanted(needs: Needs, file: string): Promise<boolean> {
+  if (needs.images.has(file)) return true;
+  const { client, prefix, kept } = needs;
+  for (const generation of kept) {
+    const found = await objectsWithImage(client, prefix, generation, thumbnailId(file));
+    const owners = found.filter(({ images }) => images.flatMap(thumbnailPaths).includes(file));
+    const ids = owners.map(({ id }) => id);
+    if (await areServed(needs, ids)) return true;
   }
   return false;
 }

@@ -1,10 +1,9 @@
 /** Cursors: places in a result that a client can go on after. */
 import { createHash } from 'node:crypto';
 import { BadInput } from '../errors.js';
+import { MAX_CURSOR_LENGTH } from '../query/argumentLimits.js';
 import type { SortClause, SortValue } from '../query/searchBody.js';
 import { canStandAt } from '../query/sort.js';
-
-const LONGEST_CURSOR = 4096;
 
 /**
  * Names what a cursor belongs to: the filters, order and language of a search, but not its page.
@@ -94,7 +93,7 @@ function isPoint(value: unknown): value is string | null {
 }
 
 function parse(cursor: string): readonly unknown[] | null {
-  if (cursor.length > LONGEST_CURSOR || !/^[\w-]+$/.test(cursor)) return null;
+  if (cursor.length > MAX_CURSOR_LENGTH || !/^[\w-]+$/.test(cursor)) return null;
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     return Array.isArray(value) ? value : null;

@@ -40,7 +40,8 @@ export async function findTidied(dataDir: string): Promise<Tidied | null> {
     : null;
 }
 
-async function writeNote(dataDir: string, name: string, note: object): Promise<void> {
+/** Writes a file of `DATA_DIR`; whoever reads it finds all of it, or what was there before. */
+export async function writeNote(dataDir: string, name: string, note: object): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const file = path.join(dataDir, name);
   const draft = `${file}.${process.pid}`;
@@ -48,7 +49,8 @@ async function writeNote(dataDir: string, name: string, note: object): Promise<v
   await rename(draft, file);
 }
 
-async function readNote(dataDir: string, name: string): Promise<Record<string, unknown>> {
+/** What a file of `DATA_DIR` says; nothing where there is none. */
+export async function readNote(dataDir: string, name: string): Promise<Record<string, unknown>> {
   try {
     const noted: unknown = JSON.parse(await readFile(path.join(dataDir, name), 'utf8'));
     return typeof noted === 'object' && noted !== null ? { ...noted } : {};

@@ -28,6 +28,18 @@ export function renditionPath(thumbnail: string, width: number): string {
   return thumbnail.replace(/[.]webp$/, `-${width}.webp`);
 }
 
+/** The paths of an image's thumbnail and its copies; none where it has no thumbnail. */
+export function thumbnailPaths({
+  thumbnail,
+  renditions = [],
+}: {
+  readonly thumbnail: string | null;
+  readonly renditions?: readonly number[];
+}): readonly string[] {
+  if (thumbnail === null) return [];
+  return [thumbnail, ...renditions.map((width) => renditionPath(thumbnail, width))];
+}
+
 /** The path of the thumbnail, from its own or that of a copy. */
 export function thumbnailPath(path: string): string {
   return path.replace(/(?:-\d+)?[.]webp$/, '.webp');

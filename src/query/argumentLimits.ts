@@ -3,9 +3,16 @@ import { BadInput } from '../errors.js';
 
 /**
  * Longest text of any argument, in UTF-16 units: some times the longest title that museums have
- * given us (566), room for every cursor, and in UTF-8 below the 32,766 bytes of Lucene's terms.
+ * given us (566), and in UTF-8 below the 32,766 bytes of Lucene's terms.
  */
 export const MAX_TEXT_LENGTH = 4_096;
+/**
+ * Longest cursor: one by relevance holds the id of a point in time, which on Elasticsearch 9.4 has
+ * 124 characters for each shard; so it is enough for 190 shards.
+ */
+export const MAX_CURSOR_LENGTH = 32_768;
+/** Arguments whose texts may be longer than others. */
+const LONGER: ReadonlyMap<string, number> = new Map([['after', MAX_CURSOR_LENGTH]]);
 /** Most ids or values that one list argument may hold. */
 export const MAX_LIST_VALUES = 10_000;
 
@@ -15,6 +22,11 @@ export const MAX_LIST_VALUES = 10_000;
  */
 export function checkLengths(args: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(args)) checkLength(name, value);
+}
+
+/** Longest text of an argument, in UTF-16 units. */
+export function maxLengthOf(argument: string): number {
+  return LONGER.get(argument) ?? MAX_TEXT_LENGTH;
 }
 
 /** @throws BadInput for a text of more than `most` UTF-16 units */
@@ -28,7 +40,7 @@ export function checkTextLength(argument: string, text: string, most: number): v
 
 function checkLength(argument: string, value: unknown): void {
   if (typeof value === 'string') {
-    checkTextLength(argument, value, MAX_TEXT_LENGTH);
+    checkTextLength(argument, value, maxLengthOf(argument));
   } else if (typeof value === 'object' && value !== null) {
     if (Array.isArray(value) && value.length > MAX_LIST_VALUES)
       throw new BadInput(argument, `at most ${MAX_LIST_VALUES} values`, `${value.length} values`, {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { encodeCursor, fingerprintOf, readCursor } from '../../src/discover/cursor.js';
 import { BadInput } from '../../src/errors.js';
+import { checkLengths } from '../../src/query/argumentLimits.js';
 import { onEachBackend } from '../support/served.js';
 
 interface Page {
@@ -34,6 +35,19 @@ describe('A cursor', () => {
         expect(readCursor('after', cursor, OWNER)).to.deep.equal({ ...STATE, after: [key, id] });
       }),
     );
+  });
+
+  it('holds a point in time of as many shards as Elasticsearch may have of an index here', () => {
+    // 124 characters for each shard, as Elasticsearch 9.4 writes them; the longest title seen.
+    const state = { ...STATE, point: 'aB3-'.repeat(31 * 180) };
+    const owner = { ...OWNER, moves: true };
+    const after = ['x'.repeat(566), 7];
+    const cursor = encodeCursor(after, owner, state);
+    expect(cursor.length).to.be.above(25_000);
+    expect(readCursor('after', cursor, owner)).to.deep.equal({ ...state, after });
+    expect(() => {
+      checkLengths({ after: cursor });
+    }).to.not.throw();
   });
 
   it('is refused when it is malformed, whatever it is', () => {

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { walkObjects } from '../../src/export/walkObjects.js';
+import { walkObjects, type ObjectWalk } from '../../src/export/walkObjects.js';
 import { indexInto, type Indexed } from '../contract/backends.js';
+import { aConstituent, anObject } from '../indexer/support/smallCollection.js';
 import { BACKENDS } from '../support/backends.js';
 import { writeGallery } from '../support/gallery.js';
 import { runIndexer } from '../support/testRun.js';
@@ -105,3 +106,74 @@ for (const backend of BACKENDS)
       expect((await page(ORDERS.popularity, 3)).items).to.have.length(3);
     });
   });
+
+/** More than an export reads in two steps. */
+const MANY = 1_010;
+const EXPORTS = [
+  { sort_field: 'popularCount', sort: 'desc' },
+  { keyword: 'study' },
+  { sort_field: 'title' },
+] as const;
+
+for (const backend of BACKENDS)
+  describe(`An export of several steps, on ${backend}`, function () {
+    this.timeout(180_000);
+    let folder: string;
+    let indexed: Indexed;
+
+    const writeMany = async (title: string): Promise<void> => {
+      const objects = Array.from({ length: MANY }, (_, place) =>
+        anObject(place + 1, { title: { en: `${title} ${place % 7 === 0 ? 'of a study' : ''}` } }),
+      );
+      const lines = objects.map((object) => JSON.stringify(object));
+      await writeFile(path.join(folder, 'objects.ndjson'), `${lines.join('\n')}\n`);
+    };
+
+    before(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'vitrine-walks-'));
+      const people = `${JSON.stringify(aConstituent(1))}\n`;
+      await writeFile(path.join(folder, 'constituents.ndjson'), people);
+      await writeMany('A study');
+      indexed = await indexInto(folder, backend);
+    });
+    after(async () => {
+      await indexed.close();
+      await rm(folder, { recursive: true });
+    });
+
+    it('has each object once, in the order that it began in, though they are read, folded and replaced meanwhile', async () => {
+      const { services } = indexed;
+      const { signal } = new AbortController();
+      const begin = () => Promise.all(EXPORTS.map((args) => walkObjects(args, services, signal)));
+      const whole = await Promise.all((await begin()).map(readIds));
+      const walks = await begin();
+      const ids = walks.map((): unknown[] => []);
+      const step = async (): Promise<void> => {
+        for (const [at, { pages }] of walks.entries()) {
+          const { value: page } = await pages.next();
+          ids[at]?.push(...(page ?? []).map(({ display }) => display?.id));
+        }
+      };
+      await step();
+      // What comes next goes to the front of each order: by reads, then in another generation.
+      for (let id = 1; id <= MANY; id += 3) services.popularity.record([id, id]);
+      await services.popularity.save();
+      await services.popularity.fold();
+      await step();
+      expect(ids.map(({ length }) => length)).to.deep.equal([1_000, 1_000, 1_000]);
+      await writeMany('Study of a study');
+      await runIndexer(folder, indexed.env);
+      await step();
+      expect(whole.map(({ length }) => length)).to.deep.equal([MANY, MANY, MANY]);
+      expect(ids).to.deep.equal(whole);
+      // They are read in another order from now on.
+      const after = await Promise.all((await begin()).map(readIds));
+      expect(after[0]).to.not.deep.equal(whole[0]);
+    });
+  });
+
+async function readIds({ pages }: ObjectWalk): Promise<readonly unknown[]> {
+  const ids: unknown[] = [];
+  for await (const page of pages) ids.push(...page.map(({ display }) => display?.id));
+  return ids;
+}

@@ -70,6 +70,7 @@ describe('the example of a bilingual site', function () {
     );
     expect(en).to.include('24 of 206 works').and.include('<html lang="en"');
     expect(zh).to.include('206 件作品中的 24 件').and.include('<html lang="zh-hant"');
+    expect(en).to.match(/-320\.webp 320w, [^"]*-640\.webp 640w/);
     expect(en).to.include('linear-gradient').and.not.include(server.headers.authorization.slice(7));
     expect((await fetch(`${url}/fr`)).status).to.equal(404);
   });

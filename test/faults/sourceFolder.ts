@@ -70,12 +70,16 @@ export class SourceFolder {
 
   private recordOf(object: ModelObject): object {
     const { id, title, isPublic, area, maker, exhibition, image } = object;
-    const src = image?.place === 'web' ? this.host.url + this.pathOf(object) : `images/${id}.png`;
+    // A run over a source that is as it was asks no host for its images: an export says what changed.
+    const shown =
+      image?.place === 'web'
+        ? { src: this.host.url + this.pathOf(object), altText: { en: pictureOf(object) } }
+        : { src: `images/${id}.png` };
     return {
       ...{ id, title, publicAccess: isPublic, classification: { area } },
       constituents: [{ id: maker, role: 'Artist' }],
       ...(exhibition === null ? {} : { exhibitions: [exhibition] }),
-      ...(image ? { images: [{ src }] } : {}),
+      ...(image ? { images: [shown] } : {}),
     };
   }
 

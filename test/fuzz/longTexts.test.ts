@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { getNamedType, isListType, isNonNullType, isObjectType } from 'graphql';
 import { createSchema } from '../../src/schema.js';
+import { maxLengthOf } from '../../src/query/argumentLimits.js';
 import type { TinyBody } from '../http/support/tinyServer.js';
 import { startProduction, type ProductionServer } from './productionServer.js';
 
@@ -57,7 +58,7 @@ describe('texts as long as a body may be', function () {
         expect(response.status, name).to.equal(200);
         expect(errors?.[0]?.extensions.code, name).to.equal('BAD_USER_INPUT');
         expect(errors?.[0]?.message, name).to.equal(
-          `Expected at most 4096 characters for "${argumentOf(name)}", received "${text.length} characters".`,
+          `Expected at most ${maxLengthOf(argumentOf(name))} characters for "${argumentOf(name)}", received "${text.length} characters".`,
         );
       }
     });

@@ -12,7 +12,7 @@ import {
 import { BadInput } from '../../src/errors.js';
 import { createSchema } from '../../src/schema.js';
 import type { RequestContext } from '../../src/graphql/context.js';
-import { checkLengths, MAX_LIST_VALUES, MAX_TEXT_LENGTH } from '../../src/query/argumentLimits.js';
+import { checkLengths, MAX_LIST_VALUES, maxLengthOf } from '../../src/query/argumentLimits.js';
 
 const schema = createSchema();
 const FIELDS = Object.values(schema.getTypeMap())
@@ -27,17 +27,15 @@ const ARGUMENTS = FIELDS.flatMap(({ type, field }) =>
   })),
 );
 
-const LONG = 'a'.repeat(MAX_TEXT_LENGTH + 1);
-
 /** Values of a type with one text in them that is too long; none where it holds no text. */
-function tooLong(type: GraphQLInputType): readonly unknown[] {
-  if (isNonNullType(type)) return tooLong(type.ofType);
-  if (isListType(type)) return tooLong(type.ofType).map((value) => [value]);
+function tooLong(type: GraphQLInputType, length = 4_097): readonly unknown[] {
+  if (isNonNullType(type)) return tooLong(type.ofType, length);
+  if (isListType(type)) return tooLong(type.ofType, length).map((value) => [value]);
   if (isInputObjectType(type))
     return Object.values(type.getFields()).flatMap((field) =>
-      tooLong(field.type).map((value) => ({ [field.name]: value })),
+      tooLong(field.type, length).map((value) => ({ [field.name]: value })),
     );
-  return getNamedType(type).name === 'String' ? [LONG] : [];
+  return getNamedType(type).name === 'String' ? ['a'.repeat(length)] : [];
 }
 
 function holdsList({ type }: GraphQLArgument): boolean {
@@ -72,11 +70,12 @@ async function expectRefused(
 describe('the length of arguments', () => {
   for (const one of ARGUMENTS.filter(({ argument }) => tooLong(argument.type).length > 0)) {
     it(`has a limit for the text in ${one.name}`, async () => {
-      for (const value of tooLong(one.argument.type))
+      const most = maxLengthOf(one.argument.name);
+      for (const value of tooLong(one.argument.type, most + 1))
         await expectRefused(
           one,
           value,
-          `at most 4096 characters for "${one.argument.name}", received "4097 characters"`,
+          `at most ${most} characters for "${one.argument.name}", received "${most + 1} characters"`,
         );
     });
   }
@@ -91,13 +90,17 @@ describe('the length of arguments', () => {
     });
   }
 
-  it('is looked at in many fields', () => {
+  it('is looked at in many fields, and is longer for cursors alone', () => {
     expect(ARGUMENTS.length).to.be.above(100);
+    const names = new Set(ARGUMENTS.map(({ argument }) => argument.name));
+    const longer = [...names].filter((name) => maxLengthOf(name) !== 4_096);
+    expect(longer).to.deep.equal(['after']);
   });
 
   it('is no reason to refuse what is within the limits', () => {
     checkLengths({
-      title: 'a'.repeat(MAX_TEXT_LENGTH),
+      title: 'a'.repeat(4_096),
+      after: 'a'.repeat(32_768),
       ids: new Array(MAX_LIST_VALUES).fill(1),
       color_palette: [{ hex: '#1E90FF', weight: null }],
       lang: null,

@@ -1,5 +1,6 @@
 /** What some suites need of the machine. */
-export type Facility = 'chromium' | 'cluster' | 'containers' | 'data' | 'elasticsearch' | 'python';
+export type Facility =
+  'chromium' | 'cluster' | 'containers' | 'data' | 'elasticsearch' | 'openssl' | 'python';
 
 /**
  * Declares, in place of a suite, that it cannot run here: a pending test that says why. Where

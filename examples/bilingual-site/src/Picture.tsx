@@ -4,7 +4,14 @@ import { createContext, useContext } from 'react';
 /** Where Vitrine is: addresses of images may be paths there. */
 export const Endpoint = createContext('');
 
-/** The first image of a work, on the colours of its palette until it is there. */
+/** A work's main colours, until its picture is there. */
+function placeholder({ color }: Card): string {
+  const colors = (color.predominant ?? []).map((one) => one.color ?? 'white').slice(0, 3);
+  if (colors.length > 1) return `linear-gradient(135deg, ${colors.join(', ')})`;
+  return colors[0] ?? '#eee';
+}
+
+/** The first image of a work, in the width that the screen needs. */
 export function Picture({
   card,
   large = false,
@@ -15,15 +22,17 @@ export function Picture({
   const endpoint = useContext(Endpoint);
   const image = card.images.find(({ primary }) => primary) ?? card.images[0];
   const address = large ? image?.url : (image?.thumbnailUrl ?? image?.url);
-  const colors = (card.color.predominant ?? []).map(({ color }) => color ?? 'white').slice(0, 3);
-  const background =
-    colors.length > 1 ? `linear-gradient(135deg, ${colors.join(', ')})` : (colors[0] ?? '#eee');
+  const copies = image?.renditions.map(
+    ({ url, width }) => `${absoluteAddress(url, endpoint)} ${width}w`,
+  );
   return (
     <img
       src={absoluteAddress(address, endpoint) ?? 'data:,'}
+      srcSet={copies?.join(', ')}
+      sizes={large ? '30rem' : '14rem'}
       alt={image?.altText ?? ''}
       loading={large ? 'eager' : 'lazy'}
-      style={{ background }}
+      style={{ background: placeholder(card) }}
     />
   );
 }

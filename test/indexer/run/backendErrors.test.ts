@@ -1,14 +1,17 @@
 import { expect } from 'chai';
-import { spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { packageRoot } from '../../../src/packageRoot.js';
 import { BACKENDS } from '../../support/backends.js';
-import { startIndex, startProgram, type Ended } from '../support/childRun.js';
+import { unavailable } from '../../support/unavailable.js';
+import { startIndex, startIndexWith, startProgram, type Ended } from '../support/childRun.js';
 import { onEveryBackend, Workplace } from '../support/indexing.js';
 import { anObject, smallCollection } from '../support/smallCollection.js';
 
@@ -35,6 +38,16 @@ async function startAnswering(status: number, body: object, product: boolean): P
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
+}
+
+/** A certificate that a server signed for itself, and its key. */
+async function makeCertificate(folder: string): Promise<{ key: Buffer; cert: Buffer }> {
+  const [key, cert] = ['key.pem', 'certificate.pem'].map((name) => path.join(folder, name));
+  if (key === undefined || cert === undefined) throw new Error('no names');
+  const made = ['-x509', '-nodes', '-newkey', 'rsa:2048', '-days', '2', '-subj', '/CN=search'];
+  const files = ['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert];
+  await promisify(execFile)('openssl', ['req', ...made, ...files]);
+  return { key: await readFile(key), cert: await readFile(cert) };
 }
 
 function urlOf(server: Server): string {
@@ -117,6 +130,38 @@ describe('vitrine index and a backend that cannot be used', function () {
         server.close();
       }
     });
+});
+
+describe('vitrine index and a certificate', function () {
+  this.timeout(60_000);
+  if (spawnSync('openssl', ['version']).status !== 0) {
+    unavailable('openssl', 'it makes the certificate');
+    return;
+  }
+  let work: Workplace;
+  beforeEach(async () => {
+    work = await Workplace.open('embedded');
+    await work.writeSource(smallCollection(2));
+  });
+  afterEach(() => work.close());
+
+  it('a certificate of nobody who is trusted: one line, exit code 10', async () => {
+    const certificate = await makeCertificate(work.root);
+    const server = createSecureServer(certificate, (_, response) => response.end('{}'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const url = urlOf(server).replace('http:', 'https:');
+      const ended = await startIndex(work, '--elasticsearch-node', url).ended;
+      expectOneLine(ended, 10, /is not trusted: .*certificate.*ELASTICSEARCH_CA/);
+      // Whoever trusts it comes further: what is there is no Elasticsearch.
+      const trusting = { ELASTICSEARCH_CA: path.join(work.root, 'certificate.pem') };
+      const flags = ['--elasticsearch-node', url];
+      expect((await startIndexWith(trusting, work, ...flags).ended).code).to.equal(9);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
 });
 
 /** The embedded engine has neither blocks nor templates. */

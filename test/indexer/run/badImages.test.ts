@@ -64,13 +64,34 @@ onEveryBackend('an image that cannot be had tonight', (work) => {
       expect(bad).to.include({ imageProblems: 1 });
       expect(await shown(work())).to.deep.equal({ ...before, title: 'after' });
       expect(await problemsIn(bad.rejectsFile)).to.have.nested.property('[0].kept', true);
-      server.fail = undefined;
       const asked = server.requests.length;
-      expect(await work().run(ALLOWING)).to.include({ imageProblems: 0 });
+      const { rejectsFile } = bad;
+      const still = { outcome: 'unchanged', imageProblems: 1, rejectsFile };
+      expect(await work().run(ALLOWING)).to.include(still);
       expect(server.requests.length).to.be.greaterThan(asked);
+      server.fail = undefined;
+      expect(await work().run(ALLOWING)).to.include({ outcome: 'updated', imageProblems: 0 });
       expect((await work().run(ALLOWING)).outcome).to.equal('unchanged');
       expect(await shown(work())).to.deep.equal({ ...before, title: 'after' });
     });
+
+  it('is no reason to index again while nothing can be read of it', async () => {
+    const src = `${server.url}/blue.png`;
+    const page = '<html>We are closed.</html>';
+    server.fail = (response) => response.end(page);
+    await write(work(), 'new', src, 'broken.png');
+    await writeFile(path.join(work().source, 'broken.png'), blue.subarray(0, 70));
+    const { rejectsFile, generation } = await work().run(ALLOWING);
+    const same = { outcome: 'unchanged', imageProblems: 2, rejectsFile, generation };
+    expect(await work().run(ALLOWING)).to.include(same);
+    expect(await work().run(ALLOWING)).to.include(same);
+    server.fail = undefined;
+    expect(await work().run(ALLOWING)).to.include({ outcome: 'updated', imageProblems: 1 });
+    expect((await displayOf(work())).color?.search.google?.[0]?.color).to.equal('blue');
+    expect(await work().run(ALLOWING)).to.include({ outcome: 'unchanged', imageProblems: 1 });
+    await writeFile(path.join(work().source, 'broken.png'), blue);
+    expect(await work().run(ALLOWING)).to.include({ outcome: 'updated', imageProblems: 0 });
+  });
 
   it('keeps it below the base URL, and where the cache is lost', async () => {
     const options = { imageBaseUrl: server.url };

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { WithdrawnStore } from '../../../src/withdrawals/withdrawnStore.js';
+import { useGeneration } from '../../../indexer/generations/useGeneration.js';
 import { withdrawObject } from '../../../indexer/withdraw/withdrawObject.js';
 import { removeObject } from '../../../indexer/withdraw/removeObject.js';
 import { readCollectionState } from '../../../indexer/write/collectionState.js';
@@ -99,6 +100,37 @@ onEveryBackend('a withdrawn object', (work) => {
     await work().run();
     expect(await served(work())).to.deep.equal(before);
   });
+
+  const undo = async (workplace: Workplace): Promise<void> => {
+    const isUndone = await new WithdrawnStore(workplace.client, workplace.prefix).remove(2);
+    expect(isUndone).to.equal(true);
+  };
+  const goBack = async ({ client, prefix }: Workplace): Promise<void> => {
+    const [last] = (await readCollectionState(client, prefix)).kept;
+    await useGeneration(client, prefix, last?.id ?? 'none', { wait: false });
+  };
+  /** Withdrawn, gone back and undone in each order; the source is as it was. */
+  const ORDERS = {
+    'withdrawn, gone back, undone': [(one: Workplace) => withdraw(one, 2), goBack, undo],
+    'withdrawn, undone, gone back': [(one: Workplace) => withdraw(one, 2), undo, goBack],
+    'gone back, withdrawn, undone': [goBack, (one: Workplace) => withdraw(one, 2), undo],
+  };
+  for (const [order, steps] of Object.entries(ORDERS))
+    it(`comes back with a run where it was ${order}`, async () => {
+      await write(work());
+      await work().run();
+      const before = await served(work());
+      // Another generation of the same objects, to go back from.
+      await work().run({ full: true });
+      for (const step of steps) {
+        await step(work());
+        const isWithdrawn = (await work().ids('objects')).join() === '1,3';
+        expect(isWithdrawn, step.name).to.equal(step !== goBack || steps[0] !== goBack);
+      }
+      await work().run();
+      expect(await served(work())).to.deep.equal(before);
+      expect((await work().run()).outcome).to.equal('unchanged');
+    });
 
   it('must be one that is served', async () => {
     await write(work());

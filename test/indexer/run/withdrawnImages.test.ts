@@ -135,3 +135,24 @@ onEveryBackend('what runs leave', (work) => {
     expect((await work().run(options)).outcome).to.equal('unchanged');
   });
 });
+
+onEveryBackend('copies of images', (work) => {
+  it('of widths that are not made any more go with the last generation that has them', async () => {
+    await field('#1155ff', 40, 20).png().toFile(path.join(work().source, 'blue.png'));
+    await work().writeSource({
+      constituents: [aConstituent(1)],
+      objects: [anObject(1, { images: [{ src: 'blue.png' }] })],
+    });
+    const widthsAfter = async (imageRenditions: readonly number[]): Promise<readonly string[]> => {
+      await work().run({ imageRenditions, full: true });
+      const names = await thumbnailsIn(work().dataDir);
+      return names.map((name) => /(?:-\d+)?[.]webp$/.exec(name)?.[0] ?? name).toSorted();
+    };
+    expect(await widthsAfter([16])).to.deep.equal(['-16.webp', '.webp']);
+    expect(await widthsAfter([8, 24])).to.deep.equal(['-16.webp', '-24.webp', '-8.webp', '.webp']);
+    expect(await widthsAfter([24])).to.deep.equal(['-24.webp', '-8.webp', '.webp']);
+    expect(await widthsAfter([24])).to.deep.equal(['-24.webp', '.webp']);
+    expect(await widthsAfter([])).to.deep.equal(['-24.webp', '.webp']);
+    expect(await widthsAfter([])).to.deep.equal(['.webp']);
+  });
+});

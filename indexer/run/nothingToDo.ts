@@ -1,0 +1,74 @@
+// Whether a run would find everything as it is.
+import { findImageFolder, findTidied } from '../../src/images/folder.js';
+import type { CollectionMeta } from '../../src/collection/indices.js';
+import {
+  areStillTroubled,
+  findTroubledImages,
+  type TroubleNote,
+} from '../images/troubledImages.js';
+import type { CollectionState } from '../write/collectionState.js';
+import { incomplete } from '../write/markedFingerprint.js';
+import { hasLeftovers } from './clearLeftovers.js';
+import { openPipeline } from './openPipeline.js';
+import type { Plan } from './plan.js';
+import { describeUnchanged, type RunSummary } from './summary.js';
+
+type Draft = Omit<Plan, 'state'>;
+
+/**
+ * Tells of a state of what is served whether a run would find everything as it is, or is not to
+ * index this source: with the summary of such a run. Images are asked for once.
+ */
+export function openNothingToDo(
+  plan: Draft,
+  signal: AbortSignal,
+): (state: CollectionState) => Promise<RunSummary | undefined> {
+  const { options, started, fingerprint } = plan;
+  let asked: { readonly generation: string; readonly isAsNoted: boolean } | undefined;
+
+  const areImagesAsNoted = async ({ generation, images }: TroubleNote): Promise<boolean> => {
+    if (asked?.generation !== generation)
+      asked = { generation, isAsNoted: await findImagesAsNoted(images, plan, signal) };
+    return asked.isAsNoted;
+  };
+  const describeIfSame = async (live: CollectionMeta): Promise<RunSummary | undefined> => {
+    const isComplete = live.fingerprint === fingerprint;
+    if (!isComplete && live.fingerprint !== incomplete(fingerprint)) return undefined;
+    const note = await findTroubledImages(options.dataDir, live.generation);
+    if (!isComplete && !(note && (await areImagesAsNoted(note)))) return undefined;
+    return describeUnchanged('unchanged', live, started, {
+      imageProblems: note?.images.length ?? 0,
+      rejectsFile: note?.rejectsFile ?? null,
+    });
+  };
+  return async (state) => {
+    const { live, isSettled } = state;
+    if (!live || !isSettled || options.full || hasLeftovers(state, options.keep)) return undefined;
+    if (live.heldBack === fingerprint) return describeUnchanged('held', live, started);
+    const isUnchanged =
+      live.mappings === plan.mappings &&
+      (await findImageFolder(options.dataDir)) === plan.source.folder &&
+      (await findTidied(options.dataDir))?.generation === live.generation;
+    return isUnchanged ? describeIfSame(live) : undefined;
+  };
+}
+
+/**
+ * Whether the images that could not be had still cannot. A dry run tells by looking at everything,
+ * for it may store nothing of what it fetches.
+ */
+async function findImagesAsNoted(
+  images: TroubleNote['images'],
+  { options, source }: Draft,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (options.dryRun) return false;
+  const { dataDir, scratchDir, imageBaseUrl: baseUrl } = options;
+  const { pipeline, letGo } = openPipeline({ dataDir, scratchDir, images: options, signal });
+  try {
+    return await areStillTroubled(images, { folder: source.folder, baseUrl }, pipeline);
+  } finally {
+    await letGo();
+    signal.throwIfAborted();
+  }
+}
