@@ -1,6 +1,6 @@
 /** What a text asks for: its words, and what stands for them as well. */
 import type { Wording } from '../wording/wording.js';
-import { otherSpellings } from '../wording/spellings.js';
+import { otherSpelling, otherSpellings } from '../wording/spellings.js';
 import { termsOf } from '../wording/terms.js';
 import { isStopWord, wordsOf } from './words.js';
 
@@ -25,7 +25,9 @@ export interface AskedText {
 export function readAsked(text: string, wording: Wording): AskedText {
   const known = new Set<string>();
   const asked = partsOf(text, wording).flatMap(({ part, standing }): readonly Asked[] => {
-    const words = wordsOf(part).filter((word) => !known.has(word));
+    const words = wordsOf(part)
+      .flatMap(apartIfRespelt)
+      .filter((word) => !known.has(word));
     for (const word of words) known.add(word);
     if (standing) {
       const { kept, others } = standing;
@@ -39,6 +41,12 @@ export function readAsked(text: string, wording: Wording): AskedText {
   if (required.length === 0) return { required: asked, optional: [] };
   const optional = asked.filter(({ words, others }) => isOptional(words, others));
   return { required, optional: optional.flatMap(({ words }) => words) };
+}
+
+/** `grey-blue` is two words, for one of them is spelt in two ways. */
+function apartIfRespelt(word: string): readonly string[] {
+  const parts = word.split('-').filter((part) => part !== '');
+  return parts.some((part) => otherSpelling(part) !== undefined) ? parts : [word];
 }
 
 function isOptional(words: readonly string[], others: readonly string[]): boolean {

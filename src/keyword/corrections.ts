@@ -21,6 +21,7 @@ export interface Correction {
 
 const MOST_CORRECTIONS = 3;
 const MOST_TRIED = 24;
+const MOST_JOINED = 4;
 
 /**
  * Spellings of a keyword that find something under the same filters, likeliest first.
@@ -66,12 +67,20 @@ async function findCandidates(
       return respell(keyword, mode === 'always' ? words : await unknownOf(backend, keyword, words));
     }),
   );
+  const candidates = doubtful === 'all' ? [...found.flat(), ...joined(keyword)] : found.flat();
   return (
-    [...new Set(found.flat())]
+    [...new Set(candidates)]
       // A correction may be longer than its word, and then too long for a search.
       .filter((text) => text.length <= MAX_KEYWORD_LENGTH)
       .slice(0, MOST_TRIED)
   );
+}
+
+/** The text with two neighbouring words as one: `Ai Wei Wei` is `Ai WeiWei`. */
+function joined(text: string): readonly string[] {
+  return [...text.matchAll(/(?<=\p{L})\s+(?=\p{L})/gu)]
+    .slice(0, MOST_JOINED)
+    .map(({ 0: gap, index }) => text.slice(0, index) + text.slice(index + gap.length));
 }
 
 /** Those words that no title and no name has: suggestions of one field do not know the others. */
@@ -117,7 +126,8 @@ function replaced(text: string, words: readonly Misspelling[]): string {
 
 /** Merges what the fields suggest for each word: by likeness, then by number of objects. */
 function readSpelling(byField: ReturnType<typeof spellingsOf>): readonly Misspelling[] {
-  const answers = byField.flat();
+  // Another number is another thing, not the same one spelt right.
+  const answers = byField.flat().filter(({ text }) => !/\p{Nd}/u.test(text));
   const starts = [...new Set(answers.map(({ offset }) => offset))];
   return starts.flatMap((start) => {
     const word = answers.filter(({ offset }) => offset === start);

@@ -136,7 +136,16 @@ function suggestCall(text: string): string {
   return `{ suggest(text: ${JSON.stringify(text)}, kinds: ${kinds}) { kind text id count } }`;
 }
 
+/** Titles are suggested in the order of relevance. */
+function titlesCall(random: Random, words: Vocabulary): Call {
+  const word = random.pick(words.words);
+  const text = random.chance(0.3) ? slip(word) : word.slice(0, 1 + random.integer(8));
+  const args = `text: ${JSON.stringify(text)}, kinds: [TITLE]`;
+  return { text: `{ suggest(${args}) { kind text id } }`, byRelevance: true };
+}
+
 function wordsCall(random: Random, words: Vocabulary): Call {
+  if (random.chance(0.15)) return titlesCall(random, words);
   return { text: random.pick(WORDS_CALLS)(random, words), byRelevance: false };
 }
 

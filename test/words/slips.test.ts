@@ -39,6 +39,12 @@ onWords('Slips and pins', (calls) => {
     expect(await calls.objects('keyword: "tepot"')).to.deep.equal([]);
   });
 
+  it('of numbers are none, and names may be written apart', async () => {
+    expect(await search('1971-1797')).to.include({ total: 0, corrected: null });
+    expect(await search('2012.102')).to.include({ total: 0, corrected: null });
+    expect((await search('Zoe Ash combe')).corrected?.text).to.equal('Zoe Ashcombe');
+  });
+
   it('give way to filters: a correction never leads to nothing', async () => {
     expect(await search('tepot', ', area: "Visual Art"')).to.include({ total: 0, corrected: null });
   });

@@ -20,6 +20,29 @@ describe('What searchers write', () => {
     expect(readSyntax('1960 to 1975年 1990年代 1950至1960年').years).to.have.length(3);
   });
 
+  it('of years is known as it is written', () => {
+    const spans = {
+      '1960S': [1960, 1969],
+      '1960-69': [1960, 1969],
+      '1960/61': [1960, 1961],
+      'c. 1960': [1960, 1960],
+      'circa 1960–1965': [1960, 1965],
+      'ca.1960s': [1960, 1969],
+      '60年代': [1960, 1969],
+      六十年代: [1960, 1969],
+      一九六〇年代: [1960, 1969],
+      二十世紀六十年代: [1960, 1969],
+      香港1960年代海報: [1960, 1969],
+    };
+    for (const [text, span] of Object.entries(spans))
+      expect(
+        readSyntax(text).years.map(({ first, last }) => [first, last]),
+        text,
+      ).to.deep.equal([span]);
+    for (const text of ['1969-60', '2012-2-3', 'c. 12', 'A1960-69', '年代', '十年代', '1960/1'])
+      expect(readSyntax(text).years, text).to.deep.equal([]);
+  });
+
   it('is left as it is where it is none of these', () => {
     const texts = [
       'a - b',
@@ -76,6 +99,8 @@ onWords('What searchers know', (calls) => {
     expect(await search('colour 1960–1965')).to.deep.equal([6]);
     expect(await search('1980s')).to.deep.equal([10]);
     expect(await search('1970年代')).to.deep.equal([7]);
+    expect(await search('七十年代')).to.deep.equal([7]);
+    expect(await search('c. 1985')).to.deep.equal([10]);
   });
 
   it('mean nothing in objects(keyword:)', async () => {
