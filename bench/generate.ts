@@ -113,13 +113,18 @@ async function writePacked(file: string, lines: Iterable<string>): Promise<void>
   await once(output, 'finish');
 }
 
-function* objectLines(records: readonly ObjectRecord[], count: number): Generator<string> {
+function* objectLines(
+  records: readonly ObjectRecord[],
+  count: number,
+  retitled: number | undefined,
+): Generator<string> {
   const random = seededRandom(7);
   for (let place = 0; place < count; place += 1) {
     const record = records[place % records.length];
     if (!record) throw new Error('there are no records to vary');
     const copy = Math.floor(place / records.length);
-    yield JSON.stringify(varyObject(record, pick(records, random), place + 1, copy, random));
+    const object = varyObject(record, pick(records, random), place + 1, copy, random);
+    yield JSON.stringify(place + 1 === retitled ? { ...object, title: 'Another title' } : object);
   }
 }
 
@@ -134,14 +139,17 @@ async function readAll<Shape>(folder: string, kind: string): Promise<Shape[]> {
   return records;
 }
 
-/** Writes a collection of so many objects to a folder, as packed NDJSON. */
-export async function generate(count: number, out: string): Promise<void> {
+/**
+ * Writes a collection of so many objects to a folder, as packed NDJSON.
+ * @param retitled id of an object that is to have another title
+ */
+export async function generate(count: number, out: string, retitled?: number): Promise<void> {
   const shapes = findShapes();
   const objects = await readAll<ObjectRecord>(shapes, 'objects');
   const constituents = await readAll<ConstituentRecord>(shapes, 'constituents');
   mkdirSync(out, { recursive: true });
   await writePacked(path.join(out, 'constituents.ndjson.gz'), constituentLines(constituents));
-  await writePacked(path.join(out, 'objects.ndjson.gz'), objectLines(objects, count));
+  await writePacked(path.join(out, 'objects.ndjson.gz'), objectLines(objects, count, retitled));
 }
 
 if (process.argv[1]?.endsWith('generate.js')) {

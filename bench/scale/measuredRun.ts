@@ -24,13 +24,20 @@ export interface MeasuredRun {
   readonly peak: number;
 }
 
-/** Indexes a folder again in a process of its own, as an operator would. */
-export async function measureRun(source: string, settings: Settings): Promise<MeasuredRun> {
+/** Indexes a folder in a process of its own, as an operator would: all of it, or what changed. */
+export async function measureRun(
+  source: string,
+  settings: Settings,
+  flags: readonly string[] = ['--full'],
+): Promise<MeasuredRun> {
   const program = path.join(packageRoot, 'dist/cli/vitrine.js');
   const child = spawn(
     process.execPath,
-    [program, 'index', '--full', '--json', '--source', source],
-    { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] },
+    [program, 'index', ...flags, '--json', '--source', source],
+    {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
   );
   let peak = 0;
   const watch = setInterval(() => {

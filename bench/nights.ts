@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { aliasName } from '../src/collection/indices.js';
+import { readConfig, searchTarget } from '../src/config.js';
+import { createClient } from '../src/search/client.js';
+import { readCollectionState } from '../indexer/write/collectionState.js';
+import { deleteIndices } from '../indexer/write/generation.js';
+import { generate } from './generate.js';
+import { measureRun, type MeasuredRun } from './scale/measuredRun.js';
+import { Promises } from './support/promises.js';
+
+/**
+ * What nightly runs take, each a process of its own: the first, one that finds nothing changed,
+ * and one that finds one title changed.
+ *
+ * [ELASTICSEARCH_NODE=URL] node dist/bench/nights.js --count 100000
+ */
+const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } });
+const count = Number(values.count);
+
+function describe(night: string, { summary, peak }: MeasuredRun): string {
+  const { outcome, indexed, seconds } = summary;
+  return `| ${night} | ${outcome} | ${indexed} | ${seconds.toFixed(1)} | ${Math.round(peak)} MB |`;
+}
+
+const nodesGiven = process.env['ELASTICSEARCH_NODE'] ?? '';
+const promises = new Promises(
+  `${count} generated objects, on ${nodesGiven === '' ? 'the embedded engine' : nodesGiven}`,
+);
+const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
+const settings = {
+  DATA_DIR: path.join(folder, 'data'),
+  INDEX_PREFIX: `${process.env['INDEX_PREFIX'] ?? 'bench'}-${process.pid}`,
+};
+const config = readConfig({}, { ...process.env, ...settings });
+const { indexPrefix: prefix, elasticsearchNodes: nodes } = config;
+try {
+  const source = path.join(folder, 'source');
+  await generate(count, source);
+  const first = await measureRun(source, settings);
+  const unchanged = await measureRun(source, settings, []);
+  await generate(count, source, Math.ceil(count / 2));
+  const retitled = await measureRun(source, settings, []);
+  const rows = [
+    '| night | outcome | documents written | seconds | peak memory |',
+    '| --- | --- | --- | --- | --- |',
+    describe('the first', first),
+    describe('nothing changed', unchanged),
+    describe('one title changed', retitled),
+  ];
+  process.stdout.write(`${rows.join('\n')}\n`);
+  const [all, none] = [first.summary.seconds, unchanged.summary.seconds];
+  promises.equal('documents written where one title changed', retitled.summary.indexed, 1);
+  promises.equal('documents written where nothing changed', unchanged.summary.indexed, 0);
+  promises.atMost('time where nothing changed, beside the first run', none / all, 0.02);
+  promises.atMost('time where one changed, beside it', retitled.summary.seconds / all, 0.5);
+  promises.conclude();
+} finally {
+  if (nodes.length > 0) {
+    const client = createClient(searchTarget(config), 'indexing');
+    const { served, kept, leftovers } = await readCollectionState(client, prefix);
+    const generations = [...served, ...kept].flatMap(({ indices }) => indices);
+    const others = ['locks', 'popularity', 'tokens', 'runs', 'wording', 'withdrawn'] as const;
+    const lasting = others.map((index) => aliasName(prefix, index));
+    await deleteIndices(client, [...generations, ...leftovers, ...lasting]);
+    await client.close();
+  }
+  await rm(folder, { recursive: true, force: true });
+}
