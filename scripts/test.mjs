@@ -1,14 +1,19 @@
 // `npm test`: unit, embedded and browser tests. `npm run test:faults` (test.mjs faults): programs
 // that are killed, hostile images and requests by the thousand. `npm run test:backends` (test.mjs
-// backends): what needs real servers, containers or a museum's whole data. Further arguments are
-// Mocha's. docs/testing.md says which suite belongs where.
+// backends): what needs real servers, containers or a museum's whole data. `node scripts/test.mjs
+// versions`: of the first, what another version of Node.js could break. Further arguments are Mocha's. docs/testing.md says which suite belongs where.
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MODES = { embedded: testEmbedded, faults: testFaults, backends: testBackends };
+const MODES = {
+  embedded: testEmbedded,
+  faults: testFaults,
+  backends: testBackends,
+  versions: testVersions,
+};
 /** `npm test -- --grep words`: what follows is Mocha's. */
 const [mode, ...options] =
   process.argv[2] in MODES ? process.argv.slice(2) : ['embedded', ...process.argv.slice(2)];
@@ -50,22 +55,24 @@ const FAULTS = [
 /** What they promise is the same on each backend: once is enough. */
 const OF_NO_BACKEND = ['hostileSource', 'schedule'].map((name) => `${TESTS}/indexer/run/${name}.`);
 /**
- * One Elasticsearch is enough for them: they promise what runs do with sources, images and time. What
- * servers may answer in different ways (searches, clones, aliases, refreshes) is tried on each.
+ * What servers may answer in different ways (searches, orders, clones, aliases) is tried on each of
+ * them. For the rest, what runs do with sources, images and time, one server is enough.
  */
-const ON_FIRST_SERVER = [
-  ...FAULTS,
-  `${TESTS}/large/tate.`,
-  `${TESTS}/tokens/`,
-  ...[
-    'badImages',
-    'changingSource',
-    'dryRun',
-    'guards',
-    'lostAliases',
-    'updatedAt',
-    'withdrawnImages',
-  ].map((name) => `${TESTS}/indexer/run/${name}.`),
+const ON_EACH_SERVER = [
+  `${TESTS}/contract/`,
+  `${TESTS}/differential/`,
+  `${TESTS}/discover/`,
+  `${TESTS}/indexer/run/run.`,
+  `${TESTS}/keyword/`,
+  `${TESTS}/large/`,
+  `${TESTS}/similar/`,
+  `${TESTS}/suggest/`,
+  `${ENGINE_TESTS}/contract/`,
+];
+/** What another version of Node.js could break: files, sockets, streams, workers, native modules. */
+const OF_NODE = [
+  ...['contract', 'export', 'http', 'indexer', 'testing'].map((name) => `${TESTS}/${name}/`),
+  ...PACKAGE_TESTS.map((folder) => `${folder}/`),
 ];
 /** A suite that imports one of these runs on each server of ELASTICSEARCH_NODE. */
 const PER_BACKEND = /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'/;
@@ -108,12 +115,19 @@ function mocha(files, env) {
   return new Promise((resolve) => child.once('close', resolve));
 }
 
+const isOfNode = isBelow(OF_NODE);
 const isBackends = isBelow(BACKENDS_ONLY);
 const isAlone = isBelow(ALONE);
 const isFaults = isBelow(FAULTS);
 
+const isEmbedded = (file) => !isBackends(file) && !isFaults(file);
+
 function testEmbedded() {
-  return mochaEmbedded(listSuites().filter((file) => !isBackends(file) && !isFaults(file)));
+  return mochaEmbedded(listSuites().filter(isEmbedded));
+}
+
+function testVersions() {
+  return mochaEmbedded(listSuites().filter((file) => isEmbedded(file) && isOfNode(file)));
 }
 
 function testFaults() {
@@ -137,13 +151,13 @@ async function testBackends() {
     (isBackends(file) || PER_BACKEND.test(readFileSync(path.join(root, file), 'utf8')));
   const shared = files.filter(isShared);
   const [firstNode] = process.env.ELASTICSEARCH_NODE.split(',');
-  const onFirst = isBelow(ON_FIRST_SERVER);
+  const onEach = isBelow(ON_EACH_SERVER);
   const codes = [
+    await mocha(shared.filter(onEach), process.env),
     await mocha(
-      shared.filter((file) => !onFirst(file)),
-      process.env,
+      shared.filter((file) => !onEach(file)),
+      { ...process.env, ELASTICSEARCH_NODE: firstNode },
     ),
-    await mocha(shared.filter(onFirst), { ...process.env, ELASTICSEARCH_NODE: firstNode }),
     await mocha(files.filter(isAlone), process.env),
   ];
   return codes.find((code) => code !== 0) ?? 0;

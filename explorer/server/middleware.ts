@@ -26,7 +26,7 @@ interface App extends BuiltApp {
 const DIST_DIR = path.join(packageRoot, 'dist', 'web');
 
 const EXPLORER_PATH =
-  /^\/(?:(?:objects|makers|exhibitions)\/[^/]+\/?|makers\/?|exhibitions\/?|about\/?)?$/u;
+  /^\/(?:(?:objects|makers|exhibitions)\/[^/]+\/?|makers\/?|exhibitions\/?|selection\/?|about\/?)?$/u;
 const ABOUT_PATH = /^\/about\/?$/u;
 const FEED_PATH = /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z]+-\d{1,6}\.xml)$/u;
 const PLAYGROUND_PATH = /^\/playground\/?$/u;
@@ -119,13 +119,16 @@ function sendFile(context: Context, file: BuiltFile): void {
 const SELF = ["'self'"];
 const NONE = ["'none'"];
 
+/** The one style sheet that OpenSeadragon writes: it takes outlines away where there is no pointer. */
+const OPENSEADRAGON_STYLE = "'sha256-9xTiqzfwFaL2SGb1rmr8gysEwVVjIvqWAgmZgqFqpEE='";
+
 /**
- * The policy of the explorer's pages: everything from this server, no inline script or style sheet.
+ * The policy of the explorer's pages: everything from this server, no inline script, no other inline style sheet.
  * `imageOrigins` are the only other places that images may come from (`IMAGE_BASE_URL`).
  */
 function explorerPolicy(imageOrigins: readonly string[]): Middleware {
   return pagePolicy({
-    styleSrc: SELF,
+    styleSrc: [...SELF, OPENSEADRAGON_STYLE],
     // Colours and proportions of the collection, in pages that the server renders.
     styleSrcAttr: ["'unsafe-inline'"],
     fontSrc: SELF,

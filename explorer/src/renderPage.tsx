@@ -113,6 +113,10 @@ function headOf(route: Route, { id, query, answers, speech }: Drawn): PageHead |
       const { exhibitions } = messages.object;
       return listHead('/exhibitions', page, exhibitions, exhibitions, speech);
     }
+    case 'selection': {
+      const { title } = messages.selection;
+      return { ...listHead('/selection', 0, title, title, speech), isIndexed: false };
+    }
     case 'about': {
       const { about } = messages.footer;
       return settings().about ? listHead('/about', 0, about, siteName(speech), speech) : null;

@@ -13,6 +13,8 @@ import { objectCalls } from './object/calls.js';
 import { ObjectPage } from './object/ObjectPage.js';
 import { searchCalls } from './search/calls.js';
 import { SearchPage } from './search/SearchPage.js';
+import { selectionCalls } from './selection/calls.js';
+import { SelectionPage } from './selection/SelectionPage.js';
 
 /** What a page is asked for with. */
 export interface Asked {
@@ -25,7 +27,8 @@ export interface Asked {
 
 /** A kind of page: where it is, what it asks, what it shows. Its head is in `head/`. */
 export interface Route {
-  readonly name: 'search' | 'object' | 'maker' | 'makers' | 'exhibition' | 'exhibitions' | 'about';
+  readonly name:
+    'search' | 'object' | 'maker' | 'makers' | 'exhibition' | 'exhibitions' | 'selection' | 'about';
   readonly path: RegExp;
   /** What the server asks for before it renders the page. */
   readonly calls: (asked: Asked) => readonly Call[];
@@ -47,6 +50,12 @@ const ROUTES: readonly Route[] = [
     path: /^\/exhibitions\/?$/u,
     calls: exhibitionsCalls,
     Page: ExhibitionsPage,
+  },
+  {
+    name: 'selection',
+    path: /^\/selection\/?$/u,
+    calls: selectionCalls,
+    Page: SelectionPage,
   },
   { name: 'about', path: /^\/about\/?$/u, calls: () => [], Page: AboutPage },
   { name: 'maker', path: /^\/makers\/(\d{1,9})\/?$/u, calls: makerCalls, Page: MakerPage },

@@ -37,5 +37,5 @@ export const EXHIBITION: RecordFields<Selected<ExhibitionDisplay>> = {
   updatedAt: UPDATED_AT,
   objects: OBJECTS_PARENT,
   objectsTotal: OBJECTS_PARENT,
-  pageUrl: pageUrl((id) => `/?exhibition=${id}`),
+  pageUrl: pageUrl((id) => `/exhibitions/${id}`),
 };

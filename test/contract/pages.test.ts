@@ -42,7 +42,7 @@ onEveryBackend('what pages need', (calls) => {
     expect(data).to.deep.equal({
       object: { pageUrl: '/objects/1' },
       constituent: { pageUrl: '/makers/11?lang=zh-hant' },
-      exhibition: { pageUrl: '/?exhibition=101&lang=zh-hant' },
+      exhibition: { pageUrl: '/exhibitions/101?lang=zh-hant' },
     });
   });
 

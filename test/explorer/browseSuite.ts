@@ -63,6 +63,32 @@ export function browseSuite(sample: Sample): void {
       await page.waitForURL((url) => url.pathname + url.search !== '/');
     });
 
+    it('understands the name of a colour, in either language, and an object number', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      const box = page.locator('.search-box [name=q]');
+      await box.fill('藍');
+      await page.getByRole('option', { name: /^藍\s*Colour$/u }).waitFor();
+      await box.fill('yell');
+      await page.getByRole('option', { name: /Yellow.*Colour/u }).click();
+      await page.waitForURL('**/?color=yellow');
+      await page.getByRole('heading', { level: 1, name: /^Yellow/u }).waitFor();
+      await open('/?q=2012.14');
+      expect((await tileTitles(page))[0]).to.equal('Harbour Light Week');
+    });
+
+    it('says in its heading and title what is looked at, in both languages', async () => {
+      for (const [address, expected] of [
+        ['/?category=poster&from=1960&to=1969', 'Poster · 1960–1969'],
+        ['/?category=poster&q=harbour', '“harbour” · Poster'],
+        ['/?category=poster&lang=zh-hant', '海報'],
+      ] as const) {
+        const html = await (await fetch(sample.url() + address)).text();
+        expect(html).to.match(new RegExp(`<h1[^>]*>${expected}<`, 'u'));
+        expect(html).to.match(new RegExp(`<title>${expected.replaceAll(/[“”]/gu, '')} · `, 'u'));
+      }
+    });
+
     it('completes from one Chinese character', async () => {
       const { page, open } = await sample.visit();
       await open('/?lang=zh-hant');
@@ -113,6 +139,34 @@ export function browseSuite(sample: Sample): void {
       await page.keyboard.press('Enter');
       await page.waitForURL(/from=1960.*to=1969/u);
       expect(await foundTotal(page)).to.be.within(1, all - 1);
+    });
+
+    it('opens from each bar of the chart of dates as many objects as it says, the earliest too', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      await settled(page);
+      const bars = page.locator('.browse-filters .bar');
+      const chart = await Promise.all(
+        (await bars.all()).map(async (bar) => ({
+          href: (await bar.getAttribute('href')) ?? '',
+          count: await bar.locator('.bar-count').innerText(),
+          height: (await bar.boundingBox())?.height ?? 0,
+        })),
+      );
+      expect(chart.filter(({ count }) => count !== '').length).to.be.within(5, 12);
+      // An early bowl, of three centuries: too vague for a count.
+      expect(chart[0]?.href).to.match(/^\/\?from=-2500&to=\d+$/u);
+      for (const { href, count, height } of chart) {
+        expect(height, href).to.be.at.least(24);
+        const html = await (await fetch(sample.url() + href)).text();
+        expect(html, href).to.match(
+          new RegExp(`aria-live="polite">${count || '\\d+'} objects?<`, 'u'),
+        );
+      }
+      await bars.last().click();
+      await page.waitForURL(/\?from=\d{4}&to=\d{4}$/u);
+      expect(await foundTotal(page)).to.equal(Number(chart.at(-1)?.count));
+      expect(await bars.last().getAttribute('aria-current')).to.equal('true');
     });
 
     it('orders by title, and shuffles by a seed that the address keeps', async () => {

@@ -39,7 +39,7 @@ export function colorSuite(sample: Sample): void {
       await open('/');
       const all = await foundTotal(page);
       await page.getByRole('button', { name: 'Any colour' }).click();
-      await page.getByLabel('Hex value').fill('#D8352B');
+      await page.getByLabel('Colour code').fill('#D8352B');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/?hex=D8352B');
       const near = await foundTotal(page);

@@ -14,6 +14,8 @@ import { pageSuite } from './pageSuite.js';
 import { pictureSuite } from './pictureSuite.js';
 import { playgroundSuite } from './playgroundSuite.js';
 import { indexedSample } from '../support/indexedSample.js';
+import { selectionSuite } from './selectionSuite.js';
+import { workSuite } from './workSuite.js';
 import { unavailable } from '../support/unavailable.js';
 import { visit, type Sample, type Visit } from './visit.js';
 
@@ -38,7 +40,9 @@ describe('the explorer, visited with Chromium', function () {
     },
   };
 
-  before(async () => {
+  before(async function () {
+    // The sample's images are decoded; a busy machine takes minutes.
+    this.timeout(600_000);
     const sample = await indexedSample();
     const settings = { LOG_LEVEL: 'warn', PORT: '0', PUBLIC_RATE_LIMIT: '0' };
     const pages = { pages: createExplorer, pictures: openPictureColors };
@@ -62,6 +66,8 @@ describe('the explorer, visited with Chromium', function () {
   colorSuite(sample);
   historySuite(sample);
   pageSuite(sample);
+  workSuite(sample);
+  selectionSuite(sample);
   pictureSuite(sample);
   failureSuite(sample);
   accessSuite(sample);

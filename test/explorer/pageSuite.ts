@@ -21,9 +21,9 @@ export function pageSuite(sample: Sample): void {
         .to.include('Luca Ferrandel')
         .and.include('Designer');
       expect(await page.locator('.exhibition').first().innerText()).to.include('Ground and Figure');
-      expect(await page.locator('.wall-label').first().innerText()).to.include(
-        'Five rings of light',
-      );
+      expect(await page.locator('.wall-texts').innerText())
+        .to.include('Five rings of light')
+        .and.include('Ground and Figure');
       await page.locator('.similar .tile').first().waitFor();
       expect(await page.locator('.similar .tile[href="/objects/1001"]').count()).to.equal(0);
     });

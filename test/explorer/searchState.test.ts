@@ -90,31 +90,44 @@ describe('a mixed colour', () => {
 });
 
 describe('the chart of dates', () => {
-  const value = (decade: number, count: number) => ({
-    id: String(decade),
-    title: `${decade}s`,
-    count,
-    selected: false,
-  });
+  const spans = (years: number, counts: Readonly<Record<number, number>>) =>
+    Object.entries(counts)
+      .map(([from, count]) => ({ from: Number(from), to: Number(from) + years - 1, count }))
+      .sort((one, other) => one.from - other.from);
 
-  it('has a bar for each decade, also for one without objects', () => {
-    const bars = datesAsBars([value(1960, 3), value(1990, 5)]);
-    expect(bars.map(({ from, count }) => [from, count])).to.deep.equal([
-      [1960, 3],
-      [1970, 0],
-      [1980, 0],
-      [1990, 5],
+  it('has long spans where there are few objects, and short ones where there are many', () => {
+    const bars = datesAsBars([
+      spans(250, { [-2500]: 1, 1750: 60 }),
+      spans(50, { [-2450]: 1, 1850: 4, 1900: 20, 1950: 50 }),
+      spans(10, { [-2410]: 1, 1850: 4, 1910: 20, 1950: 9, 1960: 12, 1970: 20, 1980: 5, 1990: 8 }),
+    ]);
+    expect(bars.map(({ from, to }) => [from, to])).to.deep.equal([
+      [-2410, -2401],
+      [1850, 1859],
+      [1910, 1919],
+      [1950, 1959],
+      [1960, 1969],
+      [1970, 1979],
+      [1980, 1989],
+      [1990, 1999],
     ]);
   });
 
-  it('puts the few earliest objects of a long time into its first bar', () => {
-    const recent = Array.from({ length: 10 }, (_, index) => value(1830 + index * 10, 40));
-    const bars = datesAsBars([value(-2500, 1), ...recent]);
-    expect(bars[0]).to.include({ from: -2500, to: 1829, count: 1 });
-    expect(bars.slice(1).map(({ from }) => from)).to.deep.equal(recent.map(({ id }) => Number(id)));
+  it('divides no span where that would be more bars than can be overlooked', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [1700 + index * 10, 1]),
+    );
+    const bars = datesAsBars([
+      spans(250, { 1500: 5, 1750: 25 }),
+      spans(50, { 1700: 5, 1750: 5, 1800: 5, 1850: 5, 1900: 5, 1950: 5 }),
+      spans(10, many),
+    ]);
+    expect(bars.length).to.be.within(6, 12);
+    const covered = bars.map(({ from, to }) => to - from + 1).reduce((sum, years) => sum + years);
+    expect(covered).to.equal(300);
   });
 
   it('is empty without dates', () => {
-    expect(datesAsBars([])).to.deep.equal([]);
+    expect(datesAsBars([[], [], []])).to.deep.equal([]);
   });
 });

@@ -134,7 +134,7 @@ onEachBackend('What programs read', (served) => {
 
   it('of another origin: the headers that clients send and look for', async () => {
     const asked =
-      'apollographql-client-name, graphql-client-name, traceparent, tracestate, sentry-trace, baggage, if-none-match';
+      'apollographql-client-name, apollo-require-preflight, graphql-client-name, traceparent, tracestate, sentry-trace, baggage, if-none-match';
     const preflight = await fetch(`${served().url}/graphql`, {
       method: 'OPTIONS',
       headers: {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { onEveryBackend } from '../indexer/support/indexing.js';
-import { EVERY_BACKEND, largeCollection, whyNoCollection } from '../support/backends.js';
+import { largeCollection, whyNoCollection } from '../support/backends.js';
 import { unavailable } from '../support/unavailable.js';
 
 const missing = whyNoCollection('tate');
@@ -29,5 +29,5 @@ else
         });
       });
     },
-    EVERY_BACKEND,
+    ['embedded'],
   );

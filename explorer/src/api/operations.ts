@@ -230,7 +230,10 @@ export type ObjectPageQuery = {
     readonly medium: string | null;
     readonly dimension: string | null;
     readonly creditLine: string | null;
+    readonly description: string | null;
+    readonly url: string | null;
     readonly tags: ReadonlyArray<string>;
+    readonly rights: { readonly uri: string; readonly label: string } | null;
     readonly collection: { readonly name: string | null; readonly code: string | null };
     readonly classification: {
       readonly area: ReadonlyArray<string | null> | null;
@@ -246,6 +249,7 @@ export type ObjectPageQuery = {
       readonly id: number;
       readonly name: string | null;
       readonly nameOther: string | null;
+      readonly alphaSortName: string | null;
       readonly displayBio: string | null;
       readonly type: string | null;
       readonly role: string | null;
@@ -253,6 +257,7 @@ export type ObjectPageQuery = {
     }>;
     readonly images: ReadonlyArray<{
       readonly altText: string | null;
+      readonly credit: string | null;
       readonly url: string | null;
       readonly thumbnailUrl: string | null;
       readonly width: number | null;
@@ -406,12 +411,6 @@ export type SearchQuery = {
         readonly count: number;
         readonly selected: boolean;
       }>;
-      readonly decade: ReadonlyArray<{
-        readonly id: string;
-        readonly title: string;
-        readonly count: number;
-        readonly selected: boolean;
-      }>;
       readonly color: ReadonlyArray<{
         readonly id: string;
         readonly title: string;
@@ -419,6 +418,21 @@ export type SearchQuery = {
         readonly selected: boolean;
       }>;
     };
+    readonly by250Years?: ReadonlyArray<{
+      readonly from: number;
+      readonly to: number;
+      readonly count: number;
+    }>;
+    readonly by50Years?: ReadonlyArray<{
+      readonly from: number;
+      readonly to: number;
+      readonly count: number;
+    }>;
+    readonly by10Years?: ReadonlyArray<{
+      readonly from: number;
+      readonly to: number;
+      readonly count: number;
+    }>;
     readonly dateRange?: { readonly min: number; readonly max: number } | null;
     readonly corrected: { readonly text: string; readonly total: number } | null;
     readonly didYouMean?: ReadonlyArray<{ readonly text: string; readonly total: number }>;
@@ -467,12 +481,95 @@ export type ValueFragment = {
   readonly selected: boolean;
 };
 
+export type SpanFragment = { readonly from: number; readonly to: number; readonly count: number };
+
+export type SelectionQueryVariables = Exact<{
+  ids: ReadonlyArray<number>;
+  lang?: string | null | undefined;
+}>;
+
+export type SelectionQuery = {
+  readonly objectsByIds: ReadonlyArray<{
+    readonly id: number;
+    readonly title: string | null;
+    readonly titleOther: string | null;
+    readonly displayDate: string | null;
+    readonly objectNumber: string | null;
+    readonly classification: { readonly category: ReadonlyArray<string | null> | null };
+    readonly constituents: ReadonlyArray<{
+      readonly id: number;
+      readonly name: string | null;
+      readonly nameOther: string | null;
+      readonly isMaker: boolean;
+    }>;
+    readonly dimensionDetails: ReadonlyArray<{
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly unit: string | null;
+    }>;
+    readonly images: ReadonlyArray<{
+      readonly altText: string | null;
+      readonly url: string | null;
+      readonly thumbnailUrl: string | null;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly primary: boolean;
+    }>;
+    readonly color: {
+      readonly predominant: ReadonlyArray<{
+        readonly color: string | null;
+        readonly value: number | null;
+      }> | null;
+    };
+  } | null> | null;
+};
+
 export type SimilarQueryVariables = Exact<{
   id: number;
   lang?: string | null | undefined;
 }>;
 
 export type SimilarQuery = {
+  readonly related: ReadonlyArray<{
+    readonly reasons: ReadonlyArray<{
+      readonly text: string;
+      readonly color: string;
+      readonly match: string;
+    }>;
+    readonly object: {
+      readonly id: number;
+      readonly title: string | null;
+      readonly titleOther: string | null;
+      readonly displayDate: string | null;
+      readonly objectNumber: string | null;
+      readonly classification: { readonly category: ReadonlyArray<string | null> | null };
+      readonly constituents: ReadonlyArray<{
+        readonly id: number;
+        readonly name: string | null;
+        readonly nameOther: string | null;
+        readonly isMaker: boolean;
+      }>;
+      readonly dimensionDetails: ReadonlyArray<{
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly unit: string | null;
+      }>;
+      readonly images: ReadonlyArray<{
+        readonly altText: string | null;
+        readonly url: string | null;
+        readonly thumbnailUrl: string | null;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly primary: boolean;
+      }>;
+      readonly color: {
+        readonly predominant: ReadonlyArray<{
+          readonly color: string | null;
+          readonly value: number | null;
+        }> | null;
+      };
+    };
+  }>;
   readonly similar: ReadonlyArray<{
     readonly reasons: ReadonlyArray<{
       readonly text: string;
@@ -513,6 +610,47 @@ export type SimilarQuery = {
       };
     };
   }>;
+};
+
+export type LikenessFragment = {
+  readonly reasons: ReadonlyArray<{
+    readonly text: string;
+    readonly color: string;
+    readonly match: string;
+  }>;
+  readonly object: {
+    readonly id: number;
+    readonly title: string | null;
+    readonly titleOther: string | null;
+    readonly displayDate: string | null;
+    readonly objectNumber: string | null;
+    readonly classification: { readonly category: ReadonlyArray<string | null> | null };
+    readonly constituents: ReadonlyArray<{
+      readonly id: number;
+      readonly name: string | null;
+      readonly nameOther: string | null;
+      readonly isMaker: boolean;
+    }>;
+    readonly dimensionDetails: ReadonlyArray<{
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly unit: string | null;
+    }>;
+    readonly images: ReadonlyArray<{
+      readonly altText: string | null;
+      readonly url: string | null;
+      readonly thumbnailUrl: string | null;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly primary: boolean;
+    }>;
+    readonly color: {
+      readonly predominant: ReadonlyArray<{
+        readonly color: string | null;
+        readonly value: number | null;
+      }> | null;
+    };
+  };
 };
 
 export type SuggestQueryVariables = Exact<{
@@ -746,6 +884,12 @@ export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVa
     medium
     dimension
     creditLine
+    description
+    rights {
+      uri
+      label
+    }
+    url
     tags
     collection {
       name
@@ -765,6 +909,7 @@ export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVa
       id
       name
       nameOther
+      alphaSortName
       displayBio
       type
       role
@@ -772,6 +917,7 @@ export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVa
     }
     images {
       altText
+      credit
       url
       thumbnailUrl
       width
@@ -915,12 +1061,18 @@ export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
       maker(limit: $facetLimit) {
         ...Value
       }
-      decade {
-        ...Value
-      }
       color {
         ...Value
       }
+    }
+    by250Years: dateHistogram(interval: 250) @include(if: $withFacets) {
+      ...Span
+    }
+    by50Years: dateHistogram(interval: 50) @include(if: $withFacets) {
+      ...Span
+    }
+    by10Years: dateHistogram(interval: 10) @include(if: $withFacets) {
+      ...Span
     }
     dateRange @include(if: $withFacets) {
       min
@@ -982,21 +1134,79 @@ fragment Value on FacetValue {
   title
   count
   selected
+}
+
+fragment Span on DateCount {
+  from
+  to
+  count
+}`,
+};
+
+export const SelectionDocument: CallDocument<SelectionQuery, SelectionQueryVariables> = {
+  name: 'Selection',
+  text: `query Selection($ids: [Int!]!, $lang: String) {
+  objectsByIds(ids: $ids, lang: $lang) {
+    ...Tile
+  }
+}
+
+fragment Tile on Object {
+  id
+  title
+  titleOther
+  displayDate
+  objectNumber
+  classification {
+    category
+  }
+  constituents {
+    id
+    name
+    nameOther
+    isMaker
+  }
+  dimensionDetails {
+    width
+    height
+    unit
+  }
+  images {
+    altText
+    url
+    thumbnailUrl
+    width
+    height
+    primary
+  }
+  color {
+    predominant {
+      color
+      value
+    }
+  }
 }`,
 };
 
 export const SimilarDocument: CallDocument<SimilarQuery, SimilarQueryVariables> = {
   name: 'Similar',
   text: `query Similar($id: Int!, $lang: String) {
+  related: similar(id: $id, by: [MAKER, SUBJECT, EXHIBITION, DATE], lang: $lang, per_page: 12) {
+    ...Likeness
+  }
   similar(id: $id, lang: $lang, per_page: 12) {
-    reasons {
-      text
-      color
-      match
-    }
-    object {
-      ...Tile
-    }
+    ...Likeness
+  }
+}
+
+fragment Likeness on SimilarObject {
+  reasons {
+    text
+    color
+    match
+  }
+  object {
+    ...Tile
   }
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
+import { CopyButton } from '../parts/CopyButton.js';
 import { Sheet } from '../parts/Sheet.js';
 import { curlCommand, type PageCall, playgroundAddress } from './pageCall.js';
 
@@ -35,7 +36,11 @@ export function CallPanel({ call, onClose }: CallPanelProps) {
             <a class="button is-strong" href={playgroundAddress(call)}>
               {text.open}
             </a>
-            <CopyButton call={call} />
+            <CopyButton
+              class="button"
+              label={text.copy}
+              text={() => curlCommand(call, window.location.origin, text.token)}
+            />
           </p>
           <h3>{text.variables}</h3>
           <pre tabIndex={0}>{JSON.stringify(call.variables, undefined, 2)}</pre>
@@ -46,27 +51,5 @@ export function CallPanel({ call, onClose }: CallPanelProps) {
         <p>{text.none}</p>
       )}
     </Sheet>
-  );
-}
-
-function CopyButton({ call }: { readonly call: PageCall }) {
-  const { messages } = useSpeech();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(
-      curlCommand(call, window.location.origin, messages.call.token),
-    );
-    setCopied(true);
-  };
-  return (
-    <button
-      type="button"
-      class="button"
-      onClick={() => {
-        void copy();
-      }}
-    >
-      <span aria-live="polite">{copied ? messages.call.copied : messages.call.copy}</span>
-    </button>
   );
 }

@@ -37,7 +37,7 @@ export function ExhibitionPage({ id }: { readonly id: number }) {
   return (
     <article class="page maker">
       <BackLink />
-      <header class="maker-head">
+      <header class="maker-head exhibition-head">
         <div>
           <h1 lang={textLanguage(title, language)}>{title}</h1>
           {exhibition.titleOther && exhibition.titleOther !== title && (

@@ -1,7 +1,7 @@
 import type { TileFragment } from '../api/operations.js';
 import type { ResultObject } from '../search/useResults.js';
 import { tileProportion } from './proportion.js';
-import { type SharedColor, Tile } from './Tile.js';
+import { type Reason, Tile } from './Tile.js';
 
 type GridObject = TileFragment & Pick<Partial<ResultObject>, 'highlights'>;
 
@@ -10,8 +10,8 @@ interface GridProps {
   readonly label: string;
   /** Room for a quoted text below each caption. */
   readonly quoting?: boolean;
-  /** A colour that each object shares with another, to show with it. */
-  readonly reasons?: readonly (SharedColor | undefined)[];
+  /** Why each object is there, to show with it. */
+  readonly reasons?: readonly (Reason | undefined)[];
   /** Smaller rows, as for a list beside something larger. */
   readonly small?: boolean;
 }
@@ -32,7 +32,7 @@ export function Grid({ objects, label, reasons, quoting = false, small = false }
             object={object}
             eager={!small && index < EAGER}
             quoting={quoting}
-            shared={reasons?.[index]}
+            reason={reasons?.[index]}
           />
         </li>
       ))}

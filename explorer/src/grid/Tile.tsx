@@ -9,8 +9,8 @@ import { tileHighlights } from '../search/highlights.js';
 import type { ResultObject } from '../search/useResults.js';
 import { Picture } from './Picture.js';
 
-/** A colour of this object that is near one of another, and why that matters in words. */
-export interface SharedColor {
+/** Why this object is beside another; the colours that they share, or empty texts. */
+export interface Reason {
   readonly text: string;
   readonly color: string;
   readonly match: string;
@@ -22,11 +22,11 @@ interface TileProps {
   readonly eager: boolean;
   /** Room for a quoted text below the caption. */
   readonly quoting: boolean;
-  readonly shared?: SharedColor | undefined;
+  readonly reason?: Reason | undefined;
 }
 
 /** An object in the grid: its picture and a caption of fixed height. */
-export function Tile({ object, eager, quoting, shared }: TileProps) {
+export function Tile({ object, eager, quoting, reason }: TileProps) {
   const { language, messages } = useSpeech();
   const title = titleOf(object, messages);
   const highlights = tileHighlights(object.highlights, object.title);
@@ -38,9 +38,14 @@ export function Tile({ object, eager, quoting, shared }: TileProps) {
           {highlights.title ? <Runs runs={highlights.title} /> : title}
         </span>
         <span class="tile-line">
-          {shared && <SharedSwatch shared={shared} />}
           <Byline object={object} />
         </span>
+        {reason && (
+          <span class="tile-line tile-reason" title={reason.text}>
+            {reason.color !== '' && <Swatches reason={reason} />}
+            {reason.text}
+          </span>
+        )}
         {quoting && (
           <span class="tile-line tile-quote">
             {highlights.quote ? <Runs runs={highlights.quote} /> : ' '}
@@ -51,12 +56,11 @@ export function Tile({ object, eager, quoting, shared }: TileProps) {
   );
 }
 
-function SharedSwatch({ shared }: { readonly shared: SharedColor }) {
+function Swatches({ reason }: { readonly reason: Reason }) {
   return (
-    <span class="shared" title={shared.text}>
-      <span style={{ backgroundColor: shared.color }} />
-      <span style={{ backgroundColor: shared.match }} />
-      <span class="unseen">{shared.text}</span>
+    <span class="shared">
+      <span style={{ backgroundColor: reason.color }} />
+      <span style={{ backgroundColor: reason.match }} />
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function searchHead(query: string, answers: Answers, speech: Speech): Pag
   const isWhole = !isFiltered(search);
   const { origin } = settings();
   return {
-    title: searchTitle(search, speech),
+    title: searchTitle(search, found, speech),
     description: `${messages.description} · ${messages.results.found(total, number(total))}`,
     address: searchAddress(search, 'en'),
     isIndexed: isWhole && search.page === 0 && search.sort === 'best',

@@ -1,14 +1,16 @@
 import type { AnchorHTMLAttributes, ComponentChildren } from 'preact';
-import { goTo } from './place.js';
+import { goBeside, goTo } from './place.js';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes, 'href' | 'onClick' | 'role'> {
   readonly href: string;
   readonly children: ComponentChildren;
   readonly rel?: string;
+  /** Whether it leads to another page in the place of this one. */
+  readonly beside?: boolean;
 }
 
 /** A link inside the explorer: it moves without loading a page, and opens in a tab if asked to. */
-export function Link({ href, children, ...rest }: LinkProps) {
+export function Link({ href, children, beside = false, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
@@ -17,7 +19,8 @@ export function Link({ href, children, ...rest }: LinkProps) {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
           return;
         event.preventDefault();
-        goTo(href);
+        if (beside) goBeside(href);
+        else goTo(href);
       }}
     >
       {children}

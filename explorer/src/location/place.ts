@@ -9,6 +9,8 @@ export interface Trail {
   readonly loaded: number;
   /** The address of what was opened from here: the focus returns to its link. */
   readonly opened: string;
+  /** The address within the site that the visitor came here from; empty on arrival. */
+  readonly from: string;
 }
 
 /** Where the visitor is. */
@@ -25,7 +27,7 @@ export interface Place {
 
 type Listener = (place: Place) => void;
 
-const NO_TRAIL: Trail = { scroll: 0, loaded: 0, opened: '' };
+const NO_TRAIL: Trail = { scroll: 0, loaded: 0, opened: '', from: '' };
 
 const listeners = new Set<Listener>();
 let place: Place | undefined;
@@ -49,6 +51,9 @@ export function useMoves(first: Place): Place {
   const [current, setCurrent] = useState(first);
   useEffect(() => {
     listeners.add(setCurrent);
+    // Only now: the server, whose page is taken over first, knows no history.
+    const { from } = readTrail();
+    if (place && from !== '') moveTo({ ...place, from });
     return () => {
       listeners.delete(setCurrent);
     };
@@ -61,7 +66,7 @@ export function startPlaces(): Place {
   history.scrollRestoration = 'manual';
   place = readPlace(0, true, null);
   window.addEventListener('popstate', () => {
-    moveTo(readPlace((place?.visit ?? 0) + 1, true, null));
+    moveTo(readPlace((place?.visit ?? 0) + 1, true, readTrail().from || null));
   });
   return place;
 }
@@ -70,7 +75,7 @@ export function startPlaces(): Place {
 export function goTo(address: string): void {
   const from = window.location.pathname + window.location.search;
   leaveTrail({ opened: address, scroll: window.scrollY });
-  history.pushState(null, '', address);
+  history.pushState({ from }, '', address);
   moveTo(readPlace((place?.visit ?? 0) + 1, false, from));
 }
 
@@ -80,15 +85,22 @@ export function replaceWith(address: string): void {
   moveTo(readPlace(place?.visit ?? 0, false, place?.from ?? null));
 }
 
+/** Goes to another page in the place of this one, as to the next of a list: back leads to the list. */
+export function goBeside(address: string): void {
+  history.replaceState({ ...readTrail(), scroll: 0, opened: '' }, '', address);
+  moveTo(readPlace((place?.visit ?? 0) + 1, false, place?.from ?? null));
+}
+
 /** What was left here when the visitor moved on. */
 export function readTrail(): Trail {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null) return NO_TRAIL;
-  const { scroll, loaded, opened } = state as Partial<Record<keyof Trail, unknown>>;
+  const { scroll, loaded, opened, from } = state as Partial<Record<keyof Trail, unknown>>;
   return {
     scroll: typeof scroll === 'number' ? scroll : 0,
     loaded: typeof loaded === 'number' ? loaded : 0,
     opened: typeof opened === 'string' ? opened : '',
+    from: typeof from === 'string' ? from : '',
   };
 }
 

@@ -4,6 +4,10 @@ import { ARGUMENT_VALUES, type ColorScope, type ColorSource, type Language } fro
 export const SORTS = ['best', 'title', 'oldest', 'newest', 'popular', 'number', 'shuffle'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** How results are shown: as pictures, or as a table. */
+export const VIEWS = ['grid', 'list'] as const;
+export type View = (typeof VIEWS)[number];
+
 /** One colour of a picture, and how much it matters. */
 export interface PaletteColor {
   readonly hex: string;
@@ -39,6 +43,7 @@ export interface SearchState {
   readonly exhibition: number | null;
   readonly code: string;
   readonly sort: Sort;
+  readonly view: View;
   readonly seed: number;
   /** Zero-based, in pages of `PAGE_SIZE`; the address counts from one. */
   readonly page: number;
@@ -86,6 +91,7 @@ export const NO_SEARCH: SearchState = {
   exhibition: null,
   code: '',
   sort: 'best',
+  view: 'grid',
   seed: 1,
   page: 0,
 };
@@ -115,6 +121,7 @@ export function readSearch(query: string): SearchState {
     exhibition: readNumber(given.get('exhibition'), 0, 2 ** 31 - 1),
     code: given.get('code') ?? '',
     sort: readOne(given.get('sort'), SORTS, 'best'),
+    view: readOne(given.get('view'), VIEWS, 'grid'),
     seed: readNumber(given.get('seed'), 0, 2 ** 31 - 1) ?? 1,
     page: (readNumber(given.get('page'), 1, 1_000_000) ?? 1) - 1,
   };
@@ -136,6 +143,7 @@ export function searchAddress(search: SearchState, language: Language): string {
     exhibition: search.exhibition,
     code: search.code,
     sort: differing(search.sort, 'best'),
+    view: differing(search.view, 'grid'),
     seed: search.sort === 'shuffle' ? search.seed : null,
     page: search.page > 0 ? search.page + 1 : null,
   };
@@ -181,6 +189,7 @@ export function isFiltered(search: SearchState): boolean {
         ...search,
         page: 0,
         sort: 'best',
+        view: 'grid',
         source: 'google',
         scope: 'subject',
         ...unusedColor(search),

@@ -39,7 +39,6 @@ export function Details({ object }: { readonly object: PageObject }) {
             object.tags.map((tag) => <Search key={tag} part={{ keyword: tag }} text={tag} />)}
         </Detail>
         <Detail term={text.number}>{plain(object.objectNumber)}</Detail>
-        <Detail term={text.credit}>{plain(object.creditLine)}</Detail>
       </dl>
     </section>
   );

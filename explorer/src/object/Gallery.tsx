@@ -3,7 +3,8 @@ import { PaletteTile } from '../grid/PaletteTile.js';
 import { imageAddress, shownImages, tileProportion } from '../grid/proportion.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
-import type { PageObject } from './pageObject.js';
+import { type PageObject, titleOf } from './pageObject.js';
+import { Zoom } from './Zoom.js';
 
 type PageImage = NonNullable<PageObject['images']>[number];
 
@@ -12,6 +13,8 @@ export function Gallery({ object }: { readonly object: PageObject }) {
   const images = shownImages(object.images);
   const [chosen, setChosen] = useState(images[0]);
   const [broken, setBroken] = useState(false);
+  const [zoomed, setZoomed] = useState(false);
+  const { messages } = useSpeech();
   if (!chosen || broken) return <Drawn object={object} />;
   return (
     <figure class="gallery">
@@ -23,7 +26,23 @@ export function Gallery({ object }: { readonly object: PageObject }) {
         }}
       />
       {images.length > 1 && <Choice images={images} chosen={chosen} onChoose={setChosen} />}
+      <Tools
+        object={object}
+        image={chosen}
+        onZoom={() => {
+          setZoomed(true);
+        }}
+      />
       <Description text={chosen.altText} />
+      {zoomed && (
+        <Zoom
+          address={imageAddress(chosen, 'large') ?? ''}
+          title={titleOf(object, messages)}
+          onClose={() => {
+            setZoomed(false);
+          }}
+        />
+      )}
     </figure>
   );
 }
@@ -59,6 +78,30 @@ function LargeImage({ object, image, onBroken }: LargeImageProps) {
         onError={onBroken}
       />
     </a>
+  );
+}
+
+interface ToolsProps {
+  readonly object: PageObject;
+  readonly image: PageImage;
+  readonly onZoom: () => void;
+}
+
+/** Looking closer, and taking the image along. */
+function Tools({ object, image, onZoom }: ToolsProps) {
+  const { messages } = useSpeech();
+  const address = imageAddress(image, 'large');
+  const [, ending = ''] = /(\.[a-z]{3,4})(?:[?#]|$)/iu.exec(address ?? '') ?? [];
+  const name = (object.objectNumber ?? `object-${object.id}`).replaceAll(/[^\p{L}\p{N}.-]+/gu, '-');
+  return (
+    <div class="gallery-tools">
+      <button type="button" class="text-link needs-script" onClick={onZoom}>
+        {messages.zoom.open}
+      </button>
+      <a class="text-link" href={address} download={`${name}${ending}`}>
+        {messages.use.download}
+      </a>
+    </div>
   );
 }
 

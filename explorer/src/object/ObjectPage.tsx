@@ -1,6 +1,8 @@
-import { ObjectPageDocument } from '../api/operations.js';
+import { ObjectPageDocument, type TileFragment } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { usePageCall } from '../call/pageCall.js';
+import { Picture } from '../grid/Picture.js';
+import { tileProportion } from '../grid/proportion.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { usePlace } from '../location/place.js';
@@ -9,15 +11,19 @@ import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
 import { FailedNotice, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
+import { knownObject } from '../search/useResults.js';
 import { Details } from './Details.js';
 import { Exhibitions } from './Exhibitions.js';
 import { Gallery } from './Gallery.js';
 import { Makers } from './Makers.js';
-import { makerNames, titleOf, type PageObject } from './pageObject.js';
+import { makerNames, titleOf } from './pageObject.js';
+import { Neighbours } from './Neighbours.js';
 import { Palette } from './Palette.js';
 import { Similar } from './Similar.js';
+import { UseOfIt } from './UseOfIt.js';
+import { WallTexts } from './WallTexts.js';
 
-/** One object: its image, palette, details, makers, exhibitions, and objects near it in colour. */
+/** One object: its image, texts, palette, details, makers, rights, exhibitions, and objects like it. */
 export function ObjectPage({ id }: { readonly id: number }) {
   const speech = useSpeech();
   const { language, messages } = speech;
@@ -28,19 +34,23 @@ export function ObjectPage({ id }: { readonly id: number }) {
   useArrival(place, () => data !== null);
   useTitle(data?.object ? pageTitle(titleOf(data.object, messages), speech) : null);
   if (failed) return <FailedNotice error={failed} onRetry={retry} />;
-  if (loading || !data)
-    return <div class="page is-loading" role="status" aria-label={messages.results.loading} />;
+  if (loading || !data) return <Preview id={id} />;
   if (!data.object) return <NotFound what="object" />;
   return (
     <article class="page">
-      <BackLink />
+      <div class="page-way">
+        <BackLink />
+        <Neighbours id={id} />
+      </div>
       <div class="object-main">
         <Gallery object={data.object} />
         <div class="object-text">
           <ObjectHead object={data.object} />
+          <WallTexts object={data.object} />
           <Palette object={data.object} />
           <Details object={data.object} />
           <Makers object={data.object} />
+          <UseOfIt object={data.object} />
           <Exhibitions object={data.object} />
         </div>
       </div>
@@ -49,7 +59,38 @@ export function ObjectPage({ id }: { readonly id: number }) {
   );
 }
 
-function ObjectHead({ object }: { readonly object: PageObject }) {
+/** What the results said of the object, until its page is there. */
+function Preview({ id }: { readonly id: number }) {
+  const { messages } = useSpeech();
+  const known = knownObject(id);
+  return (
+    <article class="page is-loading" aria-busy="true">
+      <p class="unseen" role="status">
+        {messages.results.loading}
+      </p>
+      <div class="page-way">
+        <BackLink />
+      </div>
+      {known && (
+        <div class="object-main">
+          <figure class="gallery">
+            <div class="gallery-image">
+              <div class="preview" style={{ '--ratio': String(tileProportion(known)) }}>
+                <Picture object={known} eager />
+              </div>
+            </div>
+          </figure>
+          <div class="object-text">
+            <ObjectHead object={known} />
+            <Palette object={known} />
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function ObjectHead({ object }: { readonly object: TileFragment }) {
   const { language, messages, list } = useSpeech();
   const title = titleOf(object, messages);
   const names = makerNames(object);

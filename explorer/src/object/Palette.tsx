@@ -1,11 +1,11 @@
+import type { TileFragment } from '../api/operations.js';
 import { isPale } from '../color/namedColors.js';
 import { useSpeech } from '../language/language.js';
 import { Link } from '../location/Link.js';
 import { NO_SEARCH, searchAddress } from '../location/searchState.js';
-import type { PageObject } from './pageObject.js';
 
 /** The main colours of the image, each as wide as it is in it, each a search for that colour. */
-export function Palette({ object }: { readonly object: PageObject }) {
+export function Palette({ object }: { readonly object: Pick<TileFragment, 'color'> }) {
   const { language, messages } = useSpeech();
   const colors = (object.color.predominant ?? []).flatMap(({ color, value }) =>
     color && /^#[0-9a-f]{6}$/iu.test(color)

@@ -1,31 +1,37 @@
-import { SimilarDocument } from '../api/operations.js';
+import { type LikenessFragment, SimilarDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { Grid } from '../grid/Grid.js';
 import { useSpeech } from '../language/language.js';
 import { FailedLine } from '../parts/notices.js';
 import type { PageObject } from './pageObject.js';
 
-/** Objects near this one in palette, each with the colour that they share. */
+/** Objects that have makers, subjects, exhibitions or years in common with this one, and those near it in palette. */
 export function Similar({ object }: { readonly object: PageObject }) {
   const { language, messages } = useSpeech();
-  const hasColors = (object.color.predominant ?? []).length > 0;
-  const { data, failed, retry } = useCall(hasColors ? SimilarDocument : null, {
-    id: object.id,
-    lang: language,
-  });
-  if (!hasColors || data?.similar.length === 0) return null;
+  const { data, failed, retry } = useCall(SimilarDocument, { id: object.id, lang: language });
+  if (failed) return <FailedLine error={failed} onRetry={retry} />;
+  if (!data) return null;
+  return (
+    <>
+      <Alike title={messages.object.related} found={data.related} />
+      <Alike title={messages.object.similar} found={data.similar} />
+    </>
+  );
+}
+
+/** Each with the reason that weighs most. */
+function Alike(props: { readonly title: string; readonly found: readonly LikenessFragment[] }) {
+  const { title, found } = props;
+  if (found.length === 0) return null;
   return (
     <section class="similar">
-      <h2>{messages.object.similar}</h2>
-      {failed && <FailedLine error={failed} onRetry={retry} />}
-      {data && (
-        <Grid
-          objects={data.similar.map((one) => one.object)}
-          reasons={data.similar.map(({ reasons }) => reasons[0])}
-          label={messages.object.similar}
-          small
-        />
-      )}
+      <h2>{title}</h2>
+      <Grid
+        objects={found.map((one) => one.object)}
+        reasons={found.map(({ reasons }) => reasons[0])}
+        label={title}
+        small
+      />
     </section>
   );
 }

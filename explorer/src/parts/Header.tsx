@@ -4,6 +4,7 @@ import { Link } from '../location/Link.js';
 import type { Place } from '../location/place.js';
 import { withLanguage } from '../location/searchState.js';
 import { SearchBox } from '../search/SearchBox.js';
+import { SelectionLink } from '../selection/SelectionLink.js';
 import { settings } from '../settings.js';
 import { siteName } from './siteName.js';
 import { ThemeButton } from '../theme/ThemeButton.js';
@@ -20,6 +21,7 @@ export function Header({ place }: { readonly place: Place }) {
       </Link>
       {settings().token !== null && <SearchBox place={place} />}
       <nav class="header-nav" aria-label={messages.chrome.main}>
+        <SelectionLink />
         <LanguageSwitch place={place} />
         <ThemeButton />
       </nav>

@@ -7,8 +7,10 @@ import { Link } from '../location/Link.js';
 import { isFiltered, LIST_FILTERS, NO_SEARCH, type SearchState } from '../location/searchState.js';
 import { useSearchLink } from '../location/useSearchLink.js';
 import { Icon } from '../parts/Icon.js';
-import { FACETS, type FacetValue, valueTitle, withoutArgument } from './filterNames.js';
+import { FACETS, type FacetValue, valueTitle, withoutArgument, writeSpan } from './filterNames.js';
 import type { ResultSet } from './useResults.js';
+
+type Messages = ReturnType<typeof useSpeech>['messages'];
 
 interface ActiveFiltersProps {
   readonly search: SearchState;
@@ -20,6 +22,18 @@ interface Chip {
   readonly name: string;
   readonly without: Partial<SearchState>;
   readonly swatch?: string;
+}
+
+/** What is looked at, in the names of the filters; empty for everything, or where a name is not known. */
+export function filterTitle(
+  search: SearchState,
+  overview: ResultSet['overview'] | undefined,
+  messages: Messages,
+): string {
+  const named = { ...search, exhibition: null };
+  if (!isFiltered({ ...named, keyword: '' })) return '';
+  const chips = [...listChips(named, overview, messages), ...otherChips(named, null, messages)];
+  return chips.map(({ name }) => name).join(' · ');
 }
 
 /** The filters of the search, each with a way to take it away. */
@@ -58,6 +72,7 @@ export function ActiveFilters({ search, overview }: ActiveFiltersProps) {
             ...NO_SEARCH,
             keyword: search.keyword,
             sort: search.sort,
+            view: search.view,
             seed: search.seed,
           })}
         >
@@ -68,15 +83,14 @@ export function ActiveFilters({ search, overview }: ActiveFiltersProps) {
   );
 }
 
-type Messages = ReturnType<typeof useSpeech>['messages'];
-
 function listChips(
   search: SearchState,
   overview: ActiveFiltersProps['overview'],
   messages: Messages,
 ): Chip[] {
   return LIST_FILTERS.flatMap((filter) => {
-    const values: readonly FacetValue[] = overview?.facets?.[FACETS[filter]] ?? [];
+    const values: readonly FacetValue[] =
+      filter === 'decade' ? [] : (overview?.facets?.[FACETS[filter]] ?? []);
     return (filter === 'color' ? knownColors(search) : search[filter]).map((id) => {
       const value = values.find((one) => one.id === id || one.title === id);
       const named = value ?? { id, title: id, count: 0, selected: true };
@@ -91,12 +105,7 @@ function listChips(
 
 function otherChips(search: SearchState, exhibition: string | null, messages: Messages): Chip[] {
   const { from, to } = search;
-  const years =
-    from !== null && to !== null
-      ? messages.filters.years(String(from), String(to))
-      : from !== null
-        ? messages.filters.since(String(from))
-        : messages.filters.until(String(to));
+  const years = writeSpan(from, to, messages);
   return [
     ...(search.hex === ''
       ? []

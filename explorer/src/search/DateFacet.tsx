@@ -4,73 +4,92 @@ import { HiddenSearch } from '../location/HiddenSearch.js';
 import { Link } from '../location/Link.js';
 import type { ChangeSearch, SearchState } from '../location/searchState.js';
 import { useSearchLink } from '../location/useSearchLink.js';
-import { type Bar, datesAsBars } from './dateBars.js';
-import type { FacetValue } from './filterNames.js';
+import { datesAsBars, type Span } from './dateBars.js';
+import { writeSpan } from './filterNames.js';
+import type { ResultSet } from './useResults.js';
+
+type Overview = ResultSet['overview'];
 
 interface DateFacetProps {
-  readonly values: readonly FacetValue[] | undefined;
-  readonly range: { readonly min: number; readonly max: number } | null;
+  readonly overview: Overview | undefined;
   readonly search: SearchState;
   readonly onChange: ChangeSearch;
 }
 
-/** Dates: a bar for each decade to choose, and two fields for any range of years. */
-export function DateFacet({ values, range, search, onChange }: DateFacetProps) {
+/** Dates: spans of years to choose, and two fields for any other. */
+export function DateFacet({ overview, search, onChange }: DateFacetProps) {
   const { messages } = useSpeech();
-  if (!values || (values.length === 0 && search.from === null && search.to === null)) return null;
+  if (!overview) return null;
+  const { by250Years = [], by50Years = [], by10Years = [], dateRange = null } = overview;
+  const bars = datesAsBars([by250Years, by50Years, by10Years]);
+  if (bars.length === 0 && search.from === null && search.to === null) return null;
   return (
     <fieldset class="facet">
       <legend>{messages.filters.decade}</legend>
-      <Bars values={values} search={search} />
-      <YearFields range={range} search={search} onChange={onChange} />
+      <Bars bars={dateRange ? withEnds(bars, dateRange) : bars} search={search} />
+      <YearFields range={dateRange} search={search} onChange={onChange} />
     </fieldset>
   );
 }
 
-function Bars({ values, search }: { values: readonly FacetValue[]; search: SearchState }) {
+/** A bar: without a count where the API counts no years. */
+type Bar = Omit<Span, 'count'> & Partial<Pick<Span, 'count'>>;
+
+/**
+ * The bars from the first year that an object has to the last. Dates too vague to be counted may
+ * lie before or after all that are; long spans end where there is nothing beyond.
+ */
+function withEnds(
+  spans: readonly Span[],
+  { min, max }: NonNullable<Overview['dateRange']>,
+): readonly Bar[] {
+  const bars: readonly Bar[] = spans.map((span) =>
+    span.to - span.from < 10
+      ? span
+      : { ...span, from: Math.max(span.from, min), to: Math.min(span.to, max) },
+  );
+  const [first, last] = [bars[0], bars.at(-1)];
+  return [
+    ...(first && first.from > min ? [{ from: min, to: first.from - 1 }] : []),
+    ...bars,
+    ...(last && last.to < max ? [{ from: last.to + 1, to: max }] : []),
+  ];
+}
+
+function Bars({ bars, search }: { readonly bars: readonly Bar[]; readonly search: SearchState }) {
   const link = useSearchLink(search);
   const { messages, number } = useSpeech();
-  const bars = datesAsBars(values);
-  const tallest = Math.max(1, ...bars.map(({ count }) => count));
-  const first = bars[0];
-  const last = bars.at(-1);
-  if (!first || !last) return null;
-  const name = (bar: Bar) =>
-    bar.decades.length === 1
-      ? messages.filters.decadeOf(bar.from)
-      : messages.filters.years(String(bar.from), String(bar.to));
+  const tallest = Math.max(1, ...bars.map(({ count = 0 }) => count));
   return (
-    <>
-      <div class="bars">
-        {bars.map((bar) => {
-          const chosen = bar.decades.some((decade) => search.decade.includes(decade));
-          const label = `${name(bar)}, ${messages.results.found(bar.count, number(bar.count))}`;
-          const others = search.decade.filter((decade) => !bar.decades.includes(decade));
-          if (bar.count === 0 && !chosen) return <span key={bar.from} class="bar" />;
-          return (
+    <ul class="bars">
+      {bars.map(({ from, to, count }) => {
+        const chosen = search.from === from && search.to === to;
+        return (
+          <li key={from}>
             <Link
-              key={bar.from}
               class="bar"
               rel="nofollow"
-              href={link({ decade: chosen ? others : [...others, ...bar.decades] })}
+              href={link(chosen ? { from: null, to: null } : { from, to })}
               aria-current={chosen ? 'true' : undefined}
-              aria-label={label}
-              title={label}
             >
-              <span style={{ height: `${6 + (94 * bar.count) / tallest}%` }} />
+              <span class="bar-name">{writeSpan(from, to, messages)}</span>
+              <span class="bar-room" aria-hidden="true">
+                {count !== undefined && <span style={{ width: `${(100 * count) / tallest}%` }} />}
+              </span>
+              <span class="bar-count">{count === undefined ? '' : number(count)}</span>
             </Link>
-          );
-        })}
-      </div>
-      <div class="bars-ends" aria-hidden="true">
-        <span>{messages.filters.decadeOf(first.from)}</span>
-        <span>{messages.filters.decadeOf(Math.floor(last.to / 10) * 10)}</span>
-      </div>
-    </>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
-function YearFields({ range, search, onChange }: Omit<DateFacetProps, 'values'>) {
+interface YearFieldsProps extends Omit<DateFacetProps, 'overview'> {
+  readonly range: Overview['dateRange'] | undefined;
+}
+
+function YearFields({ range, search, onChange }: YearFieldsProps) {
   const { messages } = useSpeech();
   const [from, setFrom] = useState(writeYear(search.from));
   const [to, setTo] = useState(writeYear(search.to));

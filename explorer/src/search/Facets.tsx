@@ -30,12 +30,7 @@ export function Facets({ search, overview, onChange }: FacetsProps) {
       </Link>
       <ListFacet filter="area" values={facets?.area} search={search} />
       <ListFacet filter="category" values={facets?.category} search={search} />
-      <DateFacet
-        values={facets?.decade}
-        range={overview?.dateRange ?? null}
-        search={search}
-        onChange={onChange}
-      />
+      <DateFacet overview={overview} search={search} onChange={onChange} />
       <ListFacet filter="maker" values={facets?.maker} search={search} />
       <ListFacet filter="medium" values={facets?.medium} search={search} />
       <ListFacet filter="level" values={facets?.archivalLevel} search={search} />

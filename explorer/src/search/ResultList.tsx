@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { ExportButton } from '../export/ExportButton.js';
 import { Grid } from '../grid/Grid.js';
 import { GridSkeleton } from '../grid/GridSkeleton.js';
+import { ObjectTable } from '../grid/ObjectTable.js';
 import { useSpeech } from '../language/language.js';
 import { usePlace } from '../location/place.js';
 import { readSearch, type SearchState, withPage } from '../location/searchState.js';
@@ -34,22 +36,43 @@ export function ResultList({ search, results }: ResultListProps) {
           {messages.empty.corrected} <strong>{set.overview.corrected.text}</strong>
         </p>
       )}
-      <Grid
-        objects={set.items}
-        label={messages.results.list}
-        quoting={search !== null && search.keyword !== ''}
-      />
+      {search?.view === 'list' ? (
+        <ObjectTable objects={set.items} label={messages.results.list} />
+      ) : (
+        <Grid
+          objects={set.items}
+          label={messages.results.list}
+          quoting={search !== null && search.keyword !== ''}
+        />
+      )}
       {failed ? (
         <FailedNotice error={failed} onRetry={results.retry} />
       ) : (
-        <ResultsEnd results={results} set={set} />
+        <ResultsEnd results={results} set={set} filters={search && filtersOf(results)} />
       )}
     </div>
   );
 }
 
+/** Of the variables of a page, those that no export takes. */
+const OF_A_PAGE = ['first', 'page', 'facetLimit', 'withFacets'];
+
+/** The search as the export takes it: whole. */
+function filtersOf({ variables }: Results): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(variables).filter(([name]) => !OF_A_PAGE.includes(name)),
+  );
+}
+
 /** Loads the next page when the end comes near; without scripts its links lead there. */
-function ResultsEnd({ results, set }: { readonly results: Results; readonly set: ResultSet }) {
+interface ResultsEndProps {
+  readonly results: Results;
+  readonly set: ResultSet;
+  /** What can be saved; null where that is not offered. */
+  readonly filters: Readonly<Record<string, unknown>> | null;
+}
+
+function ResultsEnd({ results, set, filters }: ResultsEndProps) {
   const { messages, number } = useSpeech();
   const { path, query } = usePlace();
   const end = useRef<HTMLDivElement>(null);
@@ -99,6 +122,7 @@ function ResultsEnd({ results, set }: { readonly results: Results; readonly set:
           {messages.results.more}
         </a>
       )}
+      {filters && <ExportButton filters={filters} />}
     </div>
   );
 }

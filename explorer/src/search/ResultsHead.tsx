@@ -3,14 +3,19 @@ import { HiddenSearch } from '../location/HiddenSearch.js';
 import {
   type ChangeSearch,
   isFiltered,
+  searchAddress,
   type SearchState,
   type Sort,
   SORTS,
+  VIEWS,
 } from '../location/searchState.js';
+import { Link } from '../location/Link.js';
 import { Icon } from '../parts/Icon.js';
 
 interface ResultsHeadProps {
   readonly search: SearchState;
+  /** What is looked at. */
+  readonly title: string;
   readonly total: number | undefined;
   readonly current: boolean;
   readonly failed: boolean;
@@ -20,14 +25,12 @@ interface ResultsHeadProps {
 
 /** How many objects there are, and in which order. */
 export function ResultsHead(props: ResultsHeadProps) {
-  const { search, total, current, failed, onChange, onOpenFilters } = props;
+  const { search, title, total, current, failed, onChange, onOpenFilters } = props;
   const { messages, number } = useSpeech();
   return (
     <div class="results-head">
       <h1 tabIndex={-1}>
-        {search.keyword !== ''
-          ? messages.results.forKeyword(search.keyword)
-          : messages.results.title}
+        {title}
         <span class="results-count" aria-live="polite">
           {current && total !== undefined
             ? messages.results.found(total, number(total))
@@ -54,8 +57,29 @@ export function ResultsHead(props: ResultsHeadProps) {
             <span class="button-word">{messages.sort.again}</span>
           </button>
         )}
+        <ViewSwitch search={search} />
         <SortSelect search={search} onChange={onChange} />
       </div>
+    </div>
+  );
+}
+
+/** Pictures, or a table. */
+function ViewSwitch({ search }: Pick<ResultsHeadProps, 'search'>) {
+  const { language, messages } = useSpeech();
+  return (
+    <div class="views" role="group" aria-label={messages.view.label}>
+      {VIEWS.map((view) => (
+        <Link
+          key={view}
+          class="button"
+          rel="nofollow"
+          href={searchAddress({ ...search, view }, language)}
+          aria-current={search.view === view ? 'true' : undefined}
+        >
+          {messages.view[view]}
+        </Link>
+      ))}
     </div>
   );
 }

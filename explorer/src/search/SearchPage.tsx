@@ -16,12 +16,14 @@ import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
 import { pageTitle, siteName } from '../parts/siteName.js';
 import { Sheet } from '../parts/Sheet.js';
-import { ActiveFilters } from './ActiveFilters.js';
+import { ActiveFilters, filterTitle } from './ActiveFilters.js';
 import { Facets } from './Facets.js';
 import { ResultList } from './ResultList.js';
 import { ResultsHead } from './ResultsHead.js';
 import { searchVariables } from './searchVariables.js';
-import { useResults } from './useResults.js';
+import { type ResultSet, useResults } from './useResults.js';
+
+type Overview = ResultSet['overview'] | undefined;
 
 /** The collection: colours, filters, and the objects that a search finds. */
 export function SearchPage() {
@@ -33,7 +35,8 @@ export function SearchPage() {
   const [filtersOpen, setFiltersOpen] = useState(false);
   usePageCall(SearchDocument, results.variables);
   useArrival(place, results.isWhole);
-  useTitle(searchTitle(search, speech));
+  const heading = searchHeading(search, results.set?.overview, speech);
+  useTitle(searchTitle(search, results.set?.overview, speech));
 
   const change: ChangeSearch = (part, how) => {
     const address = searchAddress(changed(search, part), language);
@@ -57,6 +60,7 @@ export function SearchPage() {
         >
           <ResultsHead
             search={search}
+            title={heading}
             total={overview?.total}
             current={results.current}
             failed={results.failed !== null}
@@ -83,10 +87,19 @@ export function SearchPage() {
   );
 }
 
+/** What is looked at: the words that were searched for, the filters, or the collection. */
+function searchHeading(search: SearchState, overview: Overview, { messages }: Speech): string {
+  const words = search.keyword === '' ? '' : messages.results.forKeyword(search.keyword);
+  const filters = filterTitle(search, overview, messages);
+  return [words, filters].filter((part) => part !== '').join(' · ') || messages.results.title;
+}
+
 /** What a page of results is called. */
-export function searchTitle(search: SearchState, speech: Speech): string {
+export function searchTitle(search: SearchState, overview: Overview, speech: Speech): string {
   const { messages } = speech;
-  return pageTitle(search.keyword, speech) ?? `${siteName(speech)} · ${messages.results.title}`;
+  const filters = filterTitle(search, overview, messages);
+  const named = [search.keyword, filters].filter((part) => part !== '').join(' · ');
+  return pageTitle(named, speech) ?? `${siteName(speech)} · ${messages.results.title}`;
 }
 
 interface FilterSheetProps {

@@ -1,53 +1,36 @@
-import type { FacetValue } from './filterNames.js';
-
-/** A bar of the chart of dates: one decade or, where there are many, several. */
-export interface Bar {
-  /** First and last year. */
+/** A span of years with its number of objects, as the API counts them. */
+export interface Span {
   readonly from: number;
   readonly to: number;
-  /** The tallest count of its decades: their sum would count an object twice. */
   readonly count: number;
-  /** The decades with objects, as values of the facet. */
-  readonly decades: readonly string[];
 }
 
-/** As many bars as fit with room for a finger. */
-const MOST_BARS = 36;
-
-/** What few early objects may take up of the chart: they share its first bar. */
-const EARLY_SHARE = 0.06;
+/** As many as can be overlooked. */
+const MOST_BARS = 12;
 
 /**
- * Decades as bars over an even scale of time. Decades without objects get a bar of height 0,
- * so that distances are true; only where time is long do the few earliest objects share one bar.
+ * The spans to show as bars, oldest first: long ones where there are few objects, short ones where
+ * there are many. Each is one that the API counted, so that it opens as many objects as it says:
+ * an object of several years is in several spans, and counts of short ones do not add up.
+ * @param levels the spans of each length, the longest first; those of the next divide them
  */
-export function datesAsBars(values: readonly FacetValue[]): Bar[] {
-  const counts = new Map(values.map(({ id, count }) => [Number(id), count]));
-  const decades = [...counts.keys()].sort((a, b) => a - b);
-  const [first, last] = [decades[0], decades.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const isLong = (last - first) / 10 >= MOST_BARS;
-  const start = isLong ? findStart(decades, counts) : first;
-  const span = 10 * Math.ceil(((last - start) / 10 + 1) / MOST_BARS);
-  const toBar = (from: number, to: number): Bar => {
-    const own = decades.filter((decade) => decade >= from && decade <= to);
-    const count = Math.max(0, ...own.map((decade) => counts.get(decade) ?? 0));
-    return { from, to, count, decades: own.map(String) };
-  };
-  const bars = start > first ? [toBar(first, start - 1)] : [];
-  for (let from = start; from <= last; from += span)
-    bars.push(toBar(from, Math.min(from + span, last + 10) - 1));
-  return bars;
+export function datesAsBars(levels: readonly (readonly Span[])[]): readonly Span[] {
+  let bars = levels[0] ?? [];
+  const whole = new Set<Span>();
+  for (;;) {
+    const fullest = bars
+      .filter((bar) => !whole.has(bar))
+      .toSorted((one, other) => other.count - one.count)[0];
+    if (!fullest) return bars;
+    const parts = partsOf(fullest, levels);
+    const divided = bars.flatMap((bar) => (bar === fullest ? parts : [bar]));
+    if (parts.length > 0 && divided.length <= MOST_BARS) bars = divided;
+    else whole.add(fullest);
+  }
 }
 
-/** The decade before which there are hardly any objects. */
-function findStart(decades: readonly number[], counts: ReadonlyMap<number, number>): number {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  let before = 0;
-  return (
-    decades.find((decade) => {
-      before += counts.get(decade) ?? 0;
-      return before > total * EARLY_SHARE;
-    }) ?? 0
-  );
+/** The spans of the next length that a span is divided into. */
+function partsOf(span: Span, levels: readonly (readonly Span[])[]): readonly Span[] {
+  const next = levels[levels.findIndex((level) => level.includes(span)) + 1] ?? [];
+  return next.filter(({ from, to }) => from >= span.from && to <= span.to);
 }

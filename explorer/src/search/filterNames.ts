@@ -9,9 +9,8 @@ export const FACETS = {
   medium: 'medium',
   level: 'archivalLevel',
   maker: 'maker',
-  decade: 'decade',
   color: 'color',
-} as const satisfies Record<ListFilter, string>;
+} as const satisfies Record<Exclude<ListFilter, 'decade'>, string>;
 
 /** A value of a facet. */
 export interface FacetValue {
@@ -26,6 +25,16 @@ export function valueTitle(filter: ListFilter, value: FacetValue, messages: Mess
   if (filter === 'decade') return messages.filters.decadeOf(Number(value.id));
   if (filter === 'color') return colorName(value.id, messages);
   return value.title;
+}
+
+/** A span of years in the visitor's words. */
+export function writeSpan(from: number | null, to: number | null, messages: Messages): string {
+  const { year, years, since, until } = messages.filters;
+  if (from !== null && to !== null)
+    return from === to
+      ? year(from)
+      : years(from < 0 && to < 0 ? String(-from) : year(from), year(to));
+  return from === null ? until(year(to ?? 0)) : since(year(from));
 }
 
 /** The name of a named colour; one that the interface does not know is shown as it is. */
@@ -73,8 +82,8 @@ export function argumentName(argument: string, search: SearchState, messages: Me
     colors: messages.color.title,
     color_hex: search.hex,
     color_palette: messages.picture.chosen,
-    minDate: messages.filters.since(String(search.from)),
-    maxDate: messages.filters.until(String(search.to)),
+    minDate: writeSpan(search.from, null, messages),
+    maxDate: writeSpan(null, search.to, messages),
     hasImage: messages.filters.image,
     exhibition: messages.filters.exhibition,
     collectionCode: messages.filters.code,

@@ -3,8 +3,12 @@ import { SuggestDocument, type SuggestQuery } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import type { Language } from '../language/languages.js';
 import { NO_SEARCH, searchAddress, withLanguage } from '../location/searchState.js';
+import { colorWords } from './colorWords.js';
 
-export type Suggestion = SuggestQuery['suggest'][number];
+/** A completion: of the API, or the name of a colour. */
+export type Suggestion = Omit<SuggestQuery['suggest'][number], 'kind'> & {
+  readonly kind: SuggestQuery['suggest'][number]['kind'] | 'COLOR';
+};
 
 /** A pause in typing after which completions are asked for, in milliseconds. */
 const PAUSE = 120;
@@ -31,9 +35,22 @@ export function useSuggestions(text: string, language: Language): readonly Sugge
   });
   useEffect(() => {
     if (settled === '') setShown([]);
-    else if (data) setShown(data.suggest);
+    else if (data) setShown([...suggestColors(settled, language), ...data.suggest]);
   }, [data, settled]);
   return wanted === '' ? [] : shown;
+}
+
+function suggestColors(text: string, language: Language): readonly Suggestion[] {
+  return colorWords(text, language).map(({ id, text: name, typed }) => ({
+    kind: 'COLOR',
+    id,
+    text: name,
+    count: null,
+    runs: [
+      { text: name.slice(0, typed), hit: true },
+      { text: name.slice(typed), hit: false },
+    ].filter((run) => run.text !== ''),
+  }));
 }
 
 /** Where a suggestion leads: to the object or the maker, or to the objects of a list entry. */
@@ -44,11 +61,13 @@ export function suggestionAddress(suggestion: Suggestion, language: Language): s
     case 'MAKER':
       return withLanguage(`/makers/${suggestion.id}`, language);
     case 'EXHIBITION':
-      return searchAddress({ ...NO_SEARCH, exhibition: Number(suggestion.id) }, language);
+      return withLanguage(`/exhibitions/${suggestion.id}`, language);
     case 'AREA':
       return searchAddress({ ...NO_SEARCH, area: [suggestion.id] }, language);
     case 'CATEGORY':
       return searchAddress({ ...NO_SEARCH, category: [suggestion.id] }, language);
+    case 'COLOR':
+      return searchAddress({ ...NO_SEARCH, color: [suggestion.id] }, language);
     case 'MEDIUM':
       return searchAddress({ ...NO_SEARCH, medium: [suggestion.id] }, language);
   }

@@ -145,6 +145,11 @@ function extendSet(set: ResultSet, answer: SearchAnswer): ResultSet {
   };
 }
 
+/** What results already say of an object. */
+export function knownObject(id: number): ResultObject | undefined {
+  return [...loaded.values()].flatMap(({ items }) => items).find((one) => one.id === id);
+}
+
 function remember(set: ResultSet): void {
   loaded.delete(set.key);
   loaded.set(set.key, set);

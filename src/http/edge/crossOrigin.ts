@@ -23,6 +23,8 @@ const ALLOWED = [
   'X-Request-Id',
   'apollographql-client-name',
   'apollographql-client-version',
+  'apollo-require-preflight',
+  'x-apollo-operation-name',
   'graphql-client-name',
   'graphql-client-version',
   'traceparent',

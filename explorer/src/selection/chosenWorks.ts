@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Language } from '../language/languages.js';
+import { withLanguage } from '../location/searchState.js';
+
+const KEY = 'vitrine:selection';
+/** Longer addresses are cut off by some who pass them on. */
+export const MOST_CHOSEN = 200;
+
+const listeners = new Set<(ids: readonly number[]) => void>();
+
+/** The works that a visitor has gathered in this browser, in that order; none before it is asked. */
+export function useChosenWorks() {
+  const [ids, setIds] = useState<readonly number[]>([]);
+  useEffect(() => {
+    const read = () => {
+      setIds(readIds(localStorage.getItem(KEY) ?? ''));
+    };
+    read();
+    listeners.add(setIds);
+    // Of another tab.
+    window.addEventListener('storage', read);
+    return () => {
+      listeners.delete(setIds);
+      window.removeEventListener('storage', read);
+    };
+  }, []);
+  return {
+    ids,
+    keep: keepChosen,
+    toggle: (id: number) => {
+      keepChosen(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+    },
+  };
+}
+
+function keepChosen(ids: readonly number[]): void {
+  const kept = ids.slice(0, MOST_CHOSEN);
+  localStorage.setItem(KEY, kept.join(','));
+  for (const listener of listeners) listener(kept);
+}
+
+/** The works that the address of a selection names: `ids=1001,1204`. */
+export function idsOf(query: string): readonly number[] {
+  return readIds(new URLSearchParams(query).get('ids') ?? '');
+}
+
+export function selectionAddress(ids: readonly number[], language: Language): string {
+  const query = ids.length > 0 ? `?ids=${ids.join(',')}` : '';
+  return withLanguage(`/selection${query}`, language).replaceAll('%2C', ',');
+}
+
+/** What is no id is left out, and what is there twice. */
+function readIds(text: string): readonly number[] {
+  const ids = text.split(',').filter((part) => /^\d{1,9}$/u.test(part));
+  return [...new Set(ids.map(Number))].slice(0, MOST_CHOSEN);
+}

@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { type Sample, foundTotal, settled } from './visit.js';
+
+/** The list for curators, files for spreadsheets, and works that are gathered. */
+export function selectionSuite(sample: Sample): void {
+  describe('a list, a file, a selection', () => {
+    it('shows a result as a table, which the address keeps, in both languages', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?category=poster');
+      await page.getByRole('link', { name: 'List', exact: true }).click();
+      await page.waitForURL('**/?category=poster&view=list');
+      const rows = page.locator('.table tbody tr');
+      expect(await rows.count()).to.equal(await foundTotal(page));
+      expect(await rows.first().innerText())
+        .to.include('Harbour Light Week')
+        .and.include('2012.14');
+      const address = `${sample.url()}/?category=poster&view=list&lang=zh-hant`;
+      expect(await (await fetch(address)).text()).to.match(/<th scope="row">.*海港燈光週/u);
+    });
+
+    it('saves exactly what was found as CSV', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?category=poster&from=1967&to=1967');
+      const total = await foundTotal(page);
+      const rows = await savedRows(page);
+      expect(total).to.be.greaterThan(0);
+      expect(rows[0]).to.match(/^\uFEFF"id","objectNumber"/u);
+      expect(rows).to.have.length(total + 1);
+      expect(rows.join()).to.include('Harbour Light Week');
+    });
+
+    it('gathers works over pages, in the order in which they were chosen', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1201');
+      await page.getByRole('button', { name: 'Add to the selection' }).click();
+      await open('/?category=poster&view=list');
+      await settled(page);
+      await page.getByRole('button', { name: 'Add to the selection: Harbour Light Week' }).click();
+      await page.locator('.selection-link').click();
+      await page.waitForURL('**/selection?ids=1201,1001');
+      const links = page.locator('.table tbody th a');
+      await links.nth(1).filter({ hasText: 'Harbour Light Week' }).waitFor();
+      expect(await links.count()).to.equal(2);
+      expect(await savedRows(page)).to.have.length(3);
+      await page.getByRole('button', { name: 'Remove: Harbour Light Week' }).click();
+      await page.waitForURL('**/selection?ids=1201');
+      await links.nth(1).waitFor({ state: 'detached' });
+      expect(await page.locator('.selection-count').innerText()).to.equal('1');
+    });
+
+    it('shows a selection that somebody shared, and makes it one’s own only when asked to', async () => {
+      const shared = '/selection?ids=1001,999999,1201&lang=zh-hant';
+      const html = await (await fetch(sample.url() + shared)).text();
+      expect(html).to.include('海港燈光週').and.include('noindex');
+      const { page, open } = await sample.visit();
+      await open('/selection?ids=1001,999999,1201');
+      expect(await page.locator('.selection-link').count()).to.equal(0);
+      await page.getByRole('button', { name: 'Keep as my selection' }).click();
+      await page.locator('.selection-count', { hasText: '2' }).waitFor();
+    });
+  });
+}
+
+/** The lines of the file that the page saves. */
+async function savedRows(page: Page): Promise<string[]> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).to.match(/^objects-.*\.csv$/u);
+  return (await readFile(await saved.path(), 'utf8')).trimEnd().split(/\r?\n(?=")/u);
+}

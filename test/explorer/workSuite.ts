@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import { readFile } from 'node:fs/promises';
+import { type Sample, settled, tileTitles } from './visit.js';
+
+/** What one can do with a work: look closer, go on to the next, take it along, cite it. */
+export function workSuite(sample: Sample): void {
+  describe('what can be done with a work', () => {
+    it('is on its page as the server sends it: texts, rights, citation, image, in both languages', async () => {
+      for (const [query, expected] of [
+        [
+          '',
+          [
+            'Printed for the first',
+            'CC0 1.0',
+            'Bequest of',
+            'Imaging Room',
+            'author = {Ferrandel, Luca',
+          ],
+        ],
+        [
+          '?lang=zh-hant',
+          ['為首個點亮', 'CC0 1.0', '遺贈', '影像室', '《海港燈光週》', '引用此藏品'],
+        ],
+      ] as const) {
+        const html = await (await fetch(`${sample.url()}/objects/1001${query}`)).text();
+        const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+        for (const text of expected) expect(body).to.include(text);
+        expect(body).to.include('https://lanternquay.example/works/1001');
+        expect(body).to.match(/download="2012\.14\.png"/u);
+      }
+    });
+
+    it('is to save its citation, and to copy the address of the page', async () => {
+      const { page, open } = await sample.visit({
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      await open('/objects/1001');
+      await page.locator('.cite summary').click();
+      const saving = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Save: RIS' }).click();
+      const saved = await saving;
+      expect(saved.suggestedFilename()).to.equal('object-1001.ris');
+      expect(await readFile(await saved.path(), 'utf8')).to.match(
+        /^TY {2}- ART\r\nAU {2}- Ferrandel, Luca\r\n/u,
+      );
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+    });
+
+    it('is to go to the next and the previous of the result one came from, and back to it', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?category=poster');
+      await settled(page);
+      const titles = await tileTitles(page);
+      await page.locator('.tile').nth(1).click();
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.filter({ hasText: titles[1] ?? '' }).waitFor();
+      await page.getByText(`2 of ${titles.length}`).waitFor();
+      await page.getByRole('link', { name: 'Next work' }).click();
+      await heading.filter({ hasText: titles[2] ?? '' }).waitFor();
+      await page.reload();
+      await page.getByText(`3 of ${titles.length}`).waitFor();
+      await page.getByRole('link', { name: 'Previous work' }).click();
+      await heading.filter({ hasText: titles[1] ?? '' }).waitFor();
+      await page.getByRole('button', { name: 'Back to the results' }).click();
+      await page.waitForURL('**/?category=poster');
+      await settled(page);
+    });
+
+    it('is to enlarge its image over the window, and to close that by key', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1001');
+      await page.getByRole('button', { name: 'Look closer' }).click();
+      const zoom = page.getByRole('dialog', { name: 'Harbour Light Week, enlarged' });
+      await zoom.locator('canvas').first().waitFor();
+      await zoom.getByRole('button', { name: 'Closer' }).click();
+      await page.keyboard.press('Escape');
+      await zoom.waitFor({ state: 'detached' });
+    });
+
+    it('begins with what the result knew, while the rest is on its way', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?category=poster');
+      await settled(page);
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/graphql', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.locator('.tile', { hasText: 'Harbour Light Week' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Harbour Light Week' }).waitFor();
+      await page.locator('.preview img').waitFor();
+      expect(await page.locator('.swatch').count()).to.be.greaterThan(1);
+      answer();
+      await page.locator('.details').waitFor();
+    });
+
+    it('is to see what is related, and why', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1001');
+      const related = page.locator('.similar', { hasText: 'Related works' });
+      await related.getByText('Both by Luca Ferrandel').first().waitFor();
+    });
+  });
+}
