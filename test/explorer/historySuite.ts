@@ -77,7 +77,7 @@ export function historySuite(sample: Sample): void {
       await page.waitForURL(/lang=zh-hant/u);
       await page.locator('html[lang="zh-Hant"]').waitFor();
       expect(await foundTotal(page)).to.equal(total);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).to.include('館藏');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).to.include('海報');
       expect(await page.locator('.chip').first().innerText()).to.include('海報');
       const interfaceText = await page
         .locator('.header, .facet legend, .results-tools')
