@@ -71,7 +71,10 @@ const ON_EACH_SERVER = [
 ];
 /** What another version of Node.js could break: files, sockets, streams, workers, native modules. */
 const OF_NODE = [
-  ...['contract', 'export', 'http', 'indexer', 'testing'].map((name) => `${TESTS}/${name}/`),
+  ...['contract', 'export', 'http', 'testing'].map((name) => `${TESTS}/${name}/`),
+  ...['images/', 'sources/', 'run/run.', 'run/incremental.'].map(
+    (name) => `${TESTS}/indexer/${name}`,
+  ),
   ...PACKAGE_TESTS.map((folder) => `${folder}/`),
 ];
 /** A suite that imports one of these runs on each server of ELASTICSEARCH_NODE. */

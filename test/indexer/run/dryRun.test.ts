@@ -1,6 +1,8 @@
 import { expect } from 'chai';
+import Database from 'libsql';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CACHE_FILE } from '../../../indexer/images/cache.js';
 import { RefusedDryRun } from '../../../indexer/run/dryRun.js';
 import { IndexingLease } from '../../../indexer/lease/lease.js';
 import type { RunSummary } from '../../../indexer/run/summary.js';
@@ -10,16 +12,33 @@ import { failureOf } from '../support/failures.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { anObject, smallCollection } from '../support/smallCollection.js';
 
-/** Every file of DATA_DIR with its size and time, and what is served. */
+/** All rows of the cache of colours. Its files change when a connection that was let go of ends. */
+function readCache(file: string): unknown {
+  const database = new Database(file);
+  try {
+    return ['images', 'files', 'urls', 'used'].map((table) =>
+      database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all(),
+    );
+  } finally {
+    database.close();
+  }
+}
+
+/** Every file of DATA_DIR with its size and time or its rows, and what is served. */
 async function stateOf(work: Workplace) {
   // An embedded engine makes its folder when it is first asked.
   const meta = await work.meta();
   const names = await readdir(work.dataDir, { recursive: true }).catch(() => []);
   const files = await Promise.all(
-    names.toSorted().map(async (name) => {
-      const { size, mtimeMs } = await stat(path.join(work.dataDir, name));
-      return [name, size, mtimeMs];
-    }),
+    names
+      .filter((name) => !/-(?:wal|shm)$/.test(name))
+      .toSorted()
+      .map(async (name) => {
+        const file = path.join(work.dataDir, name);
+        if (name === CACHE_FILE) return [name, readCache(file)];
+        const { size, mtimeMs } = await stat(file);
+        return [name, size, mtimeMs];
+      }),
   );
   return { files, indices: await work.indexNames(), meta };
 }
