@@ -74,8 +74,7 @@ export class SearchStore {
     };
     const old: estypes.QueryDslQueryContainer =
       kept === 0 ? { match_all: {} } : { range: { week: { lt: weeksBefore(week, kept - 1) } } };
-    // What another server has just written is old as well.
-    await this.client.indices.refresh({ index: this.index }, { signal, ignore: [404] });
+    await this.#refresh(signal);
     for (;;) {
       const found = await this.#search(
         { size: BATCH, _source: false, query: { bool: { should: [over, old] } } },
@@ -91,6 +90,7 @@ export class SearchStore {
 
   /** What may be shown of the last weeks, the most frequent first. */
   async read(weeks: number, now: number): Promise<readonly ShownSearch[]> {
+    await this.#refresh();
     const hits = await this.#search({
       size: MOST_READ,
       sort: [{ searches: 'desc' }],
@@ -118,6 +118,12 @@ export class SearchStore {
       });
     }
     return [...byText.values()].sort((a, b) => b.searches - a.searches);
+  }
+
+  /** What another server has just written is found as well. */
+  async #refresh(signal?: AbortSignal): Promise<void> {
+    const options = { ignore: [404], ...(signal ? { signal } : {}) };
+    await this.client.indices.refresh({ index: this.index }, options);
   }
 
   #mayAdd(): boolean {
