@@ -52,11 +52,21 @@ const FAULTS = [
     'zeroDowntime',
   ].map((name) => `${TESTS}/indexer/run/${name}.`),
 ];
-/** What they promise is the same on each backend: once is enough. */
-const OF_NO_BACKEND = ['hostileSource', 'schedule'].map((name) => `${TESTS}/indexer/run/${name}.`);
+/** What they promise of sources, images, limits and time is the same on each backend: once is enough. */
+const OF_NO_BACKEND = [
+  'badImages',
+  'changingSource',
+  'dryRun',
+  'guards',
+  'hostileSource',
+  'schedule',
+  'signals',
+  'updatedAt',
+  'withdrawnImages',
+].map((name) => `${TESTS}/indexer/run/${name}.`);
 /**
  * What servers may answer in different ways (searches, orders, clones, aliases) is tried on each of
- * them. For the rest, what runs do with sources, images and time, one server is enough.
+ * them. For the rest one server is enough.
  */
 const ON_EACH_SERVER = [
   `${TESTS}/contract/`,
