@@ -91,13 +91,13 @@ const OF_NODE = [
 const PER_BACKEND = /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'/;
 /** They begin first, so that no process is left alone with them at the end. */
 const LONGEST = [
+  `${TESTS}/containers/`,
   `${TESTS}/faults/`,
   `${TESTS}/explorer/explorer.`,
   `${TESTS}/indexer/run/kill.`,
   `${TESTS}/indexer/run/`,
   `${TESTS}/fuzz/`,
   `${TESTS}/indexer/images/`,
-  `${TESTS}/containers/`,
   `${TESTS}/testing/`,
   `${TESTS}/tokens/tokenStore.`,
   `${TESTS}/large/`,

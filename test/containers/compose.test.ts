@@ -13,6 +13,7 @@ import {
   ELASTICSEARCH_IMAGES,
   NODE_IMAGE,
 } from './docker.js';
+import { describeImageAlone } from './imageAlone.js';
 
 const run = promisify(execFile);
 const TOKEN = 'the-public-token-of-the-compose-test';
@@ -226,3 +227,5 @@ describeWithContainers(
     });
   },
 );
+
+describeImageAlone();

@@ -86,14 +86,18 @@ for (const major of [9, 8] as const) {
       return elasticsearch;
     }, major === 9);
 
-    it('answers the contract suite as the embedded engine does', async () => {
-      if (!elasticsearch) throw new Error('not started');
-      const { passes, failures } = await runContract(elasticsearch);
-      expect(failures.map(({ fullTitle, err }) => `${fullTitle}: ${err.message ?? ''}`)).to.eql([]);
-      const here = passes.filter(({ fullTitle }) => fullTitle.includes(elasticsearch?.url ?? ''));
-      expect(here.length, 'tests on the container').to.be.above(50);
-      expect(passes.length - here.length).to.be.at.least(DOCUMENTED_CALLS.length);
-    });
+    // Without a password it is asked of both; a password is the same to each version.
+    if (major === 9)
+      it('answers the contract suite as the embedded engine does', async () => {
+        if (!elasticsearch) throw new Error('not started');
+        const { passes, failures } = await runContract(elasticsearch);
+        expect(failures.map(({ fullTitle, err }) => `${fullTitle}: ${err.message ?? ''}`)).to.eql(
+          [],
+        );
+        const here = passes.filter(({ fullTitle }) => fullTitle.includes(elasticsearch?.url ?? ''));
+        expect(here.length, 'tests on the container').to.be.above(50);
+        expect(passes.length - here.length).to.be.at.least(DOCUMENTED_CALLS.length);
+      });
 
     it('refuses another password, which the indexer tells in one line, by exit code 7', async () => {
       if (!elasticsearch) throw new Error('not started');
