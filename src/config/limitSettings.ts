@@ -100,7 +100,7 @@ export const LIMIT_SETTINGS = {
   searchesAtOnce: limit({
     env: 'SEARCHES_AT_ONCE',
     description:
-      'searches that the backend is given at the same time; those of callers with a token of their own go first (default: 3 embedded, 16 on Elasticsearch)',
+      'searches that the backend is given at the same time; those of callers with a token of their own go first (default: 3 embedded, 8 on Elasticsearch)',
     parser: wholeNumber(1, 10_000, 'searches'),
   }),
   rateLimit: limit({

@@ -12,6 +12,8 @@ export type Lane = (typeof LANES)[number];
 
 /** For so long after its last search a lane has places kept for it, in ms. */
 const KEPT_FOR = 10_000;
+/** The share of the places that is left to those behind a lane that has places kept. */
+const BEHIND = 1 / 4;
 
 interface LaneOptions {
   /** Searches that the backend is given at the same time. */
@@ -41,8 +43,8 @@ interface Entry {
 
 /**
  * Gives the backend as many searches at a time as it can do at a time; the others wait here, where
- * those of the lanes before pass them. A search under way is not stopped for another: so half of
- * the places are kept free of a lane while somebody in a lane before it asks now and then. One
+ * those of the lanes before pass them. A search under way is not stopped for another: so most
+ * places are kept free of a lane while somebody in a lane before it asks now and then. One
  * place is left to those behind when they wait: nobody is shut out.
  */
 export class SearchLanes {
@@ -147,7 +149,7 @@ export class SearchLanes {
     const { places, now } = this.#options;
     const since = now() - KEPT_FOR;
     const areKept = this.#asked.slice(0, lane).some((at) => at >= since);
-    return areKept ? Math.max(1, Math.floor(places / 2)) : places;
+    return areKept ? Math.max(1, Math.floor(places * BEHIND)) : places;
   }
 }
 
