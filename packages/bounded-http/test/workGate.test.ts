@@ -54,9 +54,9 @@ describe('expensive work', () => {
   });
 
   it('is refused at once when it would be begun too late, going by what work takes', async () => {
-    const gate = new WorkGate({ ...LIMITS, longestWait: 50 });
-    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 60));
-    await gate.run(250_000, never, slow);
+    const gate = new WorkGate({ ...LIMITS, longestWait: 10 });
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 15));
+    for (let before = 0; before < 15; before += 1) await gate.run(250_000, never, slow);
     const { letGo, ended } = crowd(gate, 2, 250_000);
     await settle();
     const refusal = await gate.run(2_000, never, slow).catch((error: unknown) => error);
