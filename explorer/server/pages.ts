@@ -12,6 +12,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'koa';
+import { BadInput } from '../../src/errors.js';
 import { ADDRESSES_OF_BLOCK } from '../../src/http/requireToken.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
 import type { PageSettings } from '../../src/server.js';
@@ -28,6 +29,9 @@ interface PagesOptions extends PageSettings {
 
 /** Sends a page of the explorer. */
 export type SendPage = (context: Context) => Promise<void>;
+
+/** Milliseconds. */
+const DAY = 86_400_000;
 
 const OBJECT_PATH = /^\/objects\/(\d{1,9})\/?$/u;
 
@@ -50,7 +54,8 @@ export function createPages(options: PagesOptions): SendPage {
     const request = requestOf(context, options);
     try {
       const version = await collection.version();
-      const tag = tagOf([app.pageTag, version, request.origin, context.url].join('\n'));
+      const { seed } = request.settings.opening;
+      const tag = tagOf([app.pageTag, version, request.origin, context.url, seed].join('\n'));
       context.set('Cache-Control', cachingOf(options.pageMaxAge));
       if (letRevalidate(context, tag)) return;
       const { result: page, cacheable } = await collection.read(
@@ -63,13 +68,12 @@ export function createPages(options: PagesOptions): SendPage {
       context.body = fill(app.page, request.settings, page);
     } catch (error) {
       if (error instanceof RequestRefused && error.status !== 503) throw error;
-      const { log } = context.state as Partial<EdgeState>;
-      log?.error({ err: error }, 'page failed');
-      context.status = 503;
       doNotKeep(context);
-      context.set('Retry-After', '10');
+      const why = error instanceof BadInput ? 'refused' : 'unavailable';
+      if (why === 'refused') context.status = 400;
+      else failed(context, error);
       context.body = fill(app.page, request.settings, {
-        ...renderer.renderFailure(request),
+        ...renderer.renderFailure(request, why),
         answers: null,
       });
     }
@@ -88,6 +92,13 @@ function ratesOf(visitor: string, perMinute: number): [Rate, Rate] {
 function laneOf(query: Context['query']): 'page' | 'dear' {
   const asked = Object.keys(query).filter((name) => name !== 'lang');
   return asked.length <= 1 && !asked.includes('page') ? 'page' : 'dear';
+}
+
+function failed(context: Context, error: unknown): void {
+  const { log } = context.state as Partial<EdgeState>;
+  log?.error({ err: error }, 'page failed');
+  context.status = 503;
+  context.set('Retry-After', '10');
 }
 
 /** What a page shows may be gone a moment later: only a CDN may keep it, for as long as is set. */
@@ -115,7 +126,11 @@ function requestOf(context: Context, { site, publicUrl, aboutAt }: PagesOptions)
   return {
     path: context.path,
     query: context.search,
-    settings: { ...site, about: aboutAt(context) },
+    settings: {
+      ...site,
+      about: aboutAt(context),
+      opening: { ...site.opening, seed: Math.floor(Date.now() / DAY) },
+    },
     origin: publicUrl ?? `${context.protocol}://${context.host}`,
   };
 }
