@@ -98,6 +98,9 @@ onWords('What searchers know', (calls) => {
     expect(await search('"deco art"')).to.deep.equal([]);
     expect(await search('"台灣摄影"')).to.deep.equal([1]);
     expect(await search('「台灣摄影」')).to.deep.equal([1]);
+    expect(await search('"風景，攝影集與"')).to.deep.equal([2]);
+    expect(await search('"攝影集，風景"')).to.deep.equal([2]);
+    expect(await search('"影集攝"')).to.deep.equal([]);
     expect(await search('teapot " "')).to.deep.equal(await search('teapot'));
   });
 
