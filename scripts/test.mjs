@@ -65,18 +65,13 @@ const OF_NO_BACKEND = [
   'withdrawnImages',
 ].map((name) => `${TESTS}/indexer/run/${name}.`);
 /**
- * What servers may answer in different ways (searches, orders, clones, aliases) is tried on each of
- * them. For the rest one server is enough.
+ * What servers may answer in different ways is tried on each of them: every row of the contract, the
+ * same searches on all of them, a run with its clones and aliases. For the rest the first is enough.
  */
 const ON_EACH_SERVER = [
   `${TESTS}/contract/`,
   `${TESTS}/differential/`,
-  `${TESTS}/discover/`,
   `${TESTS}/indexer/run/run.`,
-  `${TESTS}/keyword/`,
-  `${TESTS}/large/`,
-  `${TESTS}/similar/`,
-  `${TESTS}/suggest/`,
   `${ENGINE_TESTS}/contract/`,
 ];
 /** What another version of Node.js could break: files, sockets, streams, workers, native modules. */
