@@ -3,6 +3,7 @@ import type { CollectionIndex } from '../collection/indices.js';
 import type { SearchBody, SortValue } from '../query/searchBody.js';
 import { wholeQuery, type DiscoverSearch } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
+import { countsKey, type KnownCounts } from '../search/knownCounts.js';
 import type { AggregationAnswers } from '../search/buckets.js';
 import type { Found } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
@@ -24,10 +25,19 @@ interface FoundPage<Index extends CollectionIndex> {
   readonly aggregations: AggregationAnswers;
 }
 
-/** Reads one page of a search and its counts: one search, unless the page's number is very high. */
+/** What is remembered of earlier searches. */
+export interface Remembered {
+  readonly anchors: PageAnchors;
+  readonly counts: KnownCounts;
+}
+
+/**
+ * Reads one page of a search and its counts: one search, unless the page's number is very high, and
+ * without counting where another page was read before.
+ */
 export async function findHits<Index extends CollectionIndex>(
   backend: SearchBackend,
-  anchors: PageAnchors,
+  { anchors, counts }: Remembered,
   index: Index,
   search: DiscoverSearch,
   start: PageStart,
@@ -35,20 +45,28 @@ export async function findHits<Index extends CollectionIndex>(
   const { page, perPage } = search.page;
   const from = start.after ? 0 : page * perPage;
   if (from + perPage >= RESULT_WINDOW) return findFarPage(backend, anchors, index, search, start);
+  const isCounted = Object.keys(search.counts).length > 0;
+  const counting = countingBody(search);
+  const key = isCounted ? countsKey(backend, index, counting) : '';
+  const known = isCounted ? counts.get(key) : undefined;
   // One more than wanted tells whether there is a next page, whatever the cursor.
   const answer = await backend.search(index, {
-    ...countingBody(search),
+    ...(known ? findingBody(search) : counting),
     from,
     size: perPage + 1,
     sort: search.sort,
     _source: start.source,
     ...(start.after ? { search_after: start.after } : {}),
   });
+  const counted = known ?? {
+    total: answer.total ?? 0,
+    aggregations: answer.aggregations ?? {},
+  };
+  if (isCounted && !known) counts.set(key, counted);
   return {
     hits: answer.hits.slice(0, perPage),
-    total: answer.total ?? 0,
     hasNextPage: answer.hits.length > perPage,
-    aggregations: answer.aggregations ?? {},
+    ...counted,
   };
 }
 
@@ -76,10 +94,18 @@ async function findFarPage<Index extends CollectionIndex>(
   return { hits, total, hasNextPage, aggregations: counted.aggregations ?? {} };
 }
 
-function countingBody({ query, postFilter, counts }: DiscoverSearch): SearchBody {
+function findingBody({ query, postFilter }: DiscoverSearch): SearchBody {
   return {
     query,
     ...(postFilter ? { post_filter: postFilter } : {}),
+    track_total_hits: false,
+  };
+}
+
+function countingBody(search: DiscoverSearch): SearchBody {
+  const { counts } = search;
+  return {
+    ...findingBody(search),
     ...(Object.keys(counts).length > 0 ? { aggs: counts } : {}),
     track_total_hits: true,
   };

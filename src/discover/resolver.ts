@@ -142,7 +142,7 @@ async function findPage(
   const search = buildDiscoverSearch(args, requests, index, context.wording);
   const shape = new PageShape(selectionOf(info), search.lang, args.keyword, context.wording);
   const { source } = shape;
-  const found = await findHits(context.search, context.anchors, 'objects', search, {
+  const found = await findHits(context.search, context, 'objects', search, {
     after,
     source,
   });

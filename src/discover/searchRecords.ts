@@ -56,7 +56,7 @@ async function searchRecords<Index extends CollectionIndex>(
   const start = { after: place?.after, source: displaySources(shape, search.lang, selection) };
   const walk = { cursor: args.after, place, needsPoint };
   const { found, state } = await readInState(context, index, walk, async (backend, state) => ({
-    found: await findHits(backend, context.anchors, index, search, start),
+    found: await findHits(backend, context, index, search, start),
     state,
   }));
   const shaping = shapeContext(context, search.lang);

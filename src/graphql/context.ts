@@ -13,6 +13,7 @@ import type { Searched } from '../insights/searched.js';
 import { Popularity, type PopularityOptions } from '../popularity/popularity.js';
 import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
 import { PointsInTime } from '../search/pointsInTime.js';
+import { createKnownCounts, type KnownCounts } from '../search/knownCounts.js';
 import { SearchLanes, type Lane } from '../search/lanes.js';
 import { SharedSearches } from '../search/sharedSearches.js';
 import type { Wording } from '../wording/wording.js';
@@ -28,6 +29,7 @@ export interface Services {
   readonly popularity: Popularity;
   readonly insights: Insights;
   readonly anchors: PageAnchors;
+  readonly counts: KnownCounts;
   readonly searches: SharedSearches;
   readonly points: PointsInTime;
   readonly wordings: WordingReader;
@@ -78,6 +80,7 @@ export function createServices(options: ServiceOptions): Services {
     points: new PointsInTime(client, searchTimeout),
     wordings: new WordingReader(client, prefix),
     anchors: createPageAnchors(),
+    counts: createKnownCounts(),
     imageBaseUrl,
     publicUrl,
   };
@@ -86,7 +89,7 @@ export function createServices(options: ServiceOptions): Services {
 /** What the resolvers of one request share. */
 export interface RequestContext extends Pick<
   Services,
-  'anchors' | 'points' | 'imageBaseUrl' | 'publicUrl'
+  'anchors' | 'counts' | 'points' | 'imageBaseUrl' | 'publicUrl'
 > {
   readonly search: SearchBackend;
   /** The museum's synonyms and pins. */
@@ -159,13 +162,14 @@ export async function answerRequest<Result>(
 ): Promise<Ran<Result>> {
   const { signal } = end;
   services.searches.lanes.checkWait(lane);
-  const { anchors, points, imageBaseUrl, publicUrl } = services;
+  const { anchors, counts, points, imageBaseUrl, publicUrl } = services;
   let searches = 0;
   const { result: ran, version } = await runOnOneCollection(services.watch, async (attempt) => {
     const context: RequestContext = {
       search: new SearchBackend(services, attempt, { lane, signal }),
       wording: await services.wordings.at(attempt.version),
       anchors,
+      counts,
       points,
       signal,
       imageBaseUrl,
