@@ -46,6 +46,7 @@ export type MuseumSettings = Partial<
     | 'museumLicenceUrl'
     | 'museumContact'
     | 'aboutPage'
+    | 'featuredObjects'
   >
 >;
 

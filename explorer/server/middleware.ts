@@ -26,7 +26,7 @@ interface App extends BuiltApp {
 const DIST_DIR = path.join(packageRoot, 'dist', 'web');
 
 const EXPLORER_PATH =
-  /^\/(?:(?:objects|makers|exhibitions)\/[^/]+\/?|makers\/?|exhibitions\/?|selection\/?|about\/?)?$/u;
+  /^\/(?:(?:objects|makers|exhibitions)\/[^/]+\/?|makers\/?|exhibitions\/?|selection\/?|developers\/?|about\/?)?$/u;
 const ABOUT_PATH = /^\/about\/?$/u;
 const FEED_PATH = /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z]+-\d{1,6}\.xml)$/u;
 const PLAYGROUND_PATH = /^\/playground\/?$/u;
@@ -43,7 +43,8 @@ export function createExplorer(options: ExplorerOptions): Middleware {
     ...(options.publicUrl === undefined ? [] : [new URL(options.publicUrl).origin]),
   ];
   const { museum, about, files } = readMuseum(options.museum ?? {});
-  const site: SiteSettings = { token: publicToken, imageOrigins, museum, about: null };
+  const opening = { ids: options.museum?.featuredObjects ?? [], seed: 0 };
+  const site: SiteSettings = { token: publicToken, imageOrigins, museum, about: null, opening };
   const aboutAt = (context: Context) =>
     ABOUT_PATH.test(context.path)
       ? (about.get(String(context.query['lang'])) ?? about.get('en') ?? null)

@@ -10,6 +10,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'koa';
+import { BadInput } from '../../src/errors.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
 import type { PageSettings } from '../../src/server.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
@@ -25,6 +26,9 @@ interface PagesOptions extends PageSettings {
 
 /** Sends a page of the explorer. */
 export type SendPage = (context: Context) => Promise<void>;
+
+/** Milliseconds. */
+const DAY = 86_400_000;
 
 const OBJECT_PATH = /^\/objects\/(\d{1,9})\/?$/u;
 
@@ -48,7 +52,8 @@ export function createPages(options: PagesOptions): SendPage {
     const request = requestOf(context, options);
     try {
       const version = await collection.version();
-      const tag = tagOf([app.pageTag, version, request.origin, context.url].join('\n'));
+      const { seed } = request.settings.opening;
+      const tag = tagOf([app.pageTag, version, request.origin, context.url, seed].join('\n'));
       context.set('Cache-Control', cachingOf(options.pageMaxAge));
       if (letRevalidate(context, tag)) return;
       const { result: page, cacheable } = await collection.read(
@@ -61,17 +66,23 @@ export function createPages(options: PagesOptions): SendPage {
       context.body = fill(app.page, request.settings, page);
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
-      const { log } = context.state as Partial<EdgeState>;
-      log?.error({ err: error }, 'page failed');
-      context.status = 503;
       doNotKeep(context);
-      context.set('Retry-After', '10');
+      const why = error instanceof BadInput ? 'refused' : 'unavailable';
+      if (why === 'refused') context.status = 400;
+      else failed(context, error);
       context.body = fill(app.page, request.settings, {
-        ...renderer.renderFailure(request),
+        ...renderer.renderFailure(request, why),
         answers: null,
       });
     }
   };
+}
+
+function failed(context: Context, error: unknown): void {
+  const { log } = context.state as Partial<EdgeState>;
+  log?.error({ err: error }, 'page failed');
+  context.status = 503;
+  context.set('Retry-After', '10');
 }
 
 /** What a page shows may be gone a moment later: only a CDN may keep it, for as long as is set. */
@@ -99,7 +110,11 @@ function requestOf(context: Context, { site, publicUrl, aboutAt }: PagesOptions)
   return {
     path: context.path,
     query: context.search,
-    settings: { ...site, about: aboutAt(context) },
+    settings: {
+      ...site,
+      about: aboutAt(context),
+      opening: { ...site.opening, seed: Math.floor(Date.now() / DAY) },
+    },
     origin: publicUrl ?? `${context.protocol}://${context.host}`,
   };
 }

@@ -17,6 +17,14 @@ export interface Museum {
   readonly hasAbout: boolean;
 }
 
+/** Which works the site opens with. */
+export interface Opening {
+  /** Those that the museum chose. */
+  readonly ids: readonly number[];
+  /** Of the works at random: another one each day. */
+  readonly seed: number;
+}
+
 /** What the server puts into every page. */
 export interface SiteSettings {
   /** The public read token; null when the operator set none. */
@@ -26,6 +34,7 @@ export interface SiteSettings {
   readonly museum: Museum;
   /** HTML of the museum's page about itself, on that page only. */
   readonly about: string | null;
+  readonly opening: Opening;
 }
 
 /** Asks GraphQL in the same process. Rejects where the answer has an error. */
@@ -57,6 +66,9 @@ export interface RenderedPage {
 /** The module that Vite builds of src/renderPage.tsx. */
 export interface Renderer {
   readonly renderPage: (request: PageRequest) => Promise<RenderedPage>;
-  /** What is shown where the collection cannot be asked. */
-  readonly renderFailure: (request: Omit<PageRequest, 'ask'>) => Omit<RenderedPage, 'status'>;
+  /** What is shown where the collection cannot be asked, or refuses what is asked. */
+  readonly renderFailure: (
+    request: Omit<PageRequest, 'ask'>,
+    why: 'unavailable' | 'refused',
+  ) => Omit<RenderedPage, 'status'>;
 }

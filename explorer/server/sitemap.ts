@@ -107,7 +107,7 @@ function isKind(kind: string): kind is Kind {
 }
 
 function siteEntries(origin: string, hasAbout: boolean): string[] {
-  const paths = ['/', '/makers', '/exhibitions', ...(hasAbout ? ['/about'] : [])];
+  const paths = ['/', '/makers', '/exhibitions', '/developers', ...(hasAbout ? ['/about'] : [])];
   return paths.map((path) => entry(origin + path, null));
 }
 

@@ -12,7 +12,7 @@ import { writeBareHead, writeHead } from './head/writeHead.js';
 import { type Speech, speechAt } from './language/language.js';
 import { LANGUAGE_TAGS } from './language/languages.js';
 import type { Place } from './location/place.js';
-import { readSearch } from './location/searchState.js';
+import { readSearch, withLanguage } from './location/searchState.js';
 import { pageTitle, siteName } from './parts/siteName.js';
 import { findRoute, type Route } from './routes.js';
 import { setSettings, settings } from './settings.js';
@@ -24,10 +24,11 @@ export const renderPage: Renderer['renderPage'] = async (request) => {
   const { route, id } = findRoute(request.path);
   const answers = new Answers();
   const { query } = request;
-  if (route && request.settings.token !== null)
-    await askAll(route.calls({ id, query, language: speech.language }), answers, request);
+  const { token, opening } = request.settings;
+  const asked = { id, query, language: speech.language, opening };
+  if (route && token !== null) await askAll(route.calls(asked), answers, request);
   use(request);
-  if (request.settings.token === null)
+  if (token === null)
     return {
       ...draw(request, speech, answers),
       status: 200,
@@ -43,18 +44,25 @@ export const renderPage: Renderer['renderPage'] = async (request) => {
   };
 };
 
-/** The site around a failure: the browser's script tries again by itself. */
-export const renderFailure: Renderer['renderFailure'] = (request) => {
+/** The site around a failure: the browser's script asks by itself, and says more. */
+export const renderFailure: Renderer['renderFailure'] = (request, why) => {
   const speech = speechAt(request.query);
   use(request);
-  const { title } = speech.messages.error;
+  const { messages, language } = speech;
+  const title = why === 'refused' ? messages.misread.refused : messages.error.title;
   return {
     language: LANGUAGE_TAGS[speech.language],
     head: writeBareHead(`${title} · ${siteName(speech)}`),
     body: renderToString(
       <main class="notice" id="main">
         <h1>{title}</h1>
-        <p>{speech.messages.error.unavailable}</p>
+        {why === 'refused' ? (
+          <a class="button is-strong" href={withLanguage('/', language)}>
+            {messages.empty.clear}
+          </a>
+        ) : (
+          <p>{messages.error.unavailable}</p>
+        )}
       </main>,
     ),
     answers: {},
@@ -116,6 +124,10 @@ function headOf(route: Route, { id, query, answers, speech }: Drawn): PageHead |
     case 'selection': {
       const { title } = messages.selection;
       return { ...listHead('/selection', 0, title, title, speech), isIndexed: false };
+    }
+    case 'developers': {
+      const { title, lead } = messages.developers;
+      return listHead('/developers', 0, title, lead, speech);
     }
     case 'about': {
       const { about } = messages.footer;

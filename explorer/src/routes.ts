@@ -1,7 +1,9 @@
 import type { FunctionComponent } from 'preact';
 import type { Call } from './api/callDocument.js';
 import type { Language } from './language/languages.js';
+import type { Opening } from './settings.js';
 import { AboutPage } from './about/AboutPage.js';
+import { DevelopersPage } from './developers/DevelopersPage.js';
 import { exhibitionCalls, exhibitionsCalls } from './exhibition/calls.js';
 import { ExhibitionPage } from './exhibition/ExhibitionPage.js';
 import { ExhibitionsPage } from './exhibition/ExhibitionsPage.js';
@@ -23,12 +25,21 @@ export interface Asked {
   /** Of the address. */
   readonly query: string;
   readonly language: Language;
+  readonly opening: Opening;
 }
 
 /** A kind of page: where it is, what it asks, what it shows. Its head is in `head/`. */
 export interface Route {
   readonly name:
-    'search' | 'object' | 'maker' | 'makers' | 'exhibition' | 'exhibitions' | 'selection' | 'about';
+    | 'search'
+    | 'object'
+    | 'maker'
+    | 'makers'
+    | 'exhibition'
+    | 'exhibitions'
+    | 'selection'
+    | 'developers'
+    | 'about';
   readonly path: RegExp;
   /** What the server asks for before it renders the page. */
   readonly calls: (asked: Asked) => readonly Call[];
@@ -56,6 +67,12 @@ const ROUTES: readonly Route[] = [
     path: /^\/selection\/?$/u,
     calls: selectionCalls,
     Page: SelectionPage,
+  },
+  {
+    name: 'developers',
+    path: /^\/developers\/?$/u,
+    calls: () => [],
+    Page: DevelopersPage,
   },
   { name: 'about', path: /^\/about\/?$/u, calls: () => [], Page: AboutPage },
   { name: 'maker', path: /^\/makers\/(\d{1,9})\/?$/u, calls: makerCalls, Page: MakerPage },

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../server/renderer.js';
 
-export type { Museum } from '../server/renderer.js';
+export type { Museum, Opening } from '../server/renderer.js';
 
 /** Settings of a page, and what addresses of the visited server begin with. */
 export interface Settings extends SiteSettings {
@@ -22,6 +22,7 @@ let current: Settings = {
     hasAbout: false,
   },
   about: null,
+  opening: { ids: [], seed: 0 },
 };
 
 /** What the server puts into the page. */

@@ -47,7 +47,7 @@ export function Playground() {
       fetcher={fetcher}
       storage={createTabStorage(window.localStorage, asked)}
       defaultHeaders={defaultHeaders}
-      defaultEditorToolsVisibility="headers"
+      defaultEditorToolsVisibility="variables"
       inputValueDeprecation
       schemaDescription
       shouldPersistHeaders={false}

@@ -89,8 +89,8 @@ function withAsked(state: TabsState, asked: AskedCall | null): TabsState {
 function documentedState(): TabsState {
   return {
     activeTabIndex: 0,
-    tabs: documentedTabs().map(({ title, query }, index) =>
-      toTab(`documented-${index + 1}`, title, query, null),
+    tabs: documentedTabs().map(({ title, query, variables }, index) =>
+      toTab(`documented-${index + 1}`, title, query, variables),
     ),
   };
 }

@@ -35,6 +35,16 @@ export const widths: Parser<readonly number[]> = {
   },
 };
 
+/** Ids of objects, each once. */
+export const objectIds: Parser<readonly number[]> = {
+  expected: '1 to 24 ids of objects, separated by commas',
+  read: (value) => {
+    const ids = splitList(value);
+    const valid = ids.length > 0 && ids.length <= 24 && ids.every((id) => /^\d{1,9}$/.test(id));
+    return valid ? [...new Set(ids.map(Number))] : undefined;
+  },
+};
+
 /** How much of something is accepted: so many, or a share of all there are. */
 export type Allowance = { readonly count: number } | { readonly percent: number };
 

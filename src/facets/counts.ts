@@ -9,6 +9,7 @@ import {
 } from '../search/buckets.js';
 import { FACETS, type FacetArgs, type FacetName } from './arguments.js';
 import type { CountRequests } from './request.js';
+import { countSpans, type DateCount } from './spans.js';
 
 /** The counts of one facet. */
 export interface FacetCounts {
@@ -17,13 +18,6 @@ export interface FacetCounts {
   readonly values: readonly Count[];
   /** The values that the call asks for, as the caller wrote them. */
   readonly selected: readonly Count[];
-}
-
-/** A span of years and its number of objects; see `DateCount` of the schema. */
-export interface DateCount {
-  readonly from: number;
-  readonly to: number;
-  readonly count: number;
 }
 
 /** Everything that a search counted beside its page. */
@@ -42,6 +36,8 @@ export function readCounts(
   args: FacetArgs,
 ): Counts {
   const dates = readObject(answers['dates'] ?? {});
+  const begins = readBuckets(dates['begins']);
+  const ends = readBuckets(dates['ends']);
   const min = readValue(dates['first']);
   const max = readValue(dates['last']);
   return {
@@ -57,14 +53,7 @@ export function readCounts(
       };
     }),
     histograms: new Map(
-      requests.histogramIntervals.map((years) => [
-        years,
-        readBuckets(dates[`spans_${years}`]).map(({ key, count }) => ({
-          from: Number(key),
-          to: Number(key) + years - 1,
-          count,
-        })),
-      ]),
+      requests.histogramIntervals.map((years) => [years, countSpans(begins, ends, years)]),
     ),
     dateRange: min === null || max === null ? null : { min, max },
   };

@@ -9,6 +9,7 @@ import { allBut, countEach, type Filters } from '../query/filters.js';
 import { MAX_LIST_ENTRIES } from '../query/paging.js';
 import type { Aggregations, SearchBody } from '../query/searchBody.js';
 import { FACETS, type FacetArgs, type FacetName } from './arguments.js';
+import { DECADE } from './spans.js';
 
 /** The arguments that the histogram and the range of dates leave out. */
 const DATE_ARGUMENTS: readonly string[] = ['minDate', 'maxDate'];
@@ -87,14 +88,17 @@ function selectedValues(name: FacetName, args: FacetArgs): Aggregations {
 }
 
 function buildDates(requests: CountRequests, optional: Filters): Aggregations {
-  const spans = requests.histogramIntervals.map((interval): [string, Aggregations[string]] => [
-    `spans_${interval}`,
-    { histogram: { field: 'facet.decade', interval, min_doc_count: 1 } },
-  ]);
+  const perDecade = (field: string) => ({
+    histogram: { field, interval: DECADE, min_doc_count: 1 },
+  });
+  const ends: Aggregations =
+    requests.histogramIntervals.length > 0
+      ? { begins: perDecade('filter.earliest'), ends: perDecade('filter.latest') }
+      : {};
   const range: Aggregations = requests.dateRange
     ? { first: { min: { field: 'filter.earliest' } }, last: { max: { field: 'filter.latest' } } }
     : {};
-  const aggs: Aggregations = { ...Object.fromEntries(spans), ...range };
+  const aggs: Aggregations = { ...ends, ...range };
   if (Object.keys(aggs).length === 0) return {};
   return { dates: { filter: allBut(optional, DATE_ARGUMENTS), aggs } };
 }

@@ -5,11 +5,11 @@ import { BadInput } from '../errors.js';
 import { callsBelow } from '../graphql/selection.js';
 import { FACET_PAGES, parseCount } from '../query/paging.js';
 import { FACET_NAMES, type FacetName } from './arguments.js';
-import type { Counts, DateCount } from './counts.js';
+import type { Counts } from './counts.js';
 import type { CountRequests } from './request.js';
 import { facetValues, type FacetValue, type Titles } from './shape.js';
+import { DECADE, type DateCount } from './spans.js';
 
-const DEFAULT_INTERVAL = 10;
 const LONGEST_INTERVAL = 10_000;
 
 /**
@@ -39,15 +39,15 @@ function parseLimit({ limit }: Arguments): number {
 
 /** Reads `interval` of the histogram, in years. */
 function parseInterval({ interval }: Arguments): number {
-  if (interval === null || interval === undefined) return DEFAULT_INTERVAL;
-  const decades = typeof interval === 'number' ? interval / 10 : NaN;
-  if (!Number.isInteger(decades) || decades < 1 || decades * 10 > LONGEST_INTERVAL) {
+  if (interval === null || interval === undefined) return DECADE;
+  const decades = typeof interval === 'number' ? interval / DECADE : NaN;
+  if (!Number.isInteger(decades) || decades < 1 || decades * DECADE > LONGEST_INTERVAL) {
     throw new BadInput('interval', `a multiple of 10 up to ${LONGEST_INTERVAL}`, interval, {
       minimum: 10,
       maximum: LONGEST_INTERVAL,
     });
   }
-  return decades * 10;
+  return decades * DECADE;
 }
 
 /** The arguments of each call of a field of `ObjectSearch` or `ObjectFacets`. */

@@ -18,8 +18,8 @@ export function browseSuite(sample: Sample): void {
         const { page, open } = await sample.visit({ viewport: { width, height: 800 } });
         await open('/');
         await settled(page);
-        const grid = await page.locator('.grid').first().boundingBox();
-        const tiles = await page.locator('.grid > li').all();
+        const grid = await page.locator('.browse .grid').boundingBox();
+        const tiles = await page.locator('.browse .grid > li').all();
         const boxes = await Promise.all(tiles.slice(0, 24).map((tile) => tile.boundingBox()));
         const ends = new Map(boxes.map((box) => [box?.y, (box?.x ?? 0) + (box?.width ?? 0)]));
         // The last of these rows may be cut off by the slice.
@@ -63,12 +63,14 @@ export function browseSuite(sample: Sample): void {
       await page.waitForURL((url) => url.pathname + url.search !== '/');
     });
 
-    it('understands the name of a colour, in either language, and an object number', async () => {
+    it('understands the name of a colour in either language, a slip, and an object number', async () => {
       const { page, open } = await sample.visit();
       await open('/');
       const box = page.locator('.search-box [name=q]');
       await box.fill('藍');
       await page.getByRole('option', { name: /^藍\s*Colour$/u }).waitFor();
+      await box.fill('harbuor');
+      await page.getByRole('option', { name: /Harbour Light Week/u }).waitFor();
       await box.fill('yell');
       await page.getByRole('option', { name: /Yellow.*Colour/u }).click();
       await page.waitForURL('**/?color=yellow');
@@ -123,7 +125,7 @@ export function browseSuite(sample: Sample): void {
       const { page, open } = await sample.visit();
       await open('/');
       await settled(page);
-      await page.getByRole('button', { name: 'Show all: Maker' }).first().click();
+      await page.getByRole('link', { name: 'Show all: Maker' }).first().click();
       const maker = page.locator('.browse-filters .facet', { hasText: 'Maker' });
       await maker.getByRole('searchbox').fill('wen hoi');
       await maker.getByText('Luca Ferrandel').waitFor({ state: 'detached' });
@@ -153,15 +155,13 @@ export function browseSuite(sample: Sample): void {
           height: (await bar.boundingBox())?.height ?? 0,
         })),
       );
-      expect(chart.filter(({ count }) => count !== '').length).to.be.within(5, 12);
-      // An early bowl, of three centuries: too vague for a count.
-      expect(chart[0]?.href).to.match(/^\/\?from=-2500&to=\d+$/u);
+      expect(chart.length).to.be.within(5, 12);
+      // An early bowl, of three centuries.
+      expect(chart[0]?.href).to.match(/^\/\?from=-2500&to=-?\d+$/u);
       for (const { href, count, height } of chart) {
         expect(height, href).to.be.at.least(24);
         const html = await (await fetch(sample.url() + href)).text();
-        expect(html, href).to.match(
-          new RegExp(`aria-live="polite">${count || '\\d+'} objects?<`, 'u'),
-        );
+        expect(html, href).to.match(new RegExp(`aria-live="polite">${count} objects?<`, 'u'));
       }
       await bars.last().click();
       await page.waitForURL(/\?from=\d{4}&to=\d{4}$/u);

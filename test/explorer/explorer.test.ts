@@ -5,6 +5,7 @@ import { openPictureColors } from '../../indexer/images/pictureColors.js';
 import { readConfig } from '../../src/config.js';
 import { startServer, type RunningServer } from '../../src/server.js';
 import { accessSuite } from './accessSuite.js';
+import { arrivalSuite } from './arrivalSuite.js';
 import { browseSuite } from './browseSuite.js';
 import { chromiumPath, launchChromium } from './chromium.js';
 import { colorSuite } from './colorSuite.js';
@@ -44,7 +45,12 @@ describe('the explorer, visited with Chromium', function () {
     // The sample's images are decoded; a busy machine takes minutes.
     this.timeout(600_000);
     const sample = await indexedSample();
-    const settings = { LOG_LEVEL: 'warn', PORT: '0', PUBLIC_RATE_LIMIT: '0' };
+    const settings = {
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      PUBLIC_RATE_LIMIT: '0',
+      FEATURED_OBJECTS: '2502,1001',
+    };
     const pages = { pages: createExplorer, pictures: openPictureColors };
     started = await startServer(readConfig({}, { ...sample, ...settings }), pages);
     browser = await launchChromium();
@@ -62,6 +68,7 @@ describe('the explorer, visited with Chromium', function () {
     }
   });
 
+  arrivalSuite(sample);
   browseSuite(sample);
   colorSuite(sample);
   historySuite(sample);

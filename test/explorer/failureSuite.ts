@@ -15,8 +15,8 @@ export function failureSuite(sample: Sample): void {
       );
       await open('/');
       await page
+        .locator('.browse-filters')
         .getByRole('link', { name: /^Poster/u })
-        .first()
         .click();
       await page.getByText('The search is not available at the moment.').waitFor();
       await page.unroute('**/graphql');

@@ -13,16 +13,16 @@ export function historySuite(sample: Sample): void {
       const { page, open } = await sample.visit();
       await open('/');
       await settled(page);
-      const first = await page.locator('.tile').count();
+      const first = await page.locator('.browse .tile').count();
       const scroll = await scrollPast(page, first);
-      const loaded = await page.locator('.tile').count();
+      const loaded = await page.locator('.browse .tile').count();
       const seen = await topTile(page);
-      await page.locator('.tile', { hasText: seen }).first().click();
+      await page.locator('.browse .tile', { hasText: seen }).first().click();
       await page.locator('.object-head h1').waitFor();
       expect(await page.evaluate(() => window.scrollY)).to.equal(0);
       await page.goBack();
-      await page.locator('.grid .tile').first().waitFor();
-      expect(await page.locator('.tile').count()).to.equal(loaded);
+      await page.locator('.browse .tile').first().waitFor();
+      expect(await page.locator('.browse .tile').count()).to.equal(loaded);
       expect(await page.evaluate(() => window.scrollY)).to.be.closeTo(scroll, 2);
       expect(await topTile(page)).to.equal(seen);
     });
@@ -31,7 +31,7 @@ export function historySuite(sample: Sample): void {
       const { page, open } = await sample.visit();
       await open('/');
       await settled(page);
-      const scroll = await scrollPast(page, await page.locator('.tile').count());
+      const scroll = await scrollPast(page, await page.locator('.browse .tile').count());
       const seen = await topTile(page);
       await page.reload();
       await settled(page);
@@ -92,7 +92,10 @@ async function scrollPast(page: Page, loaded: number): Promise<number> {
   await page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight);
   });
-  await page.waitForFunction((count) => document.querySelectorAll('.tile').length > count, loaded);
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.browse .tile').length > count,
+    loaded,
+  );
   await page.evaluate(() => {
     window.scrollTo(0, 2400);
   });
@@ -108,7 +111,7 @@ async function scrollPast(page: Page, loaded: number): Promise<number> {
 /** The title of the first tile in sight. */
 function topTile(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const tiles = [...document.querySelectorAll('.tile')];
+    const tiles = [...document.querySelectorAll('.browse .tile')];
     const top = tiles.find((tile) => tile.getBoundingClientRect().top > 80);
     return top?.querySelector('.tile-title')?.textContent ?? '';
   });

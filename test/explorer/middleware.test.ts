@@ -21,6 +21,8 @@ const NO_FACETS = {
 };
 const NOTHING = {
   object: null,
+  chosen: [],
+  random: { items: [] },
   related: [],
   similar: [],
   constituent: null,
@@ -202,6 +204,31 @@ describe('the explorer’s pages and files', () => {
     );
     const nothing = await serve({ publicToken: 'public-1' });
     expect((await fetch(`${nothing}/about`)).status).to.equal(404);
+  });
+
+  it('open with works of the day where the museum chose none', async () => {
+    const work = { id: 7, title: 'A work', images: [], constituents: [], dimensionDetails: [] };
+    const item = { ...work, classification: {}, color: {} };
+    const seeds: unknown[] = [];
+    const url = await serve({
+      publicToken: 'public-1',
+      collection: {
+        ...NOTHING_INDEXED.collection,
+        read: async (_, render) => ({
+          result: await render(<Result>(_query: string, variables: object) => {
+            if ('seed' in variables) seeds.push(variables.seed);
+            return Promise.resolve({ ...NOTHING, random: { items: [item] } } as Result);
+          }),
+          cacheable: true,
+        }),
+      },
+    });
+    expect(await (await fetch(url)).text())
+      .to.include('Works of the day')
+      .and.include('href="/objects/7"');
+    const days = Math.floor(Date.now() / 86_400_000);
+    expect(seeds).to.have.length(1);
+    expect(seeds[0]).to.be.within(days - 1, days);
   });
 
   it('leave alone what is no page: other types, files that are not theirs', async () => {

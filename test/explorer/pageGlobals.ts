@@ -30,6 +30,8 @@ export interface PageWindow {
   scrollTo(x: number, y: number): void;
   getComputedStyle(element: PageElement): { readonly backgroundColor: string };
   readonly PerformanceObserver: new (
-    seen: (list: { getEntries(): readonly { readonly value: number }[] }) => void,
+    seen: (list: {
+      getEntries(): readonly { readonly value: number; readonly startTime: number }[];
+    }) => void,
   ) => { observe(options: { readonly type: string; readonly buffered: boolean }): void };
 }

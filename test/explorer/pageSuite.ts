@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { showHeaders } from './playgroundSuite.js';
 import { type Sample, foundTotal, settled } from './visit.js';
 import type { PageDocument, PageElement } from './pageGlobals.js';
 
@@ -176,7 +177,8 @@ export function pageSuite(sample: Sample): void {
       expect(text).not.to.include('$minDate');
       await page.getByRole('link', { name: 'Open in the playground' }).click();
       // The button does nothing until the editors are there.
-      await page.locator('.graphiql-editor-tool .view-line', { hasText: 'Bearer' }).waitFor();
+      await page.locator('.graphiql-editor-tool .view-line', { hasText: 'harbour' }).waitFor();
+      await showHeaders(page);
       await page.locator('.graphiql-query-editor .view-line').first().waitFor();
       await page.locator('.graphiql-execute-button').click();
       await page.waitForFunction(() =>

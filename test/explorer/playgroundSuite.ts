@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import { EXAMPLES } from '../../explorer/src/developers/examples.js';
 import { DOCUMENTED_CALLS } from '../contract/documentedCalls.js';
+import type { Page } from 'playwright-core';
 import type { PageDocument, PageWindow } from './pageGlobals.js';
 import type { Sample } from './visit.js';
 
@@ -14,7 +16,8 @@ export function playgroundSuite(sample: Sample): void {
       await open('/playground');
       const tabs = page.getByRole('tab');
       await tabs.first().waitFor();
-      expect(await tabs.count()).to.equal(DOCUMENTED_CALLS.length);
+      await showHeaders(page);
+      expect(await tabs.count()).to.equal(DOCUMENTED_CALLS.length + EXAMPLES.length);
       for (const [index, { title }] of DOCUMENTED_CALLS.entries()) {
         await tabs.nth(index).click();
         await page
@@ -35,12 +38,40 @@ export function playgroundSuite(sample: Sample): void {
       }
     });
 
+    it('has tabs with variables for searching, suggestions, similar works and colours, which run on a phone', async () => {
+      const { page, open } = await sample.visit({ viewport: { width: 390, height: 844 } });
+      await open('/playground');
+      await page.getByRole('tab').first().waitFor();
+      await showHeaders(page);
+      for (const [index, { name, query }] of EXAMPLES.entries()) {
+        const tab = page.getByRole('tab').nth(DOCUMENTED_CALLS.length + index);
+        expect(await tab.innerText()).to.equal(name);
+        await tab.click();
+        await page
+          .locator('.graphiql-query-editor .view-line', { hasText: name })
+          .first()
+          .waitFor();
+        const asked = page.waitForResponse(
+          (response) =>
+            response.url().endsWith('/graphql') &&
+            (response.request().postData() ?? '').includes(JSON.stringify(query).slice(1, 40)),
+        );
+        await page.getByRole('button', { name: /^Execute query/u }).click();
+        const answer: unknown = await (await asked).json();
+        expect(answer, name).to.have.property('data').that.is.an('object');
+        expect(answer, name).not.to.have.property('errors');
+      }
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).to.be.at.most(390);
+      const shown = await page.locator('.graphiql-response').boundingBox();
+      expect(shown?.width).to.be.greaterThan(300);
+      expect(shown?.height).to.be.greaterThan(150);
+    });
+
     it('has the development token in its headers, which it never keeps', async () => {
       const { page, open } = await sample.visit();
       await open('/playground');
-      await page.waitForFunction(() =>
-        document.querySelector('.graphiql-editor-tool')?.textContent.includes('Bearer'),
-      );
+      await showHeaders(page);
       const kept = await page.evaluate(() => JSON.stringify(Object.entries(window.localStorage)));
       expect(kept).not.to.include('Bearer');
     });
@@ -53,4 +84,10 @@ export function playgroundSuite(sample: Sample): void {
       await page.getByRole('link', { name: 'searchObjects' }).first().waitFor();
     });
   });
+}
+
+/** Turns from variables to headers, and waits until the token is there: calls are sent with it. */
+export async function showHeaders(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Headers', exact: true }).click();
+  await page.locator('.graphiql-editor-tool .view-line', { hasText: 'Bearer' }).waitFor();
 }

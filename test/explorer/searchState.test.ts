@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import {
   isFiltered,
   NO_SEARCH,
+  readMisread,
   readSearch,
   searchAddress,
 } from '../../explorer/src/location/searchState.js';
@@ -45,6 +46,22 @@ describe('the address of a search', () => {
         '?hex=blue&threshold=900&from=yesterday&sort=colour&maker=a&source=x&exhibition=-1&seed=x',
       ),
     ).to.deep.equal(NO_SEARCH);
+  });
+
+  it('says what of it is not understood, and nothing of what others put into addresses', () => {
+    expect(
+      readMisread('?hex=blue&threshold=900&from=x&sort=title&utm_source=mail&q=x&seed='),
+    ).to.deep.equal([
+      { name: 'hex', value: 'blue' },
+      { name: 'threshold', value: '900' },
+      { name: 'from', value: 'x' },
+    ]);
+  });
+
+  it('holds nothing that the API would refuse: years turned round, values without an end', () => {
+    expect(readSearch('?from=1990&to=1900')).to.deep.include({ from: 1900, to: 1990 });
+    const many = Array.from({ length: 150 }, (_, id) => `maker=${id}`).join('&');
+    expect(readSearch(`?${many}`).maker).to.have.length(100);
   });
 
   it('leaves nothing out with an order, a palette or an unused threshold alone', () => {

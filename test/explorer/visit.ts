@@ -22,7 +22,7 @@ export interface Visit {
   readonly close: () => Promise<void>;
 }
 
-const SHOWN = '.grid .tile, .table, .notice, .object-head, .maker-head h1, .graphiql-container';
+const SHOWN = 'main h1, .notice, .graphiql-container';
 
 /** Opens a page of its own profile on a server. */
 export async function visit(

@@ -59,7 +59,8 @@ describe('counts of facets', () => {
       dates: {
         filter: { bool: { filter: [area] } },
         aggs: {
-          spans_10: { histogram: { field: 'facet.decade', interval: 10, min_doc_count: 1 } },
+          begins: { histogram: { field: 'filter.earliest', interval: 10, min_doc_count: 1 } },
+          ends: { histogram: { field: 'filter.latest', interval: 10, min_doc_count: 1 } },
           first: { min: { field: 'filter.earliest' } },
           last: { max: { field: 'filter.latest' } },
         },

@@ -2,13 +2,15 @@ import { settings } from '../settings.js';
 import type { CallDocument } from './callDocument.js';
 
 /** Why a call failed, as far as a visitor can act on it. */
-export type Failure = 'token' | 'busy' | 'unavailable' | 'offline' | 'other';
+type Failure = 'token' | 'busy' | 'unavailable' | 'offline' | 'refused' | 'other';
 
 /** A call that gave no data. */
 export class CallFailed extends Error {
   constructor(
     readonly failure: Failure,
     message: string,
+    /** What was refused: an argument of the API. */
+    readonly argument = '',
   ) {
     super(message);
     this.name = 'CallFailed';
@@ -17,7 +19,10 @@ export class CallFailed extends Error {
 
 interface Answer<Result> {
   readonly data?: Result | null;
-  readonly errors?: readonly { readonly message: string }[];
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: { readonly code?: string; readonly argument?: string };
+  }[];
 }
 
 /**
@@ -31,10 +36,14 @@ export async function callApi<Result, Variables>(
 ): Promise<Result> {
   const response = await send(document.text, variables, signal);
   const answer = await readAnswer<Result>(response, signal);
-  const message = answer.errors?.map((error) => error.message).join(' ');
-  if (message !== undefined || !answer.data)
-    throw new CallFailed(failureOf(response.status), message ?? `Status ${response.status}`);
-  return answer.data;
+  const { data, errors: [error] = [] } = answer;
+  const { code, argument = '' } = error?.extensions ?? {};
+  // A cursor is no part of the search: asked for anew, the page has another.
+  if (error && code === 'BAD_USER_INPUT' && argument !== 'after')
+    throw new CallFailed('refused', error.message, argument);
+  if (error || !data)
+    throw new CallFailed(failureOf(response.status), error?.message ?? `Status ${response.status}`);
+  return data;
 }
 
 async function send(query: string, variables: unknown, signal: AbortSignal): Promise<Response> {

@@ -52,7 +52,9 @@ export type AllFacetsQueryVariables = Exact<{
   colors?: ReadonlyArray<string> | null | undefined;
   color_source?: string | null | undefined;
   color_threshold?: number | null | undefined;
+  color_scope?: string | null | undefined;
   color_hex?: string | null | undefined;
+  color_palette?: ReadonlyArray<PaletteColor> | null | undefined;
   color_distance?: number | null | undefined;
   minDate?: number | null | undefined;
   maxDate?: number | null | undefined;
@@ -302,6 +304,84 @@ export type ObjectPageQuery = {
   } | null;
 };
 
+export type OpeningQueryVariables = Exact<{
+  ids: ReadonlyArray<number>;
+  seed: number;
+  first: number;
+  lang?: string | null | undefined;
+}>;
+
+export type OpeningQuery = {
+  readonly chosen: ReadonlyArray<{
+    readonly id: number;
+    readonly title: string | null;
+    readonly titleOther: string | null;
+    readonly displayDate: string | null;
+    readonly objectNumber: string | null;
+    readonly classification: { readonly category: ReadonlyArray<string | null> | null };
+    readonly constituents: ReadonlyArray<{
+      readonly id: number;
+      readonly name: string | null;
+      readonly nameOther: string | null;
+      readonly isMaker: boolean;
+    }>;
+    readonly dimensionDetails: ReadonlyArray<{
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly unit: string | null;
+    }>;
+    readonly images: ReadonlyArray<{
+      readonly altText: string | null;
+      readonly url: string | null;
+      readonly thumbnailUrl: string | null;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly primary: boolean;
+    }>;
+    readonly color: {
+      readonly predominant: ReadonlyArray<{
+        readonly color: string | null;
+        readonly value: number | null;
+      }> | null;
+    };
+  } | null> | null;
+  readonly random: {
+    readonly items: ReadonlyArray<{
+      readonly id: number;
+      readonly title: string | null;
+      readonly titleOther: string | null;
+      readonly displayDate: string | null;
+      readonly objectNumber: string | null;
+      readonly classification: { readonly category: ReadonlyArray<string | null> | null };
+      readonly constituents: ReadonlyArray<{
+        readonly id: number;
+        readonly name: string | null;
+        readonly nameOther: string | null;
+        readonly isMaker: boolean;
+      }>;
+      readonly dimensionDetails: ReadonlyArray<{
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly unit: string | null;
+      }>;
+      readonly images: ReadonlyArray<{
+        readonly altText: string | null;
+        readonly url: string | null;
+        readonly thumbnailUrl: string | null;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly primary: boolean;
+      }>;
+      readonly color: {
+        readonly predominant: ReadonlyArray<{
+          readonly color: string | null;
+          readonly value: number | null;
+        }> | null;
+      };
+    }>;
+  };
+};
+
 export type SearchQueryVariables = Exact<{
   keyword?: string | null | undefined;
   area?: ReadonlyArray<string | null | undefined> | null | undefined;
@@ -418,6 +498,11 @@ export type SearchQuery = {
         readonly selected: boolean;
       }>;
     };
+    readonly by1000Years?: ReadonlyArray<{
+      readonly from: number;
+      readonly to: number;
+      readonly count: number;
+    }>;
     readonly by250Years?: ReadonlyArray<{
       readonly from: number;
       readonly to: number;
@@ -680,6 +765,7 @@ export const ExhibitionTitleDocument: CallDocument<
     titleOther
   }
 }`,
+  optional: {},
 };
 
 export const AllFacetsDocument: CallDocument<AllFacetsQuery, AllFacetsQueryVariables> = {
@@ -695,7 +781,9 @@ export const AllFacetsDocument: CallDocument<AllFacetsQuery, AllFacetsQueryVaria
   $colors: [String!]
   $color_source: String
   $color_threshold: Float
+  $color_scope: String
   $color_hex: String
+  $color_palette: [PaletteColor!]
   $color_distance: Float
   $minDate: Int
   $maxDate: Int
@@ -721,7 +809,9 @@ export const AllFacetsDocument: CallDocument<AllFacetsQuery, AllFacetsQueryVaria
     colors: $colors
     color_source: $color_source
     color_threshold: $color_threshold
+    color_scope: $color_scope
     color_hex: $color_hex
+    color_palette: $color_palette
     color_distance: $color_distance
     minDate: $minDate
     maxDate: $maxDate
@@ -757,6 +847,88 @@ fragment Value on FacetValue {
   count
   selected
 }`,
+  optional: {
+    keyword: [
+      [17, 36],
+      [588, 610],
+    ],
+    area: [
+      [36, 54],
+      [610, 626],
+    ],
+    category: [
+      [54, 76],
+      [626, 650],
+    ],
+    mediums: [
+      [76, 98],
+      [650, 672],
+    ],
+    archivalLevel: [
+      [98, 125],
+      [672, 706],
+    ],
+    makers: [
+      [125, 143],
+      [706, 726],
+    ],
+    decades: [
+      [143, 162],
+      [726, 748],
+    ],
+    colors: [
+      [162, 183],
+      [748, 768],
+    ],
+    color_source: [
+      [183, 207],
+      [768, 800],
+    ],
+    color_threshold: [
+      [207, 233],
+      [800, 838],
+    ],
+    color_scope: [
+      [233, 256],
+      [838, 868],
+    ],
+    color_hex: [
+      [256, 277],
+      [868, 894],
+    ],
+    color_palette: [
+      [277, 311],
+      [894, 928],
+    ],
+    color_distance: [
+      [311, 336],
+      [928, 964],
+    ],
+    minDate: [
+      [336, 352],
+      [964, 986],
+    ],
+    maxDate: [
+      [352, 368],
+      [986, 1008],
+    ],
+    hasImage: [
+      [368, 389],
+      [1008, 1032],
+    ],
+    exhibition: [
+      [389, 408],
+      [1032, 1060],
+    ],
+    collectionCode: [
+      [408, 434],
+      [1060, 1096],
+    ],
+    lang: [
+      [434, 450],
+      [1096, 1112],
+    ],
+  },
 };
 
 export const MakersDocument: CallDocument<MakersQuery, MakersQueryVariables> = {
@@ -783,6 +955,7 @@ export const MakersDocument: CallDocument<MakersQuery, MakersQueryVariables> = {
     }
   }
 }`,
+  optional: {},
 };
 
 export const ExhibitionsDocument: CallDocument<ExhibitionsQuery, ExhibitionsQueryVariables> = {
@@ -818,6 +991,7 @@ fragment ExhibitionLine on Exhibition {
     endDate
   }
 }`,
+  optional: {},
 };
 
 export const ExhibitionPageDocument: CallDocument<
@@ -844,6 +1018,7 @@ fragment ExhibitionLine on Exhibition {
     endDate
   }
 }`,
+  optional: {},
 };
 
 export const MakerPageDocument: CallDocument<MakerPageQuery, MakerPageQueryVariables> = {
@@ -868,6 +1043,7 @@ export const MakerPageDocument: CallDocument<MakerPageQuery, MakerPageQueryVaria
     }
   }
 }`,
+  optional: {},
 };
 
 export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVariables> = {
@@ -961,6 +1137,58 @@ export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVa
     }
   }
 }`,
+  optional: {},
+};
+
+export const OpeningDocument: CallDocument<OpeningQuery, OpeningQueryVariables> = {
+  name: 'Opening',
+  text: `query Opening($ids: [Int!]!, $seed: Int!, $first: Int!, $lang: String) {
+  chosen: objectsByIds(ids: $ids, lang: $lang) {
+    ...Tile
+  }
+  random: searchObjects(hasImage: true, seed: $seed, first: $first, lang: $lang) {
+    items {
+      ...Tile
+    }
+  }
+}
+
+fragment Tile on Object {
+  id
+  title
+  titleOther
+  displayDate
+  objectNumber
+  classification {
+    category
+  }
+  constituents {
+    id
+    name
+    nameOther
+    isMaker
+  }
+  dimensionDetails {
+    width
+    height
+    unit
+  }
+  images {
+    altText
+    url
+    thumbnailUrl
+    width
+    height
+    primary
+  }
+  color {
+    predominant {
+      color
+      value
+    }
+  }
+}`,
+  optional: {},
 };
 
 export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
@@ -1065,6 +1293,9 @@ export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
         ...Value
       }
     }
+    by1000Years: dateHistogram(interval: 1000) @include(if: $withFacets) {
+      ...Span
+    }
     by250Years: dateHistogram(interval: 250) @include(if: $withFacets) {
       ...Span
     }
@@ -1141,6 +1372,116 @@ fragment Span on DateCount {
   to
   count
 }`,
+  optional: {
+    keyword: [
+      [14, 33],
+      [626, 648],
+    ],
+    area: [
+      [33, 51],
+      [648, 664],
+    ],
+    category: [
+      [51, 73],
+      [664, 688],
+    ],
+    mediums: [
+      [73, 95],
+      [688, 710],
+    ],
+    archivalLevel: [
+      [95, 122],
+      [710, 744],
+    ],
+    makers: [
+      [122, 140],
+      [744, 764],
+    ],
+    decades: [
+      [140, 159],
+      [764, 786],
+    ],
+    colors: [
+      [159, 180],
+      [786, 806],
+    ],
+    color_source: [
+      [180, 204],
+      [806, 838],
+    ],
+    color_threshold: [
+      [204, 230],
+      [838, 876],
+    ],
+    color_scope: [
+      [230, 253],
+      [876, 906],
+    ],
+    color_hex: [
+      [253, 274],
+      [906, 932],
+    ],
+    color_palette: [
+      [274, 308],
+      [932, 966],
+    ],
+    color_distance: [
+      [308, 333],
+      [966, 1002],
+    ],
+    minDate: [
+      [333, 349],
+      [1002, 1024],
+    ],
+    maxDate: [
+      [349, 365],
+      [1024, 1046],
+    ],
+    hasImage: [
+      [365, 386],
+      [1046, 1070],
+    ],
+    exhibition: [
+      [386, 405],
+      [1070, 1098],
+    ],
+    constituent: [
+      [405, 425],
+      [1098, 1128],
+    ],
+    collectionCode: [
+      [425, 451],
+      [1128, 1164],
+    ],
+    sort_field: [
+      [451, 473],
+      [1164, 1192],
+    ],
+    sort: [
+      [473, 489],
+      [1192, 1208],
+    ],
+    seed: [
+      [489, 502],
+      [1208, 1224],
+    ],
+    lang: [
+      [502, 518],
+      [1224, 1240],
+    ],
+    first: [
+      [518, 532],
+      [1240, 1258],
+    ],
+    page: [
+      [532, 545],
+      [1258, 1274],
+    ],
+    after: [
+      [545, 562],
+      [1274, 1292],
+    ],
+  },
 };
 
 export const SelectionDocument: CallDocument<SelectionQuery, SelectionQueryVariables> = {
@@ -1186,6 +1527,7 @@ fragment Tile on Object {
     }
   }
 }`,
+  optional: {},
 };
 
 export const SimilarDocument: CallDocument<SimilarQuery, SimilarQueryVariables> = {
@@ -1245,6 +1587,7 @@ fragment Tile on Object {
     }
   }
 }`,
+  optional: {},
 };
 
 export const SuggestDocument: CallDocument<SuggestQuery, SuggestQueryVariables> = {
@@ -1261,4 +1604,5 @@ export const SuggestDocument: CallDocument<SuggestQuery, SuggestQueryVariables> 
     }
   }
 }`,
+  optional: {},
 };

@@ -4,7 +4,7 @@ import type { CallDocument } from './callDocument.js';
 import { CallFailed, callApi } from './client.js';
 
 /** Where a call stands. */
-export interface CallState<Result> {
+interface CallState<Result> {
   readonly data: Result | null;
   readonly failed: CallFailed | null;
   readonly loading: boolean;

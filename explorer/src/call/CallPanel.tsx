@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
 import { CopyButton } from '../parts/CopyButton.js';
 import { Sheet } from '../parts/Sheet.js';
-import { curlCommand, type PageCall, playgroundAddress } from './pageCall.js';
+import { curlCommand, type PageCall, playgroundAddress } from './callText.js';
 
 interface CallPanelProps {
   readonly call: PageCall | null;

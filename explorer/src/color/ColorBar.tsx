@@ -5,7 +5,7 @@ import type { ChangeSearch, SearchState } from '../location/searchState.js';
 import { useSearchLink } from '../location/useSearchLink.js';
 import { Icon } from '../parts/Icon.js';
 import { colorName, type FacetValue } from '../search/filterNames.js';
-import { ColorPanel } from './ColorPanel.js';
+import { AnyColor } from './AnyColor.js';
 import { isPale, namedColors } from './namedColors.js';
 import { PictureSearch } from './PictureSearch.js';
 
@@ -60,11 +60,7 @@ export function ColorBar({ search, colors, onChange }: ColorBarProps) {
         </button>
         <PictureSearch onChange={onChange} />
       </div>
-      <div id={panelId}>
-        {(open || search.color.length > 0) && (
-          <ColorPanel search={search} whole={open} onChange={onChange} />
-        )}
-      </div>
+      <div id={panelId}>{open && <AnyColor search={search} onChange={onChange} />}</div>
     </section>
   );
 }

@@ -15,6 +15,8 @@ interface SliderProps {
   readonly onMove?: (value: number) => void;
   /** A CSS gradient for its track. */
   readonly track?: string;
+  /** Where it would change nothing. */
+  readonly disabled?: boolean;
   /** Words below its ends. */
   readonly ends?: readonly [string, string];
 }
@@ -22,6 +24,7 @@ interface SliderProps {
 /** A range with its name and value; moving it changes nothing until it rests. */
 export function Slider(props: SliderProps) {
   const { label, min, max, value, written, onChange, onMove, track, ends } = props;
+  const { disabled = false } = props;
   const id = useId();
   const [moving, setMoving] = useState(value);
   const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -44,6 +47,7 @@ export function Slider(props: SliderProps) {
         min={min}
         max={max}
         value={moving}
+        disabled={disabled}
         style={
           track
             ? { backgroundImage: track }

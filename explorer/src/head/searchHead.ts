@@ -3,6 +3,7 @@ import { SearchDocument, type TileFragment } from '../api/operations.js';
 import { imageAddress, shownImages } from '../grid/proportion.js';
 import type { Speech } from '../language/language.js';
 import { isFiltered, readSearch, searchAddress } from '../location/searchState.js';
+import { isOpening } from '../opening/calls.js';
 import { siteName } from '../parts/siteName.js';
 import { searchTitle } from '../search/SearchPage.js';
 import { firstPage, searchVariables } from '../search/searchVariables.js';
@@ -22,7 +23,7 @@ export function searchHead(query: string, answers: Answers, speech: Speech): Pag
     title: searchTitle(search, found, speech),
     description: `${messages.description} · ${messages.results.found(total, number(total))}`,
     address: searchAddress(search, 'en'),
-    isIndexed: isWhole && search.page === 0 && search.sort === 'best',
+    isIndexed: isOpening(search),
     image: firstImage(found?.items ?? []),
     type: 'website',
     things: isWhole

@@ -1,3 +1,5 @@
+import { developersEn } from '../developers/messages.js';
+
 function objects(count: number, written: string): string {
   return count === 1 ? '1 object' : `${written} objects`;
 }
@@ -57,6 +59,13 @@ export const en = {
     untitled: 'Untitled',
     unknownMaker: 'Maker unknown',
     list: 'Objects',
+  },
+  opening: {
+    label: 'To begin with',
+    chosen: 'Selected works',
+    day: 'Works of the day',
+    random: 'At random',
+    shuffle: 'Shuffle the collection',
   },
   sort: {
     label: 'Order',
@@ -172,6 +181,16 @@ export const en = {
     without: (filter: string) => `Without ${filter}`,
     clear: 'Clear everything and see the collection',
     hint: 'Try fewer words, or take a filter away.',
+    pastTheEnd: 'The results have fewer pages.',
+    firstPage: 'To the first page',
+  },
+  misread: {
+    color: (color: string, colors: string) => `“${color}” is not one of the ${colors}.`,
+    value: (value: string, name: string) =>
+      `“${value}” cannot be understood as “${name}”. It was left out.`,
+    colors: (colors: string) => `Search by ${colors}`,
+    leaveOut: 'Search without it',
+    refused: 'This is too much to search for at once.',
   },
   error: {
     title: 'This did not work',
@@ -180,6 +199,7 @@ export const en = {
     busy: 'Too many requests just now. Wait a moment, then try again.',
     unavailable: 'The search is not available at the moment.',
     offline: 'The server cannot be reached. Check your connection.',
+    refused: 'The server does not understand what this page asks.',
     other: 'The server answered with an error.',
   },
   setUp: {
@@ -262,6 +282,7 @@ export const en = {
     bios: 'From the exhibitions',
     filter: 'Search within these objects',
   },
+  developers: developersEn,
   call: {
     title: 'The call behind this page',
     text: 'Everything on this page comes from the public GraphQL API with this call.',

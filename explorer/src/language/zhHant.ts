@@ -1,3 +1,4 @@
+import { developersZhHant } from '../developers/messages.js';
 import type { Messages } from './en.js';
 
 function objects(_count: number, written: string): string {
@@ -58,6 +59,13 @@ export const zhHant: Messages = {
     untitled: '無題',
     unknownMaker: '創作者不詳',
     list: '藏品',
+  },
+  opening: {
+    label: '由此開始',
+    chosen: '精選藏品',
+    day: '今日藏品',
+    random: '隨機藏品',
+    shuffle: '隨機瀏覽館藏',
   },
   sort: {
     label: '排序',
@@ -173,6 +181,15 @@ export const zhHant: Messages = {
     without: (filter) => `移除${filter}`,
     clear: '清除所有條件，瀏覽館藏',
     hint: '請嘗試減少字詞，或移除部分篩選條件。',
+    pastTheEnd: '搜尋結果沒有這麼多頁。',
+    firstPage: '前往第一頁',
+  },
+  misread: {
+    color: (color, colors) => `「${color}」不在${colors}之內。`,
+    value: (value, name) => `「${name}」不能是「${value}」，此項已略去。`,
+    colors: (colors) => `以${colors}搜尋`,
+    leaveOut: '略去此項再搜尋',
+    refused: '搜尋內容過多，無法一次處理。',
   },
   error: {
     title: '未能完成',
@@ -181,6 +198,7 @@ export const zhHant: Messages = {
     busy: '目前請求過多，請稍候再試。',
     unavailable: '搜尋服務暫時無法使用。',
     offline: '無法連接伺服器，請檢查網絡連線。',
+    refused: '伺服器無法理解此頁的要求。',
     other: '伺服器回應出現錯誤。',
   },
   setUp: {
@@ -263,6 +281,7 @@ export const zhHant: Messages = {
     bios: '展覽介紹',
     filter: '在這些藏品中搜尋',
   },
+  developers: developersZhHant,
   call: {
     title: '此頁背後的查詢',
     text: '此頁的所有內容，均以下列查詢從公開的 GraphQL API 取得。',

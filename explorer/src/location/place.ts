@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 
 /** What the browser's history keeps for an entry besides its address. */
-export interface Trail {
+interface Trail {
   /** How far the page was scrolled, in CSS pixels. */
   readonly scroll: number;
   /** How many results were loaded. */

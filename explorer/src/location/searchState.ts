@@ -4,6 +4,10 @@ import { ARGUMENT_VALUES, type ColorScope, type ColorSource, type Language } fro
 export const SORTS = ['best', 'title', 'oldest', 'newest', 'popular', 'number', 'shuffle'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** The facets of which an address can ask for all values. */
+const WHOLE_FACETS = ['area', 'category', 'medium', 'level', 'maker'] as const;
+export type ListedFacet = (typeof WHOLE_FACETS)[number];
+
 /** How results are shown: as pictures, or as a table. */
 export const VIEWS = ['grid', 'list'] as const;
 export type View = (typeof VIEWS)[number];
@@ -45,6 +49,8 @@ export interface SearchState {
   readonly sort: Sort;
   readonly view: View;
   readonly seed: number;
+  /** The facet that is shown with all its values. */
+  readonly whole: ListedFacet | null;
   /** Zero-based, in pages of `PAGE_SIZE`; the address counts from one. */
   readonly page: number;
 }
@@ -68,6 +74,8 @@ const DEFAULT_THRESHOLD = 25;
 const DEFAULT_DISTANCE = 10;
 /** Colours of one palette, as the API bounds them. */
 const MOST_COLORS = 10;
+/** Values of one filter, as the API bounds them. */
+const MOST_VALUES = 100;
 
 /** A search for everything. */
 export const NO_SEARCH: SearchState = {
@@ -93,37 +101,83 @@ export const NO_SEARCH: SearchState = {
   sort: 'best',
   view: 'grid',
   seed: 1,
+  whole: null,
   page: 0,
 };
+
+/** How the parts of an address are read that are no free text; null where one is not understood. */
+const READERS = {
+  maker: (text: string) => (isInteger(text) ? text : null),
+  decade: (text: string) => (isInteger(text) ? text : null),
+  source: (text: string | null) => readOne(text, ARGUMENT_VALUES.colorSource),
+  scope: (text: string | null) => readOne(text, ARGUMENT_VALUES.colorScope),
+  threshold: (text: string | null) => readNumber(text, 0, 100),
+  hex: (text: string | null) => /^#?([0-9a-f]{6})$/iu.exec(text ?? '')?.[1] ?? null,
+  palette: readPaletteColor,
+  distance: (text: string | null) => readNumber(text, 0, 100),
+  from: readYear,
+  to: readYear,
+  image: (text: string | null) => readOne(text, ['0', '1']),
+  exhibition: (text: string | null) => readNumber(text, 0, 2 ** 31 - 1),
+  sort: (text: string | null) => readOne(text, SORTS),
+  view: (text: string | null) => readOne(text, VIEWS),
+  seed: (text: string | null) => readNumber(text, 0, 2 ** 31 - 1),
+  all: (text: string | null) => readOne(text, WHOLE_FACETS),
+  page: (text: string | null) => readNumber(text, 1, 1_000_000),
+};
+
+/** A part of an address that is not understood. */
+export interface Misread {
+  readonly name: keyof typeof READERS | 'color';
+  readonly value: string;
+}
+
+/** What an address says that is not understood, and so counts as not given. */
+export function readMisread(query: string): readonly Misread[] {
+  return [...new URLSearchParams(query)].flatMap(([given, value]) => {
+    const name = READER_NAMES.find((one) => one === given);
+    return name && value !== '' && READERS[name](value) === null ? [{ name, value }] : [];
+  });
+}
+
+const READER_NAMES = Object.keys(READERS) as readonly (keyof typeof READERS)[];
 
 /** Reads a search from the query of an address; what it does not understand counts as not given. */
 export function readSearch(query: string): SearchState {
   const given = new URLSearchParams(query);
   const lists = Object.fromEntries(
-    LIST_FILTERS.map((name) => [name, [...new Set(given.getAll(name).filter(isGiven))]]),
+    LIST_FILTERS.map((name) => [
+      name,
+      [...new Set(given.getAll(name).filter(isGiven))].slice(0, MOST_VALUES),
+    ]),
   ) as Record<ListFilter, string[]>;
-  const hex = /^#?([0-9a-f]{6})$/iu.exec(given.get('hex') ?? '')?.[1];
+  const hex = READERS.hex(given.get('hex'));
   return {
     ...NO_SEARCH,
     ...lists,
     maker: lists.maker.filter(isInteger),
     decade: lists.decade.filter(isInteger),
     keyword: given.get('q') ?? '',
-    source: readOne(given.get('source'), ARGUMENT_VALUES.colorSource, 'google'),
-    scope: readOne(given.get('scope'), ARGUMENT_VALUES.colorScope, 'subject'),
-    threshold: readNumber(given.get('threshold'), 0, 100) ?? DEFAULT_THRESHOLD,
+    source: READERS.source(given.get('source')) ?? 'google',
+    scope: READERS.scope(given.get('scope')) ?? 'subject',
+    threshold: READERS.threshold(given.get('threshold')) ?? DEFAULT_THRESHOLD,
     hex: hex ? `#${hex.toUpperCase()}` : '',
-    palette: hex ? [] : given.getAll('palette').flatMap(readPaletteColor).slice(0, MOST_COLORS),
-    distance: readNumber(given.get('distance'), 0, 100) ?? DEFAULT_DISTANCE,
-    from: readYear(given.get('from')),
-    to: readYear(given.get('to')),
-    image: given.get('image') === '1',
-    exhibition: readNumber(given.get('exhibition'), 0, 2 ** 31 - 1),
+    palette: hex
+      ? []
+      : given
+          .getAll('palette')
+          .flatMap((text) => readPaletteColor(text) ?? [])
+          .slice(0, MOST_COLORS),
+    distance: READERS.distance(given.get('distance')) ?? DEFAULT_DISTANCE,
+    ...readYears(given),
+    image: READERS.image(given.get('image')) === '1',
+    exhibition: READERS.exhibition(given.get('exhibition')),
     code: given.get('code') ?? '',
-    sort: readOne(given.get('sort'), SORTS, 'best'),
-    view: readOne(given.get('view'), VIEWS, 'grid'),
-    seed: readNumber(given.get('seed'), 0, 2 ** 31 - 1) ?? 1,
-    page: (readNumber(given.get('page'), 1, 1_000_000) ?? 1) - 1,
+    sort: READERS.sort(given.get('sort')) ?? 'best',
+    view: READERS.view(given.get('view')) ?? 'grid',
+    seed: READERS.seed(given.get('seed')) ?? 1,
+    whole: READERS.all(given.get('all')),
+    page: (READERS.page(given.get('page')) ?? 1) - 1,
   };
 }
 
@@ -145,6 +199,7 @@ export function searchAddress(search: SearchState, language: Language): string {
     sort: differing(search.sort, 'best'),
     view: differing(search.view, 'grid'),
     seed: search.sort === 'shuffle' ? search.seed : null,
+    all: search.whole,
     page: search.page > 0 ? search.page + 1 : null,
   };
   for (const name of LIST_FILTERS) for (const value of search[name]) query.append(name, value);
@@ -170,7 +225,7 @@ export function withLanguage(address: string, language: Language): string {
 
 /** A search with a part changed: from its first page. */
 export function changed(search: SearchState, part: Partial<SearchState>): SearchState {
-  return { ...search, page: 0, ...part };
+  return { ...search, page: 0, whole: null, ...part };
 }
 
 /** An address with another page of its results. */
@@ -188,6 +243,7 @@ export function isFiltered(search: SearchState): boolean {
       {
         ...search,
         page: 0,
+        whole: null,
         sort: 'best',
         view: 'grid',
         source: 'google',
@@ -208,11 +264,11 @@ function unusedColor(search: SearchState): Partial<SearchState> {
 }
 
 /** Reads `1E90FF-40`: a colour and its weight. */
-function readPaletteColor(text: string): readonly PaletteColor[] {
+function readPaletteColor(text: string): PaletteColor | null {
   const [, hex, weight] = /^([0-9a-f]{6})-(\d{1,3}(?:\.\d{1,4})?)$/iu.exec(text) ?? [];
   return hex && Number(weight) > 0
-    ? [{ hex: `#${hex.toUpperCase()}`, weight: Number(weight) }]
-    : [];
+    ? { hex: `#${hex.toUpperCase()}`, weight: Number(weight) }
+    : null;
 }
 
 function isGiven(value: string): boolean {
@@ -221,6 +277,12 @@ function isGiven(value: string): boolean {
 
 function isInteger(value: string): boolean {
   return /^-?\d{1,9}$/u.test(value);
+}
+
+/** Two years that are turned round mean the span between them. */
+function readYears(given: URLSearchParams): Pick<SearchState, 'from' | 'to'> {
+  const [from, to] = [READERS.from(given.get('from')), READERS.to(given.get('to'))];
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
 function readYear(value: string | null): number | null {
@@ -235,7 +297,6 @@ function readNumber(value: string | null, min: number, max: number): number | nu
 function readOne<Value extends string>(
   value: string | null,
   allowed: readonly Value[],
-  otherwise: Value,
-): Value {
-  return allowed.find((one) => one === value) ?? otherwise;
+): Value | null {
+  return allowed.find((one) => one === value) ?? null;
 }

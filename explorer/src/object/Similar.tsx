@@ -30,7 +30,8 @@ function Alike(props: { readonly title: string; readonly found: readonly Likenes
         objects={found.map((one) => one.object)}
         reasons={found.map(({ reasons }) => reasons[0])}
         label={title}
-        small
+        shape="small"
+        eager={0}
       />
     </section>
   );

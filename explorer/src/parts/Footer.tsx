@@ -43,23 +43,33 @@ export function Footer({ onShowCall }: { readonly onShowCall: () => void }) {
           </li>
         )}
       </ul>
-      <ul class="footer-links" aria-label={messages.footer.developers}>
-        <li>
-          <button type="button" class="text-link needs-script" onClick={onShowCall}>
-            {messages.chrome.call}
-          </button>
-        </li>
-        <li>
-          <a href="/playground" rel="nofollow">
-            {messages.chrome.playground}
-          </a>
-        </li>
-        <li>
-          <a href="/schema.graphql" rel="nofollow">
-            {messages.footer.schema}
-          </a>
-        </li>
-      </ul>
+      <DeveloperLinks onShowCall={onShowCall} />
     </footer>
+  );
+}
+
+function DeveloperLinks({ onShowCall }: { readonly onShowCall: () => void }) {
+  const { language, messages } = useSpeech();
+  return (
+    <ul class="footer-links" aria-label={messages.footer.developers}>
+      <li>
+        <Link href={withLanguage('/developers', language)}>{messages.footer.developers}</Link>
+      </li>
+      <li>
+        <button type="button" class="text-link needs-script" onClick={onShowCall}>
+          {messages.chrome.call}
+        </button>
+      </li>
+      <li>
+        <a href="/playground" rel="nofollow">
+          {messages.chrome.playground}
+        </a>
+      </li>
+      <li>
+        <a href="/schema.graphql" rel="nofollow">
+          {messages.footer.schema}
+        </a>
+      </li>
+    </ul>
   );
 }

@@ -3,17 +3,22 @@ import { useSpeech } from '../language/language.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
 
-/** A failed call: what happened, what the server said, and a way to try again. */
+/** A failed call: what happened, and a way that helps. */
 export function FailedNotice({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
-  const { messages } = useSpeech();
+  const { language, messages } = useSpeech();
   return (
     <section class="notice" role="alert">
       <h2>{messages.error.title}</h2>
       <p>{messages.error[error.failure]}</p>
-      {error.failure === 'other' && <p class="notice-detail">{error.message}</p>}
-      <button type="button" class="button is-strong" onClick={onRetry}>
-        {messages.error.retry}
-      </button>
+      {error.failure === 'refused' ? (
+        <Link class="button is-strong" href={withLanguage('/', language)}>
+          {messages.empty.clear}
+        </Link>
+      ) : (
+        <button type="button" class="button is-strong" onClick={onRetry}>
+          {messages.error.retry}
+        </button>
+      )}
     </section>
   );
 }

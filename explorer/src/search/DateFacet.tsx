@@ -20,46 +20,35 @@ interface DateFacetProps {
 export function DateFacet({ overview, search, onChange }: DateFacetProps) {
   const { messages } = useSpeech();
   if (!overview) return null;
-  const { by250Years = [], by50Years = [], by10Years = [], dateRange = null } = overview;
-  const bars = datesAsBars([by250Years, by50Years, by10Years]);
+  const { by1000Years = [], by250Years = [], by50Years = [], by10Years = [] } = overview;
+  const { dateRange = null } = overview;
+  const bars = datesAsBars([by1000Years, by250Years, by50Years, by10Years]);
   if (bars.length === 0 && search.from === null && search.to === null) return null;
   return (
     <fieldset class="facet">
       <legend>{messages.filters.decade}</legend>
-      <Bars bars={dateRange ? withEnds(bars, dateRange) : bars} search={search} />
+      <Bars bars={dateRange ? withinRange(bars, dateRange) : bars} search={search} />
       <YearFields range={dateRange} search={search} onChange={onChange} />
     </fieldset>
   );
 }
 
-/** A bar: without a count where the API counts no years. */
-type Bar = Omit<Span, 'count'> & Partial<Pick<Span, 'count'>>;
-
-/**
- * The bars from the first year that an object has to the last. Dates too vague to be counted may
- * lie before or after all that are; long spans end where there is nothing beyond.
- */
-function withEnds(
+/** Long spans begin and end where there is nothing beyond. */
+function withinRange(
   spans: readonly Span[],
   { min, max }: NonNullable<Overview['dateRange']>,
-): readonly Bar[] {
-  const bars: readonly Bar[] = spans.map((span) =>
+): readonly Span[] {
+  return spans.map((span) =>
     span.to - span.from < 10
       ? span
       : { ...span, from: Math.max(span.from, min), to: Math.min(span.to, max) },
   );
-  const [first, last] = [bars[0], bars.at(-1)];
-  return [
-    ...(first && first.from > min ? [{ from: min, to: first.from - 1 }] : []),
-    ...bars,
-    ...(last && last.to < max ? [{ from: last.to + 1, to: max }] : []),
-  ];
 }
 
-function Bars({ bars, search }: { readonly bars: readonly Bar[]; readonly search: SearchState }) {
+function Bars({ bars, search }: { readonly bars: readonly Span[]; readonly search: SearchState }) {
   const link = useSearchLink(search);
   const { messages, number } = useSpeech();
-  const tallest = Math.max(1, ...bars.map(({ count = 0 }) => count));
+  const tallest = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <ul class="bars">
       {bars.map(({ from, to, count }) => {
@@ -74,9 +63,9 @@ function Bars({ bars, search }: { readonly bars: readonly Bar[]; readonly search
             >
               <span class="bar-name">{writeSpan(from, to, messages)}</span>
               <span class="bar-room" aria-hidden="true">
-                {count !== undefined && <span style={{ width: `${(100 * count) / tallest}%` }} />}
+                <span style={{ width: `${(100 * count) / tallest}%` }} />
               </span>
-              <span class="bar-count">{count === undefined ? '' : number(count)}</span>
+              <span class="bar-count">{number(count)}</span>
             </Link>
           </li>
         );

@@ -14,10 +14,19 @@ interface EmptyResultProps {
 export function EmptyResult({ search, overview }: EmptyResultProps) {
   const { language, messages, number } = useSpeech();
   const link = useSearchLink(search);
-  if (!isFiltered(search))
+  if (!isFiltered(search) && overview.total === 0)
     return (
       <section class="notice">
         <p>{messages.empty.untouched}</p>
+      </section>
+    );
+  if (overview.total > 0)
+    return (
+      <section class="notice">
+        <h2>{messages.empty.pastTheEnd}</h2>
+        <Link class="button is-strong" rel="nofollow" href={link({})}>
+          {messages.empty.firstPage}
+        </Link>
       </section>
     );
   const corrections = overview.didYouMean ?? [];

@@ -1,3 +1,4 @@
+import { ColorFacet } from '../color/ColorFacet.js';
 import { useSpeech } from '../language/language.js';
 import { Link } from '../location/Link.js';
 import type { ChangeSearch, SearchState } from '../location/searchState.js';
@@ -28,6 +29,7 @@ export function Facets({ search, overview, onChange }: FacetsProps) {
         <span class="check-box" aria-hidden="true" />
         <span>{messages.filters.image}</span>
       </Link>
+      <ColorFacet search={search} onChange={onChange} />
       <ListFacet filter="area" values={facets?.area} search={search} />
       <ListFacet filter="category" values={facets?.category} search={search} />
       <DateFacet overview={overview} search={search} onChange={onChange} />

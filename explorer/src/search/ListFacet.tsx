@@ -4,26 +4,26 @@ import { useCall } from '../api/useCall.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
-import type { SearchState } from '../location/searchState.js';
+import type { ListedFacet, SearchState } from '../location/searchState.js';
 import { useSearchLink } from '../location/useSearchLink.js';
 import { FACETS, type FacetValue } from './filterNames.js';
-import { FACET_LIMIT, searchVariables } from './searchVariables.js';
-
-type Listed = 'area' | 'category' | 'medium' | 'level' | 'maker';
+import { FACET_LIMIT } from './searchVariables.js';
+import { wholeFacetVariables } from './wholeFacet.js';
 
 interface ListFacetProps {
-  readonly filter: Listed;
+  readonly filter: ListedFacet;
   readonly values: readonly FacetValue[] | undefined;
   readonly search: SearchState;
 }
 
-/** Values shown of a whole facet: those below are found by typing. */
+/** Values shown of a whole facet that can be narrowed by typing. */
 const MOST_SHOWN = 100;
 
 /** A facet as a list of checkboxes: the most frequent values, or all with a box to find one. */
 export function ListFacet({ filter, values, search }: ListFacetProps) {
   const { messages } = useSpeech();
-  const [whole, setWhole] = useState(false);
+  const link = useSearchLink(search);
+  const [whole, setWhole] = useState(search.whole === filter);
   const name = messages.filters[filter];
   if (!values || values.length === 0) return null;
   return (
@@ -35,32 +35,37 @@ export function ListFacet({ filter, values, search }: ListFacetProps) {
         <Values filter={filter} values={values} search={search} />
       )}
       {(whole || values.length >= FACET_LIMIT) && (
-        <button
-          type="button"
-          class="text-link needs-script"
+        <a
+          class="text-link"
+          rel="nofollow"
+          href={link({ whole: whole ? null : filter })}
           aria-expanded={whole}
           aria-label={whole ? undefined : messages.filters.showAll(name)}
-          onClick={() => {
+          onClick={(event) => {
+            event.preventDefault();
             setWhole(!whole);
           }}
         >
           {whole ? messages.filters.less : messages.filters.more}
-        </button>
+        </a>
       )}
     </fieldset>
   );
 }
 
 function WholeFacet({ filter, values, search }: ListFacetProps) {
-  const { messages } = useSpeech();
+  const { language, messages } = useSpeech();
   const [wanted, setWanted] = useState('');
-  const all = useAllValues(filter, search);
-  const shown = narrow(all ?? values ?? [], wanted);
+  const { data } = useCall(AllFacetsDocument, wholeFacetVariables(filter, search, language));
+  const all: readonly FacetValue[] | undefined = data?.searchObjects.facets[FACETS[filter]];
+  const found = narrow(all ?? values ?? [], wanted);
+  // Without scripts, as an address can ask for it, nothing can be typed.
+  const shown = search.whole === filter ? found : found.slice(0, MOST_SHOWN);
   const label = messages.filters.find(messages.filters[filter]);
   return (
     <>
       <input
-        class="facet-find"
+        class="facet-find needs-script"
         type="search"
         aria-label={label}
         placeholder={label}
@@ -70,7 +75,7 @@ function WholeFacet({ filter, values, search }: ListFacetProps) {
         }}
       />
       <div class="facet-whole">
-        <Values filter={filter} values={shown.slice(0, MOST_SHOWN)} search={search} />
+        <Values filter={filter} values={shown} search={search} />
       </div>
       {all && shown.length === 0 && <p class="facet-none">{messages.filters.none}</p>}
     </>
@@ -114,22 +119,6 @@ function Value({ filter, value, search }: ValueProps) {
       </Link>
     </li>
   );
-}
-
-function useAllValues(filter: Listed, search: SearchState) {
-  const { language } = useSpeech();
-  const wanted = searchVariables({ ...search, sort: 'best' }, language);
-  const { data } = useCall(AllFacetsDocument, {
-    ...wanted,
-    limit: 10_000,
-    area_: filter === 'area',
-    category_: filter === 'category',
-    medium_: filter === 'medium',
-    level_: filter === 'level',
-    maker_: filter === 'maker',
-  });
-  const values: readonly FacetValue[] | undefined = data?.searchObjects.facets[FACETS[filter]];
-  return values;
 }
 
 /** Keeps values of which the title holds the text, case and accents apart. */

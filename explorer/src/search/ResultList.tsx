@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { ExportButton } from '../export/ExportButton.js';
-import { Grid } from '../grid/Grid.js';
+import { Grid, type GridProps } from '../grid/Grid.js';
 import { GridSkeleton } from '../grid/GridSkeleton.js';
 import { ObjectTable } from '../grid/ObjectTable.js';
 import { useSpeech } from '../language/language.js';
 import { usePlace } from '../location/place.js';
 import { readSearch, type SearchState, withPage } from '../location/searchState.js';
+import { isOpening } from '../opening/calls.js';
 import { FailedNotice } from '../parts/notices.js';
 import { EmptyResult } from './EmptyResult.js';
+import { RefusedNotice } from './Misread.js';
 import { PAGE_SIZE } from './searchVariables.js';
 import type { Results, ResultSet } from './useResults.js';
 
@@ -21,6 +23,8 @@ interface ResultListProps {
 export function ResultList({ search, results }: ResultListProps) {
   const { messages } = useSpeech();
   const { set, current, failed } = results;
+  if (search && failed?.failure === 'refused')
+    return <RefusedNotice search={search} error={failed} />;
   if (failed && !current) return <FailedNotice error={failed} onRetry={results.retry} />;
   if (!set) return <GridSkeleton />;
   if (set.items.length === 0)
@@ -36,21 +40,31 @@ export function ResultList({ search, results }: ResultListProps) {
           {messages.empty.corrected} <strong>{set.overview.corrected.text}</strong>
         </p>
       )}
-      {search?.view === 'list' ? (
-        <ObjectTable objects={set.items} label={messages.results.list} />
-      ) : (
-        <Grid
-          objects={set.items}
-          label={messages.results.list}
-          quoting={search !== null && search.keyword !== ''}
-        />
-      )}
+      <Objects objects={set.items} search={search} />
       {failed ? (
         <FailedNotice error={failed} onRetry={results.retry} />
       ) : (
         <ResultsEnd results={results} set={set} filters={search && filtersOf(results)} />
       )}
     </div>
+  );
+}
+
+/** As pictures, or as a table. */
+function Objects({
+  objects,
+  search,
+}: Pick<ResultListProps, 'search'> & Pick<GridProps, 'objects'>) {
+  const label = useSpeech().messages.results.list;
+  if (search?.view === 'list') return <ObjectTable objects={objects} label={label} />;
+  return (
+    <Grid
+      objects={objects}
+      label={label}
+      quoting={search !== null && search.keyword !== ''}
+      // There are other works on the first screen.
+      eager={search && isOpening(search) ? 0 : undefined}
+    />
   );
 }
 

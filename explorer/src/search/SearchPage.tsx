@@ -4,6 +4,7 @@ import { SearchDocument } from '../api/operations.js';
 import { usePageCall } from '../call/pageCall.js';
 import { ColorBar } from '../color/ColorBar.js';
 import { type Speech, useSpeech } from '../language/language.js';
+import type { Language } from '../language/languages.js';
 import { goTo, replaceWith, usePlace } from '../location/place.js';
 import {
   changed,
@@ -14,10 +15,13 @@ import {
 } from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
+import { isOpening } from '../opening/calls.js';
+import { OpeningWorks } from '../opening/OpeningWorks.js';
 import { pageTitle, siteName } from '../parts/siteName.js';
 import { Sheet } from '../parts/Sheet.js';
 import { ActiveFilters, filterTitle } from './ActiveFilters.js';
 import { Facets } from './Facets.js';
+import { MisreadNotice } from './Misread.js';
 import { ResultList } from './ResultList.js';
 import { ResultsHead } from './ResultsHead.js';
 import { searchVariables } from './searchVariables.js';
@@ -38,16 +42,13 @@ export function SearchPage() {
   const heading = searchHeading(search, results.set?.overview, speech);
   useTitle(searchTitle(search, results.set?.overview, speech));
 
-  const change: ChangeSearch = (part, how) => {
-    const address = searchAddress(changed(search, part), language);
-    if (how === 'replace') replaceWith(address);
-    else goTo(address);
-  };
+  const change = changeOf(search, language);
   const overview = results.set?.overview;
   const facets = <Facets search={search} overview={overview} onChange={change} />;
   return (
     <>
       <ColorBar search={search} colors={overview?.facets?.color ?? []} onChange={change} />
+      {isOpening(search) && <OpeningWorks />}
       <div class="browse">
         <aside class="browse-filters" aria-label={messages.filters.title}>
           {facets}
@@ -70,6 +71,7 @@ export function SearchPage() {
             }}
           />
           <ActiveFilters search={search} overview={overview} />
+          <MisreadNotice search={search} query={place.query} />
           <ResultList search={search} results={results} />
         </section>
       </div>
@@ -85,6 +87,14 @@ export function SearchPage() {
       )}
     </>
   );
+}
+
+function changeOf(search: SearchState, language: Language): ChangeSearch {
+  return (part, how) => {
+    const address = searchAddress(changed(search, part), language);
+    if (how === 'replace') replaceWith(address);
+    else goTo(address);
+  };
 }
 
 /** What is looked at: the words that were searched for, the filters, or the collection. */

@@ -5,7 +5,7 @@ type Highlight = NonNullable<ResultObject['highlights']>[number];
 export type Run = Highlight['fragments'][number]['runs'][number];
 
 /** Where in a tile words were found: in the title as shown, or in a text that the tile quotes. */
-export interface TileHighlights {
+interface TileHighlights {
   readonly title: readonly Run[] | null;
   readonly quote: readonly Run[] | null;
 }

@@ -3,7 +3,7 @@ import { useSpeech } from '../language/language.js';
 import { type Suggestion, suggestionAddress, useSuggestions } from './suggestions.js';
 
 /** What the search box holds and does. */
-export interface SearchBoxState {
+interface SearchBoxState {
   readonly text: string;
   /** The completions in sight. */
   readonly shown: readonly Suggestion[];

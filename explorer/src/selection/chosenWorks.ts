@@ -4,7 +4,7 @@ import { withLanguage } from '../location/searchState.js';
 
 const KEY = 'vitrine:selection';
 /** Longer addresses are cut off by some who pass them on. */
-export const MOST_CHOSEN = 200;
+const MOST_CHOSEN = 200;
 
 const listeners = new Set<(ids: readonly number[]) => void>();
 

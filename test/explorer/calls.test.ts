@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { buildSchema, Kind, parse, print, validate } from 'graphql';
+import * as operations from '../../explorer/src/api/operations.js';
+import { trimQuery } from '../../explorer/src/call/callText.js';
+import { EXAMPLES } from '../../explorer/src/developers/examples.js';
+import { readSdl } from '../../src/sdl.js';
+
+const schema = buildSchema(print(readSdl()));
+
+describe('calls that are shown to developers', () => {
+  it('have no variable that is not given, and are whole without it', () => {
+    const given = { keyword: 'harbour', lang: 'en', first: 30, withFacets: false };
+    const query = trimQuery(operations.SearchDocument, given);
+    expect(validate(schema, parse(query))).to.deep.equal([]);
+    expect(query).to.include('keyword: $keyword').and.not.include('minDate');
+    const all = Object.fromEntries(
+      Object.keys(operations.SearchDocument.optional).map((name) => [name, null]),
+    );
+    expect(trimQuery(operations.SearchDocument, all)).to.equal(operations.SearchDocument.text);
+  });
+
+  it('fit the schema, where the page for developers offers them', () => {
+    for (const { name, query, variables } of EXAMPLES) {
+      const document = parse(query);
+      expect(validate(schema, document), name).to.deep.equal([]);
+      const [operation] = document.definitions;
+      if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${name} is no operation`);
+      expect(operation.name?.value).to.equal(name);
+      const declared = (operation.variableDefinitions ?? []).map((one) => one.variable.name.value);
+      expect(declared, name).to.include.members(Object.keys(variables));
+    }
+  });
+});
