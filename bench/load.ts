@@ -6,6 +6,7 @@ import path from 'node:path';
 import { packageRoot } from '../src/packageRoot.js';
 import type { SearchTarget } from '../src/config/searchTarget.js';
 import { createClient } from '../src/search/client.js';
+import { deleteIndices } from './load/deleteIndices.js';
 import { bareSearches } from './load/bareSearches.js';
 import { CALLS, differentCalls, inTurn } from './load/calls.js';
 import {
@@ -148,11 +149,6 @@ async function compare(
   if (backend === 'embedded' || cached) return;
   const bound = which === '' ? MOST_OF_BARE : MOST_UNLIKE;
   promises.atMost(`${where}: median beside the bare client`, median, bound, '×');
-}
-
-async function deleteIndices(client: Client, prefix: string): Promise<void> {
-  const found = Object.keys(await client.indices.get({ index: `${prefix}-*` }));
-  if (found.length > 0) await client.indices.delete({ index: found });
 }
 
 const promises = new Promises(`${source}, ${CALLS.length} calls, ${seconds} s each`);

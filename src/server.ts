@@ -192,7 +192,17 @@ function makeServices({ config, client, log, metrics, options }: Parts): Service
     },
   };
   const places = { imageBaseUrl, publicUrl };
-  return createServices({ client, prefix, searchTimeout, ...places, popularity, insights });
+  const searchesAtOnce =
+    config.searchesAtOnce ?? (isEmbedded(config) ? EMBEDDED_SEARCHES : ELASTICSEARCH_SEARCHES);
+  const limits = { searchTimeout, searchesAtOnce };
+  const services = createServices({ client, prefix, ...limits, ...places, popularity, insights });
+  const { lanes } = services.searches;
+  metrics.gauge(
+    'vitrine_searches_waiting',
+    'Searches that wait for their place.',
+    () => lanes.waiting,
+  );
+  return services;
 }
 
 function makeGate({ config, client, log, metrics, tokens }: Parts): TokenGate {
@@ -256,6 +266,11 @@ function makeApp(parts: Parts, services: Services, gate: TokenGate, isStopping: 
     pages: [createImages(imageOptions(parts, services)), ...(pages ? [pages] : [])],
   });
 }
+
+/** One for each thread that searches, and the next, so that no thread waits for this one. */
+const EMBEDDED_SEARCHES = 3;
+/** Twice the search threads of a node with two cores. */
+const ELASTICSEARCH_SEARCHES = 8;
 
 /** Pages ask queries of ours: no stranger's text is read, and errors are for the log. */
 function readerOptions(config: Config) {

@@ -55,7 +55,7 @@ async function recordSearches(
   const schema = createSchema();
   const { result } = await answerRequest(
     createServices({ client, prefix }),
-    new AbortController(),
+    { lane: 'own', end: new AbortController() },
     (contextValue) =>
       graphql({ schema, source: query, contextValue, variableValues: variables ?? {} }),
   );

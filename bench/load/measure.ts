@@ -6,6 +6,7 @@ export interface Measured {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly median: number;
+  readonly p95: number;
   readonly p99: number;
   /** Answers that were none: connection errors, timeouts, statuses but 200, `errors` bodies. */
   readonly failures: number;
@@ -21,6 +22,7 @@ function summarise(latencies: number[], seconds: number, failures: number): Meas
   return {
     perSecond: latencies.length / seconds,
     median: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
     p99: percentile(latencies, 0.99),
     failures,
   };

@@ -1,9 +1,11 @@
 // The explorer's pages, rendered here: which status, what caches may keep, what is asked for.
 import {
+  blockOf,
   callerNetwork,
   letRevalidate,
   RateLimits,
   RequestRefused,
+  type Rate,
   tagOf,
 } from '@vitrine/bounded-http';
 import { existsSync } from 'node:fs';
@@ -11,6 +13,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'koa';
 import { BadInput } from '../../src/errors.js';
+import { ADDRESSES_OF_BLOCK } from '../../src/http/requireToken.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
 import type { PageSettings } from '../../src/server.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
@@ -47,8 +50,7 @@ export function createPages(options: PagesOptions): SendPage {
       return;
     }
     const visitor = callerNetwork(context);
-    const caller = `page ${visitor}`;
-    context.set(await rates.count({ caller, kind: 'address', perMinute: ratePerMinute }));
+    context.set(await rates.count(...ratesOf(visitor, ratePerMinute)));
     const request = requestOf(context, options);
     try {
       const version = await collection.version();
@@ -59,13 +61,13 @@ export function createPages(options: PagesOptions): SendPage {
       const { result: page, cacheable } = await collection.read(
         context.res,
         (ask) => renderer.renderPage({ ...request, ask }),
-        visitor,
+        { lane: laneOf(context.query), visitor },
       );
       context.status = await statusOf(page, context, options);
       if (!cacheable || page.status !== 200) doNotKeep(context);
       context.body = fill(app.page, request.settings, page);
     } catch (error) {
-      if (error instanceof RequestRefused) throw error;
+      if (error instanceof RequestRefused && error.status !== 503) throw error;
       doNotKeep(context);
       const why = error instanceof BadInput ? 'refused' : 'unavailable';
       if (why === 'refused') context.status = 400;
@@ -76,6 +78,20 @@ export function createPages(options: PagesOptions): SendPage {
       });
     }
   };
+}
+
+function ratesOf(visitor: string, perMinute: number): [Rate, Rate] {
+  const block = { caller: `pages ${blockOf(visitor)}`, kind: 'network (/24 or /48)' };
+  return [
+    { caller: `page ${visitor}`, kind: 'address', perMinute },
+    { ...block, perMinute: perMinute * ADDRESSES_OF_BLOCK },
+  ];
+}
+
+/** First pages go before deep ones and lists with several filters, which crawlers follow. */
+function laneOf(query: Context['query']): 'page' | 'dear' {
+  const asked = Object.keys(query).filter((name) => name !== 'lang');
+  return asked.length <= 1 && !asked.includes('page') ? 'page' : 'dear';
 }
 
 function failed(context: Context, error: unknown): void {

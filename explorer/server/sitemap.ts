@@ -39,11 +39,11 @@ export function createFeeds(options: FeedOptions): (context: Context) => Promise
     if (letRevalidate(context, tagOf(`${await collection.version()} ${origin}${context.path}`)))
       return;
     const [, kind = '', part = ''] = /^\/sitemap\/([a-z]+)-(\d+)\.xml$/u.exec(context.path) ?? [];
-    const { result } = await collection.read(context.res, (ask) =>
+    const write = (ask: Ask) =>
       kind === ''
         ? writeIndex(ask, origin)
-        : writePart(ask, origin, kind, Number(part), options.hasAbout),
-    );
+        : writePart(ask, origin, kind, Number(part), options.hasAbout);
+    const { result } = await collection.read(context.res, write, { lane: 'dear' });
     if (result === null) {
       context.status = 404;
       context.remove('ETag');

@@ -97,6 +97,12 @@ export const LIMIT_SETTINGS = {
     default: 10_000,
     parser: milliseconds(10),
   }),
+  searchesAtOnce: limit({
+    env: 'SEARCHES_AT_ONCE',
+    description:
+      'searches that the backend is given at the same time; those of callers with a token of their own go first (default: 3 embedded, 8 on Elasticsearch)',
+    parser: wholeNumber(1, 10_000, 'searches'),
+  }),
   rateLimit: limit({
     env: 'RATE_LIMIT',
     description: 'requests of one token (a token made with --rate has its own limit); 0: no limit',

@@ -4,6 +4,7 @@ import { buildColorWord } from '../color/namedColor.js';
 import { BadInput } from '../errors.js';
 import { buildFacetFilters, type FacetArgs } from '../facets/arguments.js';
 import { buildCounts, filtersLeftOut, type CountRequests } from '../facets/request.js';
+import { notAway, pinsOf } from '../keyword/pinned.js';
 import { buildText } from '../keyword/request.js';
 import { buildObjectFilters } from '../objects/filters.js';
 import { buildObjectsSearch, OBJECT_TEXT } from '../objects/request.js';
@@ -59,7 +60,7 @@ export function buildDiscoverSearch(
     syntax: true,
   });
   const filter = [...buildFacetFilters(deciding).values()];
-  const found = alsoByColor(base.query, deciding);
+  const found = alsoByColor(base.query, deciding, wording);
   const query = filter.length > 0 ? combine({ must: [found], filter }) : found;
   const seed = parseSeed(args);
   return {
@@ -74,11 +75,13 @@ export function buildDiscoverSearch(
 }
 
 /** What a keyword finds in texts, and what is of the colour that it names (紅, 藍綠色). */
-function alsoByColor(query: Clause, args: SearchObjectsArgs): Clause {
-  const color = args.keyword ? buildColorWord(args.keyword, args) : undefined;
-  if (!color) return query;
+function alsoByColor(query: Clause, args: SearchObjectsArgs, wording: Wording): Clause {
+  const { keyword } = args;
+  const color = keyword ? buildColorWord(keyword, args) : undefined;
+  if (!keyword || !color) return query;
   const others = buildObjectsSearch(without(args, ['keyword', 'page', 'per_page'])).query;
-  return anyOf([query, combine({ filter: [others, color] })]);
+  const shown = notAway(pinsOf(keyword, wording));
+  return anyOf([query, combine({ filter: [others, color, ...shown] })]);
 }
 
 /**

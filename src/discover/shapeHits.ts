@@ -5,6 +5,7 @@ import { hashOf } from '../graphql/hashOf.js';
 import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
 import { below, type Selection } from '../graphql/selection.js';
 import { HIGHLIGHTED, highlightObject, type Highlight } from '../keyword/highlight.js';
+import { pinsOf } from '../keyword/pinned.js';
 import { objectTextFields } from '../keyword/places.js';
 import { OBJECT } from '../objects/shape.js';
 import type { Maybe } from '../query/values.js';
@@ -46,7 +47,7 @@ export class PageShape {
     keyword: Maybe<string>,
     wording: Wording,
   ) {
-    this.#pinned = new Set(keyword ? wording.pinsOf(keyword).first : []);
+    this.#pinned = new Set(keyword ? pinsOf(keyword, wording).first : []);
     this.#items = selected.get('items');
     this.#hits = selected.get('hits');
     this.#object = below(selected, 'hits', 'object');

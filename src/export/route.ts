@@ -13,6 +13,7 @@ import { shapeRecord } from '../graphql/record.js';
 import { RECORD_PAGES } from '../query/paging.js';
 import { parseLanguage } from '../query/values.js';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge/edgeState.js';
+import { laneOf } from '../http/lane.js';
 import { onceClosed } from '@vitrine/bounded-http';
 import { ExportArguments, type ExportCall, type ExportFormat } from './arguments.js';
 
@@ -52,7 +53,10 @@ export function createExport(
     onceClosed(context.res, () => {
       end.abort();
     });
-    const walk = await walkObjects(call.args, services, end.signal);
+    const walk = await walkObjects(call.args, services, {
+      lane: laneOf(context.state.viewer, 'dear'),
+      signal: end.signal,
+    });
     const shaping: ShapeContext = {
       lang: parseLanguage(call.args.lang),
       imageBaseUrl: services.imageBaseUrl,

@@ -10,6 +10,7 @@ import { NOTHING_COUNTED } from '../facets/request.js';
 import type { Services } from '../graphql/context.js';
 import type { SortValue } from '../query/searchBody.js';
 import { SearchBackend } from '../search/backend.js';
+import type { Searcher } from '../search/sharedSearches.js';
 import type { CollectionVersion } from '../search/collectionVersion.js';
 import type { Found } from '../search/documents.js';
 import { PointGone } from '../search/pointsInTime.js';
@@ -31,14 +32,16 @@ export interface ObjectWalk {
  * what is wrong with the call shows at once.
  * @throws BadInput for bad arguments
  * @throws SearchUnavailable
+ * @throws RequestRefused 503 when it would wait too long
  */
 export async function walkObjects(
   args: SearchObjectsArgs,
   services: Services,
-  signal: AbortSignal,
+  searcher: Searcher,
 ): Promise<ObjectWalk> {
+  services.searches.lanes.checkWait(searcher.lane);
   const version = await services.watch.check();
-  const served = new SearchBackend(services, { version, gone: false }, signal);
+  const served = new SearchBackend(services, { version, gone: false }, searcher);
   const index = served.indexName('objects');
   const wording = await services.wordings.at(version);
   const search = buildDiscoverSearch(withDefaults(args), NOTHING_COUNTED, index, wording);

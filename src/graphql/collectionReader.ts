@@ -3,10 +3,18 @@ import { GraphqlDocuments, type DocumentOptions, type Prices } from '@vitrine/gr
 import type { GraphQLSchema } from 'graphql';
 import type { ServerResponse } from 'node:http';
 import { SearchUnavailable } from '../errors.js';
+import type { Lane } from '../search/lanes.js';
 import { answerRequest, type QueryServices, type Ran } from './context.js';
 
 /** Asks one query; rejects with its first error. */
 export type Ask = <Result>(query: string, variables: object) => Promise<Result>;
+
+/** Who asks in the same process. */
+export interface Asking {
+  readonly lane: Lane;
+  /** Whose searches they are: a network; without it they are not counted. */
+  readonly visitor?: string;
+}
 
 /** GraphQL for callers in the same process, such as pages that the server renders. */
 export interface CollectionReader {
@@ -14,12 +22,12 @@ export interface CollectionReader {
   readonly version: () => Promise<string>;
   /**
    * Runs queries that belong together on one version, until the response is closed.
-   * @param visitor whose searches they are: a network
+   * @param asking for whom, and whose searches they are: a network
    */
   readonly read: <Result>(
     response: ServerResponse,
     work: (ask: Ask) => Promise<Result>,
-    visitor?: string,
+    asking: Asking,
   ) => Promise<Pick<Ran<Result>, 'result' | 'cacheable'>>;
 }
 
@@ -30,7 +38,14 @@ interface ReaderParts {
 }
 
 /** Pages at the same time; they wait for searches most of their time. */
-const WORK = { what: 'pages', points: 16, atOnce: 16, waiting: 200, cheap: 1 };
+const WORK = {
+  what: 'pages',
+  points: 16,
+  atOnce: 16,
+  waiting: 200,
+  longestWait: 5_000,
+  cheap: 1,
+};
 
 export function createReader(
   { schema, prices, services }: ReaderParts,
@@ -43,7 +58,7 @@ export function createReader(
       const { generation, wording = '' } = await services.watch.check();
       return `${generation} ${wording}`;
     },
-    read: async (response, work, visitor) => {
+    read: async (response, work, { lane, visitor }) => {
       const end = new AbortController();
       const stopListening = onceClosed(response, () => {
         end.abort(new SearchUnavailable('The client has gone.'));
@@ -53,7 +68,7 @@ export function createReader(
       }, options.queryTimeout);
       try {
         const ran = await gate.run(1, end.signal, () =>
-          answerRequest(services, end, (contextValue) =>
+          answerRequest(services, { lane, end }, (contextValue) =>
             work(async <Result>(query: string, variables: object) => {
               const prepared = documents.prepare(query);
               const variableValues = { ...variables };

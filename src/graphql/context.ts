@@ -13,6 +13,7 @@ import type { Searched } from '../insights/searched.js';
 import { Popularity, type PopularityOptions } from '../popularity/popularity.js';
 import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
 import { PointsInTime } from '../search/pointsInTime.js';
+import { SearchLanes, type Lane } from '../search/lanes.js';
 import { SharedSearches } from '../search/sharedSearches.js';
 import type { Wording } from '../wording/wording.js';
 import { WordingReader } from '../wording/wordingStore.js';
@@ -48,6 +49,8 @@ interface ServiceOptions {
   readonly prefix: string;
   /** Longest wait for one answer of the search backend, in milliseconds. */
   readonly searchTimeout?: number;
+  /** Searches that the backend is given at the same time. */
+  readonly searchesAtOnce?: number;
   /** Where images are (`IMAGE_BASE_URL`); by default on this server. */
   readonly imageBaseUrl?: string | undefined;
   /** How visitors reach this server (`PUBLIC_URL`). */
@@ -57,16 +60,21 @@ interface ServiceOptions {
   readonly insights?: Omit<InsightsOptions, 'client' | 'prefix'>;
 }
 
+/** Searches at the same time, where nothing else is said. */
+const DEFAULT_SEARCHES = 16;
+
 /** Wires the services of a server; to start and stop `popularity` and `insights` is the caller's. */
 export function createServices(options: ServiceOptions): Services {
   const { client, prefix, searchTimeout = 5_000, imageBaseUrl, publicUrl } = options;
+  const { searchesAtOnce: places = DEFAULT_SEARCHES } = options;
+  const lanes = new SearchLanes({ places, longestWait: searchTimeout / 2 });
   const watch = new CollectionWatch(client, prefix, searchTimeout);
   return {
     prefix,
     watch,
     popularity: new Popularity({ client, prefix, ...options.popularity }),
     insights: new Insights({ client, prefix, weeks: 0, ...options.insights }),
-    searches: new SharedSearches(client, searchTimeout),
+    searches: new SharedSearches(client, searchTimeout, lanes),
     points: new PointsInTime(client, searchTimeout),
     wordings: new WordingReader(client, prefix),
     anchors: createPageAnchors(),
@@ -128,23 +136,34 @@ export interface Ran<Result> {
   readonly cacheable: boolean;
 }
 
+/** How a query is run. */
+export interface Running {
+  /** Which searches go before its own. */
+  readonly lane: Lane;
+  /**
+   * Ends the query when it is aborted: by the caller, or by a resolver that gives up. Searches are
+   * then cancelled; the caller has to stop waiting by itself.
+   */
+  readonly end: AbortController;
+}
+
 /**
  * Runs one query on one version of the collection, and counts its reads once.
- * @param end ends the query when it is aborted: by the caller, or by a resolver that gives up.
- * Searches are then cancelled; the caller has to stop waiting by itself
  * @param run executes the query with the context; it may run several times
+ * @throws RequestRefused 503 when it would wait too long
  */
 export async function answerRequest<Result>(
   services: QueryServices,
-  end: AbortController,
+  { lane, end }: Running,
   run: (context: RequestContext) => Promise<Result>,
 ): Promise<Ran<Result>> {
   const { signal } = end;
+  services.searches.lanes.checkWait(lane);
   const { anchors, points, imageBaseUrl, publicUrl } = services;
   let searches = 0;
   const { result: ran, version } = await runOnOneCollection(services.watch, async (attempt) => {
     const context: RequestContext = {
-      search: new SearchBackend(services, attempt, signal),
+      search: new SearchBackend(services, attempt, { lane, signal }),
       wording: await services.wordings.at(attempt.version),
       anchors,
       points,

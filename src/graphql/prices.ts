@@ -21,7 +21,9 @@ function about(length: number) {
 }
 
 const WHOLE_LIST = paged({ defaultPerPage: MAX_LIST_ENTRIES, maxPerPage: MAX_LIST_ENTRIES });
-const FACET = paged(FACET_PAGES, 'limit');
+/** Each is counted over all that is found. */
+const COUNTED = { asking: 150 };
+const FACET = { ...paged(FACET_PAGES, 'limit'), ...COUNTED };
 const OBJECT_LISTS = {
   dimensionDetails: about(3),
   tags: about(3),
@@ -85,7 +87,7 @@ const LIST_PRICES: Prices['lists'] = {
     maker: FACET,
     decade: FACET,
     rights: FACET,
-    color: about(COLOR_NAMES.cloudinary.length),
+    color: { ...about(COLOR_NAMES.cloudinary.length), ...COUNTED },
   },
   ObjectHit: { highlights: about(3) },
   Highlight: { fragments: about(3) },
@@ -99,5 +101,7 @@ export const PRICES: Prices = {
   lists: LIST_PRICES,
   // Each colour is a measure of distance over all objects.
   values: { color_palette: 500 },
+  given: { color_hex: 500 },
+  depth: { argument: 'page', points: 2, max: 1_000 },
   search: 100,
 };

@@ -9,7 +9,6 @@ import {
   type BodyLimits,
 } from '@vitrine/bounded-http';
 import { setMaxListeners } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import {
   DocumentRefused,
   GraphqlDocuments,
@@ -19,13 +18,14 @@ import {
 } from '@vitrine/graphql-documents';
 import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
 import { SearchUnavailable } from '../errors.js';
-import { answerRequest, type QueryServices } from '../graphql/context.js';
+import { answerRequest, type QueryServices, type Running } from '../graphql/context.js';
 import { sameVersion } from '../search/collectionVersion.js';
 import { answerOf, refusalOf, type Answer } from './answer.js';
 import { AnswerCache, type CachedAnswer } from './answerCache.js';
 import type { EdgeContext, EdgeMiddleware } from './edge/edgeState.js';
 import type { Metrics } from './edge/metrics.js';
 import { paramsFromBody, paramsFromUrl, type GraphqlParams } from './graphqlParams.js';
+import { laneOf } from './lane.js';
 import { runWithHelix } from './helix.js';
 import { sendAnswer, sendCached } from './sendAnswer.js';
 
@@ -55,6 +55,7 @@ const WORK = {
   points: 100_000,
   atOnce: 32,
   waiting: 500,
+  longestWait: 5_000,
   cheap: 1_000,
 };
 
@@ -67,7 +68,8 @@ export class GraphqlEndpoint {
   readonly cache: AnswerCache | undefined;
   readonly #deps: GraphqlDeps;
   readonly #options: GraphqlOptions;
-  readonly #gate = new WorkGate(WORK);
+  /** The public never waits before those who have a token of their own. */
+  readonly #gates = { own: new WorkGate(WORK), public: new WorkGate(WORK) };
 
   constructor(deps: GraphqlDeps, options: GraphqlOptions) {
     this.#deps = deps;
@@ -145,7 +147,7 @@ export class GraphqlEndpoint {
       const told = params.wantsCost
         ? { extensions: { cost: { used: cost, allowed: this.#options.maxCost } } }
         : {};
-      const ran = await this.#runWithinLimits(context.res, query, params, cost);
+      const ran = await this.#runWithinLimits(context, query, params, cost);
       answer = { ...ran, cost, ...told };
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
@@ -161,7 +163,7 @@ export class GraphqlEndpoint {
    * its end, and thousands of queries come in that time.
    */
   async #runWithinLimits(
-    response: ServerResponse,
+    { res: response, state }: EdgeContext,
     query: PreparedQuery,
     params: GraphqlParams,
     cost: number,
@@ -181,7 +183,9 @@ export class GraphqlEndpoint {
       );
     }, queryTimeout);
     try {
-      return await this.#gate.run(cost, end.signal, () => this.#run(query, params, end));
+      const lane = laneOf(state.viewer, cost > WORK.cheap ? 'dear' : 'light');
+      const gate = this.#gates[lane === 'own' ? 'own' : 'public'];
+      return await gate.run(cost, end.signal, () => this.#run(query, params, { lane, end }));
     } finally {
       clearTimeout(timer);
       stopListening();
@@ -189,12 +193,12 @@ export class GraphqlEndpoint {
   }
 
   /** Runs a query on one version of the collection, where it needs one. */
-  async #run(query: PreparedQuery, params: GraphqlParams, end: AbortController): Promise<Answer> {
+  async #run(query: PreparedQuery, params: GraphqlParams, running: Running): Promise<Answer> {
     const { schema, services } = this.#deps;
     const { mask } = this.#options;
     const run = (contextValue: object) => runWithHelix({ schema, params, query, contextValue });
     if (![...query.rootFields].every(isStatic))
-      return answerOf(query, await answerRequest(services, end, run), mask);
+      return answerOf(query, await answerRequest(services, running, run), mask);
     const result = await run({});
     const nothing = { searches: 0, objectReads: [], searched: [], cacheable: false };
     return answerOf(query, { result, ...nothing }, mask);

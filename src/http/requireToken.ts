@@ -1,4 +1,10 @@
-import { callerNetwork, RequestRefused, type Rate, type RateLimits } from '@vitrine/bounded-http';
+import {
+  blockOf,
+  callerNetwork,
+  RequestRefused,
+  type Rate,
+  type RateLimits,
+} from '@vitrine/bounded-http';
 import { SearchUnavailable } from '../errors.js';
 import type { TokenGate, Viewer } from '../tokens/tokenGate.js';
 import type { EdgeContext, EdgeMiddleware } from './edge/edgeState.js';
@@ -11,23 +17,34 @@ export function requireToken(gate: TokenGate, rates: RateLimits): EdgeMiddleware
   return async (context, next) => {
     const viewer = await authenticate(gate, context.headers.authorization);
     context.state.viewer = viewer;
-    const rate = rateOf(viewer, context);
+    const ratesOfCaller = ratesOf(viewer, context);
+    const [rate, ...wider] = ratesOfCaller;
     context.state.caller = rate.caller;
     context.state.visitor = viewer.kind === 'public' ? callerNetwork(context) : viewer.id;
-    context.set(await rates.count(rate));
+    context.set(await rates.count(rate, ...wider));
     await next();
     const { weight = 1 } = context.state;
-    if (weight > 1) await rates.charge(rate, weight - 1);
+    if (weight > 1) await rates.charge(ratesOfCaller, weight - 1);
   };
 }
 
-/** What counts in the limit: a token, or with the public token the network that it comes from. */
-function rateOf(viewer: Viewer, context: EdgeContext): Rate {
+/** How many addresses' requests a block of neighbours (/24, /48) may send. */
+export const ADDRESSES_OF_BLOCK = 5;
+
+/** What counts in the limit: a token, or with the public token where it comes from. */
+function ratesOf(viewer: Viewer, context: EdgeContext): readonly [Rate, ...Rate[]] {
   const perMinute = viewer.ratePerMinute;
-  if (viewer.kind !== 'public') return { caller: viewer.id, kind: 'token', perMinute };
+  if (viewer.kind !== 'public') return [{ caller: viewer.id, kind: 'token', perMinute }];
   // As long as the connection is there: a caller who has gone has no address.
-  const caller = `public ${callerNetwork(context)}`;
-  return { caller, kind: 'address with the public token', perMinute };
+  const network = callerNetwork(context);
+  return [
+    { caller: `public ${network}`, kind: 'address with the public token', perMinute },
+    {
+      caller: `public block ${blockOf(network)}`,
+      kind: 'network (/24 or /48) with the public token',
+      perMinute: perMinute * ADDRESSES_OF_BLOCK,
+    },
+  ];
 }
 
 /**

@@ -88,12 +88,10 @@ const HAN = /\p{Script=Han}/u;
 /** Where a word may start or end: between Chinese characters, only where words do. */
 function wordEnds(text: string): { readonly has: (place: number) => boolean } {
   const inside = new Set<number>();
-  let from = 0;
   for (const word of wordsOf(text)) {
-    const start = text.indexOf(word, from);
-    if (start < 0 || !HAN.test(word)) continue;
-    for (let place = start + 1; place < start + word.length; place += 1) inside.add(place);
-    from = start + word.length;
+    if (!HAN.test(word)) continue;
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+      for (let place = at + 1; place < at + word.length; place += 1) inside.add(place);
   }
   return { has: (place) => !inside.has(place) };
 }

@@ -4,6 +4,7 @@ import { allBut, type Filters } from '../query/filters.js';
 import { readNamedCounts } from '../search/buckets.js';
 import type { Wording } from '../wording/wording.js';
 import type { SearchBackend } from '../search/backend.js';
+import { mayStandFor } from './evidence.js';
 import {
   buildKeywordTotals,
   buildKnownWord,
@@ -26,8 +27,8 @@ const MOST_JOINED = 4;
 /**
  * Spellings of a keyword that find something under the same filters, likeliest first.
  * @param fields the fields that `keyword` searches
- * @param doubtful which words may be wrong: `unknown` ones, or, after those, `all`. Names and rare
- * words are known
+ * @param doubtful which words may be wrong: `unknown` ones, of a keyword that finds something, or,
+ * after those, `all`. Names and rare words are known
  */
 export async function findCorrections(
   { search: backend, wording }: { readonly search: SearchBackend; readonly wording: Wording },
@@ -63,7 +64,7 @@ async function findCandidates(
   const { suggest } = await backend.search('objects', buildSpelling(keyword, modes));
   const found = await Promise.all(
     modes.map(async (mode) => {
-      const words = readSpelling(spellingsOf(suggest, mode));
+      const words = readSpelling(spellingsOf(suggest, mode), doubtful === 'unknown');
       return respell(keyword, mode === 'always' ? words : await unknownOf(backend, keyword, words));
     }),
   );
@@ -124,15 +125,23 @@ function replaced(text: string, words: readonly Misspelling[]): string {
     );
 }
 
-/** Merges what the fields suggest for each word: by likeness, then by number of objects. */
-function readSpelling(byField: ReturnType<typeof spellingsOf>): readonly Misspelling[] {
+/**
+ * Merges what the fields suggest for each word: by likeness, then by number of objects.
+ * @param isFound whether something has all the words as they were typed
+ */
+function readSpelling(
+  byField: ReturnType<typeof spellingsOf>,
+  isFound: boolean,
+): readonly Misspelling[] {
   // Another number is another thing, not the same one spelt right.
   const answers = byField.flat().filter(({ text }) => !/\p{Nd}/u.test(text));
   const starts = [...new Set(answers.map(({ offset }) => offset))];
   return starts.flatMap((start) => {
     const word = answers.filter(({ offset }) => offset === start);
     const options = word
-      .flatMap((answer) => answer.options)
+      .flatMap((answer) =>
+        [answer.options].flat().filter(({ text }) => mayStandFor(answer.text, text, isFound)),
+      )
       .sort((a, b) => b.score - a.score || b.freq - a.freq)
       .map(({ text }) => text);
     if (options.length === 0) return [];

@@ -11,9 +11,10 @@ import { NO_WORDING, type Wording } from '../wording/wording.js';
 import { exactForm } from './exactForm.js';
 import { readAsked, type Asked } from './asked.js';
 import { numberClauses, spanClause } from './numbers.js';
+import { pinsOf, withPins } from './pinned.js';
 import { readSyntax, withoutSyntax } from './syntax.js';
-import { withPins } from './pinned.js';
 import { chineseRuns, isBlank, wordsOf } from './words.js';
+import type { Years } from './years.js';
 
 /** Longest text to search for, in UTF-16 units, and the most words in it. */
 export const MAX_KEYWORD_LENGTH = 500;
@@ -29,6 +30,9 @@ const MAX_KEYWORD_TERMS = 128;
 const SINGLES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/gu;
 const RUNS = /[\p{L}\p{N}]+/gu;
+/** A run of Chinese, Japanese or Korean characters with what is before it, or what is left. */
+const PHRASES =
+  /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|.+/gsu;
 
 /** Fields below `text` in every language, with their weights. */
 export function textFields(weights: Readonly<Record<string, number>>): readonly string[] {
@@ -52,7 +56,7 @@ export interface TextOptions {
 
 /**
  * Full text over `fields`: every word must match in one of them (what matches in the heaviest
- * field counts most); a text of nothing but punctuation matches nothing. Undefined when not given.
+ * field counts most, and fields add up); a text of nothing but punctuation matches nothing. Undefined when not given.
  * @throws BadInput for a text too long to search for
  */
 export function buildText(
@@ -81,17 +85,23 @@ export function buildText(
   // A word of which analysis leaves nothing is no condition beside others, but not the whole of it.
   const ifNothingIsLeft = required.length === 1 ? 'none' : 'all';
   const match = askedMatcher(fields, MAX_KEYWORD_TERMS - terms);
-  const excluded = without.map(({ text: one, quoted }) =>
-    quoted
-      ? matchPhrase(one, fields)
-      : combine({ must: readAsked(one, wording).required.map((asked) => match(asked, 'none')) }),
-  );
+  const words = (asked: readonly Asked[], left: typeof ifNothingIsLeft): readonly Clause[] =>
+    asked.map((one) => match(one, left, syntax ? numberClauses(one) : []));
+  const spans = (written: readonly Years[]): readonly Clause[] =>
+    written.map((one) => {
+      const number = numberClauses({ words: [one.typed], others: [] });
+      return match(askedYears(one, wording), 'none', [spanClause(one), ...number]);
+    });
+  const excluded = without.map(({ text: one, quoted }) => {
+    if (quoted) return matchPhrase(one, fields);
+    const parts = readSyntax(one);
+    const { required: asked } = readAsked(parts.plain, wording);
+    return combine({ must: [...words(asked, 'none'), ...spans(parts.years)] });
+  });
   const must = [
-    ...required.map((asked) => match(asked, ifNothingIsLeft, syntax ? numberClauses(asked) : [])),
+    ...words(required, ifNothingIsLeft),
     ...phrases.map((phrase) => matchPhrase(phrase, fields)),
-    ...years.map((one) =>
-      match({ words: wordsOf(one.typed), others: [] }, 'none', [spanClause(one)]),
-    ),
+    ...spans(years),
     ...(excluded.length > 0 ? [{ bool: { must_not: excluded } }] : []),
   ];
   const clauses = {
@@ -101,7 +111,13 @@ export function buildText(
       ...mustMatch.flatMap((word) => exactForm(word) ?? []),
     ],
   };
-  return syntax ? withPins(clauses, wording.pinsOf(text)) : clauses;
+  return syntax ? withPins(clauses, pinsOf(text, wording)) : clauses;
+}
+
+/** Years as a text: what stands for them as they are written, by a rule of the museum's, does too. */
+function askedYears({ typed }: Years, wording: Wording): Asked {
+  const [only, another] = readAsked(typed, wording).required;
+  return only && !another ? only : { words: wordsOf(typed), others: [] };
 }
 
 /** The number of terms of words. @throws BadInput for too many */
@@ -158,17 +174,24 @@ function matchWord(
     multi_match: {
       query,
       fields: [...fields],
-      type: 'best_fields',
+      type: 'most_fields',
       operator: 'and',
-      tie_breaker: 0.1,
       zero_terms_query: ifNothingIsLeft,
     },
   };
 }
 
-/** The words in one field, one after the other. */
+/**
+ * The words in one field, one after the other. After Chinese characters another phrase begins:
+ * analysis of a search gives them a place less than that of a text, for it makes pairs of them.
+ */
 function matchPhrase(query: string, fields: readonly string[], boost = 1): Clause {
-  return { multi_match: { query, fields: [...fields], type: 'phrase', tie_breaker: 0.1, boost } };
+  const pieces = (query.match(PHRASES) ?? []).filter((piece) => wordsOf(piece).length > 0);
+  const phrases = (pieces.length > 1 ? pieces : [query]).map((piece): Clause => ({
+    multi_match: { query: piece, fields: [...fields], type: 'phrase', tie_breaker: 0.1, boost },
+  }));
+  const [only, another] = phrases;
+  return only && !another ? only : combine({ must: phrases });
 }
 
 function matchOther(other: string, fields: readonly string[]): Clause {

@@ -28,7 +28,7 @@ export function keepSpellingWarm(
   const { watch } = services;
   watch.onGeneration = (version) => {
     setTimeout(() => {
-      const backend = new SearchBackend(services, { version, gone: false });
+      const backend = new SearchBackend(services, { version, gone: false }, { lane: 'dear' });
       backend.search('objects', buildSpelling('warm', ['always'])).catch(onFailure);
     }, WAIT).unref();
   };

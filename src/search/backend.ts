@@ -5,7 +5,7 @@ import type { Attempt } from './collectionVersion.js';
 import type { Found } from './documents.js';
 import { readAnswer, type Answer } from './hits.js';
 import { PointGone } from './pointsInTime.js';
-import type { SharedSearches } from './sharedSearches.js';
+import type { Searcher, SharedSearches } from './sharedSearches.js';
 import { GenerationGone, isPointGone, translateError } from './translateError.js';
 
 /** Hits whose records take so long to be shaped that others should have a turn before; 5 ms. */
@@ -35,12 +35,11 @@ export class SearchBackend {
   /**
    * @param shared what the searches of all requests go through, and what the names of all indices
    * start with
-   * @param signal cancels searches under way: the client has gone, or the request's time is over
    */
   constructor(
     private readonly shared: { readonly searches: SharedSearches; readonly prefix: string },
     private readonly attempt: Attempt,
-    private readonly signal?: AbortSignal,
+    private readonly searcher: Searcher,
     private readonly point?: Point,
     private readonly parent?: SearchBackend,
   ) {}
@@ -52,7 +51,7 @@ export class SearchBackend {
   within(generation: string, point?: Point): SearchBackend {
     const isServed = generation === this.version.generation;
     const attempt = isServed ? this.attempt : { version: { generation }, gone: false };
-    return new SearchBackend(this.shared, attempt, this.signal, point, this);
+    return new SearchBackend(this.shared, attempt, this.searcher, point, this);
   }
 
   /** The version of the collection that is searched. */
@@ -73,7 +72,8 @@ export class SearchBackend {
     index: Index,
     body: SearchBody,
   ): Promise<Answer<Found<Index>>> {
-    const { shared, attempt, signal } = this;
+    const { shared, attempt, searcher } = this;
+    const { signal } = searcher;
     signal?.throwIfAborted();
     (this.parent ?? this).searches += 1;
     const pit = this.point?.index === index ? { id: this.point.id } : undefined;
@@ -81,7 +81,7 @@ export class SearchBackend {
       const raw = await shared.searches.search(
         this.indexName(index),
         pit ? { ...body, pit } : body,
-        signal,
+        searcher,
       );
       const answer = readAnswer<Found<Index>>(raw);
       if (answer.hits.length > LARGE_PAGE) await nextTurn();

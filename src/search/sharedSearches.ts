@@ -1,24 +1,34 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { SearchBody } from '../query/searchBody.js';
 import { unlessAborted } from '@vitrine/bounded-http';
+import type { Lane, LaneSearch, SearchLanes } from './lanes.js';
 
 /** What part of the longest wait a search may be old for others to join it: they wait as long. */
 const JOINABLE_PART = 1 / 5;
 
 interface UnderWay {
   readonly answer: Promise<unknown>;
-  /** Milliseconds, of the clock of `performance`. */
-  readonly began: number;
+  /** When it was sent: milliseconds, of the clock of `performance`. Undefined while it waits. */
+  began?: number;
+  readonly place: LaneSearch;
   readonly controller: AbortController;
   /** Callers that wait for it. */
   callers: number;
   settled: boolean;
 }
 
+/** Who searches. */
+export interface Searcher {
+  readonly lane: Lane;
+  /** Ends the wait: the client has gone, or the request's time is over. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Sends searches, but none that is under way already: whoever asks the same of the same index
  * meanwhile gets that one's answer. A page that many open at the same moment, as when a new
- * generation has made the cached answers worthless, costs the backend one search.
+ * generation has made the cached answers worthless, costs the backend one search. What is sent
+ * waits for its place in the lane of the first of its callers.
  */
 export class SharedSearches {
   readonly #underWay = new Map<string, UnderWay>();
@@ -27,17 +37,19 @@ export class SharedSearches {
   constructor(
     private readonly client: Client,
     private readonly timeout: number,
+    readonly lanes: SearchLanes,
   ) {}
 
   /**
    * The answer as the backend gave it; for reading only, since others may have the same one.
-   * @param signal ends the caller's wait; the search itself is cancelled with its last caller
+   * The search itself is cancelled with its last caller.
    * @throws the client's error, or the signal's reason
    */
-  async search(index: string, body: SearchBody, signal?: AbortSignal): Promise<unknown> {
+  async search(index: string, body: SearchBody, { lane, signal }: Searcher): Promise<unknown> {
     signal?.throwIfAborted();
     const key = `${index} ${JSON.stringify(body)}`;
-    const search = this.#joinable(key) ?? this.#send(key, index, body);
+    const search = this.#joinable(key) ?? this.#begin(key, index, body, lane);
+    search.place.hurry(lane);
     search.callers += 1;
     try {
       return await unlessAborted(search.answer, signal);
@@ -54,33 +66,44 @@ export class SharedSearches {
   #joinable(key: string): UnderWay | undefined {
     const search = this.#underWay.get(key);
     const oldest = performance.now() - this.timeout * JOINABLE_PART;
-    return search && search.began >= oldest ? search : undefined;
+    return search && (search.began ?? Infinity) >= oldest ? search : undefined;
   }
 
-  #send(key: string, index: string, body: SearchBody): UnderWay {
+  #begin(key: string, index: string, body: SearchBody, lane: Lane): UnderWay {
     const controller = new AbortController();
-    const answer = this.client.transport
-      .request(
-        {
-          method: 'POST',
-          path: body.pit ? '/_search' : `/${encodeURIComponent(index)}/_search`,
-          body,
-        },
-        { requestTimeout: this.timeout, signal: controller.signal },
-      )
-      .finally(() => {
+    const place = this.lanes.enter(lane);
+    const send = async (): Promise<unknown> => {
+      try {
+        await unlessAborted(place.begun, controller.signal);
+        search.began = performance.now();
+        return await this.#send(index, body, controller.signal);
+      } finally {
+        place.leave();
         search.settled = true;
         this.#forget(key, search);
-      });
+      }
+    };
     const search: UnderWay = {
-      answer,
-      began: performance.now(),
+      // Not before `search` is there.
+      answer: Promise.resolve().then(send),
+      place,
       controller,
       callers: 0,
       settled: false,
     };
     this.#underWay.set(key, search);
     return search;
+  }
+
+  #send(index: string, body: SearchBody, signal: AbortSignal): Promise<unknown> {
+    return this.client.transport.request(
+      {
+        method: 'POST',
+        path: body.pit ? '/_search' : `/${encodeURIComponent(index)}/_search`,
+        body,
+      },
+      { requestTimeout: this.timeout, signal },
+    );
   }
 
   #forget(key: string, search: UnderWay): void {

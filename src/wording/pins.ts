@@ -1,5 +1,6 @@
 /** Works that the museum puts first for given words, or leaves out. */
 import type { Problem } from './synonyms.js';
+import { keyOf } from './terms.js';
 
 /** `{ "words": ["harbour", "海港"], "first": [12, 7], "away": [3] }`. */
 export interface Pin {
@@ -56,7 +57,7 @@ function isListOf<T>(value: unknown, is: (one: unknown) => one is T): value is r
 }
 
 function isWord(value: unknown): value is string {
-  return typeof value === 'string' && /[\p{L}\p{N}]/u.test(value);
+  return typeof value === 'string' && keyOf(value) !== '';
 }
 
 function isId(value: unknown): value is number {

@@ -36,6 +36,8 @@ const SHORTEST = 2;
 
 interface Respelt {
   readonly text: string;
+  /** Whether the table knows all of the word, and not only how it starts. */
+  readonly isWhole: boolean;
   /** Whether the word that was asked for is the American one. */
   readonly wasAmerican: boolean;
 }
@@ -46,7 +48,8 @@ function respell(word: string): Respelt | undefined {
     const spelling = table.get(lower.slice(0, end));
     const ending = lower.slice(end);
     if (!spelling || !(spelling.anyEnding || ENDINGS.has(ending))) continue;
-    return { text: spelling.other + ending, wasAmerican: spelling.american };
+    const isWhole = ENDINGS.has(ending);
+    return { text: spelling.other + ending, isWhole, wasAmerican: spelling.american };
   }
   return undefined;
 }
@@ -54,6 +57,11 @@ function respell(word: string): Respelt | undefined {
 /** The word as it is spelt across the Atlantic; undefined where it is spelt alike. */
 export function otherSpelling(word: string): string | undefined {
   return respell(word)?.text;
+}
+
+/** Whether a word is one of those that are spelt in two ways. */
+export function isSpeltInTwoWays(word: string): boolean {
+  return respell(word)?.isWhole ?? false;
 }
 
 /** A text with its words spelt the other way; none where it is spelt alike. */

@@ -1,4 +1,5 @@
 /** The museum's own synonyms, in the format that Elasticsearch and Solr read. */
+import { keyOf } from './terms.js';
 
 /** `poster, placard`: each stands for all. `placard => poster`: what is right stands for what is left. */
 export interface SynonymRule {
@@ -52,7 +53,7 @@ function parseLine(line: string): SynonymRule | string {
     return `expected at most ${MOST_TERMS} words, received ${all.length}`;
   const long = all.find((term) => term.length > LONGEST_TERM);
   if (long !== undefined) return `expected at most ${LONGEST_TERM} characters in a word`;
-  const mute = all.find((term) => !/[\p{L}\p{N}]/u.test(term));
+  const mute = all.find((term) => keyOf(term) === '');
   if (mute !== undefined) return `expected letters or digits, received ${JSON.stringify(mute)}`;
   return { from, to };
 }

@@ -62,7 +62,11 @@ async function serve(work: Workplace, client: Client): Promise<void> {
   const options = { client, prefix, insights: { weeks: 2 } };
   const services = createServices({ ...options, popularity: { fold: foldPopularity } });
   const version = await services.watch.check();
-  const { hits } = await new SearchBackend(services, { version, gone: false }).search('objects', {
+  const { hits } = await new SearchBackend(
+    services,
+    { version, gone: false },
+    { lane: 'own' },
+  ).search('objects', {
     query: { match_all: {} },
   });
   expect(hits).to.have.length(4);

@@ -65,7 +65,7 @@ export function openIndexed(backend: string, env: CollectionEnv): Indexed {
   const send = async (source: string, variableValues = {}): Promise<Reply> => {
     const end = new AbortController();
     setMaxListeners(0, end.signal);
-    const work = answerRequest(services, end, (contextValue) =>
+    const work = answerRequest(services, { lane: 'own', end }, (contextValue) =>
       graphql({ schema, source, contextValue, variableValues }),
     );
     const { result, searches } = await unlessAborted(work, end.signal);

@@ -130,7 +130,7 @@ for (const backend of BACKENDS) {
             const anchors = createPageAnchors();
             // Twice: the second reading starts from remembered places.
             for (const reading of [1, 2]) {
-              const backend = new SearchBackend(services, attempt);
+              const backend = new SearchBackend(services, attempt, { lane: 'own' });
               const { hits } = await readPage(
                 backend,
                 anchors,

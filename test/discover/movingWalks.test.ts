@@ -71,7 +71,7 @@ for (const backend of BACKENDS)
     it('as an export see each object once, in one order', async () => {
       const args = { sort_field: 'popularCount', sort: 'desc' };
       const { signal } = new AbortController();
-      const begun = await walkObjects(args, indexed.services, signal);
+      const begun = await walkObjects(args, indexed.services, { lane: 'own', signal });
       await readSome(3);
       const ids = [];
       for await (const one of begun.pages) ids.push(...one.map(({ display }) => display?.id));
@@ -144,7 +144,8 @@ for (const backend of BACKENDS)
     it('has each object once, in the order that it began in, though they are read, folded and replaced meanwhile', async () => {
       const { services } = indexed;
       const { signal } = new AbortController();
-      const begin = () => Promise.all(EXPORTS.map((args) => walkObjects(args, services, signal)));
+      const begin = () =>
+        Promise.all(EXPORTS.map((args) => walkObjects(args, services, { lane: 'own', signal })));
       const whole = await Promise.all((await begin()).map(readIds));
       const walks = await begin();
       const ids = walks.map((): unknown[] => []);

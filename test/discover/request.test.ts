@@ -3,6 +3,7 @@ import { buildDiagnosis, buildDiscoverSearch } from '../../src/discover/request.
 import { wholeQuery, type SearchObjectsArgs } from '../../src/discover/request.js';
 import { BadInput } from '../../src/errors.js';
 import { NOTHING_COUNTED } from '../../src/facets/request.js';
+import { Wording } from '../../src/wording/wording.js';
 
 const build = (args: SearchObjectsArgs, requests = NOTHING_COUNTED) =>
   buildDiscoverSearch(args, requests, 'vitrine-objects-1');
@@ -41,6 +42,15 @@ describe('the search of searchObjects', () => {
     expect(buildDiscoverSearch({ seed: 7 }, NOTHING_COUNTED, 'another').query).to.not.deep.equal(
       query,
     );
+  });
+
+  it('leaves out what is put away for a colour, also where its colour finds it', () => {
+    const wording = new Wording({ synonyms: [], pins: [{ words: ['紅'], first: [], away: [7] }] });
+    const { query } = buildDiscoverSearch({ keyword: '紅' }, NOTHING_COUNTED, 'one', wording);
+    const [text, color] = (query as { bool: { should: object[] } }).bool.should;
+    const isAway = '{"bool":{"must_not":[{"terms":{"id":[7]}}]}}';
+    expect(JSON.stringify(text)).to.contain(isAway);
+    expect(JSON.stringify(color)).to.contain(isAway).and.to.contain('.red');
   });
 
   it('reads its page from page and per_page, or from first', () => {

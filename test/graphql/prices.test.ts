@@ -11,6 +11,8 @@ const options = { ...config, maxCost: Infinity, hideSuggestions: true };
 const documents = new GraphqlDocuments(schema, PRICES, options);
 /** What each search costs, whatever it returns. */
 const SEARCH = PRICES.search;
+/** What each facet costs, whatever it returns. */
+const COUNTED = 150;
 
 function cost(query: string, variables: Readonly<Record<string, unknown>> = {}): number {
   return documents.prepare(query).costOf(variables);
@@ -67,8 +69,8 @@ describe('the cost of a query', () => {
 
   it('counts facets by their limit, and without one by the longest', () => {
     const facets = (text: string) => cost(`{ searchObjects(first: 0) { facets { ${text} } } }`);
-    expect(facets('maker(limit: 20) { id }')).to.equal(SEARCH + 22);
-    expect(facets('maker { id }')).to.equal(SEARCH + 10_002);
+    expect(facets('maker(limit: 20) { id }')).to.equal(SEARCH + COUNTED + 22);
+    expect(facets('maker { id }')).to.equal(SEARCH + COUNTED + 10_002);
   });
 
   it('counts lists of plain values', () => {
@@ -83,6 +85,19 @@ describe('the cost of a query', () => {
     );
     const palette = 'color_palette: [{ hex: "#fff" }, { hex: "#000" }]';
     expect(cost(`{ objects(per_page: 0, ${palette}) { id } }`)).to.equal(SEARCH + 1 + 2 * 500);
+  });
+
+  it('counts the distance to a colour, and the pages before a deep one', () => {
+    const page = (n: number, more = '') =>
+      cost(`{ objects(per_page: 0, page: ${n}${more}) { id } }`);
+    expect(page(1)).to.equal(SEARCH + 1);
+    expect(page(11)).to.equal(SEARCH + 1 + 20);
+    expect(page(1_000_000)).to.equal(SEARCH + 1 + 2_000);
+    expect(page(1, ', color_hex: "#fff"')).to.equal(SEARCH + 1 + 500);
+    const query = 'query ($n: Int) { objects(per_page: 0, page: $n) { id } }';
+    expect(
+      [{ n: 1 }, { n: 3 }, {}].map((variables) => cost(query, variables) - SEARCH),
+    ).to.deep.equal([1, 5, 1]);
   });
 
   it('of an empty page is never nothing', () => {

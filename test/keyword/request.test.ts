@@ -56,9 +56,8 @@ describe('the query of a keyword', () => {
         multi_match: {
           query,
           fields: ['text.title.en^8'],
-          type: 'best_fields',
+          type: 'most_fields',
           operator: 'and',
-          tie_breaker: 0.1,
           zero_terms_query: 'all',
         },
       })),

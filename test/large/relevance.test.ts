@@ -11,7 +11,7 @@ const missing = whyNoCollection('mplus');
 
 /** A little below what docs/relevance.md tells of M+. */
 const LEAST = {
-  tuning: { ndcg: 0.81, success: 0.95 },
+  tuning: { ndcg: 0.84, success: 0.95 },
   'held out': { ndcg: 0.76, success: 0.9 },
 };
 

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { BadInput, SearchUnavailable } from '../../src/errors.js';
 import { SearchBackend } from '../../src/search/backend.js';
 import type { Attempt } from '../../src/search/collectionVersion.js';
+import { SearchLanes } from '../../src/search/lanes.js';
 import { SharedSearches } from '../../src/search/sharedSearches.js';
 import { GenerationGone } from '../../src/search/translateError.js';
 import { answer, startFake, type FakeElasticsearch } from './support/fakeElasticsearch.js';
@@ -13,6 +14,7 @@ describe('a search', () => {
   let fake: FakeElasticsearch;
   let reply: (response: ServerResponse) => void;
   let attempt: Attempt;
+  const lanes = new SearchLanes({ places: 16, longestWait: 5_000 });
 
   before(async () => {
     fake = await startFake((_, response) => {
@@ -26,9 +28,9 @@ describe('a search', () => {
 
   const search = ({ timeout = 5_000, signal }: { signal?: AbortSignal; timeout?: number } = {}) =>
     new SearchBackend(
-      { searches: new SharedSearches(fake.client, timeout), prefix: 'p' },
+      { searches: new SharedSearches(fake.client, timeout, lanes), prefix: 'p' },
       attempt,
-      signal,
+      { lane: 'own', ...(signal && { signal }) },
     );
 
   /** What a search that should fail fails with. */

@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { SearchLanes } from '../../src/search/lanes.js';
 import { SharedSearches } from '../../src/search/sharedSearches.js';
 import { answer, startFake, type FakeElasticsearch } from './support/fakeElasticsearch.js';
 
 const I = 'i';
+const OWN = { lane: 'own' } as const;
+const LIMITS = { places: 16, longestWait: 5_000 };
 
 describe('searches that several ask for', () => {
   let fake: FakeElasticsearch;
@@ -17,7 +20,7 @@ describe('searches that several ask for', () => {
     fake = await startFake((_, response) => {
       waiting.push(response);
     });
-    searches = new SharedSearches(fake.client, 5_000);
+    searches = new SharedSearches(fake.client, 5_000, new SearchLanes(LIMITS));
   });
   afterEach(() => fake.close());
 
@@ -44,11 +47,11 @@ describe('searches that several ask for', () => {
 
   it('at the same moment are sent once, and again for whoever asks later', async () => {
     const body = { size: 1 };
-    const both = Promise.all([searches.search(I, body), searches.search(I, { ...body })]);
+    const both = Promise.all([searches.search(I, body, OWN), searches.search(I, { ...body }, OWN)]);
     await asked(1);
     reply({ told: 'first' });
     expect(await both).to.deep.equal([{ told: 'first' }, { told: 'first' }]);
-    const later = searches.search(I, body);
+    const later = searches.search(I, body, OWN);
     await asked(2);
     reply({ told: 'second' });
     expect(await later).to.deep.equal({ told: 'second' });
@@ -56,9 +59,9 @@ describe('searches that several ask for', () => {
 
   it('of another index, or with another body, are others', async () => {
     const all = Promise.all([
-      searches.search(I, { size: 1 }),
-      searches.search('other', { size: 1 }),
-      searches.search(I, { size: 2 }),
+      searches.search(I, { size: 1 }, OWN),
+      searches.search('other', { size: 1 }, OWN),
+      searches.search(I, { size: 2 }, OWN),
     ]);
     await asked(3);
     for (let at = 0; at < 3; at += 1) reply({});
@@ -67,8 +70,8 @@ describe('searches that several ask for', () => {
 
   it('go on for those who still wait when the one who asked first has gone', async () => {
     const first = new AbortController();
-    const gone = reasonOf(searches.search(I, {}, first.signal));
-    const second = searches.search(I, {}, new AbortController().signal);
+    const gone = reasonOf(searches.search(I, {}, { ...OWN, signal: first.signal }));
+    const second = searches.search(I, {}, { ...OWN, signal: new AbortController().signal });
     await asked(1);
     first.abort(new Error('hung up'));
     expect(await gone).to.have.property('message', 'hung up');
@@ -78,12 +81,14 @@ describe('searches that several ask for', () => {
 
   it('are cancelled when all have gone, and asked again by the next one', async () => {
     const callers = [new AbortController(), new AbortController()];
-    const all = callers.map((caller) => reasonOf(searches.search(I, {}, caller.signal)));
+    const all = callers.map((caller) =>
+      reasonOf(searches.search(I, {}, { ...OWN, signal: caller.signal })),
+    );
     await asked(1);
     const cancelled = new Promise<void>((resolve) => waiting.shift()?.once('close', resolve));
     for (const caller of callers) caller.abort(new Error('hung up'));
     await Promise.all(all);
-    const next = searches.search(I, {});
+    const next = searches.search(I, {}, OWN);
     await cancelled;
     await asked(2);
     reply({ told: 'next' });
@@ -91,12 +96,12 @@ describe('searches that several ask for', () => {
   });
 
   it('that take too long are not joined any more', async () => {
-    searches = new SharedSearches(fake.client, 1_000);
-    const stuck = reasonOf(searches.search(I, {}));
-    const joined = reasonOf(searches.search(I, {}));
+    searches = new SharedSearches(fake.client, 1_000, new SearchLanes(LIMITS));
+    const stuck = reasonOf(searches.search(I, {}, OWN));
+    const joined = reasonOf(searches.search(I, {}, OWN));
     await sleep(250);
     await asked(1);
-    const own = searches.search(I, {});
+    const own = searches.search(I, {}, OWN);
     await asked(2);
     const [, response] = waiting;
     if (response) answer(response, { told: 'at once' });
@@ -106,18 +111,20 @@ describe('searches that several ask for', () => {
   });
 
   it('are not sent for who has gone already', async () => {
-    const reason = await reasonOf(searches.search(I, {}, AbortSignal.abort(new Error('gone'))));
+    const reason = await reasonOf(
+      searches.search(I, {}, { ...OWN, signal: AbortSignal.abort(new Error('gone')) }),
+    );
     expect(reason).to.have.property('message', 'gone');
     expect(fake.asked).to.deep.equal([]);
   });
 
   it('fail for all who wait, and not for the next one', async () => {
-    const both = [searches.search(I, {}), searches.search(I, {})].map(reasonOf);
+    const both = [searches.search(I, {}, OWN), searches.search(I, {}, OWN)].map(reasonOf);
     await asked(1);
     reply({ error: {} }, 503);
     for (const reason of await Promise.all(both))
       expect(reason).to.have.property('statusCode', 503);
-    const next = searches.search(I, {});
+    const next = searches.search(I, {}, OWN);
     await asked(2);
     reply({ told: 'next' });
     expect(await next).to.deep.equal({ told: 'next' });

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { mayStandFor } from '../../src/keyword/evidence.js';
 import { onWords } from './collection.js';
 
 interface Answer {
@@ -6,6 +7,29 @@ interface Answer {
   readonly corrected: { readonly text: string; readonly total: number } | null;
   readonly hits: readonly { readonly pinned: boolean; readonly object: { readonly id: number } }[];
 }
+
+describe('What a slip may stand for', () => {
+  it('is a word one letter away, of eight letters and more two; a short one keeps its letters', () => {
+    for (const [typed, word] of Object.entries({ woden: 'wooden', brd: 'bird', dgo: 'dog' }))
+      expect(mayStandFor(typed, word, false), typed).to.equal(true);
+    expect(mayStandFor('lichenstien', 'lichtenstein', false)).to.equal(true);
+    const others = {
+      woollen: 'wooden',
+      woolen: 'wooden',
+      bodden: 'wooden',
+      mum: 'sum',
+      arm: 'art',
+    };
+    for (const [typed, word] of Object.entries(others))
+      expect(mayStandFor(typed, word, false), typed).to.equal(false);
+  });
+
+  it('of a word that some text has is one letter away, and the word is no short one', () => {
+    expect(mayStandFor('lihgthouse', 'lighthouse', true)).to.equal(true);
+    for (const [typed, word] of Object.entries({ mars: 'bars', lichenstien: 'lichtenstein' }))
+      expect(mayStandFor(typed, word, true), typed).to.equal(false);
+  });
+});
 
 onWords('Slips and pins', (calls) => {
   const search = async (keyword: string, more = ''): Promise<Answer> => {
@@ -22,6 +46,8 @@ onWords('Slips and pins', (calls) => {
       eapot: 'teapot',
       jewerly: 'jewelry',
       'tram stpo': 'tram stop',
+      atr: 'art',
+      ligthhuse: 'lighthouse',
     };
     for (const [slip, text] of Object.entries(slips)) {
       const answer = await search(slip);
@@ -34,6 +60,8 @@ onWords('Slips and pins', (calls) => {
   it('are left alone where exact is asked for, or nothing is near, or something is found', async () => {
     expect(await search('tepot', ', exact: true')).to.include({ total: 0, corrected: null });
     expect(await search('qqqqqqq')).to.include({ total: 0, corrected: null });
+    expect(await search('arm')).to.include({ total: 0, corrected: null });
+    expect(await search('teopit')).to.include({ total: 0, corrected: null });
     expect((await search('deco')).corrected).to.equal(null);
     expect((await search('Ashcombe')).corrected).to.equal(null);
     expect(await calls.objects('keyword: "tepot"')).to.deep.equal([]);
@@ -62,6 +90,8 @@ onWords('Slips and pins', (calls) => {
     expect(idsOf(await search('nothing like it'))).to.deep.equal([3]);
     expect(idsOf(await search('lighthouse', ', ids: [14, 15, 16]'))).to.deep.equal([16, 14]);
     expect((await search('lighthouse at night')).hits.some(({ pinned }) => pinned)).to.equal(false);
+    expect(idsOf(await search('night -lighthouse'))).to.deep.equal([16]);
+    expect((await search('-lighthouse')).hits.some(({ pinned }) => pinned)).to.equal(false);
     expect(await calls.objects('keyword: "lighthouse"')).to.have.members([14, 15]);
   });
 });

@@ -33,13 +33,32 @@ describe('What searchers write', () => {
       一九六〇年代: [1960, 1969],
       二十世紀六十年代: [1960, 1969],
       香港1960年代海報: [1960, 1969],
+      c1960: [1960, 1960],
+      約1960年: [1960, 1960],
+      一九六〇年的香港: [1960, 1960],
+      '1960年至1969年': [1960, 1969],
+      '1960-69年': [1960, 1969],
+      '1960s-70s': [1960, 1979],
+      "the '60s": [1960, 1969],
+      '1950至60年代': [1950, 1969],
+      '二十世紀五、六十年代': [1950, 1969],
+      '１９６０年代': [1960, 1969],
     };
     for (const [text, span] of Object.entries(spans))
       expect(
         readSyntax(text).years.map(({ first, last }) => [first, last]),
         text,
       ).to.deep.equal([span]);
-    for (const text of ['1969-60', '2012-2-3', 'c. 12', 'A1960-69', '年代', '十年代', '1960/1'])
+    for (const text of [
+      '1969-60',
+      '2012-2-3',
+      'c. 12',
+      'A1960-69',
+      '年代',
+      '十年代',
+      '1960/1',
+      '19世紀60年代',
+    ])
       expect(readSyntax(text).years, text).to.deep.equal([]);
   });
 
@@ -53,7 +72,8 @@ describe('What searchers write', () => {
       '2012.1960-1975',
       '1975-1960',
     ];
-    for (const text of [...texts, 'CA28/1', '--', '- red', '1960-1975/3', 'A1960-1970', 'x "" y'])
+    const odd = ['x "" y', 'x " " y', 'x -" "', '-', 'x -½', '「', 'x「y」z'];
+    for (const text of [...texts, 'CA28/1', '--', '- red', '1960-1975/3', 'A1960-1970', ...odd])
       expect(readSyntax(text), text).to.deep.equal({
         plain: text,
         phrases: [],
@@ -77,6 +97,11 @@ onWords('What searchers know', (calls) => {
     expect(await search('teapot “art deco”')).to.deep.equal([17]);
     expect(await search('"deco art"')).to.deep.equal([]);
     expect(await search('"台灣摄影"')).to.deep.equal([1]);
+    expect(await search('「台灣摄影」')).to.deep.equal([1]);
+    expect(await search('"風景，攝影集與"')).to.deep.equal([2]);
+    expect(await search('"攝影集，風景"')).to.deep.equal([2]);
+    expect(await search('"影集攝"')).to.deep.equal([]);
+    expect(await search('teapot " "')).to.deep.equal(await search('teapot'));
   });
 
   it('a minus leaves out, with other spellings too', async () => {
@@ -86,6 +111,8 @@ onWords('What searchers know', (calls) => {
     const rest = await search('-theater');
     expect(rest).to.have.length(19);
     expect(rest).to.not.include.members([8, 9]);
+    expect(await search('theatre -½')).to.have.members([8, 9]);
+    expect(await search('theatre －coloured')).to.deep.equal([9]);
   });
 
   it('numbers of objects find them first, and those below them', async () => {
@@ -101,6 +128,10 @@ onWords('What searchers know', (calls) => {
     expect(await search('1970年代')).to.deep.equal([7]);
     expect(await search('七十年代')).to.deep.equal([7]);
     expect(await search('c. 1985')).to.deep.equal([10]);
+    expect(await search('1955')).to.deep.equal([6]);
+    expect(await search('1955年')).to.deep.equal([6]);
+    expect(await search('colour -1970s')).to.have.members([6, 8]);
+    expect(await search('colour -1975')).to.have.members([6, 8]);
   });
 
   it('mean nothing in objects(keyword:)', async () => {

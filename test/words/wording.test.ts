@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { checkSource } from '../../indexer/run/checkSource.js';
+import { readAsked } from '../../src/keyword/asked.js';
+import { buildText } from '../../src/keyword/request.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { parsePins } from '../../src/wording/pins.js';
 import { americanSpelling, otherSpelling } from '../../src/wording/spellings.js';
 import { parseSynonyms } from '../../src/wording/synonyms.js';
+import { Wording } from '../../src/wording/wording.js';
 import { indexInto, type Indexed } from '../contract/backends.js';
 import { BACKENDS } from '../support/backends.js';
 import { onWords, writeWords } from './collection.js';
@@ -57,10 +60,10 @@ describe('Files of words', () => {
 
   it('name the lines that cannot be used', () => {
     const { rules, problems } = parseSynonyms(
-      "a,b\nalone\na => b => c\nx,,y\n=> z\n--, q\ns(1,1,'w',n,1,0).",
+      "a,b\nalone\na => b => c\nx,,y\n=> z\n--, q\ns(1,1,'w',n,1,0).\n½, half",
     );
     expect(rules).to.have.length(1);
-    expect(problems.map(({ line }) => line)).to.deep.equal([2, 3, 4, 5, 6, 7]);
+    expect(problems.map(({ line }) => line)).to.deep.equal([2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('of pins are checked entry by entry', () => {
@@ -96,6 +99,32 @@ describe('Files of words', () => {
     } finally {
       await rm(parent, { recursive: true, force: true });
     }
+  });
+});
+
+describe('Rules of the museum', () => {
+  const one = (...words: string[]) => ({ from: words, to: words });
+  const wording = new Wording({
+    synonyms: [one('有軌電車', 'tram car'), one('車', 'vehicle'), one('1960s', 'sixties')],
+    pins: [],
+  });
+  const othersOf = (text: string) =>
+    readAsked(text, wording).required.flatMap(({ others }) => others);
+
+  it('hold for several words together, in any form of their characters', () => {
+    for (const text of ['有軌電車', '有轨电车', '有軌 電車', '香港有軌電車'])
+      expect(othersOf(text), text).to.deep.equal(['tram car']);
+    expect(othersOf('Tram-cars of Hong Kong')).to.deep.equal(['有軌電車']);
+  });
+
+  it('hold for a character only where it is a word, each time', () => {
+    expect(othersOf('車')).to.deep.equal(['vehicle']);
+    expect(othersOf('火車和火車')).to.deep.equal([]);
+  });
+
+  it('hold for years, too', () => {
+    const text = buildText('keyword', '1960s', ['text.title.en'], { wording, syntax: true });
+    expect(JSON.stringify(text?.must)).to.contain('"sixties"').and.to.contain('filter.earliest');
   });
 });
 

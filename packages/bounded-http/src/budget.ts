@@ -4,12 +4,17 @@
  */
 export class Budget {
   private spent = 0;
-  private running = 0;
+  private begun = 0;
   private readonly waiting: { cost: number; start: () => void }[] = [];
 
   /** How much work waits to begin. */
   get length(): number {
     return this.waiting.length;
+  }
+
+  /** How much work is under way. */
+  get running(): number {
+    return this.begun;
   }
 
   /** @param total on the scale of the costs given to `run` */
@@ -21,7 +26,7 @@ export class Budget {
       return await work();
     } finally {
       this.spent -= cost;
-      this.running -= 1;
+      this.begun -= 1;
       this.startWaiting();
     }
   }
@@ -36,10 +41,10 @@ export class Budget {
   private startWaiting(): void {
     for (;;) {
       const [next] = this.waiting;
-      if (!next || (this.running > 0 && this.spent + next.cost > this.total)) return;
+      if (!next || (this.begun > 0 && this.spent + next.cost > this.total)) return;
       this.waiting.shift();
       this.spent += next.cost;
-      this.running += 1;
+      this.begun += 1;
       next.start();
     }
   }

@@ -14,6 +14,17 @@ export function callerNetwork(context: Koa.Context): string {
   return knownNetworkOf(context.ip) ?? knownNetworkOf(peerOf(context)) ?? 'unknown';
 }
 
+/**
+ * The block of neighbours that a network (of `callerNetwork`) is in: what one owner of many
+ * addresses has at the least, a /24 of IPv4 or a /48 of IPv6. Itself where it is no address.
+ */
+export function blockOf(network: string): string {
+  const [address = '', length] = network.split('/');
+  const parts = (count: number) => address.split(length === undefined ? '.' : ':').slice(0, count);
+  if (length !== undefined) return `${parts(3).join(':')}::/48`;
+  return isIP(address) === 4 ? `${parts(3).join('.')}.0/24` : network;
+}
+
 /** Networks by what was read as an address: a caller sends many requests. */
 const known = new LRUCache<string, { readonly network: string | undefined }>({ max: 1_000 });
 /** Characters of a text that is cached: addresses with a port and a zone are shorter. */

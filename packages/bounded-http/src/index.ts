@@ -5,10 +5,11 @@
 export { allowMethods, isAllowed, READ } from './allowMethods.js';
 export { atOnce, type AtOnceLimits } from './atOnce.js';
 export { Budget } from './budget.js';
-export { callerNetwork, isFromThisMachine } from './callerAddress.js';
+export { blockOf, callerNetwork, isFromThisMachine } from './callerAddress.js';
 export { limitPipelining } from './limitPipelining.js';
 export { drain, listen, urlOf, type ListenOptions } from './listen.js';
 export { onceClosed } from './onceClosed.js';
+export { Pace } from './pace.js';
 export { PendingAnswers, type Cut, type PendingLimits } from './pendingAnswers.js';
 export { RateLimits, type Rate } from './rateLimits.js';
 export { readBody, readBytes, type BodyLimits } from './readBody.js';

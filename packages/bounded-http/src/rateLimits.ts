@@ -22,10 +22,17 @@ export class RateLimits {
   readonly #limiters = new Map<number, RateLimiterMemory>();
 
   /**
-   * @returns headers that tell what is left; none when there is no limit
+   * @param wider what a request counts for as well, such as a network with many callers
+   * @returns headers that tell what is left of the first; none when there is no limit
    * @throws RequestRefused 429 with `Retry-After` in seconds
    */
-  async count({ caller, kind, perMinute }: Rate): Promise<Readonly<Record<string, string>>> {
+  async count(rate: Rate, ...wider: readonly Rate[]): Promise<Readonly<Record<string, string>>> {
+    const headers = await this.#count(rate);
+    for (const one of wider) await this.#count(one);
+    return headers;
+  }
+
+  async #count({ caller, kind, perMinute }: Rate): Promise<Readonly<Record<string, string>>> {
     if (perMinute === 0) return {};
     try {
       return describe(perMinute, await this.#limiterOf(perMinute).consume(caller));
@@ -44,8 +51,9 @@ export class RateLimits {
    * Counts an answer that cost as much as several requests: it is still sent, and those
    * that follow in this minute are fewer.
    */
-  async charge({ caller, perMinute }: Rate, requests: number): Promise<void> {
-    if (perMinute > 0) await this.#limiterOf(perMinute).penalty(caller, requests);
+  async charge(rates: readonly Rate[], requests: number): Promise<void> {
+    for (const { caller, perMinute } of rates)
+      if (perMinute > 0) await this.#limiterOf(perMinute).penalty(caller, requests);
   }
 
   /** One for each rate: a limiter's points are fixed. */

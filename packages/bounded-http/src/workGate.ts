@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Budget } from './budget.js';
+import { Pace } from './pace.js';
 import { RequestRefused } from './requestRefused.js';
 import { unlessAborted } from './unlessAborted.js';
 
@@ -12,6 +13,8 @@ export interface WorkLimits {
   readonly atOnce: number;
   /** Pieces of work that wait to begin. */
   readonly waiting: number;
+  /** How long work may have to wait, in ms, going by how long other work takes. */
+  readonly longestWait: number;
   /** Work of at most so many points never waits. */
   readonly cheap: number;
 }
@@ -23,6 +26,7 @@ export interface WorkLimits {
 export class WorkGate {
   readonly #limits: WorkLimits;
   readonly #budget: Budget;
+  readonly #pace = new Pace();
 
   constructor(limits: WorkLimits) {
     this.#limits = limits;
@@ -34,7 +38,7 @@ export class WorkGate {
    * @param cost of the work, in points
    * @param signal ends the wait, with its reason: work that waits is not begun, and work that was
    * begun must look at the signal, too, and has its share until it ends
-   * @throws RequestRefused 503 when too much waits already
+   * @throws RequestRefused 503 when too much waits already, or it would be begun too late
    */
   run<Result>(cost: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     return unlessAborted(this.#admit(cost, signal, work), signal);
@@ -45,19 +49,31 @@ export class WorkGate {
     signal: AbortSignal,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const { what, points, atOnce, waiting, cheap } = this.#limits;
+    const { points, atOnce, cheap } = this.#limits;
     if (cost <= cheap) return work();
-    if (this.#budget.length >= waiting)
-      throw new RequestRefused(
-        503,
-        `The server has more ${what} to answer than it can: try again in a moment.`,
-        { 'Retry-After': '1' },
-      );
+    this.#checkWait();
     return this.#budget.run(Math.max(cost, points / atOnce), async () => {
       // Between two of them everybody else has a turn, and time limits are looked at.
       await turn();
       signal.throwIfAborted();
-      return work();
+      const began = performance.now();
+      try {
+        return await work();
+      } finally {
+        this.#pace.note(performance.now() - began);
+      }
     });
+  }
+
+  #checkWait(): void {
+    const { what, waiting, longestWait } = this.#limits;
+    const { length, running } = this.#budget;
+    const wait = this.#pace.waitBehind(length, running);
+    if (length < waiting && wait <= longestWait) return;
+    throw new RequestRefused(
+      503,
+      `The server has more ${what} to answer than it can: try again in a moment.`,
+      { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1_000))) },
+    );
   }
 }

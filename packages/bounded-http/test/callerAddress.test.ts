@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { networkOf } from '../src/callerAddress.js';
+import { blockOf, networkOf } from '../src/callerAddress.js';
 
 describe('the network of a caller', () => {
   for (const [network, ...spellings] of [
@@ -24,6 +24,12 @@ describe('the network of a caller', () => {
       it(`is ${network} for ${spelling}`, () => {
         expect(networkOf(spelling)).to.equal(network);
       });
+
+  it('is in a block with its neighbours', () => {
+    expect(blockOf('192.0.2.77')).to.equal('192.0.2.0/24');
+    expect(blockOf('2001:db8:1:2::/64')).to.equal('2001:db8:1::/48');
+    expect(blockOf('unknown')).to.equal('unknown');
+  });
 
   it('is not told by what is no address', () => {
     for (const text of [

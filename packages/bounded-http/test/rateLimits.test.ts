@@ -26,14 +26,25 @@ describe('rate limits', () => {
   it('count one request as several', async () => {
     const rates = new RateLimits();
     await rates.count(TOKEN);
-    await rates.charge(TOKEN, 2);
+    await rates.charge([TOKEN], 2);
     await refusalOf(rates.count(TOKEN));
+  });
+
+  it('count for a network, too, and refuse what it has too much of', async () => {
+    const rates = new RateLimits();
+    const network = { caller: '192.0.2.0/24', kind: 'network', perMinute: 4 };
+    const from = (caller: string) => rates.count({ ...TOKEN, caller }, network);
+    for (const caller of ['a', 'b', 'c', 'd'])
+      expect((await from(caller))['RateLimit-Remaining']).to.equal('2');
+    const { status, message } = await refusalOf(from('e'));
+    expect(status).to.equal(429);
+    expect(message).to.match(/^The limit of 4 requests a minute of this network is reached: /);
   });
 
   it('of 0 are none', async () => {
     const rates = new RateLimits();
     const free = { ...TOKEN, perMinute: 0 };
-    await rates.charge(free, 1_000);
+    await rates.charge([free], 1_000);
     expect(await rates.count(free)).to.deep.equal({});
   });
 });

@@ -3,7 +3,14 @@ import { setMaxListeners } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { RequestRefused, WorkGate } from '../src/index.js';
 
-const LIMITS = { what: 'queries', points: 100_000, atOnce: 32, waiting: 500, cheap: 1_000 };
+const LIMITS = {
+  what: 'queries',
+  points: 100_000,
+  atOnce: 32,
+  waiting: 500,
+  longestWait: 5_000,
+  cheap: 1_000,
+};
 const never = new AbortController().signal;
 // Each piece of work listens.
 setMaxListeners(0, never);
@@ -44,6 +51,22 @@ describe('expensive work', () => {
     }
     for (const one of letGo) one();
     await ended;
+  });
+
+  it('is refused at once when it would be begun too late, going by what work takes', async () => {
+    const gate = new WorkGate({ ...LIMITS, longestWait: 10 });
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 15));
+    for (let before = 0; before < 15; before += 1) await gate.run(250_000, never, slow);
+    const { letGo, ended } = crowd(gate, 2, 250_000);
+    await settle();
+    const refusal = await gate.run(2_000, never, slow).catch((error: unknown) => error);
+    expect(refusal).to.be.instanceOf(RequestRefused);
+    for (let running = 0; running < 2; running += 1) {
+      letGo[running]?.();
+      await settle();
+    }
+    await ended;
+    await gate.run(2_000, never, slow);
   });
 
   it('is not begun when its time is over', async () => {

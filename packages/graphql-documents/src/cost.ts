@@ -71,9 +71,18 @@ export class Costing {
     const isRoot = on === schema.getQueryType()?.name && !name.startsWith('__');
     const searches = isRoot && isCompositeType(getNamedType(type));
     return Object.entries(args).reduce(
-      (sum, [argument, value]) => sum + countEntries(value) * (prices.values[argument] ?? 1),
-      searches ? prices.search : 0,
+      (sum, [argument, value]) => sum + this.#ofArgument(argument, value),
+      (searches ? prices.search : 0) + (prices.lists[on]?.[name]?.asking ?? 0),
     );
+  }
+
+  #ofArgument(name: string, value: unknown): number {
+    const { values, given = {}, depth } = this.tariff.prices;
+    const entries = countEntries(value) * (values[name] ?? 1);
+    const asked = value === null ? 0 : (given[name] ?? 0);
+    const isPage = name === depth?.argument && typeof value === 'number';
+    const pages = isPage ? Math.min(Math.max(value - 1, 0), depth.max) * depth.points : 0;
+    return entries + asked + pages;
   }
 
   /** A value on its own costs nothing: it comes with its record. */

@@ -8,11 +8,12 @@ import type { Values } from './selections.js';
  * @returns a key for coerced variables: with the same key, the query costs the same
  */
 export function costKeyOf(document: DocumentNode, prices: Prices): (variables: Values) => string {
-  const pageArguments = new Set(
-    Object.values(prices.lists).flatMap((fields) =>
+  const pageArguments = new Set([
+    ...Object.values(prices.lists).flatMap((fields) =>
       Object.values(fields).flatMap((price) => price.arguments ?? []),
     ),
-  );
+    ...(prices.depth ? [prices.depth.argument] : []),
+  ]);
   /** By name: whether the value counts; else only how many list entries it holds. */
   const deciding = new Map<string, boolean>();
   const addVariables = (node: ASTNode, byValue: boolean): void => {

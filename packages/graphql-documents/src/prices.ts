@@ -19,6 +19,8 @@ export interface ListPrice {
   readonly of?: 'parent';
   readonly default: number;
   readonly max: number;
+  /** Points of asking for it at all, beside those of its entries. */
+  readonly asking?: number;
 }
 
 /** By type and field. */
@@ -30,6 +32,10 @@ export interface Prices {
   readonly lists: ListPrices;
   /** Of a value of a list argument, by the argument's name; any other costs one point. */
   readonly values: Readonly<Record<string, number>>;
+  /** Of an argument that has a value, by its name; any other is free. */
+  readonly given?: Readonly<Record<string, number>>;
+  /** Of each page that is passed over, by the argument that names the page, up to `max` pages. */
+  readonly depth?: { readonly argument: string; readonly points: number; readonly max: number };
   /** Of a field of `Query` that has fields below it: it asks a search backend. */
   readonly search: number;
 }

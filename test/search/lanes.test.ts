@@ -1,0 +1,121 @@
+import { RequestRefused } from '@vitrine/bounded-http';
+import { expect } from 'chai';
+import { setImmediate as turn } from 'node:timers/promises';
+import { SearchLanes, type Lane } from '../../src/search/lanes.js';
+
+/** A moment after which no lane has places kept for it any more, in ms. */
+const LONG_AGO = 60_000;
+
+describe('the lanes of searches', () => {
+  let clock: number;
+  /** Searches that have their places, by name, in the order in which they began. */
+  let begun: string[];
+  let lanes: SearchLanes;
+
+  beforeEach(() => {
+    clock = 0;
+    begun = [];
+    lanes = new SearchLanes({ places: 4, longestWait: 1_000, now: () => clock });
+  });
+
+  function enter(name: string, lane: Lane) {
+    const search = lanes.enter(lane);
+    void search.begun.then(() => begun.push(name));
+    return search;
+  }
+
+  function enterMany(count: number, name: string, lane: Lane) {
+    return Array.from({ length: count }, (_, at) => enter(`${name}${at}`, lane));
+  }
+
+  it('give as many places as there are, in the order of asking within a lane', async () => {
+    const searches = enterMany(6, 'd', 'dear');
+    await turn();
+    expect(begun).to.deep.equal(['d0', 'd1', 'd2', 'd3']);
+    searches[2]?.leave();
+    await turn();
+    expect(begun.slice(4)).to.deep.equal(['d4']);
+    expect(lanes.waiting).to.equal(1);
+  });
+
+  it('let those of a lane before pass', async () => {
+    const [first] = enterMany(4, 'd', 'dear');
+    enter('dear', 'dear');
+    enter('light', 'light');
+    enter('page', 'page');
+    enter('own', 'own');
+    first?.leave();
+    await turn();
+    expect(begun.at(-1)).to.equal('own');
+  });
+
+  it('keep most places for a lane that asked lately, and all for those behind it later', async () => {
+    enter('own', 'own').leave();
+    enterMany(4, 'd', 'dear');
+    await turn();
+    expect(begun).to.deep.equal(['own', 'd0']);
+    enter('own again', 'own').leave();
+    await turn();
+    expect(begun).to.include('own again');
+    clock = LONG_AGO;
+    enter('d4', 'dear');
+    await turn();
+    expect(begun.slice(-3)).to.deep.equal(['d1', 'd2', 'd3']);
+  });
+
+  it('leave a place to those behind, however many are before them', async () => {
+    const own = enterMany(10, 'o', 'own');
+    enter('dear', 'dear');
+    own[0]?.leave();
+    await turn();
+    expect(begun.slice(4)).to.deep.equal(['dear']);
+  });
+
+  it('move a search forward that somebody before waits for, too', async () => {
+    const [first] = enterMany(4, 'd', 'dear');
+    enter('other', 'dear');
+    const wanted = enter('wanted', 'dear');
+    wanted.hurry('own');
+    wanted.hurry('light');
+    first?.leave();
+    await turn();
+    expect(begun.at(-1)).to.equal('wanted');
+    expect(lanes.waiting).to.equal(1);
+  });
+
+  it('forget who waits no longer, and count who leaves twice once', async () => {
+    const searches = enterMany(6, 'd', 'dear');
+    searches[4]?.leave();
+    searches[0]?.leave();
+    searches[0]?.leave();
+    await turn();
+    expect(begun).to.deep.equal(['d0', 'd1', 'd2', 'd3', 'd5']);
+    expect(lanes.waiting).to.equal(0);
+    enter('next', 'dear');
+    await turn();
+    expect(begun).to.not.include('next');
+  });
+
+  it('refuse at once who would wait too long, and nobody before them', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const running = enterMany(4, 'd', 'dear');
+      clock += 500;
+      for (const search of running) search.leave();
+    }
+    enterMany(11, 'w', 'dear');
+    await turn();
+    lanes.checkWait('dear');
+    enterMany(5, 'x', 'dear');
+    // Twelve wait, four at a time, each half a second.
+    let refusal: unknown;
+    try {
+      lanes.checkWait('dear');
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).to.be.instanceOf(RequestRefused);
+    expect(refusal).to.include({ status: 503 });
+    expect((refusal as RequestRefused).headers).to.deep.equal({ 'Retry-After': '2' });
+    lanes.checkWait('own');
+  });
+});
