@@ -20,9 +20,9 @@ import { Promises } from './support/promises.js';
 const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } });
 const count = Number(values.count);
 
-function describe(night: string, { summary, peak }: MeasuredRun): string {
+function describe(night: string, { summary, peak, processor }: MeasuredRun): string {
   const { outcome, indexed, seconds } = summary;
-  return `| ${night} | ${outcome} | ${indexed} | ${seconds.toFixed(1)} | ${Math.round(peak)} MB |`;
+  return `| ${night} | ${outcome} | ${indexed} | ${seconds.toFixed(1)} | ${processor.toFixed(1)} | ${Math.round(peak)} MB |`;
 }
 
 const nodesGiven = process.env['ELASTICSEARCH_NODE'] ?? '';
@@ -44,8 +44,8 @@ try {
   await generate(count, source, Math.ceil(count / 2));
   const retitled = await measureRun(source, settings, []);
   const rows = [
-    '| night | outcome | documents written | seconds | peak memory |',
-    '| --- | --- | --- | --- | --- |',
+    '| night | outcome | documents written | seconds | processor seconds | peak memory |',
+    '| --- | --- | --- | --- | --- | --- |',
     describe('the first', first),
     describe('nothing changed', unchanged),
     describe('one title changed', retitled),

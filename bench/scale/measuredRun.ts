@@ -18,10 +18,28 @@ export function peakMemory(pid: number): number {
   }
 }
 
+/** Hundredths of a second: the unit of processor times in /proc, on all common Linuxes. */
+const TICKS = 100;
+
+/** Processor time of a process and its threads so far, in seconds, where the system tells (Linux). */
+function processorTime(pid: number): number {
+  try {
+    // After the name, which may hold anything: state, and so on; times are the 12th and the 13th.
+    const [, rest = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    const [user, system] = rest.split(' ').slice(11, 13).map(Number);
+    return ((user ?? 0) + (system ?? 0)) / TICKS;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return 0;
+    throw error;
+  }
+}
+
 export interface MeasuredRun {
   readonly summary: RunSummary;
   /** Of the indexer's process with all its threads, in MB. */
   readonly peak: number;
+  /** Of the same, in seconds: on a machine with other work it says more than the time that passed. */
+  readonly processor: number;
 }
 
 /** Indexes a folder in a process of its own, as an operator would: all of it, or what changed. */
@@ -40,7 +58,9 @@ export async function measureRun(
     },
   );
   let peak = 0;
+  let processor = 0;
   const watch = setInterval(() => {
+    processor = Math.max(processor, processorTime(child.pid ?? 0));
     peak = Math.max(peak, peakMemory(child.pid ?? 0));
   }, 250);
   let stdout = '';
@@ -48,5 +68,5 @@ export async function measureRun(
   const [code] = (await once(child, 'close')) as [number | null];
   clearInterval(watch);
   if (code !== 0) throw new Error(`vitrine index ended with ${code ?? 'a signal'}.`);
-  return { summary: JSON.parse(stdout) as RunSummary, peak };
+  return { summary: JSON.parse(stdout) as RunSummary, peak, processor };
 }

@@ -44,12 +44,25 @@ export function joinConstituent(
   };
 }
 
+/** All that a constituent's document is made of. */
+interface ShownConstituent {
+  readonly display: ConstituentDisplay;
+  readonly roles: readonly JoinedEntry[];
+  /** The key that it is sorted by, which it does not show. */
+  readonly sortNumber: string | undefined;
+}
+
 /** Joins one public record with what its objects say into its document. Pure. */
-export function buildConstituent(
+export function buildConstituent(...given: Parameters<typeof showConstituent>) {
+  return buildConstituentDocument(showConstituent(...given));
+}
+
+/** What one public record shows, joined with what its objects say. Pure. */
+export function showConstituent(
   record: ConstituentRecord,
   facts: ConstituentFacts,
   joins: Pick<Joins, 'exhibition' | 'hasExhibitions'>,
-) {
+): ShownConstituent {
   const display: ConstituentDisplay = {
     ...joinConstituent(record, joins),
     publicAccess: true,
@@ -59,7 +72,8 @@ export function buildConstituent(
     objectCountPublic: facts.objectCountPublic,
   };
   const sortNumber = presentText(record.sortNumber);
-  return buildDocument(display, facts.roles, sortNumber === null ? undefined : sortKey(sortNumber));
+  const key = sortNumber === null ? undefined : sortKey(sortNumber);
+  return { display, roles: facts.roles, sortNumber: key };
 }
 
 /**
@@ -74,14 +88,11 @@ export function rebuildConstituent(
   const { roles, isMaker, objectCount, objectCountPublic } = facts;
   const counted = { roles: roles.map((role) => role.title), isMaker };
   const display = { ...shown, ...counted, objectCount, objectCountPublic };
-  return buildDocument(display, roles, sortNumber);
+  return buildConstituentDocument({ display, roles, sortNumber });
 }
 
-function buildDocument(
-  display: ConstituentDisplay,
-  roles: readonly JoinedEntry[],
-  sortNumber: string | undefined,
-) {
+/** The document of a constituent that shows this. Pure. */
+export function buildConstituentDocument({ display, roles, sortNumber }: ShownConstituent) {
   const text = buildText(display);
   return {
     id: display.id,

@@ -12,7 +12,7 @@ import type {
   ObjectRights,
 } from '../../src/collection/object.js';
 import { findStatement } from '../../src/rights/statements.js';
-import { buildObjectFields } from './objectFields.js';
+import { buildObjectDocument } from './objectFields.js';
 import { spellings } from './searchText.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
 import { readCollectionCode, readCollectionType } from './archive.js';
@@ -29,8 +29,7 @@ export interface ObjectLook {
 
 /** Joins one public record with the collection into its document. Pure. */
 export function buildObject(record: ObjectRecord, look: ObjectLook, joins: Joins) {
-  const display = buildDisplay(record, look, joins);
-  return { id: record.id, display, ...buildObjectFields(display) };
+  return buildObjectDocument(showObject(record, look, joins));
 }
 
 /** The entries of a list that titles of a record stand for. */
@@ -47,7 +46,8 @@ function readEntries(
   });
 }
 
-function buildDisplay(record: ObjectRecord, look: ObjectLook, joins: Joins): ObjectDisplay {
+/** What one public record shows, joined with the collection. Pure. */
+export function showObject(record: ObjectRecord, look: ObjectLook, joins: Joins): ObjectDisplay {
   const { area, category, archivalLevel } = record.classification ?? {};
   const medium = readText(record.medium);
   const exhibitions = readExhibitions(record, joins);

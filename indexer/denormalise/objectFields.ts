@@ -14,6 +14,11 @@ import {
 } from './searchText.js';
 import { readDecades, readSpan } from './years.js';
 
+/** The document of an object that shows this. Pure. */
+export function buildObjectDocument(display: ObjectDisplay) {
+  return { id: display.id, display, ...buildObjectFields(display) };
+}
+
 /**
  * What searches use of an object, from what it shows and from nothing else: `_source` has only
  * what it shows (mappings/objects.json), so whoever writes a document again makes these again.

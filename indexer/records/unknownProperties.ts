@@ -11,63 +11,69 @@ export interface UnknownProperty {
   readonly nearest: string | null;
 }
 
-interface Shape {
+/** A part of a published schema, as far as it names properties. */
+interface Schema {
   readonly $ref?: string;
-  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+type Definitions = Readonly<Record<string, Schema>>;
+
+const DEFINITIONS = 'definitions.json#/$defs/';
+
+/** The same with all that it refers to, for every value of every record goes through it. */
+interface Shape {
+  readonly properties?: ReadonlyMap<string, Shape>;
   readonly items?: Shape;
 }
 
-type Definitions = Readonly<Record<string, Shape>>;
+function readShape(schema: Schema, definitions: Definitions): Shape {
+  const named = schema.$ref?.startsWith(DEFINITIONS)
+    ? definitions[schema.$ref.slice(DEFINITIONS.length)]
+    : undefined;
+  const { properties, items } = { ...named, ...schema };
+  const read = (inner: Schema): Shape => readShape(inner, definitions);
+  return {
+    ...(properties && {
+      properties: new Map(Object.entries(properties).map(([name, one]) => [name, read(one)])),
+    }),
+    ...(items && { items: read(items) }),
+  };
+}
 
-const DEFINITIONS = 'definitions.json#/$defs/';
+/** From a record to a value in it: names of properties, and places in lists. */
+type Path = (string | number)[];
 
 /** Finds the properties of records that the published schemas do not name, each name once. */
 export class UnknownProperties {
   private readonly reported = new Set<string>();
-  private readonly definitions = (readSchema('definitions') as { readonly $defs: Definitions })
-    .$defs;
-  private readonly shapes: Readonly<Record<RecordKind, Shape>> = {
-    objects: readSchema(SCHEMAS.objects),
-    constituents: readSchema(SCHEMAS.constituents),
-    exhibitions: readSchema(SCHEMAS.exhibitions),
-  };
+  private readonly shapes: Readonly<Record<RecordKind, Shape>>;
+
+  constructor() {
+    const { $defs } = readSchema('definitions') as { readonly $defs: Definitions };
+    const shapeOf = (kind: RecordKind): Shape => readShape(readSchema(SCHEMAS[kind]), $defs);
+    this.shapes = {
+      objects: shapeOf('objects'),
+      constituents: shapeOf('constituents'),
+      exhibitions: shapeOf('exhibitions'),
+    };
+  }
 
   /** Those of a record that no record of its kind before it had. */
   find(kind: RecordKind, record: unknown): readonly UnknownProperty[] {
-    return [...this.walk(record, this.shapes[kind], { name: kind, path: '' })];
-  }
-
-  private *walk(
-    value: unknown,
-    shape: Shape,
-    place: { readonly name: string; readonly path: string },
-  ): Generator<UnknownProperty> {
-    if (typeof value !== 'object' || value === null) return;
-    const { properties, items } = this.whole(shape);
-    if (Array.isArray(value)) {
-      if (items)
-        for (const [at, item] of value.entries())
-          yield* this.walk(item, items, { name: place.name, path: `${place.path}/${at}` });
-      return;
-    }
-    if (!properties) return;
-    for (const [property, inner] of Object.entries(value)) {
-      const name = `${place.name}.${property}`;
-      const pointer = `${place.path}/${property.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      // Names such as `constructor` are no properties of the format.
-      if (Object.hasOwn(properties, property))
-        yield* this.walk(inner, properties[property] ?? {}, { name, path: pointer });
-      else if (this.isNew(name))
-        yield { path: pointer, nearest: nearest(property, Object.keys(properties)) };
-    }
-  }
-
-  /** A part of the schema with what it refers to. */
-  private whole(shape: Shape): Shape {
-    const named = shape.$ref?.startsWith(DEFINITIONS)
-      ? this.definitions[shape.$ref.slice(DEFINITIONS.length)]
-      : undefined;
-    return { ...named, ...shape };
+    const path: Path = [];
+    const found: UnknownProperty[] = [];
+    const note = (property: string, known: Iterable<string>): void => {
+      const names = path.filter((step) => typeof step === 'string');
+      if (this.isNew([kind, ...names, property].join('.')))
+        found.push({
+          path: pointerTo([...path, property]),
+          nearest: nearest(property, [...known]),
+        });
+    };
+    walk(record, this.shapes[kind], path, note);
+    return found;
   }
 
   private isNew(name: string): boolean {
@@ -75,6 +81,41 @@ export class UnknownProperties {
     this.reported.add(name);
     return true;
   }
+}
+
+/** Calls back for each property that a shape does not name; `path` is where, while it does. */
+function walk(
+  value: unknown,
+  { properties, items }: Shape,
+  path: Path,
+  onUnknown: (property: string, known: Iterable<string>) => void,
+): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    if (!items) return;
+    for (const [place, item] of value.entries()) {
+      path.push(place);
+      walk(item, items, path, onUnknown);
+      path.pop();
+    }
+    return;
+  }
+  if (!properties) return;
+  for (const [property, inner] of Object.entries(value)) {
+    const shape = properties.get(property);
+    if (!shape) onUnknown(property, properties.keys());
+    else {
+      path.push(property);
+      walk(inner, shape, path, onUnknown);
+      path.pop();
+    }
+  }
+}
+
+function pointerTo(path: Path): string {
+  return path
+    .map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
 }
 
 /** Names that are reported at most: a source may have made names of values. */

@@ -43,7 +43,8 @@ export async function fingerprint(
   return hash.digest('hex');
 }
 
-async function readVersion(): Promise<string> {
+/** The release of this program. */
+export async function readVersion(): Promise<string> {
   const manifest: unknown = JSON.parse(
     await readFile(path.join(packageRoot, 'package.json'), 'utf8'),
   );

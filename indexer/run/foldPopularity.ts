@@ -2,7 +2,7 @@ import { errors, type Client, type estypes } from '@elastic/elasticsearch';
 import { aliasName, generationName } from '../../src/collection/indices.js';
 import type { ObjectDocument } from '../../src/collection/object.js';
 import type { FoldPopularity } from '../../src/popularity/popularity.js';
-import { buildObjectFields } from '../denormalise/objectFields.js';
+import { buildObjectDocument } from '../denormalise/objectFields.js';
 import { allowWrites } from '../write/cloneGeneration.js';
 import { readCollectionState } from '../write/collectionState.js';
 import { writeDocument } from '../write/documents.js';
@@ -140,7 +140,7 @@ async function writeCounts(
   const { docs } = await client.mget<ObjectDocument>({
     index,
     ids: sums.map(({ id }) => String(id)),
-    _source_includes: ['id', 'hash', 'updatedAt', 'display'],
+    _source_includes: ['hash', 'updatedAt', 'display'],
   });
   const writes = sums.flatMap(({ count }, place) => {
     const write = buildWrite(docs[place], count);
@@ -164,8 +164,8 @@ function buildWrite(
 ): readonly [estypes.BulkOperationContainer, object] | undefined {
   if (!doc || !('found' in doc) || !doc._source) return undefined;
   const { _id, _seq_no: if_seq_no, _primary_term: if_primary_term } = doc;
-  const { id, hash, updatedAt, display } = doc._source;
-  const document = { id, display, ...buildObjectFields(display) };
+  const { hash, updatedAt, display } = doc._source;
+  const document = buildObjectDocument(display);
   if (writeDocument(document).hash !== hash) return undefined;
   const beside = { hash, popularCount, ...(updatedAt === undefined ? {} : { updatedAt }) };
   return [{ index: { _id, if_seq_no, if_primary_term } }, { ...beside, ...document }];

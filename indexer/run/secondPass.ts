@@ -2,10 +2,11 @@
 import { isPublicRecord } from '../records/visibility.js';
 import type { LastLooks } from '../images/lastLooks.js';
 import type { Collection } from './collection.js';
-import { buildConstituent } from '../denormalise/constituent.js';
+import { buildConstituentDocument, showConstituent } from '../denormalise/constituent.js';
 import { buildEntry } from '../denormalise/entry.js';
 import { buildExhibition } from '../denormalise/exhibition.js';
-import { buildObject, type ObjectLook } from '../denormalise/object.js';
+import { showObject, type ObjectLook } from '../denormalise/object.js';
+import { buildObjectDocument } from '../denormalise/objectFields.js';
 import { readId } from './firstPass.js';
 import { inOrder } from './inOrder.js';
 import {
@@ -21,7 +22,8 @@ import type { ObjectRecord } from '../records/sourceRecord.js';
 import type { Report } from './report.js';
 import type { ReadRecord, Source } from '../sources/source.js';
 import { sourceChanged } from '../sources/watchedFile.js';
-import { writeDocument } from '../write/documents.js';
+import { writeDocument, type WritableDocument } from '../write/documents.js';
+import type { KnownHashes } from '../write/knownHashes.js';
 import type { PopularCounts } from '../write/popularity.js';
 import type { DocumentSink } from '../write/sink.js';
 
@@ -31,6 +33,7 @@ interface PassContext {
   readonly report: Report;
   readonly progress: Progress;
   readonly sink: DocumentSink;
+  readonly hashes: KnownHashes;
   readonly popular: PopularCounts;
   readonly dataDir: string;
   readonly scratchDir: string | undefined;
@@ -46,20 +49,27 @@ const LOOKAHEAD = 64;
 
 /** Joins every public record into its document and hands it to the sink. Returns images looked at. */
 export async function runSecondPass(context: PassContext): Promise<number> {
-  const { collection, sink, progress } = context;
+  const { collection, hashes, sink, progress } = context;
   progress.stage('Indexing objects', collection.publicObjects);
   const images = await writeObjects(context);
   progress.stage('Indexing constituents');
   for (const record of collection.constituents.all()) {
-    const document = buildConstituent(record, collection.factsOf(record.id), collection);
-    await put(context, 'constituents', String(record.id), document);
+    const shown = showConstituent(record, collection.factsOf(record.id), collection);
+    const { id } = record;
+    const document = hashes.document('constituents', id, shown, buildConstituentDocument);
+    await put(context, 'constituents', String(id), document);
   }
   progress.stage('Indexing exhibitions');
   for (const record of collection.exhibitions.all())
-    await put(context, 'exhibitions', String(record.id), buildExhibition(record));
+    await put(context, 'exhibitions', String(record.id), writeDocument(buildExhibition(record)));
   progress.stage('Indexing list entries');
   for (const { list, entry } of collection.entries.all())
-    await put(context, 'entries', `${list}:${entry.id}`, buildEntry(list, entry, entry.count));
+    await put(
+      context,
+      'entries',
+      `${list}:${entry.id}`,
+      writeDocument(buildEntry(list, entry, entry.count)),
+    );
   progress.stage('Deleting what is gone');
   await sink.deleteTheRest();
   return images;
@@ -69,10 +79,10 @@ async function put(
   { sink, progress, signal }: PassContext,
   index: 'constituents' | 'exhibitions' | 'entries',
   id: string,
-  document: object,
+  document: WritableDocument,
 ): Promise<void> {
   signal.throwIfAborted();
-  await sink.put(index, id, writeDocument(document));
+  await sink.put(index, id, document);
   progress.advance(1);
 }
 
@@ -83,7 +93,7 @@ interface Looked {
 }
 
 async function writeObjects(context: PassContext): Promise<number> {
-  const { collection, sink, popular, progress } = context;
+  const { collection, sink, hashes, popular, progress } = context;
   const { source, images: settings, lastLooks } = context;
   const places = { folder: source.folder, baseUrl: settings.imageBaseUrl, lastLooks };
   let open: ReturnType<typeof openPipeline> | undefined;
@@ -104,9 +114,11 @@ async function writeObjects(context: PassContext): Promise<number> {
       if (looked.problems.length > 0) context.checkImages();
       const { record } = item;
       collection.images.add(looked.look.images);
-      const document = buildObject(record, looked.look, collection);
-      const written = writeDocument(document, popular.countOf(record.id));
-      await sink.put('objects', String(record.id), written);
+      const shown = showObject(record, looked.look, collection);
+      const { id } = record;
+      const count = popular.countOf(id);
+      const document = hashes.document('objects', id, shown, buildObjectDocument, count);
+      await sink.put('objects', String(id), document);
       progress.advance(1);
     }
   } finally {

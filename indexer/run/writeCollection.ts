@@ -2,13 +2,15 @@ import type { IndexFailure } from '../failure.js';
 import { openLastLooks } from '../images/lastLooks.js';
 import { Collection } from './collection.js';
 import { runFirstPass, type ReadCounts } from './firstPass.js';
+import { readVersion } from './fingerprint.js';
 import { findDeletes, findImageProblems, findRejects } from './guards.js';
 import type { Plan, RunDependencies } from './plan.js';
 import type { Scratch } from '../scratch/database.js';
 import { describeFindings } from './report.js';
 import { runSecondPass } from './secondPass.js';
-import { BulkWriter, ELASTICSEARCH_SIZE, EMBEDDED_SIZE } from '../write/bulk.js';
+import { BulkWriter, ELASTICSEARCH_SIZE, EMBEDDED_SIZE, type Refusal } from '../write/bulk.js';
 import { partOf } from '../write/collectionState.js';
+import { KnownHashes } from '../write/knownHashes.js';
 import { LiveDocuments } from '../write/liveDocuments.js';
 import { findLosses, type Losses } from '../write/losses.js';
 import { PopularCounts } from '../write/popularity.js';
@@ -66,24 +68,22 @@ export async function writeCollection(
   check();
   const popular = new PopularCounts(scratch);
   await popular.load(client, options.prefix);
-  const bulk = options.dryRun
-    ? NO_WRITER
-    : new BulkWriter(client, {
-        size: options.target.kind === 'embedded' ? EMBEDDED_SIZE : ELASTICSEARCH_SIZE,
-        signal,
-        onRefused: (refusal) => {
-          sink.refuse(refusal.index, refusal.id);
-          report.add({ kind: 'refusal', ...refusal });
-          // A clone keeps the earlier version.
-          const kind = isClone ? undefined : partOf(options.prefix, refusal.index);
-          if (kind && kind !== 'entries') collection.seen[kind].withhold(Number(refusal.id));
-        },
-      });
+  const onRefused = (refusal: Refusal): void => {
+    sink.refuse(refusal.index, refusal.id);
+    report.add({ kind: 'refusal', ...refusal });
+    // A clone keeps the earlier version.
+    const kind = isClone ? undefined : partOf(options.prefix, refusal.index);
+    if (kind && kind !== 'entries') collection.seen[kind].withhold(Number(refusal.id));
+  };
+  const size = options.target.kind === 'embedded' ? EMBEDDED_SIZE : ELASTICSEARCH_SIZE;
+  const bulk = options.dryRun ? NO_WRITER : new BulkWriter(client, { size, signal, onRefused });
   const sink = new DocumentSink(bulk, options.prefix, generation, served, isClone);
+  const hashes = await openHashes(plan, !isClone);
   try {
     const { dataDir, scratchDir } = options;
     const images = await runSecondPass({
-      ...{ source, collection, report, progress, sink, popular, dataDir, scratchDir, signal },
+      ...{ source, collection, report, progress, signal, dataDir, scratchDir },
+      ...{ sink, popular, hashes },
       images: options,
       lastLooks: openLastLooks(client, options.prefix, state.known?.id),
       checkImages: check,
@@ -92,9 +92,17 @@ export async function writeCollection(
     await source.confirm();
     if (report.counts.refusal > 0) losses = findLosses(scratch);
     check();
+    if (!options.dryRun) hashes.keep();
     return { sink, counts, images, failure: findFailure() };
   } finally {
     // A request that is still under way would make a deleted index again.
     await bulk.drain();
+    hashes.close();
   }
+}
+
+async function openHashes({ options, mappings }: Plan, afresh: boolean): Promise<KnownHashes> {
+  const { dataDir, prefix, scratchDir = dataDir } = options;
+  const program = `${await readVersion()} ${mappings}`;
+  return new KnownHashes({ dataDir, prefix, scratchDir, program, afresh });
 }

@@ -1,6 +1,15 @@
 import Database from 'libsql';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { findOut, identifyProcess } from '../processes.js';
@@ -16,7 +25,9 @@ const OLD = 86_400_000;
  */
 export interface Scratch {
   readonly database: Database.Database;
-  /** Closes and deletes the file. */
+  /** Closes the file and keeps it under another name, on the disk, in place of what had it. */
+  keep(file: string): void;
+  /** Closes and deletes the file, unless it is kept. */
   close(): void;
 }
 
@@ -31,8 +42,17 @@ export function openScratch(dataDir: string): Scratch {
   );
   return {
     database,
-    close: () => {
+    keep: (kept) => {
+      // An exclusive lock is let go by the next reading, and not by `close` while statements are there.
+      database.exec('COMMIT; PRAGMA locking_mode = NORMAL; SELECT * FROM sqlite_master');
       database.close();
+      const written = openSync(file, 'r+');
+      fsyncSync(written);
+      closeSync(written);
+      renameSync(file, kept);
+    },
+    close: () => {
+      if (database.open) database.close();
       rmSync(file, { force: true });
     },
   };

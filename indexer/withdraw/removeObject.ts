@@ -134,7 +134,7 @@ function lessOne(place: Place, { list, id, count, display }: EntryDocument): Ope
   const target = { _index: nameOf(place, 'entries'), _id: `${list}:${id}` };
   if (count <= 1) return [{ delete: target }];
   const document = buildEntry(list, { id, title: display.title }, count - 1);
-  return [{ index: target }, JSON.parse(writeDocument(document).source) as object];
+  return [{ index: target }, JSON.parse(writeDocument(document).source()) as object];
 }
 
 /** The constituents of an object, as the objects that are left show them. */
@@ -156,7 +156,7 @@ async function constituentsOf(
       const written = writeDocument(rebuildConstituent(hit.source.display, facts, key));
       if (written.hash === hit.source.hash) continue;
       const target = { _index: nameOf(place, 'constituents'), _id: String(id) };
-      const dated = { ...(JSON.parse(written.source) as object), updatedAt };
+      const dated = { ...(JSON.parse(written.source()) as object), updatedAt };
       operations.push({ index: target }, dated);
     }
   }

@@ -5,8 +5,8 @@ export interface WritableDocument {
   readonly hash: string;
   /** Of objects only. */
   readonly popularCount?: number | undefined;
-  /** JSON. */
-  readonly source: string;
+  /** Its JSON, made when it is to be written. */
+  readonly source: () => string;
 }
 
 /**
@@ -17,5 +17,5 @@ export function writeDocument(document: object, popularCount?: number): Writable
   const json = JSON.stringify(document);
   const hash = createHash('sha256').update(json).digest('base64url');
   const popular = popularCount === undefined ? '' : `"popularCount":${popularCount},`;
-  return { hash, popularCount, source: `{"hash":"${hash}",${popular}${json.slice(1)}` };
+  return { hash, popularCount, source: () => `{"hash":"${hash}",${popular}${json.slice(1)}` };
 }

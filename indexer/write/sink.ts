@@ -82,7 +82,8 @@ export class DocumentSink {
     this.written += 1;
     const isNew = difference === 'added' || difference === 'changed';
     const updatedAt = (isNew ? undefined : this.live.updatedAt(index, id)) ?? this.now;
-    const source = index === 'entries' ? document.source : dated(document.source, updatedAt);
+    const json = document.source();
+    const source = index === 'entries' ? json : dated(json, updatedAt);
     await this.bulk.add({ index: this.nameOf(index), id, source });
   }
 

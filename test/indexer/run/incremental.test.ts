@@ -5,7 +5,7 @@ import type { ObjectDocument } from '../../../src/collection/object.js';
 import { generationName } from '../../../src/collection/indices.js';
 import { readMapping } from '../../../src/search/mappings.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
-import { anObject, smallCollection } from '../support/smallCollection.js';
+import { aConstituent, anObject, smallCollection } from '../support/smallCollection.js';
 
 /** What a run wrote, by the requests that left the client. */
 async function writesDuring(workplace: Workplace, work: () => Promise<unknown>): Promise<string[]> {
@@ -52,6 +52,38 @@ onEveryBackend('a later run', (work) => {
     const full = await work().run({ full: true });
     expect(full).to.include({ outcome: 'rebuilt', indexed: 9 });
     expect(full.documents).to.deep.equal(second.documents);
+  });
+
+  it('writes the objects again that show what changed elsewhere, as a whole run would', async () => {
+    const { objects } = smallCollection(4);
+    const exhibited = [
+      ...objects.slice(0, 2),
+      anObject(3, { constituents: [{ id: 2 }], medium: 'oil' }),
+      anObject(4, { constituents: [], exhibitions: [5], medium: 'oil' }),
+    ];
+    const records = (maker: string, exhibition: string, oil: string) => ({
+      objects: [
+        ...exhibited,
+        anObject(9, { constituents: [], medium: { en: 'oil', 'zh-hant': oil } }),
+      ],
+      constituents: [aConstituent(1), aConstituent(2, { name: maker })],
+      exhibitions: [{ id: 5, title: exhibition }],
+    });
+    const written = async (...texts: Parameters<typeof records>): Promise<readonly number[]> => {
+      const before = await work().hashes('objects');
+      await work().writeSource(records(...texts));
+      await work().run();
+      const after = await work().hashes('objects');
+      await work().run({ full: true });
+      expect(await work().hashes('objects')).to.deep.equal(after);
+      return [...after.keys()].filter((id) => after.get(id) !== before.get(id)).map(Number);
+    };
+    await work().writeSource(records('A', 'B', '油'));
+    await work().run();
+    expect(await written('Another', 'B', '油')).to.deep.equal([3]);
+    expect(await written('Another', 'Other', '油')).to.deep.equal([4]);
+    // A translation that one object brings is how the others are found, too.
+    expect(await written('Another', 'Other', '油彩')).to.deep.equal([3, 4, 9]);
   });
 
   it('notices an image that changed, by its file', async () => {

@@ -112,6 +112,16 @@ export class Workplace {
     return hits.hits.flatMap((hit) => (hit._source ? [hit._source.id] : []));
   }
 
+  /** The hashes of what is served, by id. */
+  async hashes(index: CollectionIndex): Promise<ReadonlyMap<string, string>> {
+    const { hits } = await this.client.search<{ hash: string }>({
+      index: this.alias(index),
+      size: 10_000,
+      sort: ['id'],
+    });
+    return new Map(hits.hits.map(({ _id = '', _source }) => [_id, _source?.hash ?? '']));
+  }
+
   async document<Document>(index: CollectionIndex, id: string): Promise<Document> {
     const { _source } = await this.client.get<Document>({ index: this.alias(index), id });
     if (!_source) throw new Error(`${index} has no ${id}.`);

@@ -107,7 +107,8 @@ export interface Chunk {
   readonly first: number;
   readonly rids: readonly number[];
   readonly texts: readonly number[];
-  readonly columns: ReadonlyMap<string, unknown>;
+  /** By field; read once, in order. */
+  readonly columns: Iterable<readonly [field: string, data: unknown]>;
 }
 
 export function insertChunk(database: Database.Database, chunk: Chunk): void {

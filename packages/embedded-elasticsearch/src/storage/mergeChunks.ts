@@ -21,22 +21,40 @@ export function mergeChunks(
   until: number,
 ): void {
   const pieces = firsts.map((first) => readPiece(database, first, until));
-  const columns = new Map<string, unknown>();
   const fields = new Set(
     firsts.flatMap((first) =>
       rows(database, 'SELECT field FROM columns WHERE first = ?', first).map(([f]) => String(f)),
     ),
   );
-  const counts = innerCounts(database, pieces, fields);
-  for (const field of fields) {
-    const parts = pieces.map((piece) => readColumn(database, field, piece, counts));
-    columns.set(field, joinParts(parts));
-  }
   const rids = pieces.flatMap((piece) => keep(piece.rids, piece.alive));
   const texts = pieces.flatMap((piece) => keep(piece.texts, piece.alive));
   removePieces(database, pieces);
   const [first] = rids;
-  if (first !== undefined) insertChunk(database, { first, rids, texts, columns });
+  if (first === undefined) {
+    const remove = prepare(database, 'DELETE FROM columns WHERE first = ?');
+    for (const piece of pieces) remove.run(piece.first);
+    return;
+  }
+  const columns = takeColumns(database, pieces, fields);
+  insertChunk(database, { first, rids, texts, columns });
+}
+
+/**
+ * The joined column of each field, whose pieces are deleted when it is given. One at a time: all
+ * columns of a large chunk take a hundred megabytes and more.
+ */
+function* takeColumns(
+  database: Database.Database,
+  pieces: readonly Piece[],
+  fields: ReadonlySet<string>,
+): Generator<readonly [field: string, data: unknown]> {
+  const counts = innerCounts(database, pieces, fields);
+  const remove = prepare(database, 'DELETE FROM columns WHERE field = ? AND first = ?');
+  for (const field of fields) {
+    const parts = pieces.map((piece) => readColumn(database, field, piece, counts));
+    for (const { first } of pieces) remove.run(field, first);
+    yield [field, joinParts(parts)];
+  }
 }
 
 function readPiece(database: Database.Database, first: number, until: number): Piece {
@@ -57,13 +75,11 @@ function readPiece(database: Database.Database, first: number, until: number): P
 
 function removePieces(database: Database.Database, pieces: readonly Piece[]): void {
   const unbury = prepare(database, 'DELETE FROM graves WHERE rid = ?');
-  const removeColumns = prepare(database, 'DELETE FROM columns WHERE first = ?');
   const removeChunk = prepare(database, 'DELETE FROM chunks WHERE first = ?');
   for (const piece of pieces) {
     piece.rids.forEach((rid, index) => {
       if (piece.alive[index] === false) unbury.run(rid);
     });
-    removeColumns.run(piece.first);
     removeChunk.run(piece.first);
   }
 }

@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'libsql';
+import { openScratch, type Scratch } from '../scratch/database.js';
+import { writeDocument, type WritableDocument } from './documents.js';
+
+/** 132 bits: one record is compared with what it was before. */
+const DIGEST_LENGTH = 22;
+
+interface KnownHashesOptions {
+  /** Where the hashes of the last run are, and those of this one are to be. */
+  readonly dataDir: string;
+  readonly prefix: string;
+  /** Where this run's own are until they are kept. */
+  readonly scratchDir: string;
+  /** What makes documents: release and mappings. What others made is not known. */
+  readonly program: string;
+  /** Whether all documents are made anew, whatever is known. */
+  readonly afresh: boolean;
+}
+
+/**
+ * The hashes of documents, by what their records show, as the last run made them. The rest of a
+ * document is a function of that, so what shows the same has the same hash, and need not be made
+ * to find it unchanged. It saves work and decides nothing: without its file all are made.
+ */
+export class KnownHashes {
+  private readonly scratch: Scratch;
+  private readonly insert: Database.Statement;
+  private readonly last: Database.Database | undefined;
+  private readonly select: Database.Statement | undefined;
+
+  constructor(private readonly options: KnownHashesOptions) {
+    this.scratch = openScratch(options.scratchDir);
+    const { database } = this.scratch;
+    database.exec(
+      'CREATE TABLE known (part TEXT, id INTEGER, shown TEXT NOT NULL, hash TEXT NOT NULL,' +
+        'PRIMARY KEY (part, id)) WITHOUT ROWID;' +
+        'CREATE TABLE made_by (program TEXT NOT NULL)',
+    );
+    database.prepare('INSERT INTO made_by VALUES (?)').run(options.program);
+    this.insert = database.prepare('INSERT OR REPLACE INTO known VALUES (?, ?, ?, ?)');
+    this.last = this.openLast();
+    this.select = this.last?.prepare(
+      'SELECT hash FROM known WHERE part = ? AND id = ? AND shown = ?',
+    );
+  }
+
+  private get file(): string {
+    return path.join(this.options.dataDir, `hashes-${this.options.prefix}.db`);
+  }
+
+  private openLast(): Database.Database | undefined {
+    if (this.options.afresh || !existsSync(this.file)) return undefined;
+    const last = new Database(this.file);
+    const made = last.prepare('SELECT program FROM made_by').get() as { readonly program: string };
+    if (made.program === this.options.program) return last;
+    last.close();
+    return undefined;
+  }
+
+  /**
+   * The document of a record; built now only where its hash is not known.
+   * @param shown all that it is built of
+   */
+  document<Shown extends object>(
+    part: 'objects' | 'constituents',
+    id: number,
+    shown: Shown,
+    build: (shown: Shown) => object,
+    popularCount?: number,
+  ): WritableDocument {
+    const digest = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, DIGEST_LENGTH);
+    const found = this.select?.get(part, id, digest) as { readonly hash: string } | undefined;
+    const write = () => writeDocument(build(shown), popularCount);
+    const document = found
+      ? { hash: found.hash, popularCount, source: () => write().source() }
+      : write();
+    this.insert.run(part, id, digest, document.hash);
+    return document;
+  }
+
+  /** Keeps what this run found out for the next one; nothing can be asked any more. */
+  keep(): void {
+    this.closeLast();
+    this.scratch.keep(this.file);
+  }
+
+  close(): void {
+    this.closeLast();
+    this.scratch.close();
+  }
+
+  private closeLast(): void {
+    if (this.last?.open) this.last.close();
+  }
+}
