@@ -4,7 +4,7 @@ import { allBut, type Filters } from '../query/filters.js';
 import { readNamedCounts } from '../search/buckets.js';
 import type { Wording } from '../wording/wording.js';
 import type { SearchBackend } from '../search/backend.js';
-import { mayStandFor } from './evidence.js';
+import { slipsFor } from './evidence.js';
 import {
   buildKeywordTotals,
   buildKnownWord,
@@ -126,7 +126,7 @@ function replaced(text: string, words: readonly Misspelling[]): string {
 }
 
 /**
- * Merges what the fields suggest for each word: by likeness, then by number of objects.
+ * Merges what the fields suggest for each word: by slips, then by number of objects.
  * @param isFound whether something has all the words as they were typed
  */
 function readSpelling(
@@ -139,10 +139,13 @@ function readSpelling(
   return starts.flatMap((start) => {
     const word = answers.filter(({ offset }) => offset === start);
     const options = word
-      .flatMap((answer) =>
-        [answer.options].flat().filter(({ text }) => mayStandFor(answer.text, text, isFound)),
+      .flatMap(({ text: typed, options: found }) =>
+        [found].flat().flatMap(({ text, freq }) => {
+          const slips = slipsFor(typed, text, isFound);
+          return slips === undefined ? [] : [{ text, freq, slips }];
+        }),
       )
-      .sort((a, b) => b.score - a.score || b.freq - a.freq)
+      .sort((a, b) => a.slips - b.slips || b.freq - a.freq)
       .map(({ text }) => text);
     if (options.length === 0) return [];
     return [{ start, end: start + (word[0]?.length ?? 0), options: [...new Set(options)] }];

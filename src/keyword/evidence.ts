@@ -10,16 +10,17 @@ const ONE_SLIP = 4;
 const DOUBTED = 5;
 
 /**
- * Whether a word may have been typed for another.
+ * How many slips make a typed word of another; undefined where it is not likely to be meant.
  * @param isFound whether something has the word as it was typed
  */
-export function mayStandFor(typed: string, word: string, isFound: boolean): boolean {
+export function slipsFor(typed: string, word: string, isFound: boolean): number | undefined {
   const [letters, others] = [Array.from(typed), Array.from(word)];
   // The table's words are no slips, whether the collection has them or not.
-  if (isSpeltInTwoWays(typed) || (isFound && letters.length < DOUBTED)) return false;
+  if (isSpeltInTwoWays(typed) || (isFound && letters.length < DOUBTED)) return undefined;
   const most = letters.length >= TWO_SLIPS && !isFound ? 2 : 1;
-  if (editDistance(letters, others, most) > most) return false;
-  return letters.length >= ONE_SLIP || hasAll(others, letters);
+  const slips = editDistance(letters, others, most);
+  const isShort = letters.length < ONE_SLIP;
+  return slips > most || (isShort && !hasAll(others, letters)) ? undefined : slips;
 }
 
 function hasAll(letters: readonly string[], wanted: readonly string[]): boolean {

@@ -265,6 +265,7 @@ export type ObjectPageQuery = {
       readonly width: number | null;
       readonly height: number | null;
       readonly primary: boolean;
+      readonly renditions: ReadonlyArray<{ readonly url: string; readonly width: number }>;
     }>;
     readonly color: {
       readonly predominant: ReadonlyArray<{
@@ -1096,6 +1097,10 @@ export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVa
       credit
       url
       thumbnailUrl
+      renditions {
+        url
+        width
+      }
       width
       height
       primary

@@ -3,6 +3,7 @@ import { PaletteTile } from '../grid/PaletteTile.js';
 import { imageAddress, shownImages, tileProportion } from '../grid/proportion.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
+import { isShownHere } from '../settings.js';
 import { type PageObject, titleOf } from './pageObject.js';
 import { Zoom } from './Zoom.js';
 
@@ -71,6 +72,9 @@ function LargeImage({ object, image, onBroken }: LargeImageProps) {
       <img
         key={address}
         src={address}
+        srcset={copiesOf(image)}
+        sizes="(min-width: 900px) 60vw, 100vw"
+        fetchpriority="high"
         alt={image.altText ?? object.title ?? object.titleOther ?? messages.results.untitled}
         width={width ?? undefined}
         height={height ?? undefined}
@@ -79,6 +83,12 @@ function LargeImage({ object, image, onBroken }: LargeImageProps) {
       />
     </a>
   );
+}
+
+/** The copies that a browser chooses from by the room there is; undefined where there are none. */
+function copiesOf({ renditions }: PageImage): string | undefined {
+  const shown = renditions.filter(({ url }) => isShownHere(url));
+  return shown.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
 }
 
 interface ToolsProps {
