@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +11,7 @@ import type { Crowd, CrowdReport } from './flood/crowd.js';
 import { deleteIndices } from './load/deleteIndices.js';
 import { measureHttp, type Measured } from './load/measure.js';
 import { indexFolder, serve, type Served, type Settings } from './load/served.js';
+import { memoryOf } from './support/memoryOf.js';
 import { Promises } from './support/promises.js';
 import { readVocabulary, type Vocabulary } from './support/vocabulary.js';
 
@@ -33,11 +33,6 @@ const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((node)
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/** Resident memory of a process, in MB. */
-function memoryOf(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
 function flood(data: Crowd): Promise<CrowdReport> {

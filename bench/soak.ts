@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { packageRoot } from '../src/packageRoot.js';
 import { measureHttp } from './load/measure.js';
 import { indexFolder, serve } from './load/served.js';
 import { allDifferent } from './support/allDifferent.js';
+import { memoryOf } from './support/memoryOf.js';
 import { Promises } from './support/promises.js';
 
 /*
@@ -20,11 +20,6 @@ const SLICE = 30;
 const slices = Math.max(4, Math.round((minutes * 60) / SLICE));
 const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
 const source = process.env['BENCH_SOURCE'] ?? path.join(shared, 'data', 'mplus');
-
-/** Resident memory of a process, in MB. */
-function memoryOf(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
-}
 
 let number = 0;
 /** Pages in turn; each call names a field differently, so that no two are one text. */

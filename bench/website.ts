@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readMuseum } from '../explorer/server/museum.js';
 import type { Ask, PageRequest, Renderer } from '../explorer/server/renderer.js';
 import { packageRoot } from '../src/packageRoot.js';
 import { launchChromium } from '../test/explorer/chromium.js';
@@ -23,15 +24,7 @@ const PHONE_VISITS = 3;
 const SITE: PageRequest['settings'] = {
   token: 'public',
   imageOrigins: [],
-  museum: {
-    name: { en: null, 'zh-hant': null },
-    logo: null,
-    accent: null,
-    licence: null,
-    licenceUrl: null,
-    contact: null,
-    hasAbout: false,
-  },
+  museum: readMuseum({}).museum,
   about: null,
   opening: { ids: [], seed: 1 },
 };

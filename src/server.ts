@@ -193,7 +193,7 @@ function makeServices({ config, client, log, metrics, options }: Parts): Service
   };
   const places = { imageBaseUrl, publicUrl };
   const searchesAtOnce =
-    config.searchesAtOnce ?? (isEmbedded(config) ? EMBEDDED_SEARCHES : ELASTICSEARCH_SEARCHES);
+    config.searchesAtOnce ?? (isEmbedded(config) ? EMBEDDED_SEARCHES : undefined);
   const limits = { searchTimeout, searchesAtOnce };
   const services = createServices({ client, prefix, ...limits, ...places, popularity, insights });
   const { lanes } = services.searches;
@@ -269,8 +269,6 @@ function makeApp(parts: Parts, services: Services, gate: TokenGate, isStopping: 
 
 /** One for each thread that searches, and the next, so that no thread waits for this one. */
 const EMBEDDED_SEARCHES = 3;
-/** Twice the search threads of a node with two cores. */
-const ELASTICSEARCH_SEARCHES = 8;
 
 /** Pages ask queries of ours: no stranger's text is read, and errors are for the log. */
 function readerOptions(config: Config) {

@@ -1,11 +1,9 @@
 // The explorer's pages, rendered here: which status, what caches may keep, what is asked for.
 import {
-  blockOf,
   callerNetwork,
   letRevalidate,
   RateLimits,
   RequestRefused,
-  type Rate,
   tagOf,
 } from '@vitrine/bounded-http';
 import { existsSync } from 'node:fs';
@@ -13,8 +11,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'koa';
 import { BadInput } from '../../src/errors.js';
-import { ADDRESSES_OF_BLOCK } from '../../src/http/requireToken.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
+import { networkRates } from '../../src/http/networkRates.js';
 import type { PageSettings } from '../../src/server.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
 import type { RenderedPage, Renderer, SiteSettings } from './renderer.js';
@@ -50,7 +48,7 @@ export function createPages(options: PagesOptions): SendPage {
       return;
     }
     const visitor = callerNetwork(context);
-    context.set(await rates.count(...ratesOf(visitor, ratePerMinute)));
+    context.set(await rates.count(...networkRates('page', visitor, ratePerMinute)));
     const request = requestOf(context, options);
     try {
       const version = await collection.version();
@@ -78,14 +76,6 @@ export function createPages(options: PagesOptions): SendPage {
       });
     }
   };
-}
-
-function ratesOf(visitor: string, perMinute: number): [Rate, Rate] {
-  const block = { caller: `pages ${blockOf(visitor)}`, kind: 'network (/24 or /48)' };
-  return [
-    { caller: `page ${visitor}`, kind: 'address', perMinute },
-    { ...block, perMinute: perMinute * ADDRESSES_OF_BLOCK },
-  ];
 }
 
 /** First pages go before deep ones and lists with several filters, which crawlers follow. */

@@ -3,10 +3,9 @@ import type { CollectionIndex } from '../collection/indices.js';
 import type { SearchBody, SortValue } from '../query/searchBody.js';
 import { wholeQuery, type DiscoverSearch } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
-import { countsKey, type KnownCounts } from '../search/knownCounts.js';
-import type { AggregationAnswers } from '../search/buckets.js';
+import { countsKey, type Counted, type KnownCounts } from '../search/knownCounts.js';
 import type { Found } from '../search/documents.js';
-import type { Hit } from '../search/hits.js';
+import type { Answer, Hit } from '../search/hits.js';
 import { readPage, RESULT_WINDOW, type PageAnchors } from '../search/resultPage.js';
 
 /** Where in a result a page starts, and what of it is wanted. */
@@ -18,11 +17,9 @@ interface PageStart {
 }
 
 /** A page of a result with what was counted beside it. */
-interface FoundPage<Index extends CollectionIndex> {
+interface FoundPage<Index extends CollectionIndex> extends Counted {
   readonly hits: readonly Hit<Found<Index>>[];
-  readonly total: number;
   readonly hasNextPage: boolean;
-  readonly aggregations: AggregationAnswers;
 }
 
 /** What is remembered of earlier searches. */
@@ -37,18 +34,17 @@ export interface Remembered {
  */
 export async function findHits<Index extends CollectionIndex>(
   backend: SearchBackend,
-  { anchors, counts }: Remembered,
+  remembered: Remembered,
   index: Index,
   search: DiscoverSearch,
   start: PageStart,
 ): Promise<FoundPage<Index>> {
   const { page, perPage } = search.page;
   const from = start.after ? 0 : page * perPage;
-  if (from + perPage >= RESULT_WINDOW) return findFarPage(backend, anchors, index, search, start);
-  const isCounted = Object.keys(search.counts).length > 0;
+  if (from + perPage >= RESULT_WINDOW)
+    return findFarPage(backend, remembered, index, search, start);
   const counting = countingBody(search);
-  const key = isCounted ? countsKey(backend, index, counting) : '';
-  const known = isCounted ? counts.get(key) : undefined;
+  const { known, keep } = recall(backend, remembered.counts, index, counting);
   // One more than wanted tells whether there is a next page, whatever the cursor.
   const answer = await backend.search(index, {
     ...(known ? findingBody(search) : counting),
@@ -58,30 +54,24 @@ export async function findHits<Index extends CollectionIndex>(
     _source: start.source,
     ...(start.after ? { search_after: start.after } : {}),
   });
-  const counted = known ?? {
-    total: answer.total ?? 0,
-    aggregations: answer.aggregations ?? {},
-  };
-  if (isCounted && !known) counts.set(key, counted);
   return {
     hits: answer.hits.slice(0, perPage),
     hasNextPage: answer.hits.length > perPage,
-    ...counted,
+    ...(known ?? keep(answer)),
   };
 }
 
 async function findFarPage<Index extends CollectionIndex>(
   backend: SearchBackend,
-  anchors: PageAnchors,
+  { anchors, counts }: Remembered,
   index: Index,
   search: DiscoverSearch,
   { source }: PageStart,
 ): Promise<FoundPage<Index>> {
+  const counting = countingBody(search);
+  const { known, keep } = recall(backend, counts, index, counting);
   const [counted, { hits }] = await Promise.all([
-    backend.search(index, {
-      ...countingBody(search),
-      size: 0,
-    }),
+    known ?? backend.search(index, { ...counting, size: 0 }).then(keep),
     readPage(backend, anchors, {
       index,
       search: { ...search, query: wholeQuery(search) },
@@ -89,9 +79,26 @@ async function findFarPage<Index extends CollectionIndex>(
       wantsTotal: false,
     }),
   ]);
-  const total = counted.total ?? 0;
-  const hasNextPage = (search.page.page + 1) * search.page.perPage < total;
-  return { hits, total, hasNextPage, aggregations: counted.aggregations ?? {} };
+  const hasNextPage = (search.page.page + 1) * search.page.perPage < counted.total;
+  return { hits, hasNextPage, ...counted };
+}
+
+/** What another page of a search counted, and what keeps what this one does. */
+function recall(
+  backend: SearchBackend,
+  counts: KnownCounts,
+  index: CollectionIndex,
+  counting: SearchBody,
+) {
+  const key = counting.aggs && countsKey(backend, index, counting);
+  return {
+    known: key === undefined ? undefined : counts.get(key),
+    keep: ({ total, aggregations }: Answer<unknown>): Counted => {
+      const counted = { total: total ?? 0, aggregations: aggregations ?? {} };
+      if (key !== undefined) counts.set(key, counted);
+      return counted;
+    },
+  };
 }
 
 function findingBody({ query, postFilter }: DiscoverSearch): SearchBody {

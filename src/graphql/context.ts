@@ -52,7 +52,7 @@ interface ServiceOptions {
   /** Longest wait for one answer of the search backend, in milliseconds. */
   readonly searchTimeout?: number;
   /** Searches that the backend is given at the same time. */
-  readonly searchesAtOnce?: number;
+  readonly searchesAtOnce?: number | undefined;
   /** Where images are (`IMAGE_BASE_URL`); by default on this server. */
   readonly imageBaseUrl?: string | undefined;
   /** How visitors reach this server (`PUBLIC_URL`). */
@@ -62,8 +62,8 @@ interface ServiceOptions {
   readonly insights?: Omit<InsightsOptions, 'client' | 'prefix'>;
 }
 
-/** Searches at the same time, where nothing else is said. */
-const DEFAULT_SEARCHES = 16;
+/** Searches at the same time: twice the search threads of a node with two cores. */
+const DEFAULT_SEARCHES = 8;
 
 /** Wires the services of a server; to start and stop `popularity` and `insights` is the caller's. */
 export function createServices(options: ServiceOptions): Services {

@@ -1,13 +1,8 @@
-import {
-  blockOf,
-  callerNetwork,
-  RequestRefused,
-  type Rate,
-  type RateLimits,
-} from '@vitrine/bounded-http';
+import { callerNetwork, RequestRefused, type Rate, type RateLimits } from '@vitrine/bounded-http';
 import { SearchUnavailable } from '../errors.js';
 import type { TokenGate, Viewer } from '../tokens/tokenGate.js';
 import type { EdgeContext, EdgeMiddleware } from './edge/edgeState.js';
+import { networkRates } from './networkRates.js';
 
 /**
  * Lets a request pass that has a good token and is within its rate; the viewer is then known. An
@@ -28,23 +23,12 @@ export function requireToken(gate: TokenGate, rates: RateLimits): EdgeMiddleware
   };
 }
 
-/** How many addresses' requests a block of neighbours (/24, /48) may send. */
-export const ADDRESSES_OF_BLOCK = 5;
-
 /** What counts in the limit: a token, or with the public token where it comes from. */
 function ratesOf(viewer: Viewer, context: EdgeContext): readonly [Rate, ...Rate[]] {
   const perMinute = viewer.ratePerMinute;
   if (viewer.kind !== 'public') return [{ caller: viewer.id, kind: 'token', perMinute }];
   // As long as the connection is there: a caller who has gone has no address.
-  const network = callerNetwork(context);
-  return [
-    { caller: `public ${network}`, kind: 'address with the public token', perMinute },
-    {
-      caller: `public block ${blockOf(network)}`,
-      kind: 'network (/24 or /48) with the public token',
-      perMinute: perMinute * ADDRESSES_OF_BLOCK,
-    },
-  ];
+  return networkRates('public', callerNetwork(context), perMinute);
 }
 
 /**

@@ -56,7 +56,8 @@ export interface TextOptions {
 
 /**
  * Full text over `fields`: every word must match in one of them (what matches in the heaviest
- * field counts most, and fields add up); a text of nothing but punctuation matches nothing. Undefined when not given.
+ * field counts most, and fields add up); a text of nothing but punctuation matches nothing.
+ * Undefined when not given.
  * @throws BadInput for a text too long to search for
  */
 export function buildText(

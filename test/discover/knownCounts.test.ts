@@ -59,6 +59,18 @@ describe('counts that are known', () => {
     expect(second.found.aggregations).to.deep.equal(ANSWER.aggregations);
   });
 
+  it('are not counted again for a page very far on', async () => {
+    await find(0, 'tea');
+    const before = fake.asked.length;
+    const { found } = await find(6_000, 'tea');
+    expect(fake.asked.length).to.be.above(before);
+    expect(fake.asked.slice(before).filter(({ body }) => body.includes('"aggs"'))).to.have.length(
+      0,
+    );
+    expect(found.total).to.equal(30);
+    expect(found.aggregations).to.deep.equal(ANSWER.aggregations);
+  });
+
   it('are those of a search and a generation', async () => {
     await find(0, 'tea');
     expect((await find(1, 'coffee')).isCounted).to.equal(true);

@@ -1,7 +1,7 @@
 import type { PageCall } from '../call/callText.js';
 
-/** What an example is about: its group on the page. */
-type ExampleGroup = 'search' | 'suggest' | 'similar' | 'color';
+/** What examples are about: their groups on the page, in order. */
+export const EXAMPLE_GROUPS = ['search', 'suggest', 'similar', 'color'] as const;
 
 /** The operation's name; what it does is said by the page. */
 type ExampleName =
@@ -9,7 +9,7 @@ type ExampleName =
 
 /** A call to begin with. */
 export interface Example extends PageCall {
-  readonly group: ExampleGroup;
+  readonly group: (typeof EXAMPLE_GROUPS)[number];
   readonly name: ExampleName;
 }
 
@@ -144,6 +144,3 @@ export const EXAMPLES: readonly Example[] = [
     variables: { hex: '#1E90FF', distance: 20, lang: 'en' },
   },
 ];
-
-/** The groups in order. */
-export const EXAMPLE_GROUPS = ['search', 'suggest', 'similar', 'color'] as const;
