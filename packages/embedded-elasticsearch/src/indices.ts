@@ -121,9 +121,10 @@ export class Indices {
     return this.catalogue.isThere && (file?.isThere ?? existsSync(this.catalogue.fileOf(entry)));
   }
 
-  private missing({ name, uuid }: IndexEntry): EngineError {
+  private missing(entry: IndexEntry): EngineError {
+    const { name, uuid } = entry;
     const isKnown = this.catalogue.all().get(name)?.uuid === uuid;
-    return isKnown ? indexLost(name) : indexNotFound(name);
+    return isKnown ? indexLost(name, this.catalogue.fileOf(entry)) : indexNotFound(name);
   }
 
   /** Closes what is open of indices that are no longer there. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { errors } from '@elastic/elasticsearch';
 import { expect } from 'chai';
@@ -74,6 +74,24 @@ describe('The format of the embedded engine’s files', () => {
     await engine.client.close();
     new Database(file).exec('DROP TABLE text_columns');
     expect(await counted()).to.match(/without the table \[text_columns\]: restore it/);
+  });
+
+  it('is missed where a file is damaged: each request is told which, and what to do', async () => {
+    const files = [indexFile(), catalogue()];
+    await engine.client.close();
+    for (const file of files) {
+      const whole = readFileSync(file);
+      const broken = [Buffer.alloc(whole.length, 'x'), whole.subarray(0, whole.length >> 1)];
+      for (const bytes of broken) {
+        writeFileSync(file, bytes);
+        expect(await counted()).to.match(
+          /^500 index_format_exception: .*: restore it from a backup/,
+        );
+        expect(await counted()).to.include(`cannot read [${file}]: it is damaged (`);
+      }
+      writeFileSync(file, whole);
+      expect(await counted()).to.equal(1);
+    }
   });
 
   it('is told of a lost catalogue: its indices are not orphans', async () => {

@@ -58,7 +58,7 @@ export class Catalogue {
   private readonly versionStatement: Statement;
 
   /** @throws EngineError 500 for a catalogue that this build cannot read, or that is lost. */
-  constructor(folder: string) {
+  constructor(readonly folder: string) {
     this.indexFolder = path.join(folder, 'indices');
     mkdirSync(this.indexFolder, { recursive: true });
     this.path = path.join(folder, 'catalogue.db');
