@@ -3,26 +3,26 @@
  */
 import { Cancelled, SearchTimeout } from '../cancellation.js';
 import type { Cancellation } from '../cancellation.js';
-import { illegalArgument } from '../errors.js';
-import type { Field, Mapping } from '../mapping/fields.js';
-import { holdsNumbers } from '../mapping/fields.js';
-import { countColumn } from '../storage/chunk.js';
-import { prepare, rows } from '../storage/database.js';
-import type { Statement } from '../storage/database.js';
-import type { IndexFile, IndexState } from '../storage/indexFile.js';
-import { BitSet } from './bitSet.js';
-import type { Cache } from './cache.js';
+import { columnBytes, emptyColumn, sumOf } from '../columnar/columns.js';
 import type {
   AnyColumn,
+  ColumnKind,
   KeywordColumn,
   NormColumn,
   NumericColumn,
   VectorColumn,
-} from './columns.js';
-import { columnBytes } from './columns.js';
-import { keywordColumn, normColumn, numericColumn, vectorColumn } from './loadColumns.js';
-import type { ColumnPart } from './loadColumns.js';
-import { joinColumns } from './joinColumns.js';
+} from '../columnar/columns.js';
+import { decodeColumn } from '../columnar/encodeColumn.js';
+import { joinColumns } from '../columnar/joinColumns.js';
+import { illegalArgument } from '../errors.js';
+import type { Field, Mapping } from '../mapping/fields.js';
+import { holdsNumbers } from '../mapping/fields.js';
+import { countColumn } from '../storage/chunk.js';
+import { bytesOf, prepare, rows } from '../storage/database.js';
+import type { Statement } from '../storage/database.js';
+import type { IndexFile, IndexState } from '../storage/indexFile.js';
+import { BitSet } from './bitSet.js';
+import type { Cache } from './cache.js';
 import { readLayout } from './layout.js';
 import type { Layout } from './layout.js';
 import { PostingReader } from './postings.js';
@@ -106,19 +106,19 @@ export class Snapshot {
   }
 
   numeric(field: Field): NumericColumn {
-    return this.column(field, numericColumn) as NumericColumn;
+    return this.column(field, 'numeric') as NumericColumn;
   }
 
   keyword(field: Field): KeywordColumn {
-    return this.column(field, keywordColumn) as KeywordColumn;
+    return this.column(field, 'keyword') as KeywordColumn;
   }
 
   norms(field: Field): NormColumn {
-    return this.column(field, normColumn) as NormColumn;
+    return this.column(field, 'norms') as NormColumn;
   }
 
   vectors(field: Field): VectorColumn {
-    return this.column(field, (part) => vectorColumn(part, field.dims)) as VectorColumn;
+    return this.column(field, 'vector') as VectorColumn;
   }
 
   /** A field's values, of whichever of the two kinds. */
@@ -158,12 +158,8 @@ export class Snapshot {
   }
 
   private innerSpace(nested: string): InnerSpace {
-    const { starts, values } = this.columnAt(
-      countColumn(nested),
-      '',
-      numericColumn,
-    ) as NumericColumn;
-    const parents = new Uint32Array(values.reduce((total, count) => total + count, 0));
+    const { starts, values } = this.columnAt(countColumn(nested), '', 'numeric') as NumericColumn;
+    const parents = new Uint32Array(sumOf(values));
     const live = new BitSet(parents.length);
     let inner = 0;
     let position = 0;
@@ -182,23 +178,19 @@ export class Snapshot {
     return { size: parents.length, parents, live, chunkSizes };
   }
 
-  private column(field: Field, build: (part: ColumnPart) => AnyColumn): AnyColumn {
-    return this.columnAt(field.path, field.nested, build);
+  private column(field: Field, kind: ColumnKind): AnyColumn {
+    return this.columnAt(field.path, field.nested, kind);
   }
 
   /** A column from the cache, with what this state has more than the one it was read for. */
-  private columnAt(
-    path: string,
-    nested: string,
-    build: (part: ColumnPart) => AnyColumn,
-  ): AnyColumn {
+  private columnAt(path: string, nested: string, kind: ColumnKind): AnyColumn {
     const key = `${this.indexKey} column ${path}`;
     const cached = this.cache.peek(key) as CachedColumn | undefined;
     if (cached?.state === this.cacheKey) return cached.column;
     const { merges, firsts } = this.layout;
     const sizes = this.space(nested).chunkSizes;
     const known = cached?.merges === merges && cached.chunks <= firsts.length ? cached : undefined;
-    const columns = [known?.column ?? build({ size: 0, data: null })];
+    const columns = [known?.column ?? emptyColumn(kind, 0)];
     const store = (state: string): AnyColumn => {
       const column = joinColumns(columns, this.live);
       const chunks = (known?.chunks ?? 0) + columns.length - 1;
@@ -208,7 +200,7 @@ export class Snapshot {
     try {
       for (let chunk = known?.chunks ?? 0; chunk < firsts.length; chunk++) {
         this.cancellation.check();
-        columns.push(build({ size: sizes[chunk] ?? 0, data: this.readCells(path, chunk) }));
+        columns.push(this.readChunk(path, chunk, emptyColumn(kind, sizes[chunk] ?? 0)));
       }
     } catch (error) {
       // The next search goes on from here: else one that is always cancelled would never get through.
@@ -218,11 +210,11 @@ export class Snapshot {
     return store(this.cacheKey);
   }
 
-  /** The stored values of a field in a chunk; null where it has none. */
-  private readCells(field: string, chunk: number): unknown {
+  /** The column of a field in a chunk, or the empty one where it has none. */
+  private readChunk(field: string, chunk: number, empty: AnyColumn): AnyColumn {
     const found = this.columnData.get(field, this.layout.firsts[chunk]) as
-      readonly [string] | undefined;
-    return found === undefined ? null : (JSON.parse(found[0]) as unknown);
+      readonly [unknown] | undefined;
+    return found === undefined ? empty : decodeColumn(bytesOf(found[0]));
   }
 }
 

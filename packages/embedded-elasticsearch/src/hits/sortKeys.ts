@@ -1,9 +1,8 @@
-import { findTerm } from '../columns/columns.js';
-import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
+import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
+import { findTerm, termAt } from '../columnar/terms.js';
 import type { Snapshot } from '../columns/snapshot.js';
 import { illegalArgument } from '../errors.js';
 import { holdsNumbers } from '../mapping/fields.js';
-import { compareCodepoints } from '../storage/codepointOrder.js';
 import type { SortSpec } from './sortSpec.js';
 
 type FieldSort = Extract<SortSpec, { kind: 'field' }>;
@@ -48,7 +47,7 @@ function fieldKey(snapshot: Snapshot, spec: FieldSort): SortKey {
       keys,
       shown: (position) => {
         const key = keys[position] as number;
-        return Number.isFinite(key) ? JSON.stringify(column.terms[sign * key]) : 'null';
+        return Number.isFinite(key) ? JSON.stringify(termAt(column.terms, sign * key)) : 'null';
       },
       keyOf: (value) => keywordKeyOf(column, value, spec),
     };
@@ -87,13 +86,8 @@ function missingKey(spec: FieldSort): number {
   return spec.descending ? -spec.missing : spec.missing;
 }
 
-function pick(
-  values: Float64Array | Uint32Array,
-  start: number,
-  end: number,
-  spec: FieldSort,
-): number {
-  const list = Array.from(values.subarray(start, end));
+function pick(values: ArrayLike<number>, start: number, end: number, spec: FieldSort): number {
+  const list = Array.from({ length: end - start }, (_, n) => values[start + n] as number);
   const sum = (): number => list.reduce((total, value) => total + value, 0);
   // Whole numbers stay whole, as in Elasticsearch.
   const between = isFraction(spec) ? (value: number) => value : Math.round;
@@ -149,7 +143,7 @@ function keywordKeyOf(column: KeywordColumn, value: unknown, spec: FieldSort): n
   if (typeof value !== 'string') {
     throw illegalArgument(`Failed to parse search_after value for field [${spec.field.path}].`);
   }
-  const found = findTerm(column, value, compareCodepoints);
+  const found = findTerm(column.terms, value);
   // A term that is not there stands between two that are.
   const key = found >= 0 ? found : ~found - 0.5;
   return spec.descending ? -key : key;

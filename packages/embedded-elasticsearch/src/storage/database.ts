@@ -92,6 +92,13 @@ export function prepare(database: Database.Database, sql: string): Statement {
   return statement.reader ? statement.raw() : statement;
 }
 
+/** Bytes of a row. */
+export function bytesOf(value: unknown): Uint8Array<ArrayBuffer> {
+  if (value instanceof ArrayBuffer) return new Uint8Array(value);
+  if (value instanceof Uint8Array) return value as Uint8Array<ArrayBuffer>;
+  throw new Error(`expected bytes from the database, got ${typeof value}`);
+}
+
 /** All rows as arrays. */
 export function rows(
   database: Database.Database,
