@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { precompress } from './precompress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const DOCUMENTED_CALLS = 'test/contract/documentedCalls.ts';
+/** What the playground offers. */
+const CALLS = [
+  'explorer/src/developers',
+  ...['documentedCalls.ts', 'documentedObjectCalls.ts'].map((name) => `test/contract/${name}`),
+];
 /** In the tarball of `npm pack` it has its other name. */
 const LOCK = ['package-lock.json', 'npm-shrinkwrap.json'].find((name) =>
   existsSync(path.join(root, name)),
@@ -39,7 +43,7 @@ const APPS = [
   {
     name: 'playground',
     config: 'playground/vite.config.ts',
-    sources: ['playground', DOCUMENTED_CALLS],
+    sources: ['playground', ...CALLS],
   },
 ];
 

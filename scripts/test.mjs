@@ -56,6 +56,7 @@ const FAULTS = [
 const OF_NO_BACKEND = [
   'badImages',
   'changingSource',
+  'damagedFiles',
   'dryRun',
   'guards',
   'hostileSource',

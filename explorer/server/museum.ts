@@ -7,7 +7,7 @@ import type { MuseumSettings } from '../../src/server.js';
 import type { BuiltFile } from './builtApp.js';
 import type { Museum } from './renderer.js';
 
-export interface MuseumFiles {
+interface MuseumFiles {
   readonly museum: Museum;
   /** HTML of the page about the museum, by language. */
   readonly about: ReadonlyMap<string, string>;

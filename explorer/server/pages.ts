@@ -26,7 +26,7 @@ interface PagesOptions extends PageSettings {
 }
 
 /** Sends a page of the explorer. */
-export type SendPage = (context: Context) => Promise<void>;
+type SendPage = (context: Context) => Promise<void>;
 
 /** Milliseconds. */
 const DAY = 86_400_000;

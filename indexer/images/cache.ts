@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import Database from 'libsql';
+import type Database from 'libsql';
 import { COLOR_MODEL_VERSION } from '../../src/color/naming.js';
 import type { ImageColors } from '../../src/collection/color.js';
+import { checkDataFile } from '../../src/config/dataFile.js';
+import { openOrMake, type Say } from '../scratch/remembered.js';
 
 /** What is remembered of an image's content. */
 export interface CachedImage {
@@ -49,14 +51,20 @@ const SCHEMA = `
 /** Copies a cache that nobody writes to now; nothing where there is none. */
 export async function copyColorCache(from: string, to: string): Promise<void> {
   for (const name of ['colors.db', 'colors.db-wal'])
-    if (existsSync(path.join(from, name)))
+    if (checkDataFile(path.join(from, name)))
       await copyFile(path.join(from, name), path.join(to, name));
 }
 
-/** Opens `<dataDir>/colors.db`: SQLite in WAL mode, safe when the process is killed. */
-export function openColorCache(dataDir: string) {
+/**
+ * Opens `<dataDir>/colors.db`: SQLite in WAL mode, safe when the process is killed. One that is
+ * damaged is replaced by an empty one: its images are looked at again.
+ */
+export function openColorCache(dataDir: string, say: Say): ColorCache {
   mkdirSync(dataDir, { recursive: true });
-  const database = new Database(path.join(dataDir, CACHE_FILE));
+  return openOrMake(path.join(dataDir, CACHE_FILE), readCache, say);
+}
+
+function readCache(database: Database.Database) {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000',
   );
@@ -129,4 +137,4 @@ function forgetUnused(database: Database.Database, today: number): void {
   database.exec('COMMIT');
 }
 
-export type ColorCache = ReturnType<typeof openColorCache>;
+export type ColorCache = ReturnType<typeof readCache>;

@@ -1,4 +1,5 @@
 import type { ImageColors } from '../../src/collection/color.js';
+import type { Say } from '../scratch/remembered.js';
 
 /** One image to look at: a file on disk or an http(s) URL. */
 export interface ImageSource {
@@ -52,6 +53,8 @@ export interface ImagePipelineOptions {
   readonly dataDir: string;
   /** Of a dry run: cache and downloads are below it instead, and no thumbnail is stored. */
   readonly scratchDir?: string | undefined;
+  /** Told where the cache was damaged; default: nobody. */
+  readonly say?: Say;
   /** Processes that decode; default: one per core. */
   readonly workers?: number;
   /** Larger images are a problem, not decoded. Default 100. */

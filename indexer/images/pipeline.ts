@@ -50,7 +50,7 @@ export class ImagePipeline {
 
   constructor(private readonly options: ImagePipelineOptions) {
     this.maxPixels = (options.maxMegapixels ?? 100) * 1e6;
-    this.cache = openColorCache(this.storage);
+    this.cache = openColorCache(this.storage, options.say ?? (() => undefined));
     this.decoders = new Decoders(
       options.workers ?? availableParallelism(),
       options.imageTimeout ?? 20_000,

@@ -15,15 +15,13 @@ export interface TroubleNote {
   readonly images: readonly TroubledImage[];
 }
 
-/** In `DATA_DIR`. */
-const FILE = 'image-problems.json';
 /** Where there are more, the next run looks at all images. */
 export const MOST_NOTED = 1_000;
 
 export function noteTroubledImages(dataDir: string, note: TroubleNote): Promise<void> {
   const { generation, rejectsFile } = note;
   const images = note.images.map(({ src, cause, again }) => ({ src, cause, again }));
-  return writeNote(dataDir, FILE, { generation, rejectsFile, images });
+  return writeNote(dataDir, 'imageProblems', { generation, rejectsFile, images });
 }
 
 /** What was noted of a generation; undefined where nothing was. */
@@ -31,7 +29,7 @@ export async function findTroubledImages(
   dataDir: string,
   wanted: string,
 ): Promise<TroubleNote | undefined> {
-  const { generation, rejectsFile, images } = await readNote(dataDir, FILE);
+  const { generation, rejectsFile, images } = await readNote(dataDir, 'imageProblems');
   if (generation !== wanted || !Array.isArray(images)) return undefined;
   return {
     generation,

@@ -9,11 +9,12 @@ import {
 import type { CollectionState } from '../write/collectionState.js';
 import { incomplete } from '../write/markedFingerprint.js';
 import { hasLeftovers } from './clearLeftovers.js';
-import { openPipeline } from './openPipeline.js';
+import { openPipeline, type PipelineSurroundings } from './openPipeline.js';
 import type { Plan } from './plan.js';
 import { describeUnchanged, type RunSummary } from './summary.js';
 
 type Draft = Omit<Plan, 'state'>;
+type Surroundings = Pick<PipelineSurroundings, 'signal' | 'progress'>;
 
 /**
  * Tells of a state of what is served whether a run would find everything as it is, or is not to
@@ -21,14 +22,14 @@ type Draft = Omit<Plan, 'state'>;
  */
 export function openNothingToDo(
   plan: Draft,
-  signal: AbortSignal,
+  surroundings: Surroundings,
 ): (state: CollectionState) => Promise<RunSummary | undefined> {
   const { options, started, fingerprint } = plan;
   let asked: { readonly generation: string; readonly isAsNoted: boolean } | undefined;
 
   const areImagesAsNoted = async ({ generation, images }: TroubleNote): Promise<boolean> => {
     if (asked?.generation !== generation)
-      asked = { generation, isAsNoted: await findImagesAsNoted(images, plan, signal) };
+      asked = { generation, isAsNoted: await findImagesAsNoted(images, plan, surroundings) };
     return asked.isAsNoted;
   };
   const describeIfSame = async (live: CollectionMeta): Promise<RunSummary | undefined> => {
@@ -60,11 +61,12 @@ export function openNothingToDo(
 async function findImagesAsNoted(
   images: TroubleNote['images'],
   { options, source }: Draft,
-  signal: AbortSignal,
+  { signal, progress }: Surroundings,
 ): Promise<boolean> {
   if (options.dryRun) return false;
   const { dataDir, scratchDir, imageBaseUrl: baseUrl } = options;
-  const { pipeline, letGo } = openPipeline({ dataDir, scratchDir, images: options, signal });
+  const place = { dataDir, scratchDir, images: options };
+  const { pipeline, letGo } = openPipeline({ ...place, signal, progress });
   try {
     return await areStillTroubled(images, { folder: source.folder, baseUrl }, pipeline);
   } finally {

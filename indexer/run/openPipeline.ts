@@ -1,5 +1,6 @@
 import { ImagePipeline } from '../images/pipeline.js';
 import type { IndexOptions } from './options.js';
+import type { Progress } from './progress.js';
 
 /** What a run is told of images. */
 export type ImageSettings = Pick<
@@ -13,11 +14,13 @@ export type ImageSettings = Pick<
   | 'imageBaseUrl'
 >;
 
-interface Surroundings {
+/** What a pipeline has to do with. */
+export interface PipelineSurroundings {
   readonly dataDir: string;
   readonly scratchDir: string | undefined;
   readonly images: ImageSettings;
   readonly signal: AbortSignal;
+  readonly progress: Pick<Progress, 'say'>;
 }
 
 /** A pipeline that is open until it is let go of. */
@@ -27,11 +30,20 @@ interface OpenPipeline {
 }
 
 /** A run that is told to stop does not wait for the images that are under way. */
-export function openPipeline({ dataDir, scratchDir, images, signal }: Surroundings): OpenPipeline {
+export function openPipeline({
+  dataDir,
+  scratchDir,
+  images,
+  signal,
+  progress,
+}: PipelineSurroundings): OpenPipeline {
   const { maxMegapixels, imageTimeout, allowPrivateImageHosts, imageBaseUrl } = images;
   const pipeline = new ImagePipeline({
     dataDir,
     scratchDir,
+    say: (line) => {
+      progress.say(line);
+    },
     imageTimeout,
     renditions: images.imageRenditions,
     downloadTimeout: images.imageDownloadTimeout,

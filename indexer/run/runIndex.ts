@@ -1,3 +1,4 @@
+import { describeDamagedNotes } from '../../src/images/folder.js';
 import { listWithdrawn } from '../withdraw/listWithdrawn.js';
 import { withholdObjects } from '../sources/withholdObjects.js';
 import { clearLeftovers } from './clearLeftovers.js';
@@ -43,6 +44,7 @@ async function indexSource(
 ): Promise<RunSummary> {
   const started = new Date();
   const { client, progress } = dependencies;
+  for (const line of await describeDamagedNotes(options.dataDir)) progress.say(line);
   const withdrawn = await listWithdrawn(client, options.prefix);
   const source = await openSource(options.format, options.source);
   const plan = {
@@ -55,7 +57,10 @@ async function indexSource(
     report: new Report(options.dataDir, started),
   };
   const before = await readCollectionState(client, options.prefix);
-  const findNothing = openNothingToDo(plan, dependencies.signal ?? NEVER);
+  const findNothing = openNothingToDo(plan, {
+    signal: dependencies.signal ?? NEVER,
+    progress,
+  });
   const nothingToDo = await findNothing(before);
   if (nothingToDo) return nothingToDo;
   if (options.dryRun) return dryRun({ ...plan, state: before }, dependencies);
@@ -124,7 +129,8 @@ async function tidyAfter(
   try {
     const { kept } = await readCollectionState(client, prefix);
     const images = new ImageTable(scratch);
-    await tidyUp({ client, prefix, dataDir, generation, kept: kept.map(({ id }) => id), images });
+    const needs = { client, prefix, dataDir, generation, images, progress };
+    await tidyUp({ ...needs, kept: kept.map(({ id }) => id) });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     progress.say(`The next run will delete what is not needed any more: ${reason}`);

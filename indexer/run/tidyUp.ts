@@ -10,7 +10,9 @@ import { thumbnailPaths } from '../../src/images/renditions.js';
 import { CACHE_FILE, openColorCache } from '../images/cache.js';
 import { DOWNLOADS } from '../images/pipeline.js';
 import { deleteThumbnails, objectsWithImage } from '../images/thumbnailFiles.js';
+import { listIndexed } from '../write/knownHashes.js';
 import { withRetries } from '../write/retry.js';
+import type { Progress } from './progress.js';
 import type { ImageTable } from '../scratch/imageTable.js';
 
 /** What of a run says what is needed. */
@@ -24,6 +26,7 @@ interface Needs {
   readonly kept: readonly string[];
   /** Thumbnails and copies of the objects that are served. */
   readonly images: ImageTable;
+  readonly progress: Pick<Progress, 'say'>;
 }
 
 const KEPT_REJECTS = 30;
@@ -36,15 +39,18 @@ const OLD_DOWNLOAD = 3_600_000;
  * killed, rejects files but the last 30, rows of the image cache that were not used for 90 days.
  */
 export async function tidyUp(needs: Needs): Promise<void> {
-  const { dataDir, prefix, generation } = needs;
+  const { dataDir, prefix, generation, progress } = needs;
   const tidied = await findTidied(dataDir);
+  const known = [...listIndexed(dataDir), tidied?.prefix ?? prefix];
   // Another collection has its thumbnails in the same folder.
-  const isShared = tidied !== null && tidied.prefix !== prefix;
+  const isShared = known.some((one) => one !== prefix);
   if (!isShared) await deleteThumbnails(dataDir, (file) => isWanted(needs, file));
   await deleteDownloads(path.join(dataDir, DOWNLOADS));
   await deleteRejects(dataDir);
   if (existsSync(path.join(dataDir, CACHE_FILE))) {
-    const cache = openColorCache(dataDir);
+    const cache = openColorCache(dataDir, (line) => {
+      progress.say(line);
+    });
     cache.forgetUnused();
     cache.close();
   }

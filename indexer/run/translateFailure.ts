@@ -1,6 +1,7 @@
 import { errors } from '@elastic/elasticsearch';
 import { IndexFailure } from '../failure.js';
 import type { IndexOptions } from './options.js';
+import { reasonOf } from '../write/reason.js';
 import { isReadOnlyBlock } from '../write/retry.js';
 
 /** What went wrong with the search backend, as one line that the operator can act on. */
@@ -59,16 +60,6 @@ function translateResponse(error: errors.ResponseError, where: string): IndexFai
   if ([429, 502, 503, 504].includes(error.statusCode ?? 0))
     return new IndexFailure('unreachable', `${where} is not ready: ${reason}`, cause);
   return new IndexFailure('backend', `${where} refused a request: ${reason}`, cause);
-}
-
-/** Elasticsearch's own words; the client's message may have no more than the type. */
-function reasonOf(failure: errors.ResponseError): string {
-  const body: unknown = failure.body;
-  const error: unknown =
-    typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  const reason: unknown =
-    typeof error === 'object' && error !== null && 'reason' in error ? error.reason : undefined;
-  return typeof reason === 'string' ? reason : failure.message;
 }
 
 function oneLine(text: string): string {

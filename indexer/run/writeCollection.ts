@@ -5,6 +5,7 @@ import { runFirstPass, type ReadCounts } from './firstPass.js';
 import { readVersion } from './fingerprint.js';
 import { findDeletes, findImageProblems, findRejects } from './guards.js';
 import type { Plan, RunDependencies } from './plan.js';
+import type { Progress } from './progress.js';
 import type { Scratch } from '../scratch/database.js';
 import { describeFindings } from './report.js';
 import { runSecondPass } from './secondPass.js';
@@ -78,7 +79,7 @@ export async function writeCollection(
   const size = options.target.kind === 'embedded' ? EMBEDDED_SIZE : ELASTICSEARCH_SIZE;
   const bulk = options.dryRun ? NO_WRITER : new BulkWriter(client, { size, signal, onRefused });
   const sink = new DocumentSink(bulk, options.prefix, generation, served, isClone);
-  const hashes = await openHashes(plan, !isClone);
+  const hashes = await openHashes(plan, !isClone, progress);
   try {
     const { dataDir, scratchDir } = options;
     const images = await runSecondPass({
@@ -101,8 +102,15 @@ export async function writeCollection(
   }
 }
 
-async function openHashes({ options, mappings }: Plan, afresh: boolean): Promise<KnownHashes> {
+async function openHashes(
+  { options, mappings }: Plan,
+  afresh: boolean,
+  progress: Progress,
+): Promise<KnownHashes> {
   const { dataDir, prefix, scratchDir = dataDir } = options;
   const program = `${await readVersion()} ${mappings}`;
-  return new KnownHashes({ dataDir, prefix, scratchDir, program, afresh });
+  const say = (line: string): void => {
+    progress.say(line);
+  };
+  return new KnownHashes({ dataDir, prefix, scratchDir, program, afresh, say });
 }

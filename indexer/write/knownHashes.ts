@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'libsql';
+import type Database from 'libsql';
 import { openScratch, type Scratch } from '../scratch/database.js';
+import { openRemembered, type Say } from '../scratch/remembered.js';
 import { writeDocument, type WritableDocument } from './documents.js';
 
 /** 132 bits: one record is compared with what it was before. */
@@ -18,6 +19,22 @@ interface KnownHashesOptions {
   readonly program: string;
   /** Whether all documents are made anew, whatever is known. */
   readonly afresh: boolean;
+  readonly say: Say;
+}
+
+/** What the last run left. */
+interface Last {
+  readonly database: Database.Database;
+  readonly select: Database.Statement;
+  readonly program: string | undefined;
+}
+
+/** In `DATA_DIR`. */
+const FILE = /^hashes-(.+)\.db$/;
+
+/** Prefixes of the collections that were indexed with this `DATA_DIR`. */
+export function listIndexed(dataDir: string): readonly string[] {
+  return readdirSync(dataDir).flatMap((name) => FILE.exec(name)?.[1] ?? []);
 }
 
 /**
@@ -28,10 +45,10 @@ interface KnownHashesOptions {
 export class KnownHashes {
   private readonly scratch: Scratch;
   private readonly insert: Database.Statement;
-  private readonly last: Database.Database | undefined;
-  private readonly select: Database.Statement | undefined;
+  private readonly last: Last | undefined;
 
   constructor(private readonly options: KnownHashesOptions) {
+    this.last = this.openLast();
     this.scratch = openScratch(options.scratchDir);
     const { database } = this.scratch;
     database.exec(
@@ -41,22 +58,17 @@ export class KnownHashes {
     );
     database.prepare('INSERT INTO made_by VALUES (?)').run(options.program);
     this.insert = database.prepare('INSERT OR REPLACE INTO known VALUES (?, ?, ?, ?)');
-    this.last = this.openLast();
-    this.select = this.last?.prepare(
-      'SELECT hash FROM known WHERE part = ? AND id = ? AND shown = ?',
-    );
   }
 
   private get file(): string {
     return path.join(this.options.dataDir, `hashes-${this.options.prefix}.db`);
   }
 
-  private openLast(): Database.Database | undefined {
-    if (this.options.afresh || !existsSync(this.file)) return undefined;
-    const last = new Database(this.file);
-    const made = last.prepare('SELECT program FROM made_by').get() as { readonly program: string };
-    if (made.program === this.options.program) return last;
-    last.close();
+  private openLast(): Last | undefined {
+    const { program, afresh, say } = this.options;
+    const last = openRemembered(this.file, readLast, say);
+    if (last?.program === program && !afresh) return last;
+    last?.database.close();
     return undefined;
   }
 
@@ -72,7 +84,7 @@ export class KnownHashes {
     popularCount?: number,
   ): WritableDocument {
     const digest = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, DIGEST_LENGTH);
-    const found = this.select?.get(part, id, digest) as { readonly hash: string } | undefined;
+    const found = this.last?.select.get(part, id, digest) as { readonly hash: string } | undefined;
     const write = () => writeDocument(build(shown), popularCount);
     const document = found
       ? { hash: found.hash, popularCount, source: () => write().source() }
@@ -93,6 +105,13 @@ export class KnownHashes {
   }
 
   private closeLast(): void {
-    if (this.last?.open) this.last.close();
+    if (this.last?.database.open) this.last.database.close();
   }
+}
+
+function readLast(database: Database.Database): Last {
+  const select = database.prepare('SELECT hash FROM known WHERE part = ? AND id = ? AND shown = ?');
+  const made = database.prepare('SELECT program FROM made_by').get() as
+    { readonly program: string } | undefined;
+  return { database, select, program: made?.program };
 }

@@ -1,5 +1,6 @@
 import { GraphiQL } from 'graphiql';
 import type { GraphiQLProps } from 'graphiql';
+import { CallMenu } from './CallMenu.js';
 import { readToken } from './settings.js';
 import { type AskedCall, createTabStorage } from './tabStorage.js';
 
@@ -55,6 +56,7 @@ export function Playground() {
       {...(asked ? { initialQuery: asked.query, initialVariables: asked.variables } : {})}
     >
       <GraphiQL.Logo>
+        <CallMenu />
         <a className="home" href="/">
           Vitrine <span>Playground</span>
         </a>

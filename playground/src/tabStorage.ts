@@ -1,4 +1,4 @@
-import { documentedTabs } from './documentedTabs.js';
+import { CALL_GROUPS } from './calls.js';
 
 const TABS = 'graphiql:tabState';
 
@@ -89,8 +89,8 @@ function withAsked(state: TabsState, asked: AskedCall | null): TabsState {
 function documentedState(): TabsState {
   return {
     activeTabIndex: 0,
-    tabs: documentedTabs().map(({ title, query, variables }, index) =>
-      toTab(`documented-${index + 1}`, title, query, variables),
+    tabs: CALL_GROUPS.flatMap(({ calls }) => calls).map(({ name, query, variables }, index) =>
+      toTab(`documented-${index + 1}`, name, query, variables),
     ),
   };
 }

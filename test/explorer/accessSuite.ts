@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { type Sample, settled } from './visit.js';
-import type { PageDocument, PageWindow } from './pageGlobals.js';
+import type { PageDocument, PageElement, PageWindow } from './pageGlobals.js';
 
 declare const document: PageDocument;
 declare const window: PageWindow;
@@ -29,10 +29,15 @@ const PAGES: readonly [string, BrowserContextOptions, readonly string[]][] = [
       '/exhibitions?lang=zh-hant',
       '/selection?ids=1001,2502',
       '/developers',
+      '/about?lang=zh-hant',
       '/objects/999999',
     ],
   ],
-  ['in the dark', DARK, ['/?q=harbour', '/objects/1001?lang=zh-hant', '/makers/58', '/developers']],
+  [
+    'in the dark',
+    DARK,
+    ['/?q=harbour', '/objects/1001?lang=zh-hant', '/makers/58', '/developers', '/about'],
+  ],
   ['on a phone', PHONE, ['/', '/?color=red', '/objects/1001', '/exhibitions/5']],
   ['on a phone in the dark', { ...PHONE, ...DARK }, ['/', '/objects/1001']],
 ];
@@ -118,6 +123,21 @@ export function accessSuite(sample: Sample): void {
       }
     });
 
+    it('marks what was found so that it can be read, in the light and in the dark', async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, open } = await sample.visit({ colorScheme });
+        await open('/?q=harbour');
+        const mark = page.locator('.tile-title mark').first();
+        await mark.waitFor();
+        const [ground, ink] = await mark.evaluate((element: PageElement) => {
+          const { backgroundColor, color } = window.getComputedStyle(element);
+          return [backgroundColor, color];
+        });
+        // WCAG 2.2, 1.4.3: text of any size.
+        expect(contrastOf(ground, ink), `${ink} on ${ground}`).to.be.at.least(4.5);
+      }
+    });
+
     it('switches between light and dark, and remembers it', async () => {
       const { page, open } = await sample.visit();
       await open('/');
@@ -134,6 +154,21 @@ export function accessSuite(sample: Sample): void {
       expect(await ground()).to.equal(dark);
     });
   });
+}
+
+/** The contrast ratio of two opaque colours as browsers compute them, by WCAG's formula. */
+function contrastOf(one = '', other = ''): number {
+  const [dark = NaN, light = NaN] = [one, other].map(luminanceOf).sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminanceOf(color: string): number {
+  const channels = /^rgb\((\d+), (\d+), (\d+)\)$/u.exec(color)?.slice(1) ?? [];
+  const [red = NaN, green = NaN, blue = NaN] = channels.map((channel) => {
+    const level = Number(channel) / 255;
+    return level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 async function findings(page: Page): Promise<string[]> {

@@ -81,16 +81,26 @@ export function arrivalSuite(sample: Sample): void {
   });
 
   describe('colours and filters', () => {
-    it('move nothing where a colour is chosen beside others', async () => {
-      const { page, open } = await sample.visit();
-      await open('/?color=blue');
-      await settled(page);
-      const top = async () => (await page.locator('.browse .grid').boundingBox())?.y;
-      const before = await top();
-      await page.locator('[data-color="red"]').click();
-      await page.waitForURL('**/?color=blue&color=red');
-      await settled(page);
-      expect(await top()).to.equal(before);
+    it('move nothing below where a colour is chosen, the first or another, on a phone too', async () => {
+      for (const width of [390, 1366]) {
+        const { page, open } = await sample.visit({ viewport: { width, height: 844 } });
+        const tops = () =>
+          Promise.all(
+            ['.browse', '.browse h1', '.browse .grid'].map(
+              async (part) => (await page.locator(part).boundingBox())?.y,
+            ),
+          );
+        await open('/?sort=title');
+        await settled(page);
+        const before = await tops();
+        expect(before).not.to.include(undefined);
+        for (const [index, color] of ['blue', 'red'].entries()) {
+          await page.locator(`[data-color="${color}"]`).click();
+          await page.waitForURL((url) => url.searchParams.getAll('color').length === index + 1);
+          await settled(page);
+          expect(await tops(), `${color}, ${width}`).to.deep.equal(before);
+        }
+      }
     });
 
     it('have their names on a phone', async () => {

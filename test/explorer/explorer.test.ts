@@ -1,8 +1,10 @@
 import { expect } from 'chai';
+import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { createExplorer } from '../../explorer/server/middleware.js';
 import { openPictureColors } from '../../indexer/images/pictureColors.js';
 import { readConfig } from '../../src/config.js';
+import { packageRoot } from '../../src/packageRoot.js';
 import { startServer, type RunningServer } from '../../src/server.js';
 import { accessSuite } from './accessSuite.js';
 import { arrivalSuite } from './arrivalSuite.js';
@@ -50,6 +52,7 @@ describe('the explorer, visited with Chromium', function () {
       PORT: '0',
       PUBLIC_RATE_LIMIT: '0',
       FEATURED_OBJECTS: '2502,1001',
+      ABOUT_PAGE: path.join(packageRoot, 'sample', 'about.md'),
     };
     const pages = { pages: createExplorer, pictures: openPictureColors };
     started = await startServer(readConfig({}, { ...sample, ...settings }), pages);

@@ -57,6 +57,33 @@ export function historySuite(sample: Sample): void {
         .and.to.be.lessThan(all);
     });
 
+    it('asks for nothing twice: not on the way back and forward, nor what is on its way', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?category=poster');
+      const posters = await foundTotal(page);
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      const asked: string[] = [];
+      await page.route('**/graphql', async (route) => {
+        asked.push(/query (\w+)/u.exec(route.request().postData() ?? '')?.[1] ?? '');
+        await answered;
+        await route.continue();
+      });
+      await page.locator('.tile', { hasText: 'Harbour Light Week' }).click();
+      await page.locator('.preview').waitFor();
+      await page.goBack();
+      expect(await foundTotal(page)).to.equal(posters);
+      await page.goForward();
+      await page.locator('.preview').waitFor();
+      answer();
+      await page.locator('.similar').first().waitFor();
+      await page.goBack();
+      expect(await foundTotal(page)).to.equal(posters);
+      await page.goForward();
+      await page.locator('.similar').first().waitFor();
+      expect(asked).to.have.members(['ObjectPage', 'Similar']);
+    });
+
     it('shows a shared address to another visitor as it was', async () => {
       const one = await sample.visit();
       await one.open('/?category=poster&sort=title&lang=zh-hant');

@@ -206,6 +206,36 @@ describe('the explorer’s pages and files', () => {
     expect((await fetch(`${nothing}/about`)).status).to.equal(404);
   });
 
+  it('show the museum’s logo in the place of its name, and its licence with where that is written', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-museum-'));
+    const museumLogo = path.join(folder, 'sign.svg');
+    const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"/>';
+    await writeFile(museumLogo, drawn);
+    const museum = { museumName: 'A & B', museumNameZhHant: '甲乙館', museumLogo };
+    const url = await serve({
+      publicToken: 'public-1',
+      museum: {
+        ...museum,
+        museumLicence: 'CC0 <1.0>',
+        museumLicenceUrl: 'https://licence.example/cc0',
+      },
+    });
+    const read = async (address: string) => (await fetch(url + address)).text();
+    expect(await read('/')).to.include('<img class="logo" src="/logo.svg" alt="A &amp; B"');
+    expect(await read('/?lang=zh-hant')).to.include('src="/logo.svg" alt="甲乙館"');
+    const logo = await fetch(`${url}/logo.svg`);
+    expect(logo.headers.get('content-type')).to.match(/^image\/svg\+xml/u);
+    expect(await logo.text()).to.equal(drawn);
+    const licence = /<a href="https:\/\/licence\.example\/cc0" rel="license">([^]*?)<\/a>/u;
+    expect(licence.exec(await read('/'))?.[1]).to.match(/^CC0 &lt;1\.0(?:>|&gt;)$/u);
+    const unlinked = await serve({ publicToken: 'public-1', museum: { museumLicence: 'CC BY' } });
+    expect(await (await fetch(unlinked)).text()).to.include('<li>CC BY</li>');
+    await rm(folder, { recursive: true });
+    expect(() => createExplorer({ ...NOTHING_INDEXED, museum })).to.throw(
+      'MUSEUM_LOGO: expected a file that can be read',
+    );
+  });
+
   it('open with works of the day where the museum chose none', async () => {
     const work = { id: 7, title: 'A work', images: [], constituents: [], dimensionDetails: [] };
     const item = { ...work, classification: {}, color: {} };

@@ -8,6 +8,8 @@ export interface PageElement {
   readonly scrollWidth: number;
   readonly scrollHeight: number;
   readonly dataset: Record<string, string | undefined>;
+  /** Of groups of options. */
+  readonly label?: string;
   /** Of images. */
   readonly complete?: boolean;
   readonly naturalWidth?: number;
@@ -28,7 +30,10 @@ export interface PageWindow {
   readonly history: { readonly state: unknown };
   readonly localStorage: object;
   scrollTo(x: number, y: number): void;
-  getComputedStyle(element: PageElement): { readonly backgroundColor: string };
+  getComputedStyle(element: PageElement): {
+    readonly backgroundColor: string;
+    readonly color: string;
+  };
   readonly PerformanceObserver: new (
     seen: (list: {
       getEntries(): readonly { readonly value: number; readonly startTime: number }[];

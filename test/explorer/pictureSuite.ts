@@ -35,15 +35,15 @@ const shares = (palette: WantedPalette['palette']) =>
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/jpeg') =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
 
-/** A script that hands the page a picture, as a paste or a drop. */
-function handOver(event: 'paste' | 'drop', picture: Buffer): string {
-  const bytes = `Uint8Array.from(atob('${picture.toString('base64')}'), (one) => one.charCodeAt(0))`;
+/** A script that hands the page a file, as a paste or a drop. */
+function handOver(event: 'paste' | 'drop', file: Buffer, type = 'image/jpeg'): string {
+  const bytes = `Uint8Array.from(atob('${file.toString('base64')}'), (one) => one.charCodeAt(0))`;
   const made =
     event === 'paste'
       ? "new ClipboardEvent('paste', { clipboardData: data })"
       : "new DragEvent('drop', { dataTransfer: data, cancelable: true })";
   return `{ const data = new DataTransfer();
-    data.items.add(new File([${bytes}], 'photo', { type: 'image/jpeg' }));
+    data.items.add(new File([${bytes}], 'file', { type: '${type}' }));
     document.dispatchEvent(${made}); }`;
 }
 
@@ -89,6 +89,34 @@ export function pictureSuite(sample: Sample): void {
       await open('/');
       await choose(page, 'photo.tif', tiff, 'image/tiff');
       expect(await searched(page)).to.deep.equal((await wantedOf(tiff)).palette);
+    });
+  });
+
+  describe('a file that is no picture', () => {
+    it('is refused in the visitor’s language, chosen, pasted or dropped, and never sent', async () => {
+      const { page, open } = await sample.visit();
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+      const letter = Buffer.from('Dear museum, …');
+      const message = page.locator('.picture-stage');
+      for (const [address, text] of [
+        ['/', 'This file could not be read as an image.'],
+        ['/?lang=zh-hant', '無法讀取此檔案中的圖像。'],
+      ] as const)
+        for (const give of [
+          () => choose(page, 'letter.txt', letter, 'text/plain'),
+          () => page.evaluate(handOver('paste', letter, 'text/plain')),
+          () => page.evaluate(handOver('drop', letter, 'text/plain')),
+        ]) {
+          await open(address);
+          await give();
+          await message.filter({ hasText: text }).waitFor();
+        }
+      // It goes with the next search.
+      await page.locator('[data-color="blue"]').click();
+      await page.waitForURL('**/?color=blue&lang=zh-hant');
+      await message.filter({ hasNotText: /./u }).waitFor({ state: 'attached' });
+      expect(sent).not.to.include('/colors');
     });
   });
 

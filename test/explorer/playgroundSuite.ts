@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { EXAMPLES } from '../../explorer/src/developers/examples.js';
 import { DOCUMENTED_CALLS } from '../contract/documentedCalls.js';
 import type { Page } from 'playwright-core';
-import type { PageDocument, PageWindow } from './pageGlobals.js';
+import type { PageDocument, PageElement, PageWindow } from './pageGlobals.js';
 import type { Sample } from './visit.js';
 
 declare const document: PageDocument;
@@ -66,6 +66,40 @@ export function playgroundSuite(sample: Sample): void {
       const shown = await page.locator('.graphiql-response').boundingBox();
       expect(shown?.width).to.be.greaterThan(300);
       expect(shown?.height).to.be.greaterThan(150);
+    });
+
+    it('has them all in a menu, in groups with headings, with their variables, on a phone', async () => {
+      const { page, open } = await sample.visit({ viewport: { width: 390, height: 844 } });
+      await open('/playground');
+      const menu = page.getByRole('combobox', { name: 'Calls to try' });
+      await page.locator('.graphiql-query-editor .view-line').first().waitFor();
+      const groups = menu.locator('optgroup');
+      expect(
+        await groups.evaluateAll((found: PageElement[]) => found.map(({ label }) => label)),
+      ).to.deep.equal([
+        'To begin with',
+        'Objects',
+        'Lists',
+        'Constituents',
+        'Exhibitions',
+        'Search',
+        'While typing',
+        'Similar works',
+        'Colour',
+      ]);
+      const calls = DOCUMENTED_CALLS.length + EXAMPLES.length;
+      expect(await groups.locator('option').count()).to.equal(calls);
+      expect((await menu.boundingBox())?.width).to.be.greaterThan(150);
+      await menu.selectOption('AnyColor');
+      await page.getByRole('tab', { name: 'AnyColor', selected: true }).waitFor();
+      await page.locator('.graphiql-editor-tool .view-line', { hasText: '#1E90FF' }).waitFor();
+      // One whose tab was closed gets another.
+      await page.getByRole('button', { name: 'Close Tab' }).last().click();
+      await page.getByRole('tab', { name: 'AnyColor' }).waitFor({ state: 'detached' });
+      await menu.selectOption('AnyColor');
+      await page.getByRole('tab', { name: 'AnyColor', selected: true }).waitFor();
+      await page.locator('.graphiql-editor-tool .view-line', { hasText: '#1E90FF' }).waitFor();
+      expect(await menu.inputValue()).to.equal('AnyColor');
     });
 
     it('has the development token in its headers, which it never keeps', async () => {

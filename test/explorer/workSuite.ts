@@ -96,6 +96,22 @@ export function workSuite(sample: Sample): void {
       await page.locator('.details').waitFor();
     });
 
+    it('begins so wherever it is opened from: the opening page, and another work', async () => {
+      const { page, open } = await sample.visit();
+      // No call is ever answered.
+      await page.route('**/graphql', () => undefined);
+      for (const [address, tile] of [
+        ['/', '.opening .tile'],
+        ['/objects/1001', '.similar .tile'],
+      ] as const) {
+        await open(address);
+        const link = page.locator(tile).first();
+        const title = await link.locator('.tile-title').innerText();
+        await link.click();
+        await page.locator('.page.is-loading h1', { hasText: title }).waitFor();
+      }
+    });
+
     it('is to see what is related, and why', async () => {
       const { page, open } = await sample.visit();
       await open('/objects/1001');

@@ -1,12 +1,18 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { CallDocument } from './callDocument.js';
+import { callApi } from './client.js';
 
-const MOST = 100;
+/** More than these are not cached: those that were not looked at for longest go. */
+const MOST = 200;
 
-/** Answers of calls, for the way back: what the server rendered the page of, and what came since. */
+/**
+ * The one cache of calls, by what is asked: answers that the server rendered the page of, those
+ * that came since, and calls under way.
+ */
 export class Answers {
   readonly #known: Map<string, unknown>;
+  readonly #pending = new Map<string, Promise<unknown>>();
 
   constructor(known: Readonly<Record<string, unknown>> = {}) {
     this.#known = new Map(Object.entries(known));
@@ -16,7 +22,16 @@ export class Answers {
     document: CallDocument<Result, Variables>,
     variables: Variables,
   ): Result | undefined {
-    return this.#known.get(keyOf(document, variables)) as Result | undefined;
+    const key = keyOf(document, variables);
+    const answer = this.#known.get(key);
+    if (answer !== undefined) this.#cache(key, answer);
+    return answer as Result | undefined;
+  }
+
+  /** All that is known of a document's calls, what was looked at last first. */
+  all<Result, Variables>(document: CallDocument<Result, Variables>): readonly Result[] {
+    const found = [...this.#known].filter(([key]) => key.startsWith(`${document.name} `));
+    return found.map(([, answer]) => answer as Result).reverse();
   }
 
   set<Result, Variables>(
@@ -24,15 +39,43 @@ export class Answers {
     variables: Variables,
     answer: Result,
   ): void {
+    this.#cache(keyOf(document, variables), answer);
+  }
+
+  /**
+   * Asks the API, once for all who ask the same meanwhile, and caches the answer.
+   * @param sent what is sent, where it is not just `variables`, which the answer is cached by
+   * @throws CallFailed when there is no whole answer
+   */
+  ask<Result, Variables>(
+    document: CallDocument<Result, Variables>,
+    variables: Variables,
+    sent = variables,
+  ): Promise<Result> {
     const key = keyOf(document, variables);
-    this.#known.delete(key);
-    this.#known.set(key, answer);
-    const oldest = this.#known.keys().next();
-    if (this.#known.size > MOST && !oldest.done) this.#known.delete(oldest.value);
+    const pending = this.#pending.get(key) as Promise<Result> | undefined;
+    if (pending) return pending;
+    const answer = callApi(document, sent)
+      .then((data) => {
+        this.#cache(key, data);
+        return data;
+      })
+      .finally(() => {
+        this.#pending.delete(key);
+      });
+    this.#pending.set(key, answer);
+    return answer;
   }
 
   toJSON(): Readonly<Record<string, unknown>> {
     return Object.fromEntries(this.#known);
+  }
+
+  #cache(key: string, answer: unknown): void {
+    this.#known.delete(key);
+    this.#known.set(key, answer);
+    const oldest = this.#known.keys().next();
+    if (this.#known.size > MOST && !oldest.done) this.#known.delete(oldest.value);
   }
 }
 

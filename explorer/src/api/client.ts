@@ -27,15 +27,14 @@ interface Answer<Result> {
 
 /**
  * Sends a call to this server's endpoint with the public token.
- * @throws CallFailed when there is no whole answer; the signal's reason when aborted
+ * @throws CallFailed when there is no whole answer
  */
 export async function callApi<Result, Variables>(
   document: CallDocument<Result, Variables>,
   variables: Variables,
-  signal: AbortSignal,
 ): Promise<Result> {
-  const response = await send(document.text, variables, signal);
-  const answer = await readAnswer<Result>(response, signal);
+  const response = await send(document.text, variables);
+  const answer = await readAnswer<Result>(response);
   const { data, errors: [error] = [] } = answer;
   const { code, argument = '' } = error?.extensions ?? {};
   // A cursor is no part of the search: asked for anew, the page has another.
@@ -46,7 +45,7 @@ export async function callApi<Result, Variables>(
   return data;
 }
 
-async function send(query: string, variables: unknown, signal: AbortSignal): Promise<Response> {
+async function send(query: string, variables: unknown): Promise<Response> {
   try {
     return await fetch('/graphql', {
       method: 'POST',
@@ -56,23 +55,17 @@ async function send(query: string, variables: unknown, signal: AbortSignal): Pro
         'Content-Type': 'application/json',
       },
       body: JSON.stringify({ query, variables }),
-      signal,
     });
   } catch (error) {
-    if (signal.aborted) throw error;
     throw new CallFailed('offline', error instanceof Error ? error.message : String(error));
   }
 }
 
-async function readAnswer<Result>(
-  response: Response,
-  signal: AbortSignal,
-): Promise<Answer<Result>> {
+async function readAnswer<Result>(response: Response): Promise<Answer<Result>> {
   try {
     // The generated types are what the schema says of this answer.
     return (await response.json()) as Answer<Result>;
-  } catch (error) {
-    if (signal.aborted) throw error;
+  } catch {
     throw new CallFailed(failureOf(response.status), `Status ${response.status}, no JSON`);
   }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
+import { usePlace } from '../location/place.js';
 import type { ChangeSearch } from '../location/searchState.js';
 import { Icon } from '../parts/Icon.js';
-import { holdsFiles, pictureOf } from './pictureFile.js';
+import { givenFile, holdsFiles, isPicture } from './pictureFile.js';
 
 type Stage = 'waiting' | 'looking' | 'failed';
 
@@ -11,8 +12,17 @@ export function PictureSearch({ onChange }: { readonly onChange: ChangeSearch })
   const text = useSpeech().messages.picture;
   const [stage, setStage] = useState<Stage>('waiting');
   const input = useRef<HTMLInputElement>(null);
+  const { visit } = usePlace();
+  useEffect(() => {
+    setStage('waiting');
+  }, [visit]);
   const look = async (picture: File | undefined) => {
     if (!picture) return;
+    // What is no picture never leaves this computer.
+    if (!isPicture(picture)) {
+      setStage('failed');
+      return;
+    }
     setStage('looking');
     try {
       // Only who searches by a picture loads what finds its colours.
@@ -46,7 +56,7 @@ export function PictureSearch({ onChange }: { readonly onChange: ChangeSearch })
         hidden
         aria-label={text.choose}
         onChange={(event) => {
-          void look(pictureOf(event.currentTarget));
+          void look(givenFile(event.currentTarget));
           // So that the same file can be chosen again.
           event.currentTarget.value = '';
         }}
@@ -77,7 +87,9 @@ function usePictureAnywhere(take: (picture: File | undefined) => void): boolean 
       document.addEventListener(name, heard, { signal: listeners.signal });
     };
     listen('paste', (event) => {
-      taking.current(pictureOf(event.clipboardData));
+      // Programs hand over a picture of a text beside it.
+      if (event.clipboardData?.types.includes('text/plain')) return;
+      taking.current(givenFile(event.clipboardData));
     });
     listen('dragover', (event) => {
       if (!holdsFiles(event)) return;
@@ -91,7 +103,7 @@ function usePictureAnywhere(take: (picture: File | undefined) => void): boolean 
       setDragged(false);
       if (!holdsFiles(event)) return;
       event.preventDefault();
-      taking.current(pictureOf(event.dataTransfer));
+      taking.current(givenFile(event.dataTransfer));
     });
     return () => {
       listeners.abort();

@@ -81,7 +81,8 @@ export function goTo(address: string): void {
 
 /** Changes the address of the entry the visitor is at, as when a slider moves. */
 export function replaceWith(address: string): void {
-  history.replaceState(history.state, '', address);
+  // What was loaded before was of another search.
+  history.replaceState({ ...readTrail(), loaded: 0 }, '', address);
   moveTo(readPlace(place?.visit ?? 0, false, place?.from ?? null));
 }
 

@@ -11,10 +11,10 @@ import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
 import { FailedNotice, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
-import { knownObject } from '../search/useResults.js';
 import { Details } from './Details.js';
 import { Exhibitions } from './Exhibitions.js';
 import { Gallery } from './Gallery.js';
+import { useKnownObject } from './knownObject.js';
 import { Makers } from './Makers.js';
 import { makerNames, titleOf } from './pageObject.js';
 import { Neighbours } from './Neighbours.js';
@@ -59,10 +59,10 @@ export function ObjectPage({ id }: { readonly id: number }) {
   );
 }
 
-/** What the results said of the object, until its page is there. */
+/** What other pages said of the object, until its own is there. */
 function Preview({ id }: { readonly id: number }) {
   const { messages } = useSpeech();
-  const known = knownObject(id);
+  const known = useKnownObject(id);
   return (
     <article class="page is-loading" aria-busy="true">
       <p class="unseen" role="status">

@@ -70,7 +70,9 @@ export function SearchPage() {
               setFiltersOpen(true);
             }}
           />
-          <ActiveFilters search={search} overview={overview} />
+          <div class="chips-room">
+            <ActiveFilters search={search} overview={overview} />
+          </div>
           <MisreadNotice search={search} query={place.query} />
           <ResultList search={search} results={results} />
         </section>

@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { useAnswers } from '../api/answers.js';
-import { type CallFailed, callApi } from '../api/client.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { keyOf, useAnswers } from '../api/answers.js';
+import type { CallFailed } from '../api/client.js';
 import { SearchDocument, type SearchQuery, type SearchQueryVariables } from '../api/operations.js';
-import { asFailure } from '../api/useCall.js';
+import { useCall } from '../api/useCall.js';
 import { leaveTrail, readTrail } from '../location/place.js';
 import { firstPage, nextPage, PAGE_SIZE, type Wanted } from './searchVariables.js';
 
 /** The API's most per request; a reload deeper than this starts here again. */
 const MOST_AT_ONCE = 1000;
-const MOST_CACHED = 12;
 
 type SearchAnswer = SearchQuery['searchObjects'];
 export type ResultObject = SearchAnswer['items'][number];
@@ -38,121 +37,72 @@ export interface Results {
   readonly variables: SearchQueryVariables;
 }
 
-/** Results with more than one page, in the browser only; first pages are among the answers. */
-const loaded = new Map<string, ResultSet>();
-
 /**
- * The objects of a search, page by page through cursors. Loaded results are cached for the way
- * back; after a reload, as many are asked for as had been loaded.
+ * The objects of a search: its first page, and those that follow it by cursors. On the way back and
+ * after a reload there are as many as there had been.
  */
 export function useResults(wanted: Wanted, page = 0): Results {
-  const variables = firstPage(wanted, page);
-  const key = JSON.stringify(variables);
-  const answer = useAnswers().get(SearchDocument, variables)?.searchObjects;
-  const rendered = useMemo(() => (answer ? startSet(key, answer) : null), [key, answer]);
-  const [attempt, setAttempt] = useState(0);
-  const [loadingMore, setLoadingMore] = useState(false);
-  const more = useRef<AbortController | null>(null);
-  const { shown, failed, ask, show } = useAnswersOf(key);
-  const set = loaded.get(key) ?? rendered ?? shown;
-  const current = set?.key === key;
-
-  const askMore = async (from: ResultSet, size: number, signal: AbortSignal) => {
-    setLoadingMore(true);
-    await ask(nextPage(wanted, from.cursor, size), signal, (next) => extendSet(from, next));
-    setLoadingMore(false);
-  };
-  useEffect(() => {
-    const abort = new AbortController();
-    const known = loaded.get(key) ?? rendered;
-    const missing = missingOf(known);
-    if (!known)
-      void ask({ ...variables, first: Math.max(missing, PAGE_SIZE) }, abort.signal, (first) =>
-        startSet(key, first),
-      );
-    else if (missing > 0) void askMore(known, missing, abort.signal);
-    else show(known);
-    return () => {
-      abort.abort();
-      more.current?.abort();
-    };
-  }, [key, attempt]);
-
-  const loadMore = () => {
-    if (!current || !set.hasMore || loadingMore) return;
-    more.current = new AbortController();
-    void askMore(set, PAGE_SIZE, more.current.signal);
-  };
-  const retry = () => {
-    if (current) loadMore();
-    else setAttempt(attempt + 1);
-  };
-  const isWhole = () => current && missingOf(set) === 0;
-  return { set, current, isWhole, failed, loadingMore, loadMore, retry, variables };
-}
-
-/** The last set that came, and the failure of the current search's call, if it failed. */
-function useAnswersOf(key: string) {
   const answers = useAnswers();
-  const [shown, setShown] = useState<ResultSet | null>(null);
-  const [failure, setFailure] = useState<{ key: string; error: CallFailed } | null>(null);
-  const show = (set: ResultSet) => {
-    remember(set);
-    setShown(set);
-    setFailure(null);
-    leaveTrail({ loaded: set.items.length });
-  };
-  const ask = async (
-    variables: SearchQueryVariables,
-    signal: AbortSignal,
-    toSet: (answer: SearchAnswer) => ResultSet,
-  ): Promise<void> => {
-    setFailure(null);
-    try {
-      const data = await callApi(SearchDocument, variables, signal);
-      if (variables.withFacets) answers.set(SearchDocument, variables, data);
-      show(toSet(data.searchObjects));
-    } catch (error) {
-      if (!signal.aborted) setFailure({ key, error: asFailure(error) });
-    }
-  };
-  return { shown, failed: failure?.key === key ? failure.error : null, ask, show };
-}
-
-/** How many objects were loaded here before and are not now. */
-function missingOf(known: ResultSet | null): number {
-  if (known && !known.hasMore) return 0;
-  const before = Math.min(readTrail().loaded, MOST_AT_ONCE);
-  return Math.max(before - (known?.items.length ?? 0), 0);
-}
-
-function startSet(key: string, answer: SearchAnswer): ResultSet {
-  return {
+  const variables = firstPage(wanted, page);
+  const key = keyOf(SearchDocument, variables);
+  const first = useCall(SearchDocument, variables);
+  const known = setOf(
     key,
-    items: answer.items,
-    overview: answer,
-    cursor: answer.pageInfo.endCursor ?? null,
-    hasMore: answer.pageInfo.hasNextPage,
-  };
-}
-
-function extendSet(set: ResultSet, answer: SearchAnswer): ResultSet {
+    pagesFrom(first.data, (cursor) => answers.get(SearchDocument, nextPage(wanted, cursor))),
+  );
+  const shown = useRef<ResultSet | null>(null);
+  // Never less of a result than was shown, also when the cache lets a page go.
+  if (known && (shown.current?.key !== key || known.items.length > shown.current.items.length))
+    shown.current = known;
+  const set = shown.current;
+  const current = set?.key === key;
+  const { items, cursor, hasMore } = current ? set : NOTHING;
+  const [target, setTarget] = useState({ key, count: 0 });
+  const missing = hasMore && target.key === key ? target.count - items.length : 0;
+  const following = nextPage(wanted, cursor);
+  // Cached as what follows the cursor, however much of it is asked for at once.
+  const sent = { ...following, first: Math.max(missing, PAGE_SIZE) };
+  const next = useCall(missing > 0 ? SearchDocument : null, following, sent);
+  const isWhole = () => current && (!hasMore || items.length >= countBefore());
+  useEffect(() => {
+    if (isWhole()) leaveTrail({ loaded: items.length });
+    else setTarget({ key, count: countBefore() });
+  }, [key, items.length]);
   return {
-    ...set,
-    items: [...set.items, ...answer.items],
-    cursor: answer.pageInfo.endCursor ?? set.cursor,
-    hasMore: answer.pageInfo.hasNextPage,
+    set,
+    current,
+    isWhole,
+    failed: first.failed ?? next.failed,
+    loadingMore: next.loading,
+    loadMore: () => {
+      if (missing <= 0) setTarget({ key, count: items.length + PAGE_SIZE });
+    },
+    retry: current ? next.retry : first.retry,
+    variables,
   };
 }
 
-/** What results already say of an object. */
-export function knownObject(id: number): ResultObject | undefined {
-  return [...loaded.values()].flatMap(({ items }) => items).find((one) => one.id === id);
+const NOTHING = { items: [], cursor: null, hasMore: false };
+
+/** How many objects were loaded here before. */
+function countBefore(): number {
+  return Math.min(readTrail().loaded, MOST_AT_ONCE);
 }
 
-function remember(set: ResultSet): void {
-  loaded.delete(set.key);
-  loaded.set(set.key, set);
-  const oldest = loaded.keys().next();
-  if (loaded.size > MOST_CACHED && !oldest.done) loaded.delete(oldest.value);
+/** A page, and all that are known to follow it. */
+function pagesFrom(
+  page: SearchQuery | null | undefined,
+  following: (cursor: string | null) => SearchQuery | undefined,
+): readonly SearchAnswer[] {
+  if (!page) return [];
+  const { hasNextPage, endCursor } = page.searchObjects.pageInfo;
+  const rest = hasNextPage ? following(endCursor) : undefined;
+  return [page.searchObjects, ...pagesFrom(rest, following)];
+}
+
+function setOf(key: string, pages: readonly SearchAnswer[]): ResultSet | null {
+  const [overview, last] = [pages[0], pages.at(-1)];
+  if (!overview || !last) return null;
+  const { endCursor: cursor, hasNextPage: hasMore } = last.pageInfo;
+  return { key, items: pages.flatMap(({ items }) => items), overview, cursor, hasMore };
 }

@@ -61,14 +61,22 @@ export function contextMissing(): EngineError {
 }
 
 /** The file of an index is gone from the data folder: 503, as for shards that no node has. */
-export function indexLost(name: string): EngineError {
-  const reason = `the file of index [${name}] is gone`;
+export function indexLost(name: string, path: string): EngineError {
+  const reason = `the file of index [${name}] is gone: [${path}]`;
   return new EngineError(503, 'no_shard_available_action_exception', reason, { index: name });
 }
 
 /** A file of the engine that this build cannot read: 500, which the client does not retry. */
 export function unreadableFile(path: string, reason: string): EngineError {
   return new EngineError(500, 'index_format_exception', `cannot read [${path}]: ${reason}`);
+}
+
+/** A file, or one of the files of an index, that SQLite cannot make sense of. */
+export function damagedFile(path: string, { message }: Error): EngineError {
+  return unreadableFile(
+    path,
+    `it is damaged (${message}): restore it from a backup, or delete the data folder and index again`,
+  );
 }
 
 /** A write whose expectation about the stored document does not hold: 409. */

@@ -1,5 +1,5 @@
 /** Finds the route of a request, checks its parameters and answers every failure. */
-import { EngineError, illegalArgument } from './errors.js';
+import { damagedFile, EngineError, illegalArgument } from './errors.js';
 import type { Indices } from './indices.js';
 import { refusedOption } from './jsonShapes.js';
 import { parsePathFilter } from './mapping/sourceFilter.js';
@@ -7,6 +7,7 @@ import type { Call, EngineRequest, EngineResponse } from './protocol.js';
 import { checkValues } from './api/parameters.js';
 import { EVERYWHERE, ROUTES } from './routes.js';
 import type { Route } from './routes.js';
+import { isDamage } from './storage/database.js';
 
 const BY_SHAPE = groupByShape(ROUTES);
 
@@ -24,8 +25,16 @@ export function answer(request: EngineRequest, indices: Indices): EngineResponse
     if (call.method === 'HEAD') return { status: response.status, body: '' };
     return filtered(call, response);
   } catch (error) {
-    return answerError(request, error);
+    return answerError(request, isDamage(error) ? nameDamaged(request, indices, error) : error);
   }
+}
+
+/** Damage of a file that was opened well, by the index that the request names. */
+function nameDamaged({ path }: EngineRequest, indices: Indices, error: Error): EngineError {
+  const [name = ''] = path.split('/').filter((segment) => segment !== '');
+  const named = indices.resolve(decode(name), { ignoreUnavailable: true });
+  const files = named.map((entry) => indices.catalogue.fileOf(entry));
+  return damagedFile(files.join(', ') || indices.catalogue.folder, error);
 }
 
 /** A failure as the answer that Elasticsearch would give. */

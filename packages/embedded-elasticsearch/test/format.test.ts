@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { errors } from '@elastic/elasticsearch';
 import { expect } from 'chai';
@@ -50,25 +50,21 @@ describe('The format of the embedded engine’s files', () => {
   }
 
   it('stands in each of them', () => {
-    expect([version(catalogue()), version(indexFile())]).to.deep.equal([[1], [1]]);
-  });
-
-  it('of a build before there were numbers is read and written', async () => {
-    version(catalogue(), 0);
-    version(indexFile(), 0);
-    expect(await counted()).to.equal(1);
-    await engine.client.index({ index: INDEX, id: '2', document: {}, refresh: true });
-    expect(await counted()).to.equal(2);
+    expect([version(catalogue()), version(indexFile())]).to.deep.equal([[2], [2]]);
   });
 
   it('of another release is refused, with the file, both numbers and what to do', async () => {
     for (const file of [indexFile(), catalogue()]) {
-      version(file, 7);
-      const refused = await counted();
-      expect(refused).to.match(/^500 index_format_exception: /);
-      expect(refused).to.include(`[${file}]: expected format version 1`);
-      expect(refused).to.match(/found 7: use the release that wrote it, or .* index again/);
-      version(file, 1);
+      // 0: of a build from before there were numbers.
+      for (const other of [0, 1, 7]) {
+        version(file, other);
+        const refused = await counted();
+        expect(refused).to.match(/^500 index_format_exception: /);
+        expect(refused).to.include(`[${file}]: expected format version 2`);
+        expect(refused).to.include(`found ${other}: use the release that wrote it, or `);
+        expect(refused).to.match(/index again with this one$/);
+      }
+      version(file, 2);
       expect(await counted()).to.equal(1);
     }
   });
@@ -78,6 +74,24 @@ describe('The format of the embedded engine’s files', () => {
     await engine.client.close();
     new Database(file).exec('DROP TABLE text_columns');
     expect(await counted()).to.match(/without the table \[text_columns\]: restore it/);
+  });
+
+  it('is missed where a file is damaged: each request is told which, and what to do', async () => {
+    const files = [indexFile(), catalogue()];
+    await engine.client.close();
+    for (const file of files) {
+      const whole = readFileSync(file);
+      const broken = [Buffer.alloc(whole.length, 'x'), whole.subarray(0, whole.length >> 1)];
+      for (const bytes of broken) {
+        writeFileSync(file, bytes);
+        expect(await counted()).to.match(
+          /^500 index_format_exception: .*: restore it from a backup/,
+        );
+        expect(await counted()).to.include(`cannot read [${file}]: it is damaged (`);
+      }
+      writeFileSync(file, whole);
+      expect(await counted()).to.equal(1);
+    }
   });
 
   it('is told of a lost catalogue: its indices are not orphans', async () => {

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { joinTerms } from '../src/columns/joinTerms.js';
-import type { KeywordColumn } from '../src/columns/columns.js';
+import type { KeywordColumn } from '../src/columnar/columns.js';
+import { joinTerms } from '../src/columnar/joinTerms.js';
+import { findTerm, flagPrefix, termAt, termCount, termsOf } from '../src/columnar/terms.js';
+import type { Terms } from '../src/columnar/terms.js';
 import { sortByCodepoint } from '../src/storage/codepointOrder.js';
 
 /** A column in which each document has one word. */
@@ -9,26 +11,55 @@ function columnOf(words: readonly string[]): KeywordColumn {
   const terms = sortByCodepoint([...new Set(words)]);
   const values = Uint32Array.from(words, (word) => terms.indexOf(word));
   const starts = Uint32Array.from({ length: words.length + 1 }, (_, place) => place);
-  return { kind: 'keyword', size: words.length, starts, terms, values };
+  return { kind: 'keyword', size: words.length, starts, terms: termsOf(terms), values };
 }
 
-describe('Joined keyword columns', () => {
-  const word = fc.string({ unit: 'grapheme', maxLength: 3 });
-  const many = fc.array(word, { minLength: 30, maxLength: 60 });
-  const few = fc.array(word, { maxLength: 3 });
+function textsOf(terms: Terms): readonly string[] {
+  return Array.from({ length: termCount(terms) }, (_, number) => termAt(terms, number));
+}
 
+const word = fc.string({ unit: 'grapheme', maxLength: 3 });
+const many = fc.array(word, { minLength: 30, maxLength: 60 });
+const few = fc.array(word, { maxLength: 3 });
+
+describe('Joined keyword columns', () => {
   it('keep every word of every document, and their terms in order', () => {
     fc.assert(
       fc.property(many, few, few, (before, one, other) => {
         for (const parts of [
           [before, one, other],
           [one, other, before],
+          [before, before.slice(0, 3)],
+          [],
         ]) {
           const { terms, values } = joinTerms(parts.map(columnOf));
           const words = parts.flat();
-          expect(Array.from(values, (value) => terms[value])).to.deep.equal(words);
-          expect(terms).to.deep.equal(sortByCodepoint([...new Set(words)]));
+          expect(Array.from(values, (value) => termAt(terms, value))).to.deep.equal(words);
+          expect(textsOf(terms)).to.deep.equal(sortByCodepoint([...new Set(words)]));
         }
+      }),
+    );
+  });
+});
+
+describe('Terms as bytes', () => {
+  it('are found where they stand, and else where they would stand', () => {
+    fc.assert(
+      fc.property(many, word, (words, wanted) => {
+        const sorted = sortByCodepoint([...new Set(words)]);
+        const found = findTerm(termsOf(sorted), wanted);
+        const before = sortByCodepoint([...sorted, wanted]).indexOf(wanted);
+        expect(found).to.equal(sorted.includes(wanted) ? before : ~before);
+      }),
+    );
+  });
+
+  it('are told by how they start', () => {
+    fc.assert(
+      fc.property(many, fc.string({ unit: 'grapheme', maxLength: 1 }), (words, prefix) => {
+        const sorted = sortByCodepoint([...new Set(words)]);
+        const flagged = sorted.filter((_, number) => flagPrefix(termsOf(sorted), prefix)[number]);
+        expect(flagged).to.deep.equal(sorted.filter((one) => one.startsWith(prefix)));
       }),
     );
   });

@@ -16,8 +16,9 @@ describe('hashes that the last run found out', () => {
 
   /** A run over objects with these titles, by their ids. @returns the ids that were built */
   const run = (titles: Readonly<Record<number, string>>, changes: object = {}, keeps = true) => {
-    const options = { dataDir, prefix: 'a', scratchDir: dataDir, program: 'one', afresh: false };
-    const hashes = new KnownHashes({ ...options, ...changes });
+    const say = (line: string) => expect.fail(line);
+    const options = { dataDir, prefix: 'a', program: 'one', afresh: false, say };
+    const hashes = new KnownHashes({ ...options, scratchDir: dataDir, ...changes });
     const built: number[] = [];
     for (const [key, title] of Object.entries(titles)) {
       const shown = { id: Number(key), title };

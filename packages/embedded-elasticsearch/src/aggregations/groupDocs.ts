@@ -1,10 +1,11 @@
 import { BitSet } from '../columns/bitSet.js';
+import type { Numbers } from '../columnar/columns.js';
 import type { AggregationBudget } from './budget.js';
 
 /** Values of documents: those of document `d` from `starts[d]` up to `starts[d + 1]`, ascending. */
 interface Values {
   readonly starts: Uint32Array;
-  readonly values: Float64Array | Uint32Array;
+  readonly values: Numbers | Uint32Array;
 }
 
 /**

@@ -1,13 +1,12 @@
 /** The `terms` aggregation: a bucket for each of the most frequent values of a field. */
 import type { BitSet } from '../columns/bitSet.js';
-import { findTerm } from '../columns/columns.js';
-import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
+import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
+import { findTerm, termAt, termCount } from '../columnar/terms.js';
 import { illegalArgument, parsingError } from '../errors.js';
 import { asInteger, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
 import { readScalar, ValueError } from '../mapping/values.js';
 import type { ParseScope } from '../query/parseScope.js';
-import { compareCodepoints } from '../storage/codepointOrder.js';
 import { bucketJson, doubleJson } from './aggregation.js';
 import type { Aggregation, AggregationContext, Aggregations } from './aggregation.js';
 import { aggregatedField } from './aggregatedField.js';
@@ -107,8 +106,8 @@ function countTerms(
   minimum: number,
   budget: AggregationBudget,
 ): readonly TermCount[] {
-  budget.hold(terms.length * Uint32Array.BYTES_PER_ELEMENT);
-  const counts = new Uint32Array(terms.length);
+  budget.hold(termCount(terms) * Uint32Array.BYTES_PER_ELEMENT);
+  const counts = new Uint32Array(termCount(terms));
   docs.forEach((doc) => {
     const end = starts[doc + 1] as number;
     for (let i = starts[doc] as number; i < end; i++) {
@@ -161,7 +160,7 @@ function filterTerms(
   field: Field,
 ): readonly TermCount[] {
   const valueOf = (text: string): number =>
-    column.kind === 'keyword' ? findTerm(column, text, compareCodepoints) : numberOf(field, text);
+    column.kind === 'keyword' ? findTerm(column.terms, text) : numberOf(field, text);
   const included = include && new Set([...include].map(valueOf));
   const excluded = new Set([...exclude].map(valueOf));
   return all.filter(
@@ -180,7 +179,7 @@ function numberOf(field: Field, text: string): number {
 }
 
 function keyJson(field: Field, column: KeywordColumn | NumericColumn, value: number): string {
-  if (column.kind === 'keyword') return `"key":${JSON.stringify(column.terms[value] ?? '')}`;
+  if (column.kind === 'keyword') return `"key":${JSON.stringify(termAt(column.terms, value))}`;
   if (field.type === 'boolean') {
     return `"key":${value},"key_as_string":"${value === 1 ? 'true' : 'false'}"`;
   }

@@ -1,7 +1,8 @@
 /**
  * Which documents stand at which positions.
  */
-import { rows } from '../storage/database.js';
+import { decodeRows } from '../storage/chunk.js';
+import { bytesOf, rows } from '../storage/database.js';
 import type { IndexFile, IndexState } from '../storage/indexFile.js';
 
 /** The chunks of an index that are visible, and the rows in them. */
@@ -19,46 +20,31 @@ export interface Layout {
 /** Reads the layout, only what is new since an earlier one where that still holds. */
 export function readLayout(file: IndexFile, state: IndexState, before: Layout | null): Layout {
   const known = before?.merges === state.merges ? before : null;
-  const added = rows(
+  const found = rows(
     file.database,
-    'SELECT first, size, rids, texts FROM chunks WHERE first > ? AND first <= ? ORDER BY first',
+    'SELECT first, rows FROM chunks WHERE first > ? AND first <= ? ORDER BY first',
     known?.firsts.at(-1) ?? -1,
     state.visibleRid,
   );
-  if (known && added.length === 0) return known;
-  const numbers = (column: number): readonly number[] =>
-    added.map((chunk) => Number(chunk[column]));
-  const sizes = [...(known?.sizes ?? []), ...numbers(1)];
-  const size = sizes.reduce((total, one) => total + one, 0);
+  if (known && found.length === 0) return known;
+  const firsts = found.map(([first]) => Number(first));
+  const added = found.map(([first, stored]) => decodeRows(Number(first), bytesOf(stored)));
+  const sizes = added.map(({ rids }) => rids.length);
   return {
     merges: state.merges,
-    firsts: [...(known?.firsts ?? []), ...numbers(0)],
-    sizes,
-    rids: concatenate(
-      known?.rids,
-      added.map((chunk) => chunk[2]),
-      size,
-    ),
-    texts: concatenate(
-      known?.texts,
-      added.map((chunk) => chunk[3]),
-      size,
-    ),
+    firsts: [...(known?.firsts ?? []), ...firsts],
+    sizes: [...(known?.sizes ?? []), ...sizes],
+    rids: concatenate([...(known ? [known.rids] : []), ...added.map(({ rids }) => rids)]),
+    texts: concatenate([...(known ? [known.texts] : []), ...added.map(({ texts }) => texts)]),
   };
 }
 
-function concatenate(
-  before: Float64Array | undefined,
-  lists: readonly unknown[],
-  size: number,
-): Float64Array {
-  const all = new Float64Array(size);
-  let offset = before?.length ?? 0;
-  if (before) all.set(before);
+function concatenate(lists: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
   for (const list of lists) {
-    const numbers = JSON.parse(String(list)) as readonly number[];
-    all.set(numbers, offset);
-    offset += numbers.length;
+    all.set(list, offset);
+    offset += list.length;
   }
   return all;
 }

@@ -3,26 +3,27 @@
  */
 import { Cancelled, SearchTimeout } from '../cancellation.js';
 import type { Cancellation } from '../cancellation.js';
-import { illegalArgument } from '../errors.js';
-import type { Field, Mapping } from '../mapping/fields.js';
-import { holdsNumbers } from '../mapping/fields.js';
-import { countColumn } from '../storage/chunk.js';
-import { prepare, rows } from '../storage/database.js';
-import type { Statement } from '../storage/database.js';
-import type { IndexFile, IndexState } from '../storage/indexFile.js';
-import { BitSet } from './bitSet.js';
-import type { Cache } from './cache.js';
+import { columnBytes, emptyColumn, sumOf } from '../columnar/columns.js';
 import type {
   AnyColumn,
+  ColumnKind,
   KeywordColumn,
   NormColumn,
   NumericColumn,
   VectorColumn,
-} from './columns.js';
-import { columnBytes } from './columns.js';
-import { keywordColumn, normColumn, numericColumn, vectorColumn } from './loadColumns.js';
-import type { ColumnPart } from './loadColumns.js';
-import { joinColumns } from './joinColumns.js';
+} from '../columnar/columns.js';
+import { decodeColumn } from '../columnar/encodeColumn.js';
+import { joinColumns } from '../columnar/joinColumns.js';
+import { sharedArray } from '../columnar/sharedArray.js';
+import { illegalArgument } from '../errors.js';
+import type { Field, Mapping } from '../mapping/fields.js';
+import { holdsNumbers } from '../mapping/fields.js';
+import { countColumn } from '../storage/chunk.js';
+import { bytesOf, prepare, rows } from '../storage/database.js';
+import type { Statement } from '../storage/database.js';
+import type { IndexFile, IndexState } from '../storage/indexFile.js';
+import { BitSet } from './bitSet.js';
+import type { Cache, Made } from './cache.js';
 import { readLayout } from './layout.js';
 import type { Layout } from './layout.js';
 import { PostingReader } from './postings.js';
@@ -34,6 +35,11 @@ export interface InnerSpace {
   readonly parents: Uint32Array;
   readonly live: BitSet;
   readonly chunkSizes: readonly number[];
+}
+
+/** The same as plain data: `words` are those of the living. */
+interface InnerDocuments extends Pick<InnerSpace, 'parents' | 'chunkSizes'> {
+  readonly words: Uint32Array;
 }
 
 /** What a snapshot has of the thread that reads it. */
@@ -106,19 +112,19 @@ export class Snapshot {
   }
 
   numeric(field: Field): NumericColumn {
-    return this.column(field, numericColumn) as NumericColumn;
+    return this.column(field, 'numeric') as NumericColumn;
   }
 
   keyword(field: Field): KeywordColumn {
-    return this.column(field, keywordColumn) as KeywordColumn;
+    return this.column(field, 'keyword') as KeywordColumn;
   }
 
   norms(field: Field): NormColumn {
-    return this.column(field, normColumn) as NormColumn;
+    return this.column(field, 'norms') as NormColumn;
   }
 
   vectors(field: Field): VectorColumn {
-    return this.column(field, (part) => vectorColumn(part, field.dims)) as VectorColumn;
+    return this.column(field, 'vector') as VectorColumn;
   }
 
   /** A field's values, of whichever of the two kinds. */
@@ -131,7 +137,7 @@ export class Snapshot {
   }
 
   /** Something computed from this state, from the cache where it is there. */
-  cached<T>(name: string, create: () => { readonly value: T; readonly bytes: number }): T {
+  cached<T>(name: string, create: () => Made<T>): T {
     return this.cache.get(`${this.cacheKey} ${name}`, create);
   }
 
@@ -158,12 +164,15 @@ export class Snapshot {
   }
 
   private innerSpace(nested: string): InnerSpace {
-    const { starts, values } = this.columnAt(
-      countColumn(nested),
-      '',
-      numericColumn,
-    ) as NumericColumn;
-    const parents = new Uint32Array(values.reduce((total, count) => total + count, 0));
+    const name = `space ${nested}`;
+    const { parents, words, chunkSizes } = this.cached(name, () => this.readInner(nested));
+    const size = parents.length;
+    return { size, parents, live: new BitSet(size, words), chunkSizes };
+  }
+
+  private readInner(nested: string): Made<InnerDocuments> {
+    const { starts, values } = this.columnAt(countColumn(nested), '', 'numeric') as NumericColumn;
+    const parents = sharedArray(Uint32Array, sumOf(values));
     const live = new BitSet(parents.length);
     let inner = 0;
     let position = 0;
@@ -179,50 +188,52 @@ export class Snapshot {
       }
       return inner - before;
     });
-    return { size: parents.length, parents, live, chunkSizes };
+    const words = live.sharedWords();
+    const bytes = parents.byteLength + words.byteLength;
+    return { value: { parents, words, chunkSizes }, bytes, isShared: true };
   }
 
-  private column(field: Field, build: (part: ColumnPart) => AnyColumn): AnyColumn {
-    return this.columnAt(field.path, field.nested, build);
+  private column(field: Field, kind: ColumnKind): AnyColumn {
+    return this.columnAt(field.path, field.nested, kind);
   }
 
   /** A column from the cache, with what this state has more than the one it was read for. */
-  private columnAt(
-    path: string,
-    nested: string,
-    build: (part: ColumnPart) => AnyColumn,
-  ): AnyColumn {
+  private columnAt(path: string, nested: string, kind: ColumnKind): AnyColumn {
     const key = `${this.indexKey} column ${path}`;
     const cached = this.cache.peek(key) as CachedColumn | undefined;
     if (cached?.state === this.cacheKey) return cached.column;
     const { merges, firsts } = this.layout;
     const sizes = this.space(nested).chunkSizes;
     const known = cached?.merges === merges && cached.chunks <= firsts.length ? cached : undefined;
-    const columns = [known?.column ?? build({ size: 0, data: null })];
-    const store = (state: string): AnyColumn => {
+    const columns = [known?.column ?? emptyColumn(kind, 0)];
+    const join = (state: string): CachedColumn => {
       const column = joinColumns(columns, this.live);
-      const chunks = (known?.chunks ?? 0) + columns.length - 1;
-      this.cache.set(key, { state, merges, chunks, column }, columnBytes(column));
-      return column;
+      return { state, merges, chunks: (known?.chunks ?? 0) + columns.length - 1, column };
     };
     try {
       for (let chunk = known?.chunks ?? 0; chunk < firsts.length; chunk++) {
         this.cancellation.check();
-        columns.push(build({ size: sizes[chunk] ?? 0, data: this.readCells(path, chunk) }));
+        columns.push(this.readChunk(path, chunk, emptyColumn(kind, sizes[chunk] ?? 0)));
       }
     } catch (error) {
       // The next search goes on from here: else one that is always cancelled would never get through.
-      if (error instanceof Cancelled || error instanceof SearchTimeout) store(UNFINISHED);
+      if (error instanceof Cancelled || error instanceof SearchTimeout) {
+        const value = join(UNFINISHED);
+        this.cache.set(key, value, columnBytes(value.column));
+      }
       throw error;
     }
-    return store(this.cacheKey);
+    const value = join(this.cacheKey);
+    const bytes = columnBytes(value.column);
+    this.cache.share({ key, version: this.cacheKey, value, bytes });
+    return value.column;
   }
 
-  /** The stored values of a field in a chunk; null where it has none. */
-  private readCells(field: string, chunk: number): unknown {
+  /** The column of a field in a chunk, or the empty one where it has none. */
+  private readChunk(field: string, chunk: number, empty: AnyColumn): AnyColumn {
     const found = this.columnData.get(field, this.layout.firsts[chunk]) as
-      readonly [string] | undefined;
-    return found === undefined ? null : (JSON.parse(found[0]) as unknown);
+      readonly [unknown] | undefined;
+    return found === undefined ? empty : decodeColumn(bytesOf(found[0]));
   }
 }
 

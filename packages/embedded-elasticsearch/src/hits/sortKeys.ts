@@ -1,9 +1,9 @@
-import { findTerm } from '../columns/columns.js';
-import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
+import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
+import { sharedArray } from '../columnar/sharedArray.js';
+import { findTerm, termAt } from '../columnar/terms.js';
 import type { Snapshot } from '../columns/snapshot.js';
 import { illegalArgument } from '../errors.js';
 import { holdsNumbers } from '../mapping/fields.js';
-import { compareCodepoints } from '../storage/codepointOrder.js';
 import type { SortSpec } from './sortSpec.js';
 
 type FieldSort = Extract<SortSpec, { kind: 'field' }>;
@@ -40,7 +40,7 @@ function fieldKey(snapshot: Snapshot, spec: FieldSort): SortKey {
   const column = snapshot.values(spec.field);
   const keys = snapshot.cached(`sort ${specName(spec)}`, () => {
     const value = computeKeys(column, spec);
-    return { value, bytes: value.byteLength };
+    return { value, bytes: value.byteLength, isShared: true };
   });
   const sign = spec.descending ? -1 : 1;
   if (column.kind === 'keyword') {
@@ -48,7 +48,7 @@ function fieldKey(snapshot: Snapshot, spec: FieldSort): SortKey {
       keys,
       shown: (position) => {
         const key = keys[position] as number;
-        return Number.isFinite(key) ? JSON.stringify(column.terms[sign * key]) : 'null';
+        return Number.isFinite(key) ? JSON.stringify(termAt(column.terms, sign * key)) : 'null';
       },
       keyOf: (value) => keywordKeyOf(column, value, spec),
     };
@@ -70,7 +70,7 @@ function computeKeys(column: KeywordColumn | NumericColumn, spec: FieldSort): Fl
   const { starts, values, size } = column;
   const sign = spec.descending ? -1 : 1;
   const missing = missingKey(spec);
-  const keys = new Float64Array(size);
+  const keys = sharedArray(Float64Array, size);
   for (let position = 0; position < size; position++) {
     const start = starts[position] as number;
     const end = starts[position + 1] as number;
@@ -87,13 +87,8 @@ function missingKey(spec: FieldSort): number {
   return spec.descending ? -spec.missing : spec.missing;
 }
 
-function pick(
-  values: Float64Array | Uint32Array,
-  start: number,
-  end: number,
-  spec: FieldSort,
-): number {
-  const list = Array.from(values.subarray(start, end));
+function pick(values: ArrayLike<number>, start: number, end: number, spec: FieldSort): number {
+  const list = Array.from({ length: end - start }, (_, n) => values[start + n] as number);
   const sum = (): number => list.reduce((total, value) => total + value, 0);
   // Whole numbers stay whole, as in Elasticsearch.
   const between = isFraction(spec) ? (value: number) => value : Math.round;
@@ -149,7 +144,7 @@ function keywordKeyOf(column: KeywordColumn, value: unknown, spec: FieldSort): n
   if (typeof value !== 'string') {
     throw illegalArgument(`Failed to parse search_after value for field [${spec.field.path}].`);
   }
-  const found = findTerm(column, value, compareCodepoints);
+  const found = findTerm(column.terms, value);
   // A term that is not there stands between two that are.
   const key = found >= 0 ? found : ~found - 0.5;
   return spec.descending ? -key : key;

@@ -1,4 +1,4 @@
-import type { KeywordColumn, NormColumn } from '../columns/columns.js';
+import type { KeywordColumn, NormColumn } from '../columnar/columns.js';
 import type { Postings } from '../columns/postings.js';
 import { byteToLength } from '../storage/smallFloat.js';
 import type { ScoredDocs, Scope } from './node.js';

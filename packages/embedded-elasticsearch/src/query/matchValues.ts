@@ -1,5 +1,5 @@
 import { BitSet } from '../columns/bitSet.js';
-import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
+import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
 import type { Scope } from './node.js';
 
 /** Living documents with a value that the test accepts. */

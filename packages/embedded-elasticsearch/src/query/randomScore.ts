@@ -1,3 +1,4 @@
+import { termAt } from '../columnar/terms.js';
 import type { Scope } from './node.js';
 import type { Field } from '../mapping/fields.js';
 
@@ -22,7 +23,7 @@ export function randomScores(
     const value = column.values[at] as number;
     const known = scores.get(value);
     if (known !== undefined) return known;
-    const text = column.kind === 'keyword' ? (column.terms[value] ?? '') : String(value);
+    const text = column.kind === 'keyword' ? termAt(column.terms, value) : String(value);
     const score = toUnit(murmur3(Buffer.from(text), salted));
     scores.set(value, score);
     return score;

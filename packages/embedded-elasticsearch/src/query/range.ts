@@ -1,4 +1,5 @@
 /** The `range` query on numbers, dates, booleans and words. */
+import { flagTerms } from '../columnar/terms.js';
 import { parsingError } from '../errors.js';
 import { asNumber, asString } from '../jsonShapes.js';
 import { holdsNumbers } from '../mapping/fields.js';
@@ -76,7 +77,7 @@ function termRangeNode(
       return textTermsNode(field, terms, 1).bits(scope);
     }
     const column = scope.snapshot.keyword(field);
-    const flags = Uint8Array.from(column.terms, (term) => (accept(term) ? 1 : 0));
+    const flags = flagTerms(column.terms, accept);
     return docsWithTerm(column, scope, flags);
   });
 }

@@ -1,12 +1,11 @@
 /** The queries for exact values: `term`, `terms`, `prefix`, `exists` and `ids`. */
 import { BitSet } from '../columns/bitSet.js';
-import { findTerm } from '../columns/columns.js';
+import { findTerm, flagPrefix, flagTerms, termCount } from '../columnar/terms.js';
 import { EngineError, illegalArgument, parsingError } from '../errors.js';
 import { asBoolean, asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { holdsNumbers } from '../mapping/fields.js';
 import type { Field } from '../mapping/fields.js';
 import { readQueryDate, readScalar, ValueError } from '../mapping/values.js';
-import { compareCodepoints } from '../storage/codepointOrder.js';
 import { constantTermScore, idf, scorePostings, statisticsOf } from './bm25.js';
 import { fieldClause, searchedField } from './fieldOptions.js';
 import { MATCH_NONE } from './matchAll.js';
@@ -51,7 +50,7 @@ export function textTermNode(field: Field, term: string, boost: number): QueryNo
 function keywordTermNode(field: Field, term: string, boost: number): QueryNode {
   const bits = (scope: Scope): BitSet => {
     const column = scope.snapshot.keyword(field);
-    const number = findTerm(column, term, compareCodepoints);
+    const number = findTerm(column.terms, term);
     return number < 0 ? new BitSet(scope.size) : docsWithOneTerm(column, scope, number);
   };
   return {
@@ -128,7 +127,7 @@ export function parseTerms(body: unknown, scope: ParseScope): QueryNode {
   return constantNode(boost, (target) =>
     holdsNumbers(field)
       ? docsWithNumber(target.snapshot.numeric(field), target, (found) => wanted.has(found))
-      : docsWithTerm(target.snapshot.keyword(field), target, flagTerms(field, target, wanted)),
+      : docsWithTerm(target.snapshot.keyword(field), target, flagsOf(field, target, wanted)),
   );
 }
 
@@ -141,11 +140,11 @@ export function textTermsNode(field: Field, terms: readonly string[], boost: num
   });
 }
 
-function flagTerms(field: Field, scope: Scope, wanted: ReadonlySet<unknown>): Uint8Array {
+function flagsOf(field: Field, scope: Scope, wanted: ReadonlySet<unknown>): Uint8Array {
   const column = scope.snapshot.keyword(field);
-  const flags = new Uint8Array(column.terms.length);
+  const flags = new Uint8Array(termCount(column.terms));
   for (const term of wanted) {
-    const number = findTerm(column, String(term), compareCodepoints);
+    const number = findTerm(column.terms, String(term));
     if (number >= 0) flags[number] = 1;
   }
   return flags;
@@ -187,7 +186,8 @@ export function prefixNode(
       return textTermsNode(field, postings.termsFrom(field, '').filter(accept), 1).bits(scope);
     }
     const column = scope.snapshot.keyword(field);
-    const flags = Uint8Array.from(column.terms, (term) => (accept(term) ? 1 : 0));
+    const { terms } = column;
+    const flags = ignoreCase ? flagTerms(terms, accept) : flagPrefix(terms, wanted);
     return docsWithTerm(column, scope, flags);
   });
 }

@@ -1,8 +1,8 @@
 import { illegalArgument } from '../errors.js';
-import type { VectorColumn } from '../columns/columns.js';
+import { isSparse } from '../columnar/columns.js';
+import type { VectorColumn } from '../columnar/columns.js';
 import { scriptFailure } from './expression.js';
 import type { Field } from '../mapping/fields.js';
-import { isSparse } from '../storage/vectorText.js';
 import type { Scope } from './node.js';
 
 /** Between a vector and the one that stands in `values` from an offset on. */
@@ -48,7 +48,9 @@ export function vectorFunction(
   if (!measure) throw illegalArgument(`unknown vector function [${name}]`);
   const wanted = Float32Array.from(query);
   const column = scope.snapshot.vectors(field);
-  const between = isSparse(field.dims) ? sparse(name, measure, column) : dense(measure, column);
+  const between = isSparse(field.dims)
+    ? sparse(name, measure, column, field.dims)
+    : dense(measure, column);
   const { present } = column;
   return (position) => {
     if (present[position] !== 1) {
@@ -67,8 +69,8 @@ function dense(measure: Measure, { starts, values }: VectorColumn): Between {
 }
 
 /** The dot product needs what is not zero only; other measures see the vector written out. */
-function sparse(name: string, measure: Measure, column: VectorColumn): Between {
-  const { starts, values, dimensions, dims } = column;
+function sparse(name: string, measure: Measure, column: VectorColumn, dims: number): Between {
+  const { starts, values, dimensions } = column;
   if (name === 'dotProduct') {
     return (query, position) => {
       const end = starts[position + 1] as number;

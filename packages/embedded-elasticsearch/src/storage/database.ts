@@ -2,6 +2,7 @@
 import Database from 'libsql';
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { damagedFile } from '../errors.js';
 
 export type { Database };
 
@@ -26,11 +27,22 @@ export function openDatabase(
   // Only an address can say that the file must be there.
   const address = create ? path : `${pathToFileURL(path).href}?mode=rw`;
   const database = new Database(address, { timeout: BUSY_TIMEOUT });
-  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
-  database.exec('PRAGMA journal_mode = WAL');
-  database.exec(`PRAGMA synchronous = ${synchronous}`);
-  database.exec('PRAGMA cache_size = -4000');
-  return database;
+  try {
+    database.exec(
+      `PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA journal_mode = WAL;
+       PRAGMA synchronous = ${synchronous}; PRAGMA cache_size = -4000`,
+    );
+    return database;
+  } catch (error) {
+    database.close();
+    throw isDamage(error) ? damagedFile(path, error) : error;
+  }
+}
+
+/** Whether SQLite cannot make sense of a file, or of a part of it. */
+export function isDamage(error: unknown): error is Error {
+  const codes = /^SQLITE_(NOTADB|CORRUPT)/;
+  return error instanceof Error && 'code' in error && codes.test(String(error.code));
 }
 
 /**
@@ -78,6 +90,13 @@ export interface Statement {
 export function prepare(database: Database.Database, sql: string): Statement {
   const statement = database.prepare(sql);
   return statement.reader ? statement.raw() : statement;
+}
+
+/** Bytes of a row. */
+export function bytesOf(value: unknown): Uint8Array<ArrayBuffer> {
+  if (value instanceof ArrayBuffer) return new Uint8Array(value);
+  if (value instanceof Uint8Array) return value as Uint8Array<ArrayBuffer>;
+  throw new Error(`expected bytes from the database, got ${typeof value}`);
 }
 
 /** All rows as arrays. */

@@ -4,7 +4,7 @@
 import type { IndexFile } from './indexFile.js';
 import { prepare } from './database.js';
 import type { Statement } from './database.js';
-import type { TextLengths } from './chunk.js';
+import type { TextLengths } from './chunkBuilder.js';
 import { NO_TEXTS } from './textDigest.js';
 
 /** The latest version of a document, visible to searches or not. */

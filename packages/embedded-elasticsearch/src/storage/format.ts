@@ -6,10 +6,7 @@ import { unreadableFile } from '../errors.js';
 import { row } from './database.js';
 import type { Database } from './database.js';
 
-const FORMAT_VERSION = 1;
-
-/** Files from before November 2026 have no number, and the layout of version 1. */
-const NO_NUMBER = 0;
+const FORMAT_VERSION = 2;
 
 /** Notes the format in a new file; within the transaction that makes its tables. */
 export function markFormat(database: Database.Database): void {
@@ -35,7 +32,7 @@ function hasTable(database: Database.Database, name: string): boolean {
  */
 export function checkFormat(database: Database.Database, path: string, table: string): void {
   const found = versionOf(database);
-  const isKnown = found === FORMAT_VERSION || found === NO_NUMBER;
+  const isKnown = found === FORMAT_VERSION;
   if (isKnown && hasTable(database, table)) return;
   const expected = `expected format version ${FORMAT_VERSION} of the embedded engine's files`;
   throw unreadableFile(

@@ -11,7 +11,7 @@ import { tokenizerOption } from './tokenText.js';
 /**
  * One file per index. A written document is a new row of `docs`; the one it replaces is marked
  * with the round of writes (`round`) it died in. Column values of a batch are one chunk: a row
- * of `chunks`, and per field a row of `columns` with the values as JSON in the order of `rids`.
+ * of `chunks`, and per field a row of `columns` with the values as bytes, in the order of `rows`.
  * `graves` lists the rows of chunks that died. `docs.text` is the row of the full-text table, which
  * a new version of a document shares with the old one when its texts are the same.
  * A refresh makes everything up to `visible_rid`, and deaths up to `visible_round`, seen.
@@ -30,10 +30,9 @@ CREATE INDEX docs_by_id ON docs(id);
 CREATE INDEX docs_dead ON docs(dead) WHERE dead IS NOT NULL;
 CREATE TABLE sources (rid INTEGER PRIMARY KEY, json TEXT NOT NULL);
 CREATE TABLE graves (rid INTEGER PRIMARY KEY, round INTEGER NOT NULL);
-CREATE TABLE chunks (
-  first INTEGER PRIMARY KEY, size INTEGER NOT NULL, rids TEXT NOT NULL, texts TEXT NOT NULL);
+CREATE TABLE chunks (first INTEGER PRIMARY KEY, size INTEGER NOT NULL, rows BLOB NOT NULL);
 CREATE TABLE columns (
-  field TEXT NOT NULL, first INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (field, first));
+  field TEXT NOT NULL, first INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (field, first));
 CREATE TABLE text_columns (
   field TEXT PRIMARY KEY, family INTEGER NOT NULL, main INTEGER NOT NULL, overlapping INTEGER);`;
 

@@ -1,17 +1,20 @@
 /**
  * Puts chunks together: many small ones cost every search, and dead rows take room.
  */
-import { encodeKeywords, insertChunk } from './chunk.js';
-import type { Cell, KeywordCells, TextCells } from './chunk.js';
-import { prepare, rows } from './database.js';
+import { emptyColumn, sumOf } from '../columnar/columns.js';
+import type { AnyColumn } from '../columnar/columns.js';
+import { decodeColumn } from '../columnar/encodeColumn.js';
+import { joinColumns } from '../columnar/joinColumns.js';
+import { keepRows } from '../columnar/keepRows.js';
+import { countColumn, decodeRows, insertChunk } from './chunk.js';
+import type { Rows } from './chunk.js';
+import { bytesOf, prepare, row, rows } from './database.js';
 import type { Database } from './database.js';
 
-interface Piece {
+interface Piece extends Rows {
   readonly first: number;
-  readonly rids: readonly number[];
-  readonly texts: readonly number[];
-  /** Whether the row at each place is alive. */
-  readonly alive: readonly boolean[];
+  /** By position: 1 for rows that are alive. */
+  readonly alive: Uint8Array;
 }
 
 /** Rewrites neighbouring chunks as one, without the rows that died by a round; within a transaction. */
@@ -26,8 +29,8 @@ export function mergeChunks(
       rows(database, 'SELECT field FROM columns WHERE first = ?', first).map(([f]) => String(f)),
     ),
   );
-  const rids = pieces.flatMap((piece) => keep(piece.rids, piece.alive));
-  const texts = pieces.flatMap((piece) => keep(piece.texts, piece.alive));
+  const rids = pieces.flatMap((piece) => livingOf(piece.rids, piece));
+  const texts = pieces.flatMap((piece) => livingOf(piece.texts, piece));
   removePieces(database, pieces);
   const [first] = rids;
   if (first === undefined) {
@@ -39,6 +42,12 @@ export function mergeChunks(
   insertChunk(database, { first, rids, texts, columns });
 }
 
+function livingOf(list: Float64Array, { alive }: Piece): readonly number[] {
+  return Array.from(list.filter((_, position) => alive[position] === 1));
+}
+
+const EVERY_ROW = { has: () => true };
+
 /**
  * The joined column of each field, whose pieces are deleted when it is given. One at a time: all
  * columns of a large chunk take a hundred megabytes and more.
@@ -47,30 +56,30 @@ function* takeColumns(
   database: Database.Database,
   pieces: readonly Piece[],
   fields: ReadonlySet<string>,
-): Generator<readonly [field: string, data: unknown]> {
-  const counts = innerCounts(database, pieces, fields);
+): Generator<readonly [field: string, column: AnyColumn]> {
+  const inner = innerAlive(database, pieces, fields);
   const remove = prepare(database, 'DELETE FROM columns WHERE field = ? AND first = ?');
   for (const field of fields) {
-    const parts = pieces.map((piece) => readColumn(database, field, piece, counts));
+    const nested = [...inner.keys()].find((path) => field.startsWith(`${path}.`));
+    const alive = pieces.map((piece) => inner.get(nested ?? '')?.get(piece) ?? piece.alive);
+    const stored = pieces.map(({ first }) => readColumn(database, field, first));
+    const kind = stored.find((column) => column !== null)?.kind;
+    if (kind === undefined) throw new Error(`[${field}] has no column in the chunks to merge`);
+    const parts = alive.map((kept, n) =>
+      keepRows(stored[n] ?? emptyColumn(kind, kept.length), kept),
+    );
     for (const { first } of pieces) remove.run(field, first);
-    yield [field, joinParts(parts)];
+    yield [field, joinColumns(parts, EVERY_ROW)];
   }
 }
 
 function readPiece(database: Database.Database, first: number, until: number): Piece {
-  const [[rids, texts] = ['[]', '[]']] = rows(
-    database,
-    'SELECT rids, texts FROM chunks WHERE first = ?',
-    first,
-  );
-  const list = JSON.parse(String(rids)) as readonly number[];
-  const isDead = prepare(database, 'SELECT 1 FROM graves WHERE rid = ? AND round <= ?');
-  return {
-    first,
-    rids: list,
-    texts: JSON.parse(String(texts)) as readonly number[],
-    alive: list.map((rid) => isDead.get(rid, until) === undefined),
-  };
+  const [stored] = row(database, 'SELECT rows FROM chunks WHERE first = ?', first) ?? [];
+  const { rids, texts } = decodeRows(first, bytesOf(stored));
+  const buried = 'SELECT rid FROM graves WHERE rid BETWEEN ? AND ? AND round <= ?';
+  const dead = new Set(rows(database, buried, first, rids.at(-1), until).map(([rid]) => rid));
+  const alive = Uint8Array.from(rids, (rid) => (dead.has(rid) ? 0 : 1));
+  return { first, rids, texts, alive };
 }
 
 function removePieces(database: Database.Database, pieces: readonly Piece[]): void {
@@ -78,121 +87,50 @@ function removePieces(database: Database.Database, pieces: readonly Piece[]): vo
   const removeChunk = prepare(database, 'DELETE FROM chunks WHERE first = ?');
   for (const piece of pieces) {
     piece.rids.forEach((rid, index) => {
-      if (piece.alive[index] === false) unbury.run(rid);
+      if (piece.alive[index] === 0) unbury.run(rid);
     });
     removeChunk.run(piece.first);
   }
 }
 
-type Part =
-  | { readonly kind: 'keyword'; readonly cells: readonly Cell<string>[] }
-  | {
-      readonly kind: 'text';
-      readonly norms: readonly number[];
-      readonly frequencies: readonly number[];
-    }
-  | { readonly kind: 'plain'; readonly cells: readonly (Cell<number> | string)[] }
-  | { readonly kind: 'absent'; readonly size: number };
+/** Per nested path and piece, which inner documents are alive: those of living rows. */
+type InnerAlive = ReadonlyMap<string, ReadonlyMap<Piece, Uint8Array>>;
 
-/** Per piece and nested path, how many inner documents each row has. */
-type InnerCounts = ReadonlyMap<string, ReadonlyMap<Piece, readonly number[]>>;
-
-function innerCounts(
+function innerAlive(
   database: Database.Database,
   pieces: readonly Piece[],
   fields: ReadonlySet<string>,
-): InnerCounts {
-  const paths = [...fields].filter((field) => field.endsWith('#'));
+): InnerAlive {
+  const paths = [...fields].filter((field) => field.endsWith(countColumn('')));
   return new Map(
     paths.map((path) => [
       path.slice(0, -1),
       new Map(
-        pieces.map((piece) => {
-          const counts = (readData(database, path, piece.first) ?? []) as readonly number[];
-          return [piece, piece.rids.map((_, index) => counts[index] ?? 0)];
-        }),
+        pieces.map((piece) => [
+          piece,
+          innerAliveOf(piece, readColumn(database, path, piece.first)),
+        ]),
       ),
     ]),
   );
 }
 
-function readColumn(
-  database: Database.Database,
-  field: string,
-  piece: Piece,
-  counts: InnerCounts,
-): Part {
-  const nested = [...counts.keys()].find((path) => field.startsWith(`${path}.`));
-  const inner = nested === undefined ? undefined : counts.get(nested)?.get(piece);
-  const alive = inner
-    ? inner.flatMap((count, index) => Array<boolean>(count).fill(piece.alive[index] ?? false))
-    : piece.alive;
-  const data = readData(database, field, piece.first);
-  if (data === null) return { kind: 'absent', size: alive.filter(Boolean).length };
-  if (Array.isArray(data)) {
-    return {
-      kind: 'plain',
-      cells: keep(pad(data as (Cell<number> | string)[], alive.length, null), alive),
-    };
-  }
-  if (isTextCells(data)) {
-    return {
-      kind: 'text',
-      norms: keep(pad([...data.norms], alive.length, 0), alive),
-      frequencies: keep(pad([...data.frequencies], alive.length, 0), alive),
-    };
-  }
-  const { terms, cells } = data as KeywordCells;
-  const decoded = cells.map((cell): Cell<string> => {
-    if (cell === null) return null;
-    return typeof cell === 'number' ? (terms[cell] ?? '') : cell.map((n) => terms[n] ?? '');
+function innerAliveOf({ alive }: Piece, counts: AnyColumn | null): Uint8Array {
+  if (counts?.kind !== 'numeric') return new Uint8Array(0);
+  const inner = new Uint8Array(sumOf(counts.values));
+  let next = 0;
+  alive.forEach((isAlive, position) => {
+    const place = counts.starts[position] as number;
+    if (place === counts.starts[position + 1]) return;
+    const end = next + (counts.values[place] as number);
+    inner.fill(isAlive, next, end);
+    next = end;
   });
-  return { kind: 'keyword', cells: keep(pad(decoded, alive.length, null), alive) };
+  return inner;
 }
 
-function isTextCells(data: unknown): data is TextCells {
-  return typeof data === 'object' && data !== null && 'norms' in data;
-}
-
-function readData(database: Database.Database, field: string, first: number): unknown {
-  const [found] = rows(
-    database,
-    'SELECT data FROM columns WHERE field = ? AND first = ?',
-    field,
-    first,
-  );
-  return found ? (JSON.parse(String(found[0])) as unknown) : null;
-}
-
-function joinParts(parts: readonly Part[]): unknown {
-  if (parts.some((part) => part.kind === 'keyword')) {
-    return encodeKeywords(
-      parts.flatMap((part) =>
-        part.kind === 'keyword' ? part.cells : Array<null>(sizeOf(part)).fill(null),
-      ),
-    );
-  }
-  if (parts.some((part) => part.kind === 'text')) {
-    const zeros = (part: Part): readonly number[] => Array<number>(sizeOf(part)).fill(0);
-    return {
-      norms: parts.flatMap((part) => (part.kind === 'text' ? part.norms : zeros(part))),
-      frequencies: parts.flatMap((part) => (part.kind === 'text' ? part.frequencies : zeros(part))),
-    } satisfies TextCells;
-  }
-  return parts.flatMap((part) =>
-    part.kind === 'plain' ? part.cells : Array<null>(sizeOf(part)).fill(null),
-  );
-}
-
-function sizeOf(part: Part): number {
-  if (part.kind === 'absent') return part.size;
-  return part.kind === 'text' ? part.norms.length : part.cells.length;
-}
-
-function pad<T>(list: readonly T[], length: number, value: T): readonly T[] {
-  return list.length >= length ? list : [...list, ...Array<T>(length - list.length).fill(value)];
-}
-
-function keep<T>(list: readonly T[], alive: readonly boolean[]): T[] {
-  return list.filter((_, index) => alive[index] === true);
+function readColumn(database: Database.Database, field: string, first: number): AnyColumn | null {
+  const sql = 'SELECT data FROM columns WHERE field = ? AND first = ?';
+  const found = row(database, sql, field, first);
+  return found ? decodeColumn(bytesOf(found[0])) : null;
 }

@@ -4,8 +4,8 @@
 import { versionConflict } from '../errors.js';
 import type { Mapping } from '../mapping/fields.js';
 import type { DocumentValues } from '../mapping/readDocument.js';
-import { ChunkBuilder } from './chunk.js';
-import type { TextLengths } from './chunk.js';
+import { ChunkBuilder } from './chunkBuilder.js';
+import type { TextLengths } from './chunkBuilder.js';
 import { prepare } from './database.js';
 import type { Statement } from './database.js';
 import { DocumentTable } from './documents.js';

@@ -1,0 +1,22 @@
+import { useAnswers } from '../api/answers.js';
+import {
+  OpeningDocument,
+  SearchDocument,
+  SimilarDocument,
+  type TileFragment,
+} from '../api/operations.js';
+
+/** What pages that list an object already said of it, those seen last first. */
+export function useKnownObject(id: number): TileFragment | undefined {
+  const answers = useAnswers();
+  const listed: readonly (TileFragment | null)[] = [
+    ...answers.all(SearchDocument).flatMap(({ searchObjects }) => searchObjects.items),
+    ...answers
+      .all(OpeningDocument)
+      .flatMap(({ chosen, random }) => [...(chosen ?? []), ...random.items]),
+    ...answers
+      .all(SimilarDocument)
+      .flatMap(({ related, similar }) => [...related, ...similar].map(({ object }) => object)),
+  ];
+  return listed.find((one) => one?.id === id) ?? undefined;
+}

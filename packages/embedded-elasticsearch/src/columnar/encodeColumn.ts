@@ -1,0 +1,98 @@
+/**
+ * A column of a chunk as bytes of the file: lists of numbers, packed. Which kind it is, its field's
+ * type says.
+ */
+import { startsOf } from './columns.js';
+import type { AnyColumn, ColumnKind, Counts, Lists, Numbers } from './columns.js';
+import { pack, unpack } from './pack.js';
+import type { Unpacked } from './pack.js';
+
+export function encodeColumn(column: AnyColumn): Uint8Array<ArrayBuffer> {
+  switch (column.kind) {
+    case 'numeric':
+      return pack([NUMBER.numeric, countsOf(column.starts), column.values]);
+    case 'keyword': {
+      const { starts, values, terms } = column;
+      return pack([
+        NUMBER.keyword,
+        countsOf(starts),
+        values,
+        countsOf(terms.starts),
+        terms.bytes.subarray(0, terms.starts.at(-1)),
+      ]);
+    }
+    case 'norms':
+      return pack([NUMBER.norms, column.norms, column.frequencies]);
+    case 'vector': {
+      const { starts, values, dimensions, present } = column;
+      return pack([NUMBER.vector, countsOf(starts), values, dimensions, present]);
+    }
+  }
+}
+
+/** What the first list says. */
+const NUMBER = { numeric: [0], keyword: [1], norms: [2], vector: [3] } as const;
+
+export function decodeColumn(bytes: Uint8Array<ArrayBuffer>): AnyColumn {
+  const [kind, ...lists] = unpack(bytes);
+  const [first = NONE, second = NONE, third = NONE, fourth = NONE] = lists;
+  switch (kindOf(kind?.[0])) {
+    case 'numeric':
+      return { kind: 'numeric', ...listsOf(first), values: numbersOf(second) };
+    case 'keyword': {
+      const terms = { starts: startsOf(third), bytes: as(Uint8Array, fourth) };
+      return { kind: 'keyword', ...listsOf(first), values: as(Uint32Array, second), terms };
+    }
+    case 'norms': {
+      const [norms, frequencies] = [as(Uint8Array, first), countsFrom(second)];
+      return { kind: 'norms', norms, frequencies, documents: 0, tokens: 0 };
+    }
+    case 'vector':
+      return {
+        kind: 'vector',
+        ...listsOf(first),
+        values: as(Float32Array, second),
+        dimensions: as(Uint16Array, third),
+        present: as(Uint8Array, fourth),
+      };
+  }
+}
+
+const NONE = new Uint8Array(0);
+
+function kindOf(number: number | undefined): ColumnKind {
+  const kinds = Object.keys(NUMBER) as readonly ColumnKind[];
+  const found = kinds.find((kind) => NUMBER[kind][0] === number);
+  if (!found) throw new Error(`a stored column is of the unknown kind ${String(number)}`);
+  return found;
+}
+
+function countsOf(starts: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(starts.length - 1);
+  for (let n = 0; n < counts.length; n++)
+    counts[n] = (starts[n + 1] as number) - (starts[n] as number);
+  return counts;
+}
+
+function listsOf(counts: Unpacked): Lists {
+  return { size: counts.length, starts: startsOf(counts) };
+}
+
+interface ArrayKind<List> {
+  from(list: ArrayLike<number>): List;
+  new (length: number): List;
+}
+
+/** A list as an array of another kind, which it fits. */
+function as<List extends Unpacked>(kind: ArrayKind<List>, list: Unpacked): List {
+  return list instanceof kind ? list : kind.from(list);
+}
+
+function numbersOf(list: Unpacked): Numbers {
+  if (list instanceof Float32Array || list instanceof Float64Array) return list;
+  return list instanceof Uint32Array ? Float64Array.from(list) : as(Int32Array, list);
+}
+
+function countsFrom(list: Unpacked): Counts {
+  return list instanceof Uint8Array || list instanceof Uint16Array ? list : as(Uint32Array, list);
+}

@@ -1,0 +1,122 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { emptyColumn, startsOf } from '../src/columnar/columns.js';
+import type { AnyColumn, ColumnKind } from '../src/columnar/columns.js';
+import { decodeColumn, encodeColumn } from '../src/columnar/encodeColumn.js';
+import { joinColumns } from '../src/columnar/joinColumns.js';
+import { keepRows } from '../src/columnar/keepRows.js';
+import { pack, unpack } from '../src/columnar/pack.js';
+import { termAt, termsOf } from '../src/columnar/terms.js';
+import { decodeRows } from '../src/storage/chunk.js';
+
+const WORDS = ['', 'a', 'b', '中'] as const;
+const number = fc
+  .oneof(
+    fc.constantFrom(0, 1),
+    fc.integer({ min: -300, max: 300 }),
+    fc.integer({ min: -(2 ** 33), max: 2 ** 33 }),
+    fc.float({ noNaN: true, noDefaultInfinity: true }),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+  )
+  .map((value) => value + 0);
+
+/** Columns of two documents' worth of lists of each kind, and what they hold, by document. */
+const numeric = fc.array(fc.array(number, { maxLength: 3 })).map((lists): AnyColumn => {
+  const sorted = lists.map((list) => list.toSorted((a, b) => a - b));
+  const starts = startsOf(sorted.map(({ length }) => length));
+  return { kind: 'numeric', size: lists.length, starts, values: Float64Array.from(sorted.flat()) };
+});
+const keyword = fc.array(fc.subarray([0, 1, 2, 3], { maxLength: 3 })).map((lists): AnyColumn => {
+  const starts = startsOf(lists.map(({ length }) => length));
+  const values = Uint32Array.from(lists.flat());
+  return { kind: 'keyword', size: lists.length, starts, values, terms: termsOf(WORDS) };
+});
+const norms = fc
+  .array(fc.tuple(fc.nat(255), fc.oneof(fc.nat(9), fc.nat(70_000))))
+  .map((pairs): AnyColumn => ({
+    kind: 'norms',
+    norms: Uint8Array.from(pairs, ([norm]) => norm),
+    frequencies: Uint32Array.from(pairs, ([, frequency]) => frequency),
+    documents: 0,
+    tokens: 0,
+  }));
+const vector = fc
+  .array(fc.option(fc.dictionary(fc.nat(245).map(String), fc.float({ noNaN: true }))))
+  .map((vectors): AnyColumn => {
+    const entries = vectors.map((one) => Object.entries(one ?? {}));
+    return {
+      kind: 'vector',
+      size: vectors.length,
+      starts: startsOf(entries.map(({ length }) => length)),
+      values: Float32Array.from(entries.flat(), ([, value]) => value),
+      dimensions: Uint16Array.from(entries.flat(), ([dimension]) => Number(dimension)),
+      present: Uint8Array.from(vectors, (one) => (one ? 1 : 0)),
+    };
+  });
+const KINDS = { numeric, keyword, norms, vector } as const;
+
+/** What each document has in a column. */
+function shown(column: AnyColumn): readonly unknown[] {
+  if (column.kind === 'norms')
+    return Array.from(column.norms, (norm, position) => [norm, column.frequencies[position]]);
+  return Array.from({ length: column.size }, (_, position) => {
+    const [start, end] = [column.starts[position] ?? 0, column.starts[position + 1] ?? 0];
+    const values = Array.from(column.values).slice(start, end);
+    if (column.kind === 'keyword') return values.map((value) => termAt(column.terms, value));
+    if (column.kind === 'numeric') return values;
+    const dimensions = Array.from(column.dimensions).slice(start, end);
+    return [column.present[position], values, dimensions];
+  });
+}
+
+const ALL = { has: () => true };
+
+describe('A column', () => {
+  for (const kind of Object.keys(KINDS) as readonly ColumnKind[]) {
+    it(`of ${kind} is read as it was written`, () => {
+      fc.assert(
+        fc.property(KINDS[kind], (column) => {
+          const bytes = encodeColumn(column);
+          expect(shown(decodeColumn(bytes))).to.deep.equal(shown(column));
+          const moved = new Uint8Array(bytes.length + 3);
+          moved.set(bytes, 3);
+          expect(shown(decodeColumn(moved.subarray(3)))).to.deep.equal(shown(column));
+        }),
+      );
+    });
+
+    it(`of ${kind} is what its parts were, one after the other, without what is gone`, () => {
+      fc.assert(
+        fc.property(KINDS[kind], KINDS[kind], fc.infiniteStream(fc.nat(1)), (one, other, coin) => {
+          const parts = [emptyColumn(kind, 2), one, emptyColumn(kind, 0), other];
+          const flips = coin[Symbol.iterator]() as Iterator<number, number>;
+          const kept = parts.map((part) => Uint8Array.from(shown(part), () => flips.next().value));
+          const left = parts.map((part, n) => keepRows(part, kept[n] ?? new Uint8Array(0)));
+          const joined = decodeColumn(encodeColumn(joinColumns(left, ALL)));
+          const expected = parts.flatMap((part, n) =>
+            shown(part).filter((_, position) => kept[n]?.[position] === 1),
+          );
+          expect(shown(joined)).to.deep.equal(expected);
+        }),
+      );
+    });
+  }
+});
+
+describe('Packed numbers', () => {
+  it('are those that were packed, and take no more than they need', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(number)), (lists) => {
+        const unpacked = unpack(pack(lists)).map((list) => Array.from(list));
+        expect(unpacked).to.deep.equal(lists);
+      }),
+    );
+    expect(pack([new Float64Array(1000).fill(7.1)]).length).to.equal(16);
+    expect(pack([Array.from({ length: 1000 }, (_, n) => n % 2)]).length).to.equal(8 + 128);
+    expect(pack([Array.from({ length: 1000 }, (_, n) => -n)]).length).to.equal(8 + 2000);
+  });
+
+  it('of a chunk’s rows are refused where they are none', () => {
+    expect(() => decodeRows(1, Uint8Array.of(99, 0, 0, 0, 1, 0, 0, 0))).to.throw('unknown form 99');
+  });
+});
