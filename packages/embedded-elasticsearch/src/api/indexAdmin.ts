@@ -5,6 +5,7 @@ import { isPattern } from '../indices.js';
 import { asObject, onlyKeys, parseJson } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { mergeMappings, parseMapping } from '../mapping/parseMapping.js';
+import { prunePaths } from '../mapping/sourceFilter.js';
 import { analysisOf } from '../openIndex.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import { newUuid } from '../storage/catalogue.js';
@@ -137,16 +138,29 @@ export function getIndex(call: Call, indices: Indices): EngineResponse {
     const [name = ''] = call.segments;
     return { status: entries.length > 0 || isPattern(name) ? 200 : 404, body: '' };
   }
-  const found = entries.map((entry) => [
+  const found = entries.map((entry): [string, JsonObject] => [
     entry.name,
     { aliases: entry.aliases, mappings: entry.mappings, settings: shownSettings(entry) },
   ]);
-  return reply(Object.fromEntries(found));
+  return replyPruned(call, found);
+}
+
+/** Analyses and mappings are large, and often only names or a note in them are asked for. */
+function replyPruned(
+  { query }: Call,
+  found: readonly (readonly [string, JsonObject])[],
+): EngineResponse {
+  const paths = query.get('filter_path');
+  const whole = Object.fromEntries(found);
+  return reply(paths === undefined ? whole : prunePaths(whole, paths));
 }
 
 export function getMapping(call: Call, indices: Indices): EngineResponse {
-  const found = resolved(call, indices).map((entry) => [entry.name, { mappings: entry.mappings }]);
-  return reply(Object.fromEntries(found));
+  const found = resolved(call, indices).map((entry): [string, JsonObject] => [
+    entry.name,
+    { mappings: entry.mappings },
+  ]);
+  return replyPruned(call, found);
 }
 
 export function putMapping(call: Call, indices: Indices): EngineResponse {
@@ -165,11 +179,11 @@ export function putMapping(call: Call, indices: Indices): EngineResponse {
 }
 
 export function getSettings(call: Call, indices: Indices): EngineResponse {
-  const found = resolved(call, indices).map((entry) => [
+  const found = resolved(call, indices).map((entry): [string, JsonObject] => [
     entry.name,
     { settings: shownSettings(entry) },
   ]);
-  return reply(Object.fromEntries(found));
+  return replyPruned(call, found);
 }
 
 export function putSettings(call: Call, indices: Indices): EngineResponse {

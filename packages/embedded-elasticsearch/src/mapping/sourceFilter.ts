@@ -1,5 +1,6 @@
 import { parsingError } from '../errors.js';
 import { asList, asString, isObject, onlyKeys } from '../jsonShapes.js';
+import type { JsonObject } from '../jsonShapes.js';
 import { fitsWildcard } from '../wildcard.js';
 
 /** What of a document's source a hit shows; null shows none. */
@@ -34,18 +35,43 @@ export function parseSourceFilter(value: unknown): SourceFilter {
 
 /** Reads `filter_path`: patterns with commas between, of which `*` stands for one name. */
 export function parsePathFilter(value: string): SourceFilter {
+  return filterOf(...readPaths(value));
+}
+
+function readPaths(value: string): readonly [includes: Patterns, excludes: Patterns] {
   const patterns = value.split(',');
   const isExcluded = (pattern: string): boolean => pattern.startsWith('-');
-  return filterOf(
+  return [
     patterns.filter((pattern) => !isExcluded(pattern)).map((pattern) => pattern.split('.')),
     patterns.filter(isExcluded).map((pattern) => pattern.slice(1).split('.')),
-  );
+  ];
+}
+
+/**
+ * A value without the properties that `filter_path` does not show, before it becomes JSON: where
+ * little is asked of much, making and cutting the text would be most of the work.
+ */
+export function prunePaths(value: JsonObject, paths: string): JsonObject {
+  return prune(value, startOf(...readPaths(paths)));
+}
+
+function prune(value: JsonObject, state: PathState): JsonObject {
+  const shown = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+    const verdict = state.step(name);
+    if (verdict === 'none') return [];
+    return [[name, verdict === 'whole' || !isObject(inner) ? inner : prune(inner, verdict)]];
+  });
+  return Object.fromEntries(shown);
 }
 
 function filterOf(includes: Patterns, excludes: Patterns): SourceFilter {
   if (includes.length + excludes.length === 0) return EVERYTHING;
-  const start = new PathState(includes.length === 0 ? null : includes, excludes);
+  const start = startOf(includes, excludes);
   return { key: JSON.stringify([includes, excludes]), show: (json) => cut(json, start) };
+}
+
+function startOf(includes: Patterns, excludes: Patterns): PathState {
+  return new PathState(includes.length === 0 ? null : includes, excludes);
 }
 
 type Patterns = readonly (readonly string[])[];

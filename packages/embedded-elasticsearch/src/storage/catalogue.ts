@@ -115,7 +115,10 @@ export class Catalogue {
         if (entry) removed.push(entry);
         this.database.prepare('DELETE FROM indices WHERE name = ?').run(name);
       }
-      for (const entry of put) this.write(entry);
+      for (const entry of put) {
+        const isRemoved = remove.includes(entry.name);
+        this.write(entry, !isRemoved && entries.get(entry.name)?.uuid === entry.uuid);
+      }
     });
     this.entries = null;
     for (const entry of removed) this.removeFiles(entry.uuid);
@@ -190,18 +193,23 @@ export class Catalogue {
     return new Map(entries.map((entry) => [entry.name, entry]));
   }
 
-  private write(entry: IndexEntry): void {
-    this.database
-      .prepare('INSERT OR REPLACE INTO indices VALUES (?, ?, ?, ?, ?, ?, ?)')
-      .run(
-        entry.name,
-        entry.uuid,
-        entry.createdAt,
-        JSON.stringify(entry.settings),
-        JSON.stringify(entry.analysis),
-        JSON.stringify(entry.mappings),
-        JSON.stringify(entry.aliases),
-      );
+  /** The analysis of an index is large, and never changes. */
+  private write(entry: IndexEntry, isKnown: boolean): void {
+    const { name, uuid, createdAt, analysis } = entry;
+    const changing = [entry.settings, entry.mappings, entry.aliases].map((one) =>
+      JSON.stringify(one),
+    );
+    if (isKnown)
+      this.database
+        .prepare('UPDATE indices SET settings = ?, mappings = ?, aliases = ? WHERE name = ?')
+        .run(...changing, name);
+    else
+      this.database
+        .prepare(
+          `INSERT OR REPLACE INTO indices
+            (settings, mappings, aliases, name, uuid, created_at, analysis) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        )
+        .run(...changing, name, uuid, createdAt, JSON.stringify(analysis));
   }
 }
 

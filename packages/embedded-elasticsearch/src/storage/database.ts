@@ -28,10 +28,10 @@ export function openDatabase(
   const address = create ? path : `${pathToFileURL(path).href}?mode=rw`;
   const database = new Database(address, { timeout: BUSY_TIMEOUT });
   try {
-    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
-    database.exec('PRAGMA journal_mode = WAL');
-    database.exec(`PRAGMA synchronous = ${synchronous}`);
-    database.exec('PRAGMA cache_size = -4000');
+    database.exec(
+      `PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA journal_mode = WAL;
+       PRAGMA synchronous = ${synchronous}; PRAGMA cache_size = -4000`,
+    );
     return database;
   } catch (error) {
     database.close();

@@ -145,4 +145,7 @@ export const ADDRESSES: readonly Asked[] = [
   ['GET {}/_stats/docs?filter_path=_all.primaries.store'],
   ['GET {}/_mapping?filter_path=*.properties'],
   ['GET {}/_mapping?filter_path=*.*.properties.id,**.name.type'],
+  ['GET {}/_mapping?filter_path=-*.mappings.properties.name'],
+  ['GET {}?filter_path=*.aliases,*.mappings,-*.mappings.properties.name'],
+  ['GET {}?filter_path=*.settings.index.blocks'],
 ];
