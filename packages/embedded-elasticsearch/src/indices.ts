@@ -27,19 +27,18 @@ const AGGREGATION_SHARE = 1 / 4;
 /** All indices of a data folder, as one thread sees them. */
 export class Indices {
   readonly catalogue: Catalogue;
-  private readonly cache: Cache;
   /** What pages showed of sources; apart from the columns, which take longer to load again. */
   readonly sourceCache: Cache;
   private readonly open = new Map<string, OpenIndex>();
 
-  /** @param cacheBytes What column values and such may take in this thread's memory. */
+  /** @param cacheBytes What column values and such may take in this thread's memory: `cache`. */
   constructor(
     folder: string,
     private readonly cacheBytes: number,
     readonly cancellation: Cancellation,
+    private readonly cache = new Cache(cacheBytes),
   ) {
     this.catalogue = new Catalogue(folder);
-    this.cache = new Cache(cacheBytes);
     this.sourceCache = new Cache(Math.min(cacheBytes / 8, MOST_SOURCE_BYTES));
   }
 

@@ -1,18 +1,18 @@
 /**
  * A few worker threads that answer requests, one at a time each, so that a slow one delays no
  * other while a worker is free. Workers start when there is work for them and do not keep the
- * process alive while idle.
+ * process alive while idle. What one has read into shared memory, the others use too.
  *
  * Own code rather than the pool `piscina`, for two reasons. Piscina ends the thread of a task that
  * is aborted, and with it caches that took seconds to fill; here a thread is told to stop and goes
  * on with the next request. And piscina gives a task to the thread with the least to do, here it
- * goes to the first that is free: a second thread, with caches of its own, is filled only when two
- * searches come at once.
+ * goes to the first that is free: a second thread is started only when two searches come at once.
  */
 import { Worker } from 'node:worker_threads';
 import { cancellationFlag } from './cancellation.js';
+import { CacheExchange } from './columns/cacheExchange.js';
 import type { EngineRequest, EngineResponse } from './protocol.js';
-import type { WorkerData, WorkerOptions, WorkerRequest } from './worker.js';
+import type { WorkerAnswer, WorkerData, WorkerMessage, WorkerOptions } from './worker.js';
 
 interface Pending {
   readonly request: EngineRequest;
@@ -39,13 +39,18 @@ const LAST_TICKET = 2 ** 31 - 1;
 export class Lane {
   private readonly workers: Running[] = [];
   private readonly waiting: Pending[] = [];
+  private readonly exchange: CacheExchange<Running>;
   private closed = false;
   private ticket = 0;
 
   constructor(
     private readonly options: WorkerOptions,
     private readonly maxWorkers: number,
-  ) {}
+  ) {
+    this.exchange = new CacheExchange(options.cacheBytes, ({ worker }, entry) => {
+      worker.postMessage(entry satisfies WorkerMessage);
+    });
+  }
 
   /** Rejects with the signal's reason when it is aborted before the answer is there. */
   send(request: EngineRequest, signal: AbortSignal): Promise<EngineResponse> {
@@ -88,7 +93,7 @@ export class Lane {
       free.worker.postMessage({
         ticket: this.ticket,
         request: pending.request,
-      } satisfies WorkerRequest);
+      } satisfies WorkerMessage);
     }
   }
 
@@ -96,17 +101,15 @@ export class Lane {
     if (this.workers.length >= this.maxWorkers) return undefined;
     const flag = cancellationFlag();
     const worker = new Worker(new URL('./worker.js', import.meta.url), {
-      workerData: { ...this.options, flag } satisfies WorkerData,
+      workerData: { ...this.options, flag, shares: this.maxWorkers > 1 } satisfies WorkerData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
     });
     const running: Running = { worker, flag, current: null };
     this.workers.push(running);
-    worker.on('message', (response: EngineResponse) => {
-      const { current } = running;
-      running.current = null;
-      worker.unref();
-      this.next();
-      current?.pending.resolve(response);
+    this.exchange.welcome(running);
+    worker.on('message', (message: WorkerAnswer) => {
+      if ('kind' in message) this.exchange.take(message, running, this.workers);
+      else this.finish(running, message);
     });
     worker.on('error', (error) => {
       this.lose(running, error);
@@ -115,6 +118,14 @@ export class Lane {
       this.lose(running, new Error('a worker of the embedded engine stopped'));
     });
     return running;
+  }
+
+  private finish(running: Running, response: EngineResponse): void {
+    const { current } = running;
+    running.current = null;
+    running.worker.unref();
+    this.next();
+    current?.pending.resolve(response);
   }
 
   /** A worker that died takes its request with it; the next request starts another worker. */

@@ -86,7 +86,7 @@ export class OpenIndex {
     const { visibleRid, visibleRound, merges } = state;
     const key = `${this.uuid} state ${visibleRid}/${visibleRound}/${merges}`;
     if (this.current?.cacheKey === key && this.current.mapping === mapping) return this.current;
-    this.cache.forget(`${this.uuid} state `);
+    this.cache.forget(`${this.uuid} state `, key);
     this.current = new Snapshot(this.file, mapping, state, this.current?.layout ?? null, {
       cache: this.cache,
       cacheKey: key,

@@ -2,8 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { Cancellation } from './cancellation.js';
+import { Cache } from './columns/cache.js';
+import type { CacheNews, SharedEntry } from './columns/cache.js';
 import { Indices } from './indices.js';
-import type { EngineRequest } from './protocol.js';
+import type { EngineRequest, EngineResponse } from './protocol.js';
 import { answer, answerError } from './router.js';
 
 export interface WorkerOptions {
@@ -16,7 +18,15 @@ export interface WorkerOptions {
 /** What a worker is started with. */
 export interface WorkerData extends WorkerOptions {
   readonly flag: Int32Array;
+  /** Whether other threads use what this one makes. */
+  readonly shares: boolean;
 }
+
+/** What a worker is told. */
+export type WorkerMessage = WorkerRequest | SharedEntry | 'close';
+
+/** What a worker tells. */
+export type WorkerAnswer = EngineResponse | CacheNews;
 
 export interface WorkerRequest {
   /** By which the request is cancelled. */
@@ -28,26 +38,32 @@ if (parentPort) listen(parentPort, workerData as WorkerData);
 
 function listen(port: MessagePort, data: WorkerData): void {
   const cancellation = new Cancellation(data.flag);
+  const tell = (news: CacheNews): void => {
+    port.postMessage(news);
+  };
+  const cache = new Cache(data.cacheBytes, data.shares ? tell : null);
   let indices: Indices | null = null;
-  port.on('message', (message: WorkerRequest | 'close') => {
+  port.on('message', (message: WorkerMessage) => {
     if (message === 'close') {
       indices?.close();
       port.close();
-      return;
-    }
-    cancellation.begin(message.ticket);
-    try {
-      indices ??= open(data, cancellation);
-      port.postMessage(answer(message.request, indices));
-    } catch (error) {
-      // Files that cannot be read: each request is told so, and the next one looks again.
-      port.postMessage(answerError(message.request, error));
+    } else if ('key' in message) {
+      cache.set(message.key, message.value, message.bytes);
+    } else {
+      cancellation.begin(message.ticket);
+      try {
+        indices ??= open(data, cancellation, cache);
+        port.postMessage(answer(message.request, indices));
+      } catch (error) {
+        // Files that cannot be read: each request is told so, and the next one looks again.
+        port.postMessage(answerError(message.request, error));
+      }
     }
   });
 }
 
-function open({ folder, cacheBytes, writes }: WorkerData, cancellation: Cancellation): Indices {
-  const indices = new Indices(folder, cacheBytes, cancellation);
-  if (writes) indices.catalogue.removeOrphans();
+function open(data: WorkerData, cancellation: Cancellation, cache: Cache): Indices {
+  const indices = new Indices(data.folder, data.cacheBytes, cancellation, cache);
+  if (data.writes) indices.catalogue.removeOrphans();
   return indices;
 }

@@ -1,3 +1,5 @@
+import { sharedArray } from '../columnar/sharedArray.js';
+
 /** A set of documents by position, one bit each. */
 export class BitSet {
   readonly words: Uint32Array;
@@ -39,6 +41,13 @@ export class BitSet {
 
   copy(): BitSet {
     return new BitSet(this.size, this.words.slice());
+  }
+
+  /** A copy of its bits that other threads can read. */
+  sharedWords(): Uint32Array {
+    const words = sharedArray(Uint32Array, this.words.length);
+    words.set(this.words);
+    return words;
   }
 
   /** Keeps what is in both; changes this set. */

@@ -4,21 +4,53 @@ interface Entry {
   readonly value: unknown;
 }
 
+/** What is made to be cached. */
+export interface Made<Value> {
+  readonly value: Value;
+  readonly bytes: number;
+  /** Whether it is plain data in shared arrays, which other threads can read as it is. */
+  readonly isShared?: boolean;
+}
+
+/** What a thread has made that others can read. */
+export interface SharedEntry {
+  readonly key: string;
+  /** Values of one key and version are the same. */
+  readonly version: string;
+  readonly value: unknown;
+  readonly bytes: number;
+}
+
+/** What a thread tells of its cache. */
+export type CacheNews =
+  | { readonly kind: 'made'; readonly entry: SharedEntry }
+  | { readonly kind: 'forgotten'; readonly prefix: string; readonly except: string | null };
+
+/** Smaller values take longer to tell of than to make. */
+const LEAST_SHARED_BYTES = 64 * 1024;
+
 /** What a thread has read or computed of its indices: the least recently used goes first. */
 export class Cache {
   private readonly entries: LRUCache<string, Entry>;
 
-  /** @param bytes What all values together may take, roughly. */
-  constructor(bytes: number) {
+  /**
+   * @param bytes What all values together may take, roughly.
+   * @param tell Where other threads can use what this one makes.
+   */
+  constructor(
+    bytes: number,
+    private readonly tell: ((news: CacheNews) => void) | null = null,
+  ) {
     this.entries = new LRUCache({ maxSize: bytes });
   }
 
-  /** The value of the key; `create` makes it, with its size in bytes, where there is none. */
-  get<T>(key: string, create: () => { readonly value: T; readonly bytes: number }): T {
+  /** The value of the key; `create` makes it where there is none. */
+  get<T>(key: string, create: () => Made<T>): T {
     const known = this.entries.get(key);
     if (known) return known.value as T;
-    const { value, bytes } = create();
-    this.set(key, value, bytes);
+    const { value, bytes, isShared } = create();
+    if (isShared === true) this.share({ key, version: '', value, bytes });
+    else this.set(key, value, bytes);
     return value;
   }
 
@@ -27,12 +59,27 @@ export class Cache {
     return this.entries.get(key)?.value;
   }
 
+  /** All values, the least recently used last. */
+  *values(): Iterable<unknown> {
+    for (const { value } of this.entries.values()) yield value;
+  }
+
   set(key: string, value: unknown, bytes: number): void {
     this.entries.set(key, { value }, { size: Math.max(1, Math.ceil(bytes)) + key.length * 2 });
   }
 
-  /** Forgets every key that starts so. */
-  forget(prefix: string): void {
-    for (const key of this.entries.keys()) if (key.startsWith(prefix)) this.entries.delete(key);
+  /** Sets a value that is plain data in shared arrays, for all threads. */
+  share(entry: SharedEntry): void {
+    this.set(entry.key, entry.value, entry.bytes);
+    if (entry.bytes >= LEAST_SHARED_BYTES) this.tell?.({ kind: 'made', entry });
+  }
+
+  /** Forgets every key that starts so, but those that start with `except`. */
+  forget(prefix: string, except: string | null = null): void {
+    for (const key of this.entries.keys()) {
+      const stays = except !== null && key.startsWith(except);
+      if (key.startsWith(prefix) && !stays) this.entries.delete(key);
+    }
+    this.tell?.({ kind: 'forgotten', prefix, except });
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Reads which documents have a word, and where, from the full-text tables.
  */
+import { sharedArray } from '../columnar/sharedArray.js';
 import type { Field } from '../mapping/fields.js';
 import { prepare } from '../storage/database.js';
 import type { Statement } from '../storage/database.js';
@@ -145,7 +146,7 @@ export class PostingReader {
   private allColumns(family: number, term: string): ReadonlyMap<number, Postings> {
     return this.cache.get(`${this.snapshot.cacheKey} postings ${family} ${term}`, () => {
       const packed = this.packed(family, term);
-      return { value: this.unpack(packed), bytes: packed.length * 8 + 200 };
+      return { value: this.unpack(packed), bytes: packed.length * 8 + 200, isShared: true };
     });
   }
 
@@ -157,8 +158,10 @@ export class PostingReader {
     return this.cache.get(`${indexKey} text ${version} ${family} ${term}`, () => {
       this.snapshot.cancellation.check();
       const [json] = this.families.get(family)?.entries.get(term) as readonly [string];
-      const value = Float64Array.from(JSON.parse(json) as readonly number[]);
-      return { value, bytes: value.byteLength + 100 };
+      const entries = JSON.parse(json) as readonly number[];
+      const value = sharedArray(Float64Array, entries.length);
+      value.set(entries);
+      return { value, bytes: value.byteLength + 100, isShared: true };
     });
   }
 
@@ -265,12 +268,18 @@ function gallop(values: Float64Array, wanted: number, from: number): number {
 function sorted(list: { docs: number[]; frequencies: number[] }): Postings {
   const { docs, frequencies } = list;
   const inOrder = docs.every((doc, i) => i === 0 || (docs[i - 1] as number) < doc);
-  if (inOrder) return { docs: Uint32Array.from(docs), frequencies: Uint32Array.from(frequencies) };
+  if (inOrder) return { docs: shared(docs), frequencies: shared(frequencies) };
   const order = docs.map((_, i) => i).sort((a, b) => (docs[a] as number) - (docs[b] as number));
   return {
-    docs: Uint32Array.from(order, (i) => docs[i] as number),
-    frequencies: Uint32Array.from(order, (i) => frequencies[i] as number),
+    docs: shared(order.map((i) => docs[i] as number)),
+    frequencies: shared(order.map((i) => frequencies[i] as number)),
   };
+}
+
+function shared(numbers: readonly number[]): Uint32Array {
+  const array = sharedArray(Uint32Array, numbers.length);
+  array.set(numbers);
+  return array;
 }
 
 function merge(left: Postings, right: Postings): Postings {

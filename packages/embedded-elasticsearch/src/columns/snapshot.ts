@@ -14,6 +14,7 @@ import type {
 } from '../columnar/columns.js';
 import { decodeColumn } from '../columnar/encodeColumn.js';
 import { joinColumns } from '../columnar/joinColumns.js';
+import { sharedArray } from '../columnar/sharedArray.js';
 import { illegalArgument } from '../errors.js';
 import type { Field, Mapping } from '../mapping/fields.js';
 import { holdsNumbers } from '../mapping/fields.js';
@@ -22,7 +23,7 @@ import { bytesOf, prepare, rows } from '../storage/database.js';
 import type { Statement } from '../storage/database.js';
 import type { IndexFile, IndexState } from '../storage/indexFile.js';
 import { BitSet } from './bitSet.js';
-import type { Cache } from './cache.js';
+import type { Cache, Made } from './cache.js';
 import { readLayout } from './layout.js';
 import type { Layout } from './layout.js';
 import { PostingReader } from './postings.js';
@@ -34,6 +35,11 @@ export interface InnerSpace {
   readonly parents: Uint32Array;
   readonly live: BitSet;
   readonly chunkSizes: readonly number[];
+}
+
+/** The same as plain data: `words` are those of the living. */
+interface InnerDocuments extends Pick<InnerSpace, 'parents' | 'chunkSizes'> {
+  readonly words: Uint32Array;
 }
 
 /** What a snapshot has of the thread that reads it. */
@@ -131,7 +137,7 @@ export class Snapshot {
   }
 
   /** Something computed from this state, from the cache where it is there. */
-  cached<T>(name: string, create: () => { readonly value: T; readonly bytes: number }): T {
+  cached<T>(name: string, create: () => Made<T>): T {
     return this.cache.get(`${this.cacheKey} ${name}`, create);
   }
 
@@ -158,8 +164,15 @@ export class Snapshot {
   }
 
   private innerSpace(nested: string): InnerSpace {
+    const name = `space ${nested}`;
+    const { parents, words, chunkSizes } = this.cached(name, () => this.readInner(nested));
+    const size = parents.length;
+    return { size, parents, live: new BitSet(size, words), chunkSizes };
+  }
+
+  private readInner(nested: string): Made<InnerDocuments> {
     const { starts, values } = this.columnAt(countColumn(nested), '', 'numeric') as NumericColumn;
-    const parents = new Uint32Array(sumOf(values));
+    const parents = sharedArray(Uint32Array, sumOf(values));
     const live = new BitSet(parents.length);
     let inner = 0;
     let position = 0;
@@ -175,7 +188,9 @@ export class Snapshot {
       }
       return inner - before;
     });
-    return { size: parents.length, parents, live, chunkSizes };
+    const words = live.sharedWords();
+    const bytes = parents.byteLength + words.byteLength;
+    return { value: { parents, words, chunkSizes }, bytes, isShared: true };
   }
 
   private column(field: Field, kind: ColumnKind): AnyColumn {
@@ -191,11 +206,9 @@ export class Snapshot {
     const sizes = this.space(nested).chunkSizes;
     const known = cached?.merges === merges && cached.chunks <= firsts.length ? cached : undefined;
     const columns = [known?.column ?? emptyColumn(kind, 0)];
-    const store = (state: string): AnyColumn => {
+    const join = (state: string): CachedColumn => {
       const column = joinColumns(columns, this.live);
-      const chunks = (known?.chunks ?? 0) + columns.length - 1;
-      this.cache.set(key, { state, merges, chunks, column }, columnBytes(column));
-      return column;
+      return { state, merges, chunks: (known?.chunks ?? 0) + columns.length - 1, column };
     };
     try {
       for (let chunk = known?.chunks ?? 0; chunk < firsts.length; chunk++) {
@@ -204,10 +217,16 @@ export class Snapshot {
       }
     } catch (error) {
       // The next search goes on from here: else one that is always cancelled would never get through.
-      if (error instanceof Cancelled || error instanceof SearchTimeout) store(UNFINISHED);
+      if (error instanceof Cancelled || error instanceof SearchTimeout) {
+        const value = join(UNFINISHED);
+        this.cache.set(key, value, columnBytes(value.column));
+      }
       throw error;
     }
-    return store(this.cacheKey);
+    const value = join(this.cacheKey);
+    const bytes = columnBytes(value.column);
+    this.cache.share({ key, version: this.cacheKey, value, bytes });
+    return value.column;
   }
 
   /** The column of a field in a chunk, or the empty one where it has none. */

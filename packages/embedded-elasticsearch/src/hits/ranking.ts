@@ -1,3 +1,4 @@
+import { sharedArray } from '../columnar/sharedArray.js';
 import type { BitSet } from '../columns/bitSet.js';
 import type { Snapshot } from '../columns/snapshot.js';
 import { sortKey, specName } from './sortKeys.js';
@@ -24,11 +25,15 @@ export function ranking(snapshot: Snapshot, specs: readonly SortSpec[]): Ranking
     for (const spec of [...specs].reverse()) {
       order = stableSort(order, denseRanks(sortKey(snapshot, spec).keys));
     }
-    const rank = new Uint32Array(order.length);
+    const value = {
+      order: sharedArray(Uint32Array, order.length),
+      rank: sharedArray(Uint32Array, order.length),
+    };
+    value.order.set(order);
     order.forEach((position, place) => {
-      rank[position] = place;
+      value.rank[position] = place;
     });
-    return { value: { order, rank }, bytes: order.byteLength * 2 };
+    return { value, bytes: order.byteLength * 2, isShared: true };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
+import { sharedArray } from '../columnar/sharedArray.js';
 import { findTerm, termAt } from '../columnar/terms.js';
 import type { Snapshot } from '../columns/snapshot.js';
 import { illegalArgument } from '../errors.js';
@@ -39,7 +40,7 @@ function fieldKey(snapshot: Snapshot, spec: FieldSort): SortKey {
   const column = snapshot.values(spec.field);
   const keys = snapshot.cached(`sort ${specName(spec)}`, () => {
     const value = computeKeys(column, spec);
-    return { value, bytes: value.byteLength };
+    return { value, bytes: value.byteLength, isShared: true };
   });
   const sign = spec.descending ? -1 : 1;
   if (column.kind === 'keyword') {
@@ -69,7 +70,7 @@ function computeKeys(column: KeywordColumn | NumericColumn, spec: FieldSort): Fl
   const { starts, values, size } = column;
   const sign = spec.descending ? -1 : 1;
   const missing = missingKey(spec);
-  const keys = new Float64Array(size);
+  const keys = sharedArray(Float64Array, size);
   for (let position = 0; position < size; position++) {
     const start = starts[position] as number;
     const end = starts[position + 1] as number;

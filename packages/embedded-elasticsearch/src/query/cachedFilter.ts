@@ -1,4 +1,4 @@
-import type { BitSet } from '../columns/bitSet.js';
+import { BitSet } from '../columns/bitSet.js';
 import type { QueryNode, Scope } from './node.js';
 
 /** Longer clauses (lists of ids, mostly) seldom come again. */
@@ -8,9 +8,12 @@ const LONGEST_CACHED = 400;
 export function cachedBits(clause: unknown, node: QueryNode): (scope: Scope) => BitSet {
   const text = JSON.stringify(clause);
   if (text.length > LONGEST_CACHED) return (scope) => node.bits(scope);
-  return (scope) =>
-    scope.cache.get(`${scope.snapshot.cacheKey} filter ${scope.nested} ${text}`, () => {
-      const value = node.bits(scope);
-      return { value, bytes: value.words.byteLength + text.length * 2 + 100 };
+  return (scope) => {
+    const name = `filter ${scope.nested} ${text}`;
+    const words = scope.snapshot.cached(name, () => {
+      const value = node.bits(scope).sharedWords();
+      return { value, bytes: value.byteLength + text.length * 2 + 100, isShared: true };
     });
+    return new BitSet(scope.size, words);
+  };
 }
