@@ -1,5 +1,6 @@
 /** The colours of an image as the search index holds them. */
 import type { Colors, ColorShare, ImageColors } from '../collection/color.js';
+import { cellOf } from './cells.js';
 import { paletteVector, swatchMatchVector, type WeightedColor } from './paletteVector.js';
 import { nameColors } from './naming.js';
 import { chroma, parseHex, rgbToHsl, rgbToOklab } from './space.js';
@@ -70,11 +71,12 @@ const HUELESS_CHROMA = 0.02;
 
 /**
  * A colour as HSL: hue in degrees 0 to 360 (grays have none), the rest in percent 0 to 100, and
- * `match`, which tells its closeness to any colour (paletteVector.ts).
+ * `match`, which tells its closeness to any colour (paletteVector.ts), and the cell it is in.
  */
 function buildSwatch(color: WeightedColor) {
   const { hue, saturation, luminosity } = rgbToHsl(color.rgb);
   const hasHue = chroma(rgbToOklab(color.rgb)) >= HUELESS_CHROMA;
   const match = swatchMatchVector(color);
-  return { ...(hasHue && { hue }), saturation, luminosity, value: color.share, match };
+  const cell = cellOf(color.rgb);
+  return { ...(hasHue && { hue }), saturation, luminosity, value: color.share, match, cell };
 }

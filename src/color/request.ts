@@ -1,4 +1,5 @@
 /** Search by any colour: arguments to clauses. Named colours are in namedColor.ts. */
+import { cellsNear } from './cells.js';
 import { formatHex, parseHex, type Rgb } from './space.js';
 import { wantedColorVector } from './paletteVector.js';
 import { BadInput } from '../errors.js';
@@ -71,8 +72,8 @@ interface Wanted {
  *   (percent) are HSL. One predominant colour must be in all ranges given; grays have no hue.
  *
  * On Elasticsearch this is an exact script score over five stored numbers per predominant colour
- * (src/color/paletteVector.ts), not kNN, which is approximate and cannot be combined with a
- * distance that decides; at some 100,000 objects exact scoring takes milliseconds.
+ * (src/color/paletteVector.ts) of those in a cell near the wanted one (src/color/cells.ts), not
+ * kNN, which is approximate and cannot be combined with a distance that decides.
  *
  * @throws BadInput for what is no colour, or out of bounds
  */
@@ -138,13 +139,17 @@ function parseWeight(weight: number): number {
 
 /** Objects with a predominant colour near the wanted one, scored by their closeness to it. */
 function buildNear(rgb: Rgb, { swatches, distance }: Place): Clause {
+  const cells = cellsNear(rgb, distance);
+  const query: Clause = cells
+    ? { terms: { [`${swatches}.cell`]: [...cells] } }
+    : { exists: { field: `${swatches}.match` } };
   return {
     nested: {
       path: swatches,
       score_mode: 'sum',
       query: {
         script_score: {
-          query: { exists: { field: `${swatches}.match` } },
+          query,
           script: {
             source:
               `Math.pow(Math.max(0, dotProduct(params.wanted, '${swatches}.match')), 2)` +

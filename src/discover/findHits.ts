@@ -3,6 +3,7 @@ import type { CollectionIndex } from '../collection/indices.js';
 import type { SearchBody, SortValue } from '../query/searchBody.js';
 import { wholeQuery, type DiscoverSearch } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
+import { exactTerms } from '../search/exactTerms.js';
 import { countsKey, type Counted, type KnownCounts } from '../search/knownCounts.js';
 import type { Found } from '../search/documents.js';
 import type { Answer, Hit } from '../search/hits.js';
@@ -57,7 +58,7 @@ export async function findHits<Index extends CollectionIndex>(
   return {
     hits: answer.hits.slice(0, perPage),
     hasNextPage: answer.hits.length > perPage,
-    ...(known ?? keep(answer)),
+    ...(known ?? (await keep(answer))),
   };
 }
 
@@ -93,8 +94,10 @@ function recall(
   const key = counting.aggs && countsKey(backend, index, counting);
   return {
     known: key === undefined ? undefined : counts.get(key),
-    keep: ({ total, aggregations }: Answer<unknown>): Counted => {
-      const counted = { total: total ?? 0, aggregations: aggregations ?? {} };
+    keep: async (answer: Answer<unknown>): Promise<Counted> => {
+      const search = (body: SearchBody) => backend.search(index, body);
+      const aggregations = await exactTerms(search, counting, answer);
+      const counted = { total: answer.total ?? 0, aggregations };
       if (key !== undefined) counts.set(key, counted);
       return counted;
     },

@@ -44,13 +44,11 @@ export interface DiscoverSearch extends PagedSearch {
 /**
  * The search of `searchObjects`: that of `objects`, with the filters that counts leave out as a
  * post filter.
- * @param indexName the concrete index that is searched, which a seeded shuffle needs
  * @throws BadInput for any argument out of its allowed values
  */
 export function buildDiscoverSearch(
   args: SearchObjectsArgs,
   requests: CountRequests,
-  indexName: string,
   wording: Wording = NO_WORDING,
 ): DiscoverSearch {
   const optional = filtersLeftOut(buildDiscoverFilters(args), requests);
@@ -66,7 +64,7 @@ export function buildDiscoverSearch(
   return {
     lang: base.lang,
     page: parseCursorPage(args),
-    query: seed === undefined ? query : shuffled(query, seed, indexName),
+    query: seed === undefined ? query : shuffled(query, seed),
     postFilter: optional.size > 0 ? combine({ filter: [...optional.values()] }) : undefined,
     sort: seed === undefined ? base.sort : BY_RELEVANCE,
     counts: buildCounts(requests, optional, args),

@@ -62,8 +62,7 @@ export const searchObjects: Resolver<SearchObjectsArgs, SearchResult> = async (
   info,
 ) => {
   const typed = withDefaults(asked);
-  const index = context.search.indexName('objects');
-  const { lang, sort, moves } = buildDiscoverSearch(typed, NOTHING_COUNTED, index, context.wording);
+  const { lang, sort, moves } = buildDiscoverSearch(typed, NOTHING_COUNTED, context.wording);
   markIfSortedByReads(context, sort);
   // With other words of the museum's it is another search.
   const { wording } = context.search.version;
@@ -138,8 +137,7 @@ async function findPage(
   info: GraphQLResolveInfo,
 ) {
   const requests = countRequests(info);
-  const index = context.search.indexName('objects');
-  const search = buildDiscoverSearch(args, requests, index, context.wording);
+  const search = buildDiscoverSearch(args, requests, context.wording);
   const shape = new PageShape(selectionOf(info), search.lang, args.keyword, context.wording);
   const { source } = shape;
   const found = await findHits(context.search, context, 'objects', search, {

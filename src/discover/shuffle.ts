@@ -1,34 +1,27 @@
 /** A shuffle that a seed repeats. */
+import { createHash } from 'node:crypto';
 import type { Clause } from '../query/searchBody.js';
 
 /**
- * A query whose scores are a seeded shuffle of what the given query matches.
- *
- * Elasticsearch salts `random_score` with the name of the concrete index and the number of the
- * shard: `salt = (indexName.hashCode() << 10) | shard`, and hashes with `seed ^ salt`
- * (RandomScoreFunctionBuilder.java; BitMixer.mix). The seed sent takes the index's part of the
- * salt out again, so that a seed keeps its order when a reindex changes the index's name
- * (seen on 8.16.6 and 9.4.3 with two indices of other names).
- *
- * @param indexName the concrete index (not an alias) that is searched
+ * The largest prime that is 2 modulo 3 and below 2²⁴: cubes modulo it are all different, every one
+ * is a score that floats of 32 bits hold, and what is multiplied on the way is a whole number that
+ * doubles hold.
  */
-export function shuffled(query: Clause, seed: number, indexName: string): Clause {
-  return {
-    function_score: {
-      query,
-      functions: [
-        { random_score: { seed: (seed ^ (javaHashCode(indexName) << 10)) | 0, field: 'id' } },
-      ],
-      boost_mode: 'replace',
-    },
-  };
-}
+const PRIME = 16_777_199;
 
-/** `String.hashCode()` of Java: 31-polynomial over UTF-16 units, in 32 bits. */
-function javaHashCode(text: string): number {
-  let hash = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = (Math.imul(31, hash) + text.charCodeAt(at)) | 0;
-  }
-  return hash;
+/**
+ * A query whose scores are a seeded shuffle of what the given query matches: of each id the cube of
+ * a linear function modulo a prime, which the seed chooses. `random_score` gives each index and each
+ * of its shards another shuffle; this one is the same whatever a collection is kept in.
+ */
+export function shuffled(query: Clause, seed: number): Clause {
+  const hash = createHash('sha256').update(String(seed)).digest();
+  const params = {
+    prime: PRIME,
+    factor: 1 + (hash.readUInt32BE(0) % (PRIME - 1)),
+    step: hash.readUInt32BE(4) % PRIME,
+  };
+  const place = `((doc['id'].value % params.prime * params.factor + params.step) % params.prime)`;
+  const source = `${place} * ${place} % params.prime * ${place} % params.prime`;
+  return { script_score: { query, script: { source, params } } };
 }

@@ -44,7 +44,7 @@ export async function walkObjects(
   const served = new SearchBackend(services, { version, gone: false }, searcher);
   const index = served.indexName('objects');
   const wording = await services.wordings.at(version);
-  const search = buildDiscoverSearch(withDefaults(args), NOTHING_COUNTED, index, wording);
+  const search = buildDiscoverSearch(withDefaults(args), NOTHING_COUNTED, wording);
   const begin = async () => {
     const id = search.moves ? await services.points.open(index) : undefined;
     const point = id === undefined ? undefined : { index: 'objects' as const, id };

@@ -20,6 +20,8 @@ export interface Hits<Source> {
 /** The answer to a search: hits, and aggregations as they come. */
 export interface Answer<Source> extends Hits<Source> {
   readonly aggregations: AggregationAnswers | undefined;
+  /** How many shards it is put together from. */
+  readonly shards: number;
   /** What suggesters answered, by name, as it came; undefined when none was asked. */
   readonly suggest: unknown;
 }
@@ -38,7 +40,7 @@ export function readAnswer<Source>(answer: unknown): Answer<Source> {
     throw new SearchUnavailable('A part of the search backend is unavailable.');
   }
   const { aggregations, suggest } = raw;
-  return { ...readHits(raw.hits), aggregations, suggest };
+  return { ...readHits(raw.hits), aggregations, suggest, shards: raw._shards?.total ?? 1 };
 }
 
 /**

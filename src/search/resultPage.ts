@@ -2,12 +2,15 @@ import type { estypes } from '@elastic/elasticsearch';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CollectionIndex } from '../collection/indices.js';
+import { EVERYTHING } from '../query/clauses.js';
 import type { SearchBody, SortClause, SortValue } from '../query/searchBody.js';
 import { pageBody, type PagedSearch } from '../query/paging.js';
 import { followsReads } from '../query/sort.js';
 import type { SearchBackend } from './backend.js';
 import type { Found } from './documents.js';
 import type { Hit, Hits } from './hits.js';
+import { countingBody, findIdPlace, idOrder, readStretches } from './idStretches.js';
+import type { CountStretches, Direction, Stretch } from './idStretches.js';
 
 /**
  * How far one search reaches into a result by `from`: each record costs the backend a place in a
@@ -18,29 +21,48 @@ export const RESULT_WINDOW = 50_000;
 /** How a result is read beyond the first records. */
 interface Reach {
   readonly window: number;
-  /** Records that one search passes with `search_after`, with which `from` cannot be used. */
+  /**
+   * Records that one search passes with `search_after`, with which `from` cannot be used; and how
+   * far it reaches in the order of ids, in which what lies before need not be passed.
+   */
   readonly step: number;
 }
 
 const REACH: Reach = { window: RESULT_WINDOW, step: 10_000 };
 
 /**
- * Places in long results, remembered so that whoever reads deep page after deep page walks
- * each stretch once. Per version of the collection, so it never shows an older one.
+ * What is remembered of long results, so that whoever reads deep page after deep page counts and
+ * walks each stretch once. Per version of the collection, so it never shows an older one.
  */
-export type PageAnchors = LRUCache<string, readonly SortValue[]>;
+export interface PageAnchors {
+  /** Sort values of records by their number. */
+  readonly places: LRUCache<string, readonly SortValue[]>;
+  /** How many records have their ids where. */
+  readonly stretches: LRUCache<string, readonly Stretch[]>;
+}
 
 /** Bytes of an entry beside its texts, roughly. */
 const ANCHOR_OVERHEAD = 200;
 
-/** Room for about 30 results of a million records each, in at most 4 MiB. */
-export function createPageAnchors(): PageAnchors {
+function createMemory<Value extends object>(): LRUCache<string, Value> {
   return new LRUCache({
     max: 3_000,
     maxSize: 4 * 1024 ** 2,
-    sizeCalculation: (place, key) =>
-      ANCHOR_OVERHEAD + 2 * (key.length + JSON.stringify(place).length),
+    sizeCalculation: (value, key) =>
+      ANCHOR_OVERHEAD + 2 * (key.length + JSON.stringify(value).length),
   });
+}
+
+/** Room for about 30 results of a million records each, in at most 8 MiB. */
+export function createPageAnchors(): PageAnchors {
+  return { places: createMemory(), stretches: createMemory() };
+}
+
+/** What something of a result is remembered by: a hash, for a query may hold ten thousand ids. */
+function keyOf(backend: SearchBackend, index: CollectionIndex, ...of: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([backend.version, index, ...of]))
+    .digest('base64url');
 }
 
 /** A page to read, and what of it. */
@@ -62,10 +84,13 @@ export async function readPage<Index extends CollectionIndex>(
 ): Promise<Hits<Found<Index>>> {
   const body = pageBody(search);
   const { from = 0, size = 0 } = body;
-  if (size === 0 || from + size <= reach.window) {
+  const direction = idOrder(search.sort);
+  if (size === 0 || from + size <= (direction ? reach.step : reach.window)) {
     const shallow = size === 0 ? { ...body, from: 0 } : body;
     return backend.search(index, { ...shallow, _source: source, track_total_hits: wantsTotal });
   }
+  if (direction)
+    return readByIds(backend, anchors, index, { body: { ...body, _source: source }, direction });
   const counted = await backend.search(index, {
     query: search.query,
     size: 0,
@@ -75,6 +100,28 @@ export async function readPage<Index extends CollectionIndex>(
   if (from >= total) return { hits: [], total };
   const walk = new Walk(backend, anchors, index, { ...body, _source: source }, reach);
   return { hits: await walk.read(from, Math.min(size, total - from), total), total };
+}
+
+/** Reads a page of a result in the order of ids, and counts the result. */
+async function readByIds<Index extends CollectionIndex>(
+  backend: SearchBackend,
+  { stretches }: PageAnchors,
+  index: Index,
+  { body, direction }: { readonly body: SearchBody; readonly direction: Direction },
+): Promise<Hits<Found<Index>>> {
+  const { query: all = EVERYTHING, from: number = 0 } = body;
+  const count: CountStretches = async (query, width) => {
+    const key = keyOf(backend, index, query, width);
+    const known = stretches.get(key);
+    if (known) return known;
+    const { aggregations } = await backend.search(index, countingBody(query, width));
+    const counted = readStretches(aggregations);
+    stretches.set(key, counted);
+    return counted;
+  };
+  const { query, from, total } = await findIdPlace(all, direction, number, count);
+  const { hits } = await backend.search(index, { ...body, query, from, track_total_hits: false });
+  return { hits, total };
 }
 
 /** Reads a stretch of a result beyond the window with `search_after`, from the nearer end. */
@@ -113,22 +160,19 @@ class Walk<Index extends CollectionIndex> {
     count: number,
     sort: readonly SortClause[],
   ): Promise<readonly SortValue[] | undefined> {
-    // A hash, for a query may hold ten thousand ids.
-    const result = createHash('sha256')
-      .update(JSON.stringify([this.backend.version, this.index, this.body.query, sort]))
-      .digest('base64url');
-    const remembered = this.anchors.get(`${result}@${count}`);
+    const result = keyOf(this.backend, this.index, this.body.query, sort);
+    const remembered = this.anchors.places.get(`${result}@${count}`);
     if (remembered) return remembered;
     const { window, step } = this.reach;
     let reached = Math.floor(count / step) * step;
-    while (reached > 0 && !this.anchors.has(`${result}@${reached}`)) reached -= step;
-    let after = this.anchors.get(`${result}@${reached}`);
+    while (reached > 0 && !this.anchors.places.has(`${result}@${reached}`)) reached -= step;
+    let after = this.anchors.places.get(`${result}@${reached}`);
     while (reached < count) {
       const next = Math.min(count, after ? reached + step : window);
       after = await this.placeAfter(next - reached, sort, after);
       if (!after) return undefined;
       reached = next;
-      if (!followsReads(sort)) this.anchors.set(`${result}@${reached}`, after);
+      if (!followsReads(sort)) this.anchors.places.set(`${result}@${reached}`, after);
     }
     return after;
   }

@@ -1,5 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
+import { createHash } from 'node:crypto';
 import type { SearchBody } from '../query/searchBody.js';
+import { followsScores } from '../query/sort.js';
 import { unlessAborted } from '@vitrine/bounded-http';
 import type { Lane, LaneSearch, SearchLanes } from './lanes.js';
 
@@ -100,6 +102,7 @@ export class SharedSearches {
       {
         method: 'POST',
         path: body.pit ? '/_search' : `/${encodeURIComponent(index)}/_search`,
+        querystring: ranks(body) ? ranking(body) : {},
         body,
       },
       { requestTimeout: this.timeout, signal },
@@ -109,4 +112,23 @@ export class SharedSearches {
   #forget(key: string, search: UnderWay): void {
     if (this.#underWay.get(key) === search) this.#underWay.delete(key);
   }
+}
+
+/** Whether scores decide what a search answers. */
+function ranks({ sort, size }: SearchBody): boolean {
+  return size !== 0 && (sort === undefined || followsScores(sort));
+}
+
+/**
+ * With several shards, scores come of the words of all of them; with several copies of a shard,
+ * whose deleted documents count differently, the pages of a result come of the same ones.
+ */
+function ranking({ query, pit }: SearchBody): Record<string, string> {
+  const searchType = { search_type: 'dfs_query_then_fetch' };
+  // A point in time keeps to its copies by itself.
+  if (pit) return searchType;
+  const preference = createHash('sha256')
+    .update(JSON.stringify(query ?? {}))
+    .digest('hex');
+  return { ...searchType, preference };
 }

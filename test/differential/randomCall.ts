@@ -149,22 +149,20 @@ function wordsCall(random: Random, words: Vocabulary): Call {
   return { text: random.pick(WORDS_CALLS)(random, words), byRelevance: false };
 }
 
-const FACETS = [
-  'area',
-  'category',
-  'medium',
-  'archivalLevel',
-  'maker',
-  'decade',
-  'rights',
-  'color',
-];
+/** Facets of which the most frequent values are asked; colours all have a place. */
+const FACETS = ['area', 'category', 'medium', 'archivalLevel', 'maker', 'decade', 'rights'];
+
+/** Often only some values: what several shards have to agree on. */
+function few(random: Random): string {
+  return random.chance(0.6) ? `(limit: ${1 + random.integer(20)})` : '';
+}
 
 /** A search with everything around it: facets, histogram, cursors. */
 function searchCall(random: Random, words: Vocabulary): Call {
-  const facets = FACETS.map((facet) => `${facet} { id title count selected }`).join(' ');
+  const values = '{ id title count selected }';
+  const facets = FACETS.map((facet) => `${facet}${few(random)} ${values}`).join(' ');
   const fields =
-    `total items { id title } pageInfo { hasNextPage } facets { ${facets} } ` +
+    `total items { id title } pageInfo { hasNextPage } facets { ${facets} color ${values} } ` +
     'dateHistogram { from to count } dateRange { min max } emptyBecause { argument total alone }';
   const sorted = { sort_field: random.pick(OBJECT_SORTS), sort: random.pick(['asc', 'desc']) };
   const seeded = { seed: random.integer(1_000_000) };

@@ -205,7 +205,7 @@ onEachBackend('Pages by cursor', (served) => {
 
   it('shuffle alike on every backend and in every generation of the collection', async () => {
     const { items } = await page('seed: 2026 per_page: 8');
-    expect(items.map(({ id }) => id)).to.deep.equal([56, 6, 73, 75, 51, 17, 85, 80]);
+    expect(items.map(({ id }) => id)).to.deep.equal([23, 25, 40, 50, 30, 59, 61, 26]);
   });
 
   it('refuse forged cursors, or go on somewhere; no search fails of one', async () => {

@@ -41,7 +41,7 @@ describe('counts that are known', () => {
     const attempt = { version: { generation }, gone: false };
     const backend = new SearchBackend({ searches, prefix: 'p' }, attempt, { lane: 'own' });
     const args = withDefaults({ keyword, page, per_page: 10 });
-    const built = buildDiscoverSearch(args, NOTHING_COUNTED, 'i', NO_WORDING);
+    const built = buildDiscoverSearch(args, NOTHING_COUNTED, NO_WORDING);
     const search = { ...built, counts: AREAS };
     const found = await findHits(backend, { anchors, counts }, 'objects', search, {
       after: undefined,

@@ -1,12 +1,26 @@
 import { expect } from 'chai';
 import { buildDiagnosis, buildDiscoverSearch } from '../../src/discover/request.js';
 import { wholeQuery, type SearchObjectsArgs } from '../../src/discover/request.js';
+import { shuffled } from '../../src/discover/shuffle.js';
 import { BadInput } from '../../src/errors.js';
 import { NOTHING_COUNTED } from '../../src/facets/request.js';
 import { Wording } from '../../src/wording/wording.js';
 
 const build = (args: SearchObjectsArgs, requests = NOTHING_COUNTED) =>
-  buildDiscoverSearch(args, requests, 'vitrine-objects-1');
+  buildDiscoverSearch(args, requests);
+/** What the script of a shuffle computes for an id, in whole numbers of any size. */
+function shuffledPlace(seed: number, id: number): number {
+  const { script_score: shuffle } = shuffled({ match_all: {} }, seed);
+  const params = (shuffle?.script as { params: Record<'prime' | 'factor' | 'step', number> })
+    .params;
+  const [prime, factor, step] = [params.prime, params.factor, params.step].map(BigInt) as [
+    bigint,
+    bigint,
+    bigint,
+  ];
+  const place = ((BigInt(id) % prime) * factor + step) % prime;
+  return Number((((place * place) % prime) * place) % prime);
+}
 const AREA = { terms: { 'filter.area': ['Design'] } };
 const ONE = { terms: { id: [1] } };
 
@@ -35,18 +49,27 @@ describe('the search of searchObjects', () => {
     });
   });
 
-  it('shuffles by a seed that takes back the salt of the index', () => {
+  it('shuffles by a seed, evenly and with no two records alike', () => {
     const { query, sort } = build({ seed: 7 });
     expect(sort[0]).to.have.property('_score');
-    expect(JSON.stringify(query)).to.match(/"random_score":\{"seed":-?\d+,"field":"id"\}/);
-    expect(buildDiscoverSearch({ seed: 7 }, NOTHING_COUNTED, 'another').query).to.not.deep.equal(
-      query,
-    );
+    const orders = [7, 8].map((seed) => {
+      const places = Array.from({ length: 1000 }, (_, id) => shuffledPlace(seed, id + 1));
+      expect(new Set(places)).to.have.length(1000);
+      expect(Math.min(...places)).to.be.at.least(0);
+      expect(Math.max(...places)).to.be.below(2 ** 24);
+      const ids = places.map((place, at) => [place, at] as const).sort(([a], [b]) => b - a);
+      // Of the first hundred, as many are of the first half of the collection as of the other.
+      const early = ids.slice(0, 100).filter(([, at]) => at < 500).length;
+      expect(early).to.be.within(35, 65);
+      return ids.map(([, at]) => at);
+    });
+    expect(orders[0]).to.not.deep.equal(orders[1]);
+    expect(JSON.stringify(query)).to.contain('script_score');
   });
 
   it('leaves out what is put away for a colour, also where its colour finds it', () => {
     const wording = new Wording({ synonyms: [], pins: [{ words: ['紅'], first: [], away: [7] }] });
-    const { query } = buildDiscoverSearch({ keyword: '紅' }, NOTHING_COUNTED, 'one', wording);
+    const { query } = buildDiscoverSearch({ keyword: '紅' }, NOTHING_COUNTED, wording);
     const [text, color] = (query as { bool: { should: object[] } }).bool.should;
     const isAway = '{"bool":{"must_not":[{"terms":{"id":[7]}}]}}';
     expect(JSON.stringify(text)).to.contain(isAway);

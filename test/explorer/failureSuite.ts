@@ -19,6 +19,8 @@ export function failureSuite(sample: Sample): void {
         .getByRole('link', { name: /^Poster/u })
         .click();
       await page.getByText('The search is not available at the moment.').waitFor();
+      // Nothing says that it is still being searched.
+      expect(await page.locator('.results-count').first().innerText()).to.equal('');
       await page.unroute('**/graphql');
       await page.getByRole('button', { name: 'Try again' }).click();
       expect(await foundTotal(page)).to.be.greaterThan(10);

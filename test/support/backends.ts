@@ -13,6 +13,11 @@ export const BACKENDS: readonly string[] = nodes.length > 0 ? nodes : ['embedded
 /** The embedded engine and the servers: for what compares them, or runs with the servers only. */
 export const EVERY_BACKEND: readonly string[] = ['embedded', ...nodes];
 
+/** In how many shards a backend keeps a collection: the first server in one, others in several. */
+export function shardsOf(backend: string): number {
+  return nodes.indexOf(backend) > 0 ? 3 : 1;
+}
+
 /** Whether there is more than one backend to compare. */
 export const canCompare = nodes.length > 0;
 

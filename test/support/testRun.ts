@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { readConfig, searchTarget } from '../../src/config.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { createClient } from '../../src/search/client.js';
+import { shardsOf } from './backends.js';
 
 const run = promisify(execFile);
 
@@ -22,6 +23,7 @@ export interface CollectionEnv {
   readonly INDEX_PREFIX: string;
   /** Empty for the embedded engine. */
   readonly ELASTICSEARCH_NODE: string;
+  readonly SHARDS?: string;
 }
 
 /** Mocha calls it once, before its workers start. */
@@ -90,6 +92,7 @@ export async function sharedCollection(
     DATA_DIR: path.join(place, 'data'),
     INDEX_PREFIX: `${name}-${path.basename(runFolder()).slice(-6).toLowerCase()}`,
     ELASTICSEARCH_NODE: backend === 'embedded' ? '' : backend,
+    SHARDS: String(shardsOf(backend)),
   };
   await writeFile(path.join(place, 'env.json'), JSON.stringify(env));
   try {

@@ -73,7 +73,8 @@ function LargeImage({ object, image, onBroken }: LargeImageProps) {
         key={address}
         src={address}
         srcset={copiesOf(image)}
-        sizes="(min-width: 900px) 60vw, 100vw"
+        // A tenth less than phones have: their next copy has twice the pixels, which nobody sees.
+        sizes="(min-width: 900px) 60vw, 80vw"
         fetchpriority="high"
         alt={image.altText ?? object.title ?? object.titleOther ?? messages.results.untitled}
         width={width ?? undefined}

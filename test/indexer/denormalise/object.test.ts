@@ -244,6 +244,7 @@ describe('the document of an object', () => {
       saturation: 100,
       luminosity: 50,
       value: 60,
+      cell: '12,4,2',
     });
     expect(document.filter.hasImage).to.equal(true);
     expect(document.text.altText).to.deep.equal({ en: ['A tree'] });
