@@ -2,24 +2,23 @@ import { ExhibitionPageDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { usePageCall } from '../call/pageCall.js';
 import { useSpeech } from '../language/language.js';
-import { textLanguage } from '../language/languages.js';
-import { Link } from '../location/Link.js';
 import { usePlace } from '../location/place.js';
-import { NO_SEARCH, readSearch, searchAddress } from '../location/searchState.js';
+import { readSearch } from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
 import { FailedNotice, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
-import { ResultList } from '../search/ResultList.js';
+import { Titles } from '../parts/Titles.js';
 import { useResults } from '../search/useResults.js';
+import { Works } from '../search/Works.js';
 import { shownIn } from './calls.js';
 import { ExhibitionLines } from './ExhibitionLines.js';
 
 /** An exhibition: when and where it was, and all that it showed. */
 export function ExhibitionPage({ id }: { readonly id: number }) {
   const speech = useSpeech();
-  const { language, messages, number } = speech;
+  const { language, messages } = speech;
   const place = usePlace();
   const variables = { id, lang: language };
   const { data, failed, retry } = useCall(ExhibitionPageDocument, variables);
@@ -33,39 +32,16 @@ export function ExhibitionPage({ id }: { readonly id: number }) {
   if (!data)
     return <div class="page is-loading" role="status" aria-label={messages.results.loading} />;
   if (!exhibition) return <NotFound what="exhibition" />;
-  const total = results.set?.overview.total;
   return (
     <article class="page maker">
       <BackLink />
       <header class="maker-head exhibition-head">
         <div>
-          <h1 lang={textLanguage(title, language)}>{title}</h1>
-          {exhibition.titleOther && exhibition.titleOther !== title && (
-            <p class="object-other" lang={textLanguage(exhibition.titleOther, language)}>
-              {exhibition.titleOther}
-            </p>
-          )}
+          <Titles title={title} other={exhibition.titleOther} />
           <ExhibitionLines exhibition={exhibition} />
         </div>
       </header>
-      <section class="maker-works">
-        <div class="results-head">
-          <h2>
-            {messages.maker.works}
-            {total !== undefined && (
-              <span class="results-count">{messages.results.found(total, number(total))}</span>
-            )}
-          </h2>
-          <Link
-            class="text-link"
-            rel="nofollow"
-            href={searchAddress({ ...NO_SEARCH, exhibition: id }, language)}
-          >
-            {messages.maker.filter}
-          </Link>
-        </div>
-        <ResultList search={null} results={results} />
-      </section>
+      <Works results={results} filter={{ exhibition: id }} />
     </article>
   );
 }

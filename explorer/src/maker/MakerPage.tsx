@@ -3,16 +3,16 @@ import { useCall } from '../api/useCall.js';
 import { usePageCall } from '../call/pageCall.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
-import { Link } from '../location/Link.js';
 import { usePlace } from '../location/place.js';
-import { NO_SEARCH, readSearch, searchAddress } from '../location/searchState.js';
+import { readSearch } from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
 import { FailedNotice, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
-import { ResultList } from '../search/ResultList.js';
+import { Titles } from '../parts/Titles.js';
 import { useResults } from '../search/useResults.js';
+import { Works } from '../search/Works.js';
 import { worksOf } from './calls.js';
 
 type Maker = NonNullable<MakerPageQuery['constituent']>;
@@ -36,34 +36,8 @@ export function MakerPage({ id }: { readonly id: number }) {
     <article class="page maker">
       <BackLink />
       <MakerHead maker={data.constituent} />
-      <section class="maker-works">
-        <WorksHead id={id} isMaker={data.constituent.isMaker} total={results.set?.overview.total} />
-        <ResultList search={null} results={results} />
-      </section>
+      <Works results={results} filter={data.constituent.isMaker ? { maker: [String(id)] } : null} />
     </article>
-  );
-}
-
-function WorksHead(props: { id: number; isMaker: boolean | null; total: number | undefined }) {
-  const { language, messages, number } = useSpeech();
-  const { id, isMaker, total } = props;
-  return (
-    <div class="results-head">
-      <h2>
-        {messages.maker.works}
-        {total !== undefined && (
-          <span class="results-count">{messages.results.found(total, number(total))}</span>
-        )}
-      </h2>
-      {isMaker && (
-        <Link
-          class="text-link"
-          href={searchAddress({ ...NO_SEARCH, maker: [String(id)] }, language)}
-        >
-          {messages.maker.filter}
-        </Link>
-      )}
-    </div>
   );
 }
 
@@ -82,12 +56,7 @@ function MakerHead({ maker }: { readonly maker: Maker }) {
   return (
     <header class="maker-head">
       <div>
-        <h1 lang={textLanguage(name, language)}>{name}</h1>
-        {maker.nameOther && maker.nameOther !== name && (
-          <p class="object-other" lang={textLanguage(maker.nameOther, language)}>
-            {maker.nameOther}
-          </p>
-        )}
+        <Titles title={name} other={maker.nameOther} />
         {maker.displayBio && (
           <p class="maker-bio" lang={textLanguage(maker.displayBio, language)}>
             {maker.displayBio}

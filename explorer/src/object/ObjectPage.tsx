@@ -11,6 +11,7 @@ import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
 import { FailedNotice, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
+import { Titles } from '../parts/Titles.js';
 import { Details } from './Details.js';
 import { Exhibitions } from './Exhibitions.js';
 import { Gallery } from './Gallery.js';
@@ -92,16 +93,10 @@ function Preview({ id }: { readonly id: number }) {
 
 function ObjectHead({ object }: { readonly object: TileFragment }) {
   const { language, messages, list } = useSpeech();
-  const title = titleOf(object, messages);
   const names = makerNames(object);
   return (
     <header class="object-head">
-      <h1 lang={textLanguage(title, language)}>{title}</h1>
-      {object.titleOther && object.titleOther !== title && (
-        <p class="object-other" lang={textLanguage(object.titleOther, language)}>
-          {object.titleOther}
-        </p>
-      )}
+      <Titles title={titleOf(object, messages)} other={object.titleOther} />
       <p class="object-byline">
         {names.length > 0 && (
           <span lang={textLanguage(names.join(''), language)}>{list(names)}</span>

@@ -1,7 +1,7 @@
 import type { Viewer } from 'openseadragon';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
-import { Icon } from '../parts/Icon.js';
+import { CloseButton, useModal } from '../parts/modal.js';
 
 interface ZoomProps {
   readonly address: string;
@@ -14,12 +14,8 @@ const STEP = 1.6;
 
 /** An image over the whole window, to be enlarged and moved by mouse, finger or key. */
 export function Zoom({ address, title, onClose }: ZoomProps) {
-  const { messages } = useSpeech();
-  const text = messages.zoom;
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const text = useSpeech().messages.zoom;
+  const dialog = useModal();
   const { stage, viewer, failed } = useViewer(address);
   const zoom = (factor: number) => {
     viewer.current?.viewport.zoomBy(factor).applyConstraints();
@@ -54,14 +50,7 @@ export function Zoom({ address, title, onClose }: ZoomProps) {
         <button type="button" class="button" onClick={() => viewer.current?.viewport.goHome()}>
           {text.whole}
         </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={messages.chrome.close}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
+        <CloseButton dialog={dialog} />
       </div>
     </dialog>
   );

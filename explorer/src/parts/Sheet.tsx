@@ -1,7 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { useSpeech } from '../language/language.js';
-import { Icon } from './Icon.js';
+import { CloseButton, useModal } from './modal.js';
 
 interface SheetProps {
   readonly title: string;
@@ -12,13 +10,9 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** A panel over the page. The browser's own dialog keeps the focus in it and gives it back. */
+/** A panel over the page. */
 export function Sheet({ title, side, children, footer, onClose }: SheetProps) {
-  const { messages } = useSpeech();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const dialog = useModal();
   return (
     <dialog
       ref={dialog}
@@ -32,14 +26,7 @@ export function Sheet({ title, side, children, footer, onClose }: SheetProps) {
       <div class="sheet-inside">
         <header class="sheet-header">
           <h2>{title}</h2>
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={messages.chrome.close}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton dialog={dialog} />
         </header>
         <div class="sheet-body">{children}</div>
         {footer && <footer class="sheet-footer">{footer}</footer>}

@@ -104,38 +104,41 @@ function YearFields({ range, search, onChange }: YearFieldsProps) {
         apply();
       }}
     >
-      <input
-        type="text"
-        inputMode="numeric"
-        pattern="-?[0-9]{1,5}"
-        name="from"
-        aria-label={messages.filters.from}
-        placeholder={range ? String(range.min) : ''}
-        value={from}
-        onInput={(event) => {
-          setFrom(event.currentTarget.value);
-        }}
-        onBlur={apply}
-      />
+      <YearInput name="from" value={from} hint={range?.min} onInput={setFrom} onLeave={apply} />
       <span aria-hidden="true">–</span>
-      <input
-        type="text"
-        inputMode="numeric"
-        pattern="-?[0-9]{1,5}"
-        name="to"
-        aria-label={messages.filters.to}
-        placeholder={range ? String(range.max) : ''}
-        value={to}
-        onInput={(event) => {
-          setTo(event.currentTarget.value);
-        }}
-        onBlur={apply}
-      />
+      <YearInput name="to" value={to} hint={range?.max} onInput={setTo} onLeave={apply} />
       <HiddenSearch search={{ ...search, from: null, to: null }} />
       <button type="submit" class="unseen">
         {messages.filters.apply}
       </button>
     </form>
+  );
+}
+
+interface YearInputProps {
+  readonly name: 'from' | 'to';
+  readonly value: string;
+  readonly hint: number | undefined;
+  readonly onInput: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+function YearInput({ name, value, hint, onInput, onLeave }: YearInputProps) {
+  const { messages } = useSpeech();
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      pattern="-?[0-9]{1,5}"
+      name={name}
+      aria-label={messages.filters[name]}
+      placeholder={hint === undefined ? '' : String(hint)}
+      value={value}
+      onInput={(event) => {
+        onInput(event.currentTarget.value);
+      }}
+      onBlur={onLeave}
+    />
   );
 }
 
