@@ -55,6 +55,7 @@ const FAULTS = [
 /** What they promise of sources, images, limits and time is the same on each backend: once is enough. */
 const OF_NO_BACKEND = [
   'badImages',
+  'changedElsewhere',
   'changingSource',
   'damagedFiles',
   'dryRun',

@@ -31,13 +31,17 @@ export interface Scratch {
   close(): void;
 }
 
-export function openScratch(dataDir: string): Scratch {
+/** For what is looked up in any order. */
+const CACHE_KIB = 32_768;
+
+/** @param cacheKib most memory for its pages */
+export function openScratch(dataDir: string, cacheKib = CACHE_KIB): Scratch {
   mkdirSync(dataDir, { recursive: true });
   const owner = Buffer.from(identifyProcess() ?? hostname()).toString('hex');
   const file = path.join(dataDir, `scratch-${owner}-${randomBytes(6).toString('hex')}.sqlite`);
   const database = new Database(file);
   database.exec(
-    'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32768;' +
+    `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cacheKib};` +
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = FILE; BEGIN',
   );
   return {

@@ -29,6 +29,9 @@ interface Last {
   readonly program: string | undefined;
 }
 
+/** Rows come in the order of their keys, nearly. */
+const CACHE_KIB = 4_096;
+
 /** In `DATA_DIR`. */
 const FILE = /^hashes-(.+)\.db$/;
 
@@ -49,7 +52,7 @@ export class KnownHashes {
 
   constructor(private readonly options: KnownHashesOptions) {
     this.last = this.openLast();
-    this.scratch = openScratch(options.scratchDir);
+    this.scratch = openScratch(options.scratchDir, CACHE_KIB);
     const { database } = this.scratch;
     database.exec(
       'CREATE TABLE known (part TEXT, id INTEGER, shown TEXT NOT NULL, hash TEXT NOT NULL,' +

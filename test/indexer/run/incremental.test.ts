@@ -1,11 +1,9 @@
 import { expect } from 'chai';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { ObjectDocument } from '../../../src/collection/object.js';
 import { generationName } from '../../../src/collection/indices.js';
 import { readMapping } from '../../../src/search/mappings.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
-import { aConstituent, anObject, smallCollection } from '../support/smallCollection.js';
+import { anObject, smallCollection } from '../support/smallCollection.js';
 
 /** What a run wrote, by the requests that left the client. */
 async function writesDuring(workplace: Workplace, work: () => Promise<unknown>): Promise<string[]> {
@@ -54,46 +52,6 @@ onEveryBackend('a later run', (work) => {
     expect(full.documents).to.deep.equal(second.documents);
   });
 
-  it('writes the objects again that show what changed elsewhere, as a whole run would', async () => {
-    const { objects } = smallCollection(4);
-    const exhibited = [
-      ...objects.slice(0, 2),
-      anObject(3, { constituents: [{ id: 2 }], medium: 'oil' }),
-      anObject(4, { constituents: [], exhibitions: [5], medium: 'oil' }),
-    ];
-    const records = (maker: string, exhibition: string, oil: string) => ({
-      objects: [
-        ...exhibited,
-        anObject(9, { constituents: [], medium: { en: 'oil', 'zh-hant': oil } }),
-      ],
-      constituents: [aConstituent(1), aConstituent(2, { name: maker })],
-      exhibitions: [{ id: 5, title: exhibition }],
-    });
-    const written = async (...texts: Parameters<typeof records>): Promise<readonly number[]> => {
-      const before = await work().hashes('objects');
-      await work().writeSource(records(...texts));
-      await work().run();
-      const after = await work().hashes('objects');
-      await work().run({ full: true });
-      expect(await work().hashes('objects')).to.deep.equal(after);
-      return [...after.keys()].filter((id) => after.get(id) !== before.get(id)).map(Number);
-    };
-    await work().writeSource(records('A', 'B', '油'));
-    await work().run();
-    expect(await written('Another', 'B', '油')).to.deep.equal([3]);
-    expect(await written('Another', 'Other', '油')).to.deep.equal([4]);
-    // A translation that one object brings is how the others are found, too.
-    expect(await written('Another', 'Other', '油彩')).to.deep.equal([3, 4, 9]);
-  });
-
-  it('notices an image that changed, by its file', async () => {
-    await work().writeSource(smallCollection(2));
-    await work().run();
-    await writeFile(path.join(work().source, 'picture.png'), 'x');
-    expect(await work().run()).to.include({ outcome: 'updated', indexed: 0, unchanged: 6 });
-    expect(await work().run()).to.include({ outcome: 'unchanged' });
-  });
-
   it('rebuilds everything when the mappings are others', async () => {
     await work().writeSource(smallCollection(2));
     const first = await work().run();
@@ -122,7 +80,6 @@ onEveryBackend('a later run', (work) => {
   it('keeps the popular counts, in a rebuild and in an update', async () => {
     const { objects, constituents } = smallCollection(3);
     await work().writeSource({ objects, constituents });
-    await work().run();
     const index = work().alias('popularity');
     await work().client.indices.create({ index, mappings: readMapping('popularity') });
     const count = (id: number, reads: number) =>
@@ -131,7 +88,7 @@ onEveryBackend('a later run', (work) => {
     await count(77, 1);
     const popularOf = async (id: string) =>
       (await work().document<ObjectDocument>('objects', id)).popularCount;
-    await work().run({ full: true });
+    await work().run();
     expect([await popularOf('1'), await popularOf('2')]).to.deep.equal([0, 7]);
     await count(2, 9);
     await work().writeSource({
