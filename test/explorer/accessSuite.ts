@@ -86,6 +86,42 @@ export function accessSuite(sample: Sample): void {
       await page.locator('.browse .tile').first().waitFor();
     });
 
+    it('keeps the focus, and says where it is: without a filter, on another page, on the way back', async () => {
+      const { page, open } = await sample.visit();
+      const said = (text: string) =>
+        page.locator('p.unseen[aria-live]', { hasText: text }).waitFor({ state: 'attached' });
+      await open('/?q=harbour&category=poster&color=blue');
+      await settled(page);
+      await page.getByRole('link', { name: 'Remove filter: Poster' }).press('Enter');
+      await page.waitForURL('**/?color=blue&q=harbour');
+      await page.locator('.results-head h1:focus').waitFor();
+      await page.getByRole('link', { name: 'Clear all' }).press('Enter');
+      await page.waitForURL('**/?q=harbour');
+      await page.locator('.results-head h1:focus').waitFor();
+      await settled(page);
+      await said('harbour');
+      await page.locator('.browse .tile[href="/objects/1001"]').press('Enter');
+      await page.locator('main:focus').waitFor();
+      await said('Harbour Light Week');
+      await page.goBack();
+      await page.locator('.browse .tile[href="/objects/1001"]:focus').waitFor();
+      await said('harbour');
+    });
+
+    it('leaves the collection its colours where a system forces its own', async () => {
+      const { page, open } = await sample.visit({ forcedColors: 'active' });
+      await open('/?color=red');
+      const grounds = await Promise.all(
+        ['body', '[data-color="red"]', '[data-color="blue"]', '.picture'].map((part) =>
+          page
+            .locator(part)
+            .first()
+            .evaluate((element: PageElement) => window.getComputedStyle(element).backgroundColor),
+        ),
+      );
+      expect(new Set(grounds).size, grounds.join('; ')).to.equal(4);
+    });
+
     it('fits a phone, and a screen of 1280 pixels that is zoomed to 200%', async () => {
       for (const [width, options] of [
         [390, PHONE],

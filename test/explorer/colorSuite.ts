@@ -1,5 +1,8 @@
 import { expect } from 'chai';
 import { type Sample, foundTotal } from './visit.js';
+import type { PageWindow } from './pageGlobals.js';
+
+declare const window: PageWindow;
 
 /** Named colours with a threshold, any colour with a distance. */
 export function colorSuite(sample: Sample): void {
@@ -17,12 +20,14 @@ export function colorSuite(sample: Sample): void {
       expect(label).to.equal(`Blue, ${some} objects`);
       expect(await blue.getAttribute('aria-current')).to.equal('true');
       const threshold = page.getByLabel('At least this much of the image');
+      const entries = await page.evaluate(() => window.history.length);
       await threshold.focus();
       await page.keyboard.press('PageUp');
       await page.keyboard.press('PageUp');
       await page.keyboard.press('PageUp');
       await page.waitForURL(/threshold=\d+/u);
       expect(await foundTotal(page)).to.be.lessThan(some);
+      expect(await page.evaluate(() => window.history.length)).to.equal(entries);
     });
 
     it('offers the four more names of the other palette', async () => {
@@ -32,6 +37,10 @@ export function colorSuite(sample: Sample): void {
       await page.getByLabel('16 colours').check();
       await page.locator('[data-color="olive"]').waitFor();
       expect(await page.locator('[data-color]').count()).to.equal(16);
+      // A colour that both have stays.
+      await page.getByLabel('12 colours').check();
+      await page.locator('[data-color="olive"]').waitFor({ state: 'detached' });
+      await page.locator('[data-color="red"][aria-current="true"]').waitFor();
     });
 
     it('finds any colour, closest first, and more of it the farther it may be', async () => {

@@ -27,7 +27,7 @@ export interface PageDocument {
 
 export interface PageWindow {
   readonly scrollY: number;
-  readonly history: { readonly state: unknown };
+  readonly history: { readonly state: unknown; readonly length: number };
   readonly localStorage: object;
   scrollTo(x: number, y: number): void;
   getComputedStyle(element: PageElement): {

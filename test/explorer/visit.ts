@@ -35,6 +35,8 @@ export async function visit(
     reducedMotion: 'reduce',
     ...options,
   });
+  // A busy machine takes ten times as long as a quiet one.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const errors: string[] = [];
   const elsewhere: string[] = [];

@@ -78,19 +78,16 @@ function listsOf(counts: Unpacked): Lists {
   return { size: counts.length, starts: startsOf(counts) };
 }
 
-interface ArrayKind<List> {
-  from(list: ArrayLike<number>): List;
-  new (length: number): List;
-}
+type ArrayKind<List> = new (list: ArrayLike<number>) => List;
 
 /** A list as an array of another kind, which it fits. */
 function as<List extends Unpacked>(kind: ArrayKind<List>, list: Unpacked): List {
-  return list instanceof kind ? list : kind.from(list);
+  return list instanceof kind ? list : new kind(list);
 }
 
 function numbersOf(list: Unpacked): Numbers {
   if (list instanceof Float32Array || list instanceof Float64Array) return list;
-  return list instanceof Uint32Array ? Float64Array.from(list) : as(Int32Array, list);
+  return list instanceof Uint32Array ? new Float64Array(list) : as(Int32Array, list);
 }
 
 function countsFrom(list: Unpacked): Counts {

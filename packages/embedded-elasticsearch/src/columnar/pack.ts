@@ -130,5 +130,7 @@ function unpackOne(form: number, count: number, buffer: ArrayBuffer, start: numb
   }
   if (form !== BITS) return new (arrayOf(form))(buffer, start, count);
   const bytes = new Uint8Array(buffer, start, (count + 7) >>> 3);
-  return Uint8Array.from({ length: count }, (_, i) => ((bytes[i >>> 3] as number) >>> (i & 7)) & 1);
+  const bits = new Uint8Array(count);
+  for (let i = 0; i < count; i++) bits[i] = ((bytes[i >>> 3] as number) >>> (i & 7)) & 1;
+  return bits;
 }

@@ -20,10 +20,11 @@ export interface Ranking {
 export function ranking(snapshot: Snapshot, specs: readonly SortSpec[]): Ranking {
   const name = specs.map(specName).join(', ');
   return snapshot.cached(`ranking ${name}`, () => {
-    let order = Uint32Array.from({ length: snapshot.size }, (_, position) => position);
+    let order = new Uint32Array(snapshot.size);
+    for (let position = 0; position < order.length; position++) order[position] = position;
     // From the last criterion to the first, each a stable sort.
     for (const spec of [...specs].reverse()) {
-      order = stableSort(order, denseRanks(sortKey(snapshot, spec).keys));
+      order = stableSort(order, ranksOf(sortKey(snapshot, spec).keys));
     }
     const value = {
       order: sharedArray(Uint32Array, order.length),
@@ -37,13 +38,38 @@ export function ranking(snapshot: Snapshot, specs: readonly SortSpec[]): Ranking
   });
 }
 
-interface DenseRanks {
+/** Whole numbers in the order of the keys, equal for equal keys. */
+interface Ranks {
   readonly ranks: Uint32Array;
-  readonly distinct: number;
+  /** Above all of them. */
+  readonly end: number;
 }
 
-/** Numbers 0, 1, 2… in the order of the keys, equal for equal keys. */
-function denseRanks(keys: Float64Array): DenseRanks {
+function ranksOf(keys: Float64Array): Ranks {
+  return wholeRanks(keys) ?? sortedRanks(keys);
+}
+
+/** Whole numbers that are close together (terms, ids, years) are ranks as they are. */
+function wholeRanks(keys: Float64Array): Ranks | null {
+  let [least, most] = [Infinity, -Infinity];
+  for (const key of keys) {
+    if (!Number.isFinite(key)) continue;
+    if (!Number.isInteger(key)) return null;
+    if (key < least) least = key;
+    if (key > most) most = key;
+  }
+  // The first and the last are of documents without a value.
+  const end = most < least ? 2 : most - least + 3;
+  if (end > 4 * keys.length + 2) return null;
+  const ranks = new Uint32Array(keys.length);
+  for (let i = 0; i < ranks.length; i++) {
+    const key = keys[i] as number;
+    ranks[i] = key === Infinity ? end - 1 : key === -Infinity ? 0 : key - least + 1;
+  }
+  return { ranks, end };
+}
+
+function sortedRanks(keys: Float64Array): Ranks {
   const ascending = keys.slice().sort();
   let distinct = 0;
   for (let i = 0; i < ascending.length; i++) {
@@ -51,8 +77,9 @@ function denseRanks(keys: Float64Array): DenseRanks {
     if (distinct === 0 || value !== ascending[distinct - 1]) ascending[distinct++] = value;
   }
   const values = ascending.subarray(0, distinct);
-  const ranks = Uint32Array.from(keys, (key) => placeOf(values, key));
-  return { ranks, distinct };
+  const ranks = new Uint32Array(keys.length);
+  for (let i = 0; i < ranks.length; i++) ranks[i] = placeOf(values, keys[i] as number);
+  return { ranks, end: distinct };
 }
 
 function placeOf(values: Float64Array, wanted: number): number {
@@ -67,8 +94,8 @@ function placeOf(values: Float64Array, wanted: number): number {
 }
 
 /** Counting sort. */
-function stableSort(order: Uint32Array, { ranks, distinct }: DenseRanks): Uint32Array<ArrayBuffer> {
-  const starts = new Uint32Array(distinct + 1);
+function stableSort(order: Uint32Array, { ranks, end }: Ranks): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(end + 1);
   for (const position of order) {
     const rank = (ranks[position] as number) + 1;
     starts[rank] = (starts[rank] as number) + 1;

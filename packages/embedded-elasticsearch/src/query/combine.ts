@@ -120,7 +120,18 @@ export function restrict(scored: ScoredDocs, bits: BitSet): ScoredDocs {
 
 /** Keeps the documents that score at least so much. */
 export function keepFrom(scored: ScoredDocs, minimum: number): ScoredDocs {
-  return keepWhere(scored, (index) => scoreAt(scored, index) >= minimum);
+  const { docs, scores } = scored;
+  if (typeof scores === 'number') return scores >= minimum ? scored : NO_DOCS;
+  let count = 0;
+  for (let i = 0; i < scores.length; i++) if ((scores[i] as number) >= minimum) count++;
+  const kept = { docs: new Uint32Array(count), scores: new Float32Array(count) };
+  let next = 0;
+  for (let i = 0; i < scores.length; i++) {
+    if (!((scores[i] as number) >= minimum)) continue;
+    kept.docs[next] = docs[i] as number;
+    kept.scores[next++] = scores[i] as number;
+  }
+  return kept;
 }
 
 function keepWhere(scored: ScoredDocs, keep: (index: number) => boolean): ScoredDocs {

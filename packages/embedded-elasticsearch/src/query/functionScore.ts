@@ -3,6 +3,7 @@ import type { BitSet } from '../columns/bitSet.js';
 import { illegalArgument, parsingError } from '../errors.js';
 import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
+import type { BlockValue } from './blockValues.js';
 import { cachedBits } from './cachedFilter.js';
 import { multiply, rescore, rescoredNode } from './combine.js';
 import { searchedField } from './fieldOptions.js';
@@ -92,7 +93,7 @@ function parseKind(kind: string, body: unknown, scope: ParseScope): (target: Sco
   const options = asObject(body, kind);
   if (kind === 'script_score') {
     onlyKeys(options, ['script'], kind);
-    return parseScript(options['script'], scope);
+    return oneByOne(parseScript(options['script'], scope));
   }
   if (kind === 'field_value_factor') return fieldValueFactor(options, scope);
   onlyKeys(options, ['seed', 'field'], kind);
@@ -103,6 +104,19 @@ function parseKind(kind: string, body: unknown, scope: ParseScope): (target: Sco
     throw parsingError('[random_score] of the embedded engine requires [seed] and [field]');
   }
   return (target) => randomScores(target, field, seed, scope.indexName);
+}
+
+/** Scripts run over blocks, functions over documents. */
+function oneByOne(prepare: (target: Scope) => BlockValue): (target: Scope) => DocScore {
+  return (target) => {
+    const value = prepare(target);
+    const block = { docs: new Uint32Array(1), scores: new Float64Array(1) };
+    return (position, score) => {
+      block.docs[0] = position;
+      block.scores[0] = score;
+      return value(block)[0] as number;
+    };
+  };
 }
 
 const MODIFIERS: Readonly<Record<string, (value: number) => number>> = {

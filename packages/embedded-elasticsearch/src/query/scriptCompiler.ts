@@ -7,40 +7,13 @@ import { scriptError, scriptFailure } from './expression.js';
 import type { Expression } from './expression.js';
 import type { Scope } from './node.js';
 import type { ParseScope } from './parseScope.js';
+import { choose, constant, filling, mapping, ofBoth, ofEach, truth, unary } from './blockValues.js';
+import type { BlockValue } from './blockValues.js';
+import { CALLS_OF_ONE, CALLS_OF_TWO, OPERATORS } from './blockOperations.js';
 import { isVectorFunction, vectorFunction } from './vectorFunctions.js';
-
-/** The value of a script for a document with a score so far. */
-export type DocValue = (position: number, score: number) => number;
-
-const MATH: Readonly<Record<string, (...values: number[]) => number>> = {
-  'Math.max': Math.max,
-  'Math.min': Math.min,
-  'Math.abs': Math.abs,
-  'Math.sqrt': Math.sqrt,
-  'Math.pow': Math.pow,
-  'Math.exp': Math.exp,
-  'Math.log': Math.log,
-  'Math.log10': Math.log10,
-};
 
 /** Calls that give a whole number for whole numbers. */
 const KEEPS_WHOLE = ['Math.max', 'Math.min', 'Math.abs'];
-
-const BINARY: Readonly<Record<string, (left: number, right: number) => number>> = {
-  '+': (left, right) => left + right,
-  '-': (left, right) => left - right,
-  '*': (left, right) => left * right,
-  '/': (left, right) => left / right,
-  '%': (left, right) => left % right,
-  '<': (left, right) => Number(left < right),
-  '<=': (left, right) => Number(left <= right),
-  '>': (left, right) => Number(left > right),
-  '>=': (left, right) => Number(left >= right),
-  '==': (left, right) => Number(left === right),
-  '!=': (left, right) => Number(left !== right),
-  '&&': (left, right) => Number(left !== 0 && right !== 0),
-  '||': (left, right) => Number(left !== 0 || right !== 0),
-};
 
 /** Makes functions of a script, once it is checked. */
 export class ScriptCompiler {
@@ -81,12 +54,10 @@ export class ScriptCompiler {
     }
   }
 
-  compile(expression: Expression, target: Scope): DocValue {
+  compile(expression: Expression, target: Scope): BlockValue {
     switch (expression.kind) {
-      case 'number': {
-        const { value } = expression;
-        return () => value;
-      }
+      case 'number':
+        return constant(expression.value);
       case 'text':
         throw this.error('a text is no number');
       case 'name':
@@ -96,14 +67,14 @@ export class ScriptCompiler {
       case 'call':
         return this.call(expression.name, expression.arguments, target);
       case 'unary':
-        return this.unary(expression.operator, this.compile(expression.operand, target));
+        return unary(expression.operator, this.compile(expression.operand, target));
       case 'binary':
         return this.binary(expression, target);
       case 'choice': {
         const condition = this.compile(expression.condition, target);
         const yes = this.compile(expression.yes, target);
         const no = this.compile(expression.no, target);
-        return (doc, score) => (condition(doc, score) !== 0 ? yes : no)(doc, score);
+        return choose(condition, yes, no);
       }
     }
   }
@@ -156,13 +127,12 @@ export class ScriptCompiler {
     return scriptError(reason, this.source);
   }
 
-  private name(path: readonly string[]): DocValue {
+  private name(path: readonly string[]): BlockValue {
     const [first, second] = path;
-    if (first === '_score' && path.length === 1) return (_, score) => score;
+    if (first === '_score' && path.length === 1) return ({ scores }) => scores;
     if (first === 'params' && second !== undefined && path.length === 2) {
       const value = this.params[second];
-      if (typeof value === 'number') return () => value;
-      if (typeof value === 'boolean') return () => Number(value);
+      if (typeof value === 'number' || typeof value === 'boolean') return constant(Number(value));
     }
     throw this.error(`cannot resolve symbol [${path.join('.')}]`);
   }
@@ -178,24 +148,23 @@ export class ScriptCompiler {
       this.vectorArguments(name, list);
       return;
     }
-    if (!Object.hasOwn(MATH, name)) throw this.error(`unknown call [${name}]`);
+    const count = Object.hasOwn(CALLS_OF_ONE, name) ? 1 : Object.hasOwn(CALLS_OF_TWO, name) ? 2 : 0;
+    if (count === 0) throw this.error(`unknown call [${name}]`);
+    if (list.length !== count)
+      throw this.error(`[${name}] takes ${count} numbers, received ${list.length}`);
     for (const one of list) this.check(one);
   }
 
-  private call(name: string, list: readonly Expression[], target: Scope): DocValue {
+  private call(name: string, list: readonly Expression[], target: Scope): BlockValue {
     if (isVectorFunction(name)) {
       const { query, field } = this.vectorArguments(name, list);
-      return vectorFunction(name, query, field, target);
+      return filling(vectorFunction(name, query, field, target));
     }
-    const values = list.map((one) => this.compile(one, target));
-    const apply = MATH[name];
-    if (!apply) throw this.error(`unknown call [${name}]`);
-    const [first, second] = values;
-    if (!first) return () => apply();
-    // A script runs for every document: no lists are made for a few arguments.
-    if (!second) return (doc, score) => apply(first(doc, score));
-    if (values.length === 2) return (doc, score) => apply(first(doc, score), second(doc, score));
-    return (doc, score) => apply(...values.map((value) => value(doc, score)));
+    const [first, second] = list.map((one) => this.compile(one, target));
+    const [ofOne, ofTwo] = [CALLS_OF_ONE[name], CALLS_OF_TWO[name]];
+    if (first && second && ofTwo) return ofBoth(first, second, ofTwo);
+    if (first && ofOne) return ofEach(first, ofOne);
+    throw this.error(`unknown call [${name}]`);
   }
 
   private vectorArguments(name: string, list: readonly Expression[]) {
@@ -216,35 +185,26 @@ export class ScriptCompiler {
     return { query: query.map((value) => asNumber(value, name)), field };
   }
 
-  private unary(operator: string, operand: DocValue): DocValue {
-    if (operator === '-') return (doc, score) => -operand(doc, score);
-    if (operator === '!') return (doc, score) => Number(operand(doc, score) === 0);
-    return operand;
-  }
-
   private binary(
     { operator, left, right }: Extract<Expression, { kind: 'binary' }>,
     target: Scope,
-  ): DocValue {
+  ): BlockValue {
     const first = this.compile(left, target);
     const second = this.compile(right, target);
-    const apply = BINARY[operator];
+    // The right side may fail where the left one decides.
+    if (operator === '&&') return choose(first, truth(second), constant(0));
+    if (operator === '||') return choose(first, constant(1), truth(second));
+    const apply = OPERATORS[operator];
     if (!apply) throw this.error(`unknown operator [${operator}]`);
-    if (operator === '&&') {
-      return (doc, score) => (first(doc, score) === 0 ? 0 : Number(second(doc, score) !== 0));
-    }
-    if (operator === '||') {
-      return (doc, score) => (first(doc, score) !== 0 ? 1 : Number(second(doc, score) !== 0));
-    }
-    return (doc, score) => apply(first(doc, score), second(doc, score));
+    return ofBoth(first, second, apply);
   }
 
-  private docValue(name: string, property: string, target: Scope): DocValue {
+  private docValue(name: string, property: string, target: Scope): BlockValue {
     const field = this.field(name);
     if (field.type === 'dense_vector' && (property === 'size' || property === 'isEmpty')) {
       const { present } = target.snapshot.vectors(field);
       const whenPresent = property === 'size' ? 1 : 0;
-      return (doc) => (present[doc] === 1 ? whenPresent : 1 - whenPresent);
+      return mapping((doc) => (present[doc] === 1 ? whenPresent : 1 - whenPresent));
     }
     if (property !== 'size' && property !== 'isEmpty' && property !== 'value') {
       throw this.error(`unknown property [${property}] of [${name}]`);
@@ -254,14 +214,21 @@ export class ScriptCompiler {
     }
     const { starts, values } = target.snapshot.values(field);
     const count = (doc: number): number => (starts[doc + 1] as number) - (starts[doc] as number);
-    if (property === 'size') return count;
-    if (property === 'isEmpty') return (doc) => Number(count(doc) === 0);
-    return (doc) => {
-      if (count(doc) > 0) return values[starts[doc] as number] as number;
-      throw scriptFailure(
-        `A document doesn't have a value for a field! Use doc[<field>].size()==0 to check if a document is missing a field!`,
-        this.source,
-      );
-    };
+    if (property === 'size') return mapping(count);
+    if (property === 'isEmpty') return mapping((doc) => Number(count(doc) === 0));
+    return filling((docs, out) => {
+      for (let i = 0; i < docs.length; i++) {
+        const place = starts[docs[i] as number] as number;
+        if (place === starts[(docs[i] as number) + 1]) throw this.missing();
+        out[i] = values[place] as number;
+      }
+    });
+  }
+
+  private missing(): EngineError {
+    return scriptFailure(
+      `A document doesn't have a value for a field! Use doc[<field>].size()==0 to check if a document is missing a field!`,
+      this.source,
+    );
   }
 }

@@ -1,12 +1,14 @@
 /** The `script_score` query: the score is what a script computes. */
 import { EngineError } from '../errors.js';
 import { asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
-import { multiply, rescore, rescoredNode } from './combine.js';
+import type { Cancellation } from '../cancellation.js';
+import { multiply, rescoredNode } from './combine.js';
 import { parseExpression, scriptError } from './expression.js';
-import type { QueryNode, Scope } from './node.js';
+import type { QueryNode, ScoredDocs, Scope } from './node.js';
 import type { ParseScope } from './parseScope.js';
 import { ScriptCompiler } from './scriptCompiler.js';
-import type { DocValue } from './scriptCompiler.js';
+import { BLOCK_SIZE } from './blockValues.js';
+import type { BlockValue } from './blockValues.js';
 
 export function parseScriptScore(body: unknown, scope: ParseScope): QueryNode {
   const options = asObject(body, 'script_score');
@@ -19,18 +21,34 @@ export function parseScriptScore(body: unknown, scope: ParseScope): QueryNode {
   return rescoredNode(query, least, (target) => {
     const found = query.scored(target);
     const value = prepare(target);
-    const changed = rescore(
-      found,
-      (doc, score) => checked(value(doc, score), doc),
-      target.snapshot.cancellation,
-    );
-    return multiply(changed, boost);
+    return multiply(scoreBlocks(found, value, target.snapshot.cancellation), boost);
   });
 }
 
-function checked(score: number, doc: number): number {
-  if (score >= 0) return score;
-  throw new EngineError(
+function scoreBlocks(
+  { docs, scores }: ScoredDocs,
+  value: BlockValue,
+  cancellation: Cancellation,
+): ScoredDocs {
+  const changed = new Float32Array(docs.length);
+  const before = new Float64Array(BLOCK_SIZE);
+  if (typeof scores === 'number') before.fill(scores);
+  for (let start = 0; start < docs.length; start += BLOCK_SIZE) {
+    cancellation.check();
+    const block = docs.subarray(start, start + BLOCK_SIZE);
+    if (typeof scores !== 'number') before.set(scores.subarray(start, start + block.length));
+    const values = value({ docs: block, scores: before });
+    for (let i = 0; i < block.length; i++) {
+      const score = values[i] as number;
+      if (!(score >= 0)) throw invalidScore(score, block[i] as number);
+      changed[start + i] = score;
+    }
+  }
+  return { docs, scores: changed };
+}
+
+function invalidScore(score: number, doc: number): EngineError {
+  return new EngineError(
     400,
     'illegal_argument_exception',
     `script_score script returned an invalid score [${score}] for doc [${doc}]. Must be a non-negative score!`,
@@ -38,7 +56,7 @@ function checked(score: number, doc: number): number {
 }
 
 /** A script of the form `{ source, params }`, ready to run over a scope. */
-export function parseScript(body: unknown, scope: ParseScope): (target: Scope) => DocValue {
+export function parseScript(body: unknown, scope: ParseScope): (target: Scope) => BlockValue {
   const options = asObject(body, 'script');
   onlyKeys(options, ['source', 'params', 'lang'], 'script');
   const source = asString(options['source'], 'source');

@@ -204,7 +204,13 @@ export function parseExists(body: unknown, scope: ParseScope): QueryNode {
   );
   return constantNode(asNumber(options['boost'] ?? 1, 'boost'), (target) => {
     const bits = new BitSet(target.size);
-    for (const field of fields) bits.or(existing(field, target));
+    for (const field of fields) {
+      const words = target.snapshot.cached(`exists ${field.path}`, () => {
+        const value = existing(field, target).sharedWords();
+        return { value, bytes: value.byteLength, isShared: true };
+      });
+      bits.or(new BitSet(target.size, words));
+    }
     return bits;
   });
 }

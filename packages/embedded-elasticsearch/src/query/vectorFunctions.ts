@@ -1,4 +1,5 @@
 import { illegalArgument } from '../errors.js';
+import type { EngineError } from '../errors.js';
 import { isSparse } from '../columnar/columns.js';
 import type { VectorColumn } from '../columnar/columns.js';
 import { scriptFailure } from './expression.js';
@@ -37,58 +38,87 @@ export function isVectorFunction(name: string): boolean {
   return Object.hasOwn(MEASURES, name);
 }
 
-/** A measure between a vector of the query and that of a document, such as `dotProduct`. */
+/** Writes the values of some documents. */
+type Fill = (docs: Uint32Array, out: Float64Array) => void;
+
+/** A measure between a vector of the query and those of documents, such as `dotProduct`. */
 export function vectorFunction(
   name: string,
   query: readonly number[],
   field: Field,
   scope: Scope,
-): (position: number) => number {
+): Fill {
   const measure = MEASURES[name];
   if (!measure) throw illegalArgument(`unknown vector function [${name}]`);
   const wanted = Float32Array.from(query);
   const column = scope.snapshot.vectors(field);
-  const between = isSparse(field.dims)
-    ? sparse(name, measure, column, field.dims)
-    : dense(measure, column);
+  const fill = isSparse(field.dims)
+    ? sparse(name, measure, column, wanted)
+    : dense(name, measure, column, wanted);
   const { present } = column;
-  return (position) => {
-    if (present[position] !== 1) {
-      throw scriptFailure(
-        `A document doesn't have a value for a vector field! Use doc[<field>].size()==0 to check if a document is missing a vector field!`,
-      );
-    }
-    return between(wanted, position);
+  return (docs, out) => {
+    for (let i = 0; i < docs.length; i++) if (present[docs[i] as number] !== 1) throw missing();
+    fill(docs, out);
   };
 }
 
-type Between = (query: Float32Array, position: number) => number;
+function missing(): EngineError {
+  return scriptFailure(
+    `A document doesn't have a value for a vector field! Use doc[<field>].size()==0 to check if a document is missing a vector field!`,
+  );
+}
 
-function dense(measure: Measure, { starts, values }: VectorColumn): Between {
-  return (query, position) => measure(query, values, starts[position] as number);
+function dense(
+  name: string,
+  measure: Measure,
+  { starts, values }: VectorColumn,
+  query: Float32Array,
+): Fill {
+  if (name === 'dotProduct') {
+    const dims = query.length;
+    return (docs, out) => {
+      for (let i = 0; i < docs.length; i++) {
+        const start = starts[docs[i] as number] as number;
+        let sum = 0;
+        for (let d = 0; d < dims; d++) sum += (query[d] as number) * (values[start + d] as number);
+        out[i] = sum;
+      }
+    };
+  }
+  return (docs, out) => {
+    docs.forEach((doc, i) => (out[i] = measure(query, values, starts[doc] as number)));
+  };
 }
 
 /** The dot product needs what is not zero only; other measures see the vector written out. */
-function sparse(name: string, measure: Measure, column: VectorColumn, dims: number): Between {
-  const { starts, values, dimensions } = column;
+function sparse(
+  name: string,
+  measure: Measure,
+  { starts, values, dimensions }: VectorColumn,
+  query: Float32Array,
+): Fill {
   if (name === 'dotProduct') {
-    return (query, position) => {
-      const end = starts[position + 1] as number;
-      let sum = 0;
-      for (let i = starts[position] as number; i < end; i++) {
-        sum += (query[dimensions[i] as number] as number) * (values[i] as number);
+    return (docs, out) => {
+      for (let i = 0; i < docs.length; i++) {
+        const end = starts[(docs[i] as number) + 1] as number;
+        let sum = 0;
+        for (let n = starts[docs[i] as number] as number; n < end; n++) {
+          sum += (query[dimensions[n] as number] as number) * (values[n] as number);
+        }
+        out[i] = sum;
       }
-      return sum;
     };
   }
-  const written = new Float32Array(dims);
-  return (query, position) => {
-    written.fill(0);
-    const end = starts[position + 1] as number;
-    for (let i = starts[position] as number; i < end; i++) {
-      written[dimensions[i] as number] = values[i] as number;
-    }
-    return measure(query, written, 0);
+  const written = new Float32Array(query.length);
+  return (docs, out) => {
+    docs.forEach((doc, i) => {
+      written.fill(0);
+      const end = starts[doc + 1] as number;
+      for (let n = starts[doc] as number; n < end; n++) {
+        written[dimensions[n] as number] = values[n] as number;
+      }
+      out[i] = measure(query, written, 0);
+    });
   };
 }
 

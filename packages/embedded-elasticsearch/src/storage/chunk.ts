@@ -47,6 +47,12 @@ function encodeRows(rids: ArrayLike<number>, texts: ArrayLike<number>): Uint8Arr
 
 export function decodeRows(first: number, bytes: Uint8Array<ArrayBuffer>): Rows {
   const [gaps = [], differences = []] = unpack(bytes);
-  const rids = Float64Array.from(gaps, (gap, position) => first + position + gap);
-  return { rids, texts: rids.map((rid, n) => rid + (differences[n] as number)) };
+  const rids = new Float64Array(gaps.length);
+  const texts = new Float64Array(gaps.length);
+  for (let position = 0; position < rids.length; position++) {
+    const rid = first + position + (gaps[position] as number);
+    rids[position] = rid;
+    texts[position] = rid + (differences[position] as number);
+  }
+  return { rids, texts };
 }

@@ -1,0 +1,114 @@
+import { errors } from '@elastic/elasticsearch';
+import type { estypes } from '@elastic/elasticsearch';
+import { expect } from 'chai';
+import { embedded, type Embedded } from './contract/backends.js';
+
+const INDEX = 'works';
+/** Scripts run over blocks of 1,024. */
+const COUNT = 2_500;
+const PARAMS = { wanted: [2, 0.5], factor: 3 };
+
+interface Work {
+  readonly id: number;
+  readonly height?: number;
+  readonly vector?: readonly number[];
+}
+
+/** Every third without a height, every fifth without a vector. */
+const WORKS: readonly Work[] = Array.from({ length: COUNT }, (_, id) => ({
+  id,
+  ...(id % 3 === 0 ? {} : { height: (id * 7) % 50 }),
+  ...(id % 5 === 0 ? {} : { vector: [id % 4, 1] }),
+}));
+
+const dot = ({ vector = [] }: Work): number => 2 * (vector[0] ?? 0) + 0.5 * (vector[1] ?? 0);
+
+describe('Scripts of scores, embedded', () => {
+  let engine: Embedded;
+
+  before(async () => {
+    engine = embedded();
+    const properties = {
+      id: { type: 'integer' },
+      height: { type: 'integer' },
+      vector: { type: 'dense_vector', dims: 2, index: false },
+    } as const;
+    await engine.client.indices.create({ index: INDEX, mappings: { properties } });
+    const operations = WORKS.flatMap((work) => [{ index: { _index: INDEX } }, work]);
+    expect((await engine.client.bulk({ operations, refresh: true })).errors).to.equal(false);
+  });
+  after(() => engine.close());
+
+  /** The scores by id, of the documents that a query finds. */
+  async function scores(
+    source: string,
+    query: estypes.QueryDslQueryContainer = { match_all: {} },
+    least = 0,
+  ): Promise<ReadonlyMap<unknown, unknown>> {
+    const script = { source, params: PARAMS };
+    const { hits } = await engine.client.search<Work>({
+      index: INDEX,
+      query: { script_score: { query, script, min_score: least } },
+      size: COUNT,
+    });
+    return new Map(
+      hits.hits.map(({ _source, _score }) => [_source?.id, Math.fround(_score ?? NaN)]),
+    );
+  }
+
+  async function refusal(source: string): Promise<string> {
+    const failed: unknown = await scores(source).catch((error: unknown) => error);
+    if (failed instanceof errors.ResponseError) return JSON.stringify(failed.body);
+    throw new Error(`[${source}] did not fail as a script: ${String(failed)}`);
+  }
+
+  const expected = (score: (work: Work) => number, works = WORKS): ReadonlyMap<unknown, unknown> =>
+    new Map(works.map((work) => [work.id, Math.fround(score(work))]));
+  const cases: readonly [source: string, score: (work: Work) => number][] = [
+    [
+      `doc['height'].size() == 0 ? _score : doc['height'].value * params.factor`,
+      ({ height }) => (height === undefined ? 1 : height * 3),
+    ],
+    [
+      `doc['vector'].size() == 0 ? 0.25 : Math.pow(dotProduct(params.wanted, 'vector'), 2)`,
+      (work) => (work.vector ? dot(work) ** 2 : 0.25),
+    ],
+    [
+      `doc['height'].size() > 0 && doc['height'].value > 20 ? 2 : 1`,
+      ({ height = 0 }) => (height > 20 ? 2 : 1),
+    ],
+    [
+      `doc['height'].isEmpty() || doc['height'].value != 7 ? 2 : 1`,
+      ({ height }) => (height === 7 ? 1 : 2),
+    ],
+    [
+      `Math.max(1, Math.min(Math.sqrt(doc['id'].value), Math.abs(-40))) + 0.5`,
+      ({ id }) => Math.max(1, Math.min(Math.sqrt(id), 40)) + 0.5,
+    ],
+  ];
+  for (const [source, score] of cases) {
+    it(`give each document its own: ${source}`, async () => {
+      const found = await scores(source);
+      const wanted = expected(score);
+      expect(found.size).to.equal(wanted.size);
+      for (const [id, value] of wanted) expect([id, found.get(id)]).to.deep.equal([id, value]);
+    });
+  }
+
+  it('leave out what is below the least score, of the documents that have a value', async () => {
+    const exists = { exists: { field: 'vector' } };
+    const found = await scores(`dotProduct(params.wanted, 'vector')`, exists, 4.5);
+    const works = WORKS.filter((work) => work.vector && dot(work) >= 4.5);
+    expect(found.size).to.equal(works.length);
+    for (const [id, value] of expected(dot, works)) expect(found.get(id)).to.equal(value);
+  });
+
+  it('fail on a document without the value, wherever it stands', async () => {
+    for (const source of [`doc['height'].value`, `dotProduct(params.wanted, 'vector')`])
+      expect(await refusal(source)).to.match(/doesn't have a value for a/);
+  });
+
+  it('with too many or too few numbers for a call are refused', async () => {
+    expect(await refusal('Math.max(1)')).to.include('[Math.max] takes 2 numbers, received 1');
+  });
+});
