@@ -4,9 +4,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, DiagnosticResult } from '@elastic/elasticsearch';
 import { expect } from 'chai';
+import { foldPopularity } from '../../indexer/run/foldPopularity.js';
 import { silentProgress } from '../../indexer/run/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';
 import { readConfig, searchTarget } from '../../src/config.js';
+import { Popularity } from '../../src/popularity/popularity.js';
 import { createClient } from '../../src/search/client.js';
 import { startServer, type RunningServer } from '../../src/server.js';
 import { aConstituent, anObject } from '../indexer/support/smallCollection.js';
@@ -18,6 +20,7 @@ import {
   type LocalCluster,
 } from './localCluster.js';
 import { askAll, QueryLoad, type Answered } from './queryLoad.js';
+import { CursorWalk, ExportWalk } from './walks.js';
 
 /** So many that they are written in a dozen bulk requests. */
 const OBJECTS = 20_000;
@@ -81,7 +84,8 @@ describe('a cluster of three nodes with one replica', function () {
           imageTimeout: 20_000,
           allowPrivateImageHosts: false,
           imageBaseUrl: undefined,
-          keep: 0,
+          // What a walk began in.
+          keep: 1,
           grace: 2_000,
           wait: false,
         },
@@ -160,6 +164,40 @@ describe('a cluster of three nodes with one replica', function () {
     }
   };
 
+  /** Reads that a server saves and folds in: every seventh object comes to the front by them. */
+  const readSome = async (turn: number): Promise<void> => {
+    const prefix = config().indexPrefix;
+    const popularity = new Popularity({ client, prefix });
+    popularity.record(Array.from({ length: OBJECTS / 7 }, (_, place) => place * 7 + turn));
+    await popularity.save();
+    const { signal } = new AbortController();
+    await foldPopularity({ client, prefix, ids: 'all', signal });
+  };
+
+  const expectEachOnce = (ids: readonly number[]): void => {
+    expect(new Set(ids).size).to.equal(OBJECTS);
+    expect(ids).to.have.length(OBJECTS);
+  };
+
+  for (const [order, args] of [
+    ['relevance', 'keyword: "first"'],
+    ['popularity', 'sort_field: "popularCount", sort: "desc"'],
+  ] as const)
+    it(`gives each object once, by cursor and in the export, by ${order}, while they are read`, async () => {
+      const walk = new CursorWalk(server, args);
+      await walk.steps(2);
+      const exported = new ExportWalk(server, args);
+      for (const turn of [1, 2]) {
+        await readSome(turn);
+        await walk.steps(2);
+      }
+      await walk.toEnd();
+      expectEachOnce(walk.ids);
+      const { ids, isBroken } = await exported.toEnd();
+      expect(isBroken).to.equal(false);
+      expectEachOnce(ids);
+    });
+
   /** The state that was indexed last: what the service must show. */
   let served = 'first';
 
@@ -172,6 +210,9 @@ describe('a cluster of three nodes with one replica', function () {
       const before = served;
       await writeState(path.join(folder, 'source'), next);
       const lost = await master();
+      const walk = new CursorWalk(server, '');
+      await walk.steps(2);
+      const exports = [new ExportWalk(server, ''), new ExportWalk(server, `keyword: "${before}"`)];
       try {
         const { summary, load, written, answeredAfter } = await indexAndLose(full, lost);
         expect(written.before, 'bulk requests answered before the node was killed').to.equal(2);
@@ -183,6 +224,14 @@ describe('a cluster of three nodes with one replica', function () {
         expectNoMix(load.answers, before, next);
         expect(summary.documents.objects).to.equal(OBJECTS);
         await expectWhole(next);
+        await walk.toEnd();
+        expectEachOnce(walk.ids);
+        // What a node took with it, an answer or the order of its copy, is not made up for: it is said.
+        for (const one of exports) {
+          const { ids, isBroken } = await one.toEnd();
+          expect(new Set(ids).size).to.equal(ids.length);
+          expect(isBroken || ids.length === OBJECTS).to.equal(true);
+        }
       } finally {
         await cluster.startNode(lost);
         await cluster.settled(3, 'green');
