@@ -11,112 +11,160 @@ export interface Move {
 const NOTHING = 1e-9;
 
 /**
- * The cheapest way to move shares to where they are wanted: successive shortest paths (Busacker and
- * Gowen), by Bellman and Ford, which for palettes of eight colours takes microseconds.
+ * The cheapest way to move shares to where they are wanted: successive shortest paths, each by
+ * Dijkstra over costs that prices keep from being negative (Edmonds and Karp: Theoretical
+ * Improvements in Algorithmic Efficiency for Network Flow Problems, 1972).
  *
  * @param have shares at their places
  * @param want shares at the places they are to come to, with the same sum
- * @param costs what moving one unit costs, for each place (row) to each other (column)
+ * @param costs what moving one unit costs, 0 or more, for each place (row) to each other (column)
  */
 export function moveShares(
   have: readonly number[],
   want: readonly number[],
   costs: readonly (readonly number[])[],
 ): readonly Move[] {
-  const left = [...have];
-  const lacking = [...want];
-  const moved = have.map(() => want.map(() => 0));
-  for (;;) {
-    const path = findPath(left, lacking, moved, costs);
-    if (!path) break;
-    augment(path, left, lacking, moved);
-  }
-  return moved.flatMap((row, from) =>
-    row.flatMap((share, to) => (share > NOTHING ? [{ from, to, share }] : [])),
-  );
+  return new Transport(have, want, costs).solve();
 }
 
-/** A way: a place with something left, to a wanted place, back to a place, … to a wanted one. */
-type Path = readonly number[];
+/** Rows are places that have shares, columns those that want them; a table is one row after another. */
+class Transport {
+  readonly #rows: number;
+  readonly #columns: number;
+  readonly #costs: Float64Array;
+  readonly #moved: Float64Array;
+  readonly #left: Float64Array;
+  readonly #lacking: Float64Array;
+  readonly #rowPrices: Float64Array;
+  readonly #columnPrices: Float64Array;
+  // Of the search at hand: how far rows and columns are, which are settled, and where from.
+  readonly #rowDistances: Float64Array;
+  readonly #columnDistances: Float64Array;
+  readonly #rowsSettled: Uint8Array;
+  readonly #columnsSettled: Uint8Array;
+  readonly #rowBefore: Int32Array;
+  readonly #columnBefore: Int32Array;
 
-/**
- * The cheapest way from any place with something left to any that lacks something. What was moved
- * can be moved back for its cost. Places are 0 and on, wanted places follow them.
- */
-function findPath(
-  left: readonly number[],
-  lacking: readonly number[],
-  moved: readonly (readonly number[])[],
-  costs: readonly (readonly number[])[],
-): Path | undefined {
-  const places = left.length;
-  const distances = [
-    ...left.map((share) => (share > NOTHING ? 0 : Infinity)),
-    ...lacking.map(() => Infinity),
-  ];
-  const before = distances.map(() => -1);
-  const offer = (node: number, distance: number, from: number): boolean => {
-    if (!(distance < (distances[node] ?? 0) - NOTHING)) return false;
-    distances[node] = distance;
-    before[node] = from;
-    return true;
-  };
-  for (let changed = true; changed;) {
-    changed = false;
-    for (const [from, row] of costs.entries()) {
-      for (const [to, cost] of row.entries()) {
-        if (offer(places + to, (distances[from] ?? 0) + cost, from)) changed = true;
-        if ((moved[from]?.[to] ?? 0) <= NOTHING) continue;
-        if (offer(from, (distances[places + to] ?? 0) - cost, places + to)) changed = true;
+  constructor(
+    have: readonly number[],
+    want: readonly number[],
+    costs: readonly (readonly number[])[],
+  ) {
+    [this.#rows, this.#columns] = [have.length, want.length];
+    this.#costs = Float64Array.from(costs.flat());
+    this.#moved = new Float64Array(this.#costs.length);
+    this.#left = Float64Array.from(have);
+    this.#lacking = Float64Array.from(want);
+    this.#rowPrices = new Float64Array(this.#rows);
+    this.#columnPrices = new Float64Array(this.#columns);
+    this.#rowDistances = new Float64Array(this.#rows);
+    this.#columnDistances = new Float64Array(this.#columns);
+    this.#rowsSettled = new Uint8Array(this.#rows);
+    this.#columnsSettled = new Uint8Array(this.#columns);
+    this.#columnBefore = new Int32Array(this.#rows);
+    this.#rowBefore = new Int32Array(this.#columns);
+  }
+
+  solve(): readonly Move[] {
+    for (let row = 0; row < this.#rows; row += 1) {
+      while ((this.#left[row] ?? 0) > NOTHING) {
+        const column = this.#findLacking(row);
+        if (column < 0) break;
+        this.#move(row, column);
+      }
+    }
+    const moves: Move[] = [];
+    for (const [at, share] of this.#moved.entries()) {
+      const to = at % this.#columns;
+      if (share > NOTHING) moves.push({ from: (at - to) / this.#columns, to, share });
+    }
+    return moves;
+  }
+
+  /** The nearest column that lacks something; −1 where none does. What was moved can go back. */
+  #findLacking(start: number): number {
+    this.#rowsSettled.fill(0);
+    this.#columnsSettled.fill(0);
+    this.#columnDistances.fill(Infinity);
+    this.#settleRow(start, 0, -1);
+    for (;;) {
+      const column = this.#nearestColumn();
+      if (column < 0) return -1;
+      const distance = this.#columnDistances[column] ?? 0;
+      if ((this.#lacking[column] ?? 0) > NOTHING) {
+        this.#changePrices(distance);
+        return column;
+      }
+      this.#columnsSettled[column] = 1;
+      for (let row = 0; row < this.#rows; row += 1) {
+        const canGoBack = (this.#moved[row * this.#columns + column] ?? 0) > NOTHING;
+        if (canGoBack && this.#rowsSettled[row] === 0) this.#settleRow(row, distance, column);
       }
     }
   }
-  const end = nearestLacking(distances, lacking, places);
-  return end === undefined ? undefined : trace(before, end);
-}
 
-function nearestLacking(
-  distances: readonly number[],
-  lacking: readonly number[],
-  places: number,
-): number | undefined {
-  let nearest: number | undefined;
-  for (const [to, share] of lacking.entries()) {
-    if (share <= NOTHING || distances[places + to] === Infinity) continue;
-    if (nearest === undefined || (distances[places + to] ?? 0) < (distances[nearest] ?? 0))
-      nearest = places + to;
+  /** Offers every column the way over a row. */
+  #settleRow(row: number, distance: number, before: number): void {
+    this.#rowsSettled[row] = 1;
+    this.#rowDistances[row] = distance;
+    this.#columnBefore[row] = before;
+    const base = distance - (this.#rowPrices[row] ?? 0);
+    const first = row * this.#columns;
+    for (let column = 0; column < this.#columns; column += 1) {
+      if (this.#columnsSettled[column] === 1) continue;
+      const over = base + (this.#costs[first + column] ?? 0) - (this.#columnPrices[column] ?? 0);
+      if (over >= (this.#columnDistances[column] ?? 0)) continue;
+      this.#columnDistances[column] = over;
+      this.#rowBefore[column] = row;
+    }
   }
-  return nearest;
-}
 
-function trace(before: readonly number[], end: number): Path {
-  const path = [end];
-  for (let node = before[end] ?? -1; node >= 0; node = before[node] ?? -1) path.unshift(node);
-  return path;
-}
+  #nearestColumn(): number {
+    let nearest = -1;
+    let least = Infinity;
+    for (let column = 0; column < this.#columns; column += 1) {
+      const distance = this.#columnDistances[column] ?? Infinity;
+      if (this.#columnsSettled[column] === 1 || distance >= least) continue;
+      nearest = column;
+      least = distance;
+    }
+    return nearest;
+  }
 
-/** Moves as much as goes along a way. */
-function augment(path: Path, left: number[], lacking: number[], moved: number[][]): void {
-  const places = left.length;
-  const [first = 0] = path;
-  const last = (path.at(-1) ?? places) - places;
-  const backward = path
-    .slice(1, -1)
-    .flatMap((node, at) => (at % 2 === 0 ? [[path[at + 2] ?? 0, node - places] as const] : []));
-  const forward = path.flatMap((node, at) =>
-    at % 2 === 0 ? [[node, (path[at + 1] ?? places) - places] as const] : [],
-  );
-  const share = Math.min(
-    left[first] ?? 0,
-    lacking[last] ?? 0,
-    ...backward.map(([from, to]) => moved[from]?.[to] ?? 0),
-  );
-  left[first] = (left[first] ?? 0) - share;
-  lacking[last] = (lacking[last] ?? 0) - share;
-  const change = ([from, to]: readonly [number, number], by: number) => {
-    const row = moved[from];
-    if (row) row[to] = (row[to] ?? 0) + by;
-  };
-  for (const pair of forward) change(pair, share);
-  for (const pair of backward) change(pair, -share);
+  /** So that no way that was settled is cheaper than nothing the next time. */
+  #changePrices(distance: number): void {
+    for (let row = 0; row < this.#rows; row += 1)
+      if (this.#rowsSettled[row] === 1)
+        this.#rowPrices[row] =
+          (this.#rowPrices[row] ?? 0) + distance - (this.#rowDistances[row] ?? 0);
+    for (let column = 0; column < this.#columns; column += 1)
+      if (this.#columnsSettled[column] === 1)
+        this.#columnPrices[column] =
+          (this.#columnPrices[column] ?? 0) - distance + (this.#columnDistances[column] ?? 0);
+  }
+
+  /** Moves as much as goes along the way that was found. */
+  #move(start: number, end: number): void {
+    let share = Math.min(this.#left[start] ?? 0, this.#lacking[end] ?? 0);
+    this.#eachStep(end, (_, back) => {
+      if (back >= 0) share = Math.min(share, this.#moved[back] ?? 0);
+    });
+    this.#eachStep(end, (forward, back) => {
+      this.#moved[forward] = (this.#moved[forward] ?? 0) + share;
+      if (back >= 0) this.#moved[back] = (this.#moved[back] ?? 0) - share;
+    });
+    this.#left[start] = (this.#left[start] ?? 0) - share;
+    this.#lacking[end] = (this.#lacking[end] ?? 0) - share;
+  }
+
+  /** Calls back with what of the table a way adds to, and what it takes back before; −1: nothing. */
+  #eachStep(end: number, visit: (forward: number, back: number) => void): void {
+    for (let column = end; column >= 0;) {
+      const row = this.#rowBefore[column] ?? 0;
+      const before = this.#columnBefore[row] ?? -1;
+      const first = row * this.#columns;
+      visit(first + column, before < 0 ? -1 : first + before);
+      column = before;
+    }
+  }
 }

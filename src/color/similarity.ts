@@ -21,6 +21,8 @@ interface PaletteComparison {
   readonly shared: readonly SharedColor[];
 }
 
+/** The largest colours of a palette that are compared: of thousands it would take seconds. */
+const MOST_SWATCHES = 40;
 /** Farthest (ΔEOK × 100) that two colours are called shared. */
 const SHARED_DISTANCE = 12;
 
@@ -58,8 +60,9 @@ export function comparePalettes(
 
 /** Shares are scaled to sum to 100, because palettes rarely cover the whole image. */
 function readSwatches(palette: readonly ColorShare[]): Swatch[] {
-  const total = palette.reduce((sum, { value }) => sum + value, 0);
-  return palette.flatMap(({ color, value }) => {
+  const largest = palette.toSorted((a, b) => b.value - a.value).slice(0, MOST_SWATCHES);
+  const total = largest.reduce((sum, { value }) => sum + value, 0);
+  return largest.flatMap(({ color, value }) => {
     const rgb = parseHex(color);
     if (!rgb || !(value > 0)) return [];
     return [{ color, lab: rgbToOklab(rgb), share: (100 * value) / total }];

@@ -1,4 +1,5 @@
 /** Finds objects like one, and says why they are. */
+import { setImmediate } from 'node:timers/promises';
 import { readPalette } from '../color/documentColor.js';
 import { paletteVector } from '../color/paletteVector.js';
 import { comparePalettes } from '../color/similarity.js';
@@ -6,6 +7,7 @@ import type { ColorShare } from '../collection/color.js';
 import type { Language } from '../collection/localised.js';
 import type { SearchBackend } from '../search/backend.js';
 import type { Found } from '../search/documents.js';
+import type { Hit } from '../search/hits.js';
 import { WEIGHTS, type SimilarKind } from './kinds.js';
 import { comparedSources, Likeness } from './likeness.js';
 import { colorReason, sharedReason, type SimilarityReason } from './reasons.js';
@@ -33,6 +35,8 @@ type Compare = (document: Found<'objects'>) => Nearness | undefined;
 
 /** Most reasons by colour, of all. */
 const MOST_COLORS = 3;
+/** Objects that are compared before others have a turn: large palettes take a millisecond each. */
+const STRETCH = 20;
 /** Palettes so far apart (ΔEOK × 100) are no likeness. */
 const FAR_COLORS = 40;
 
@@ -58,19 +62,27 @@ export async function findSimilar(
   const byColors = compareColors(palette, lang);
   const isColorAlone = by.every((kind) => kind === 'COLOR');
   const compare = isColorAlone ? byColors : compareAll(likeness, byColors, by, lang);
-  const nearest = hits
-    .flatMap(({ source: document }) => {
-      const near = document && compare(document);
-      return near && document.id !== undefined ? [{ id: document.id, ...near }] : [];
-    })
-    .sort((a, b) => a.distance - b.distance || a.id - b.id)
-    .slice(0, number);
+  const nearest = (await compareInTurns(hits, compare)).slice(0, number);
   const ids = nearest.map((one) => one.id);
   const documents = await readDocuments(backend, ids, source);
   return nearest.flatMap(({ id: found, distance, reasons }) => {
     const document = documents.get(found);
     return document ? [{ document, distance, reasons }] : [];
   });
+}
+
+/** Compares in stretches between which others have a turn; the nearest first. */
+async function compareInTurns(
+  hits: readonly Hit<Found<'objects'>>[],
+  compare: Compare,
+): Promise<readonly (Nearness & { readonly id: number })[]> {
+  const compared: (Nearness & { readonly id: number })[] = [];
+  for (const [at, { source: document }] of hits.entries()) {
+    if (at > 0 && at % STRETCH === 0) await setImmediate();
+    const near = document && compare(document);
+    if (near && document.id !== undefined) compared.push({ id: document.id, ...near });
+  }
+  return compared.sort((a, b) => a.distance - b.distance || a.id - b.id);
 }
 
 /** By the distance of palettes; undefined where they share no colour. */

@@ -40,6 +40,19 @@ describe("the earth mover's distance", () => {
     }
   });
 
+  it('is the least of all ways for unequal shares, as if each unit were moved by itself', () => {
+    const random = seededRandom(5);
+    for (let round = 0; round < 200; round += 1) {
+      const units = () => Array.from({ length: 6 }, () => Math.floor(3 * random()));
+      const [from, to] = [units(), units()];
+      const costs = Array.from({ length: 3 }, () => Array.from({ length: 3 }, () => random()));
+      const shares = (places: readonly number[]) =>
+        [0, 1, 2].map((place) => places.filter((one) => one === place).length);
+      const eachUnit = from.map((row) => to.map((column) => costs[row]?.[column] ?? 0));
+      expect(costOf(shares(from), shares(to), costs)).to.be.closeTo(cheapest(eachUnit), 1e-9);
+    }
+  });
+
   it('moves all that there is, to where it is wanted', () => {
     const random = seededRandom(4);
     for (let round = 0; round < 200; round += 1) {
@@ -63,5 +76,16 @@ describe("the earth mover's distance", () => {
     expect(comparePalettes(black, black)?.distance).to.equal(0);
     const white = [{ color: '#FFFFFF', value: 90 }];
     expect(comparePalettes(black, white)?.distance).to.be.closeTo(100, 0.01);
+  });
+
+  it('of palettes with thousands of colours is that of their largest', () => {
+    const many = Array.from({ length: 5000 }, (_, at) => ({
+      color: `#${(at * 3001).toString(16).padStart(6, '0')}`,
+      value: 1 + ((at * 7919) % 5000) / 100,
+    }));
+    const largest = many.toSorted((a, b) => b.value - a.value).slice(0, 40);
+    const white = [{ color: '#FFFFFF', value: 90 }];
+    expect(comparePalettes(many, white)).to.deep.equal(comparePalettes(largest, white));
+    expect(comparePalettes(many, many)?.distance).to.equal(0);
   });
 });
