@@ -111,8 +111,9 @@ function findCheapestPair(
   let least = Number.POSITIVE_INFINITY;
   const tooMany = clusters.length > rules.maxClusters;
   for (let i = 0; i < clusters.length; i += 1) {
+    const one = clusters[i];
     for (let j = i + 1; j < clusters.length; j += 1) {
-      const [one, other] = [clusters[i], clusters[j]];
+      const other = clusters[j];
       if (!one || !other) continue;
       const square = squareBetween(one.place, other.place);
       const share = (100 * Math.min(one.weight, other.weight)) / total;

@@ -20,6 +20,8 @@ export interface GroundModel {
 
 /** Terms of a surface of second degree: enough for a light from one side, and for a vignette. */
 const TERMS = 6;
+/** Of the normal equations: the terms, and the three planes. */
+const COLUMNS = TERMS + 3;
 /** How far from the surface pixels of the ground may be, in rounds of fitting. */
 const TOLERANCES = [40, 24, 14, 10];
 
@@ -79,13 +81,18 @@ export function fitGround(planes: Planes, candidates: readonly number[]): Ground
   for (const tolerance of TOLERANCES) {
     if (!fitted) return undefined;
     const surface = fitted;
-    inliers = candidates.filter((pixel) => distanceTo(planes, surface, pixel) <= tolerance);
-    if (inliers.length < 4 * TERMS) return undefined;
+    const nearer = candidates.filter((pixel) => distanceTo(planes, surface, pixel) <= tolerance);
+    if (nearer.length < 4 * TERMS) return undefined;
+    // The same pixels have the same surface: of a clean ground nothing is left out.
+    const isSame =
+      nearer.length === inliers.length && nearer.every((pixel, index) => pixel === inliers[index]);
+    if (isSame) continue;
+    inliers = nearer;
     fitted = fitSurface(planes, inliers);
   }
   if (!fitted) return undefined;
   const surface = fitted;
-  const noise = median(inliers.map((pixel) => distanceTo(planes, surface, pixel)));
+  const noise = medianOf(inliers, (pixel) => distanceTo(planes, surface, pixel));
   return { ...drawSurface(surface, planes.width, planes.height), noise };
 }
 
@@ -111,7 +118,7 @@ export function colorDifference(planes: Planes, ground: GroundModel, pixel: numb
 /** The candidates that are not far from the median of all in any plane. */
 export function nearMedian(planes: Planes, candidates: readonly number[]): readonly number[] {
   const { light, redGreen, blueYellow } = planes;
-  const middle = (plane: Float32Array) => median(candidates.map((pixel) => plane[pixel] ?? 0));
+  const middle = (plane: Float32Array) => medianOf(candidates, (pixel) => plane[pixel] ?? 0);
   const [l, rg, by] = [middle(light), middle(redGreen), middle(blueYellow)];
   return candidates.filter(
     (pixel) =>
@@ -121,9 +128,12 @@ export function nearMedian(planes: Planes, candidates: readonly number[]): reado
   );
 }
 
-function median(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[sorted.length >> 1] ?? 0;
+function medianOf(pixels: readonly number[], valueOf: (pixel: number) => number): number {
+  const values = new Float64Array(pixels.length);
+  for (let index = 0; index < values.length; index += 1)
+    values[index] = valueOf(pixels[index] ?? 0);
+  values.sort();
+  return values[values.length >> 1] ?? 0;
 }
 
 /** The terms of the pixel at hand. */
@@ -139,10 +149,16 @@ function distanceTo(planes: Planes, surface: Surface, pixel: number): number {
   );
 }
 
+/** Written out: it is asked for each pixel, and a loop takes twice as long. */
 function heightOf(factors: Float64Array): number {
-  let sum = 0;
-  for (let term = 0; term < TERMS; term += 1) sum += (factors[term] ?? 0) * (terms[term] ?? 0);
-  return sum;
+  return (
+    (factors[0] ?? 0) +
+    (factors[1] ?? 0) * (terms[1] ?? 0) +
+    (factors[2] ?? 0) * (terms[2] ?? 0) +
+    (factors[3] ?? 0) * (terms[3] ?? 0) +
+    (factors[4] ?? 0) * (terms[4] ?? 0) +
+    (factors[5] ?? 0) * (terms[5] ?? 0)
+  );
 }
 
 function writeTerms(pixel: number, width: number, height: number): void {
@@ -159,9 +175,10 @@ function writeTerms(pixel: number, width: number, height: number): void {
 
 /** Least squares, by the normal equations. Undefined where the pixels do not determine it. */
 function fitSurface(planes: Planes, pixels: readonly number[]): Surface | undefined {
-  const columns = TERMS + 3;
-  const rows = Array.from({ length: TERMS }, () => new Float64Array(columns));
-  addProducts(rows, planes, pixels);
+  const sums = sumProducts(planes, pixels);
+  const rows = Array.from({ length: TERMS }, (_, term) =>
+    sums.subarray(term * COLUMNS, (term + 1) * COLUMNS),
+  );
   // A little less curved than fits best: the middle is far from the border that decides it.
   for (let term = 3; term < TERMS; term += 1) {
     const row = rows[term];
@@ -172,25 +189,29 @@ function fitSurface(planes: Planes, pixels: readonly number[]): Surface | undefi
   return [factors(0), factors(1), factors(2)];
 }
 
-/** Adds, for each pixel, the products of its terms with each other and with its three values. */
-function addProducts(
-  rows: readonly Float64Array[],
-  planes: Planes,
-  pixels: readonly number[],
-): void {
+/** For each term a row: the sums, over pixels, of its products with all terms and the three values. */
+function sumProducts(planes: Planes, pixels: readonly number[]): Float64Array {
+  const { width, height, light, redGreen, blueYellow } = planes;
+  const sums = new Float64Array(TERMS * COLUMNS);
   for (const pixel of pixels) {
-    writeTerms(pixel, planes.width, planes.height);
-    for (let term = 0; term < TERMS; term += 1) {
-      const row = rows[term];
+    writeTerms(pixel, width, height);
+    for (let term = 0, row = 0; term < TERMS; term += 1, row += COLUMNS) {
       const factor = terms[term] ?? 0;
-      if (!row) continue;
-      for (let other = 0; other < TERMS; other += 1)
-        row[other] = (row[other] ?? 0) + factor * (terms[other] ?? 0);
-      row[TERMS] = (row[TERMS] ?? 0) + factor * (planes.light[pixel] ?? 0);
-      row[TERMS + 1] = (row[TERMS + 1] ?? 0) + factor * (planes.redGreen[pixel] ?? 0);
-      row[TERMS + 2] = (row[TERMS + 2] ?? 0) + factor * (planes.blueYellow[pixel] ?? 0);
+      for (let other = term; other < TERMS; other += 1)
+        add(sums, row + other, factor * (terms[other] ?? 0));
+      add(sums, row + TERMS, factor * (light[pixel] ?? 0));
+      add(sums, row + TERMS + 1, factor * (redGreen[pixel] ?? 0));
+      add(sums, row + TERMS + 2, factor * (blueYellow[pixel] ?? 0));
     }
   }
+  for (let term = 1; term < TERMS; term += 1)
+    for (let other = 0; other < term; other += 1)
+      sums[term * COLUMNS + other] = sums[other * COLUMNS + term] ?? 0;
+  return sums;
+}
+
+function add(sums: Float64Array, at: number, value: number): void {
+  sums[at] = (sums[at] ?? 0) + value;
 }
 
 /** Gauss-Jordan without pivoting: the matrix is symmetric and positive. */

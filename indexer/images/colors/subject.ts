@@ -47,11 +47,10 @@ export function findSubject(pixels: Pixels): SubjectFinding {
   const { width, height } = pixels;
   if (Math.min(width, height) < LEAST_SIDE) return none('too small');
   if (isCutOut(pixels)) return none('cut out: what is around it is transparent');
-  const grainy = toPlanes(pixels);
   const border = borderOf(width, height);
   // What most pictures are told by, before anything that takes time.
-  if (nearMedian(grainy, border).length < PLAIN * border.length) return none('a busy border');
-  const planes = withoutGrain(grainy);
+  if (!isPlain(border, pixels)) return none('a busy border');
+  const planes = withoutGrain(toPlanes(pixels));
   const found = findGround(planes, border);
   if (!found) return findFramed(planes, 'the border is no plain ground');
   const components = findComponents(found.mask, width, height);
@@ -108,6 +107,17 @@ function borderOf(width: number, height: number): number[] {
     }
   }
   return border;
+}
+
+/** Whether most of a border is of one colour. */
+function isPlain(border: readonly number[], { data }: Pixels): boolean {
+  const line = new Uint8Array(4 * border.length);
+  border.forEach((pixel, index) => {
+    for (let channel = 0; channel < 3; channel += 1)
+      line[4 * index + channel] = data[4 * pixel + channel] ?? 0;
+  });
+  const planes = toPlanes({ data: line, width: border.length, height: 1 });
+  return nearMedian(planes, [...border.keys()]).length >= PLAIN * border.length;
 }
 
 /** Fits the ground to the border, then to all that was found of it. */
