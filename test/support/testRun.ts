@@ -14,8 +14,10 @@ import { shardsOf } from './backends.js';
 
 const run = promisify(execFile);
 
-/** The variable that hands the run's folder on to Mocha's worker processes. */
+/** The variable that hands the run's folder on to Mocha's worker processes, or to a second run. */
 const FOLDER = 'VITRINE_TEST_RUN';
+/** Set where a second run goes on with the collections of this one (scripts/test.mjs). */
+const GOES_ON = 'VITRINE_TEST_RUN_GOES_ON';
 
 /** Variables that make the program use one indexed collection. */
 export interface CollectionEnv {
@@ -28,11 +30,12 @@ export interface CollectionEnv {
 
 /** Mocha calls it once, before its workers start. */
 export function mochaGlobalSetup(): void {
-  process.env[FOLDER] = mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
+  process.env[FOLDER] ??= mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
 }
 
 /** Mocha calls it once, after all suites. */
 export async function mochaGlobalTeardown(): Promise<void> {
+  if (process.env[GOES_ON] !== undefined) return;
   const folder = runFolder();
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name, 'env.json');
