@@ -55,18 +55,22 @@ const FAULTS = [
 ];
 /** What they promise of sources, images, limits and time is the same on each backend: once is enough. */
 const OF_NO_BACKEND = [
-  'badImages',
-  'changedElsewhere',
-  'changingSource',
-  'damagedFiles',
-  'dryRun',
-  'guards',
-  'hostileSource',
-  'schedule',
-  'signals',
-  'updatedAt',
-  'withdrawnImages',
-].map((name) => `${TESTS}/indexer/run/${name}.`);
+  `${TESTS}/explorer/`,
+  `${TESTS}/sample/neverNull.`,
+  ...[
+    'badImages',
+    'changedElsewhere',
+    'changingSource',
+    'damagedFiles',
+    'dryRun',
+    'guards',
+    'hostileSource',
+    'schedule',
+    'signals',
+    'updatedAt',
+    'withdrawnImages',
+  ].map((name) => `${TESTS}/indexer/run/${name}.`),
+];
 /**
  * What servers may answer in different ways is tried on each of them: every row of the contract, the
  * same searches on all of them, a run with its clones and aliases. For the rest the first is enough.

@@ -2,7 +2,7 @@
 // them, whichever process they run in. Mocha loads this file before the suites (.mocharc.json).
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -99,6 +99,7 @@ export async function sharedCollection(
   };
   await writeFile(path.join(place, 'env.json'), JSON.stringify(env));
   try {
+    await takePictures(path.join(runFolder(), `${name}-embedded`), env.DATA_DIR);
     await runIndexer(await writeSource(place), env);
   } catch (error) {
     await writeFile(path.join(place, 'failed'), String(error));
@@ -106,6 +107,15 @@ export async function sharedCollection(
   }
   await writeFile(path.join(place, 'ready'), '');
   return env;
+}
+
+/** Images look the same on each backend: what is known of them, once they are indexed on one, is taken. */
+async function takePictures(from: string, dataDir: string): Promise<void> {
+  if (!existsSync(path.join(from, 'ready'))) return;
+  for (const name of ['colors.db', 'thumbnails']) {
+    const known = path.join(from, 'data', name);
+    if (existsSync(known)) await cp(known, path.join(dataDir, name), { recursive: true });
+  }
 }
 
 async function othersCollection(place: string): Promise<CollectionEnv> {
