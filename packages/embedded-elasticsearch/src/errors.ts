@@ -66,9 +66,12 @@ export function indexLost(name: string, path: string): EngineError {
   return new EngineError(503, 'no_shard_available_action_exception', reason, { index: name });
 }
 
+/** The type of errors of files that cannot be read. */
+export const UNREADABLE = 'index_format_exception';
+
 /** A file of the engine that this build cannot read: 500, which the client does not retry. */
 export function unreadableFile(path: string, reason: string): EngineError {
-  return new EngineError(500, 'index_format_exception', `cannot read [${path}]: ${reason}`);
+  return new EngineError(500, UNREADABLE, `cannot read [${path}]: ${reason}`);
 }
 
 /** A file, or one of the files of an index, that SQLite cannot make sense of. */

@@ -10,6 +10,7 @@ import { asBoolean } from './jsonShapes.js';
 import { OpenIndex } from './openIndex.js';
 import { Catalogue } from './storage/catalogue.js';
 import type { IndexEntry } from './storage/catalogue.js';
+import { upgradeFolder } from './upgrade/upgradeFolder.js';
 import { fitsWildcard } from './wildcard.js';
 
 export interface ResolveOptions {
@@ -38,6 +39,7 @@ export class Indices {
     readonly cancellation: Cancellation,
     private readonly cache = new Cache(cacheBytes),
   ) {
+    upgradeFolder(folder);
     this.catalogue = new Catalogue(folder);
     this.sourceCache = new Cache(Math.min(cacheBytes / 8, MOST_SOURCE_BYTES));
   }

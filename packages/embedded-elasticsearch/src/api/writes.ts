@@ -54,6 +54,7 @@ export function writeAll(
   const mapping = index.mapping(entry);
   const columns = textColumns(index, mapping);
   const prepared = operations.map((operation) => prepare(operation, mapping, columns));
+  index.file.sources.learn(sourcesOf(prepared), mapping.keep);
   const outcomes = writeTransaction(index.file.database, () => {
     const batch = new WriteBatch(index.file, entry.name, mapping);
     const results = prepared.map((one) => attempt(() => writeOne(one, batch, mapping, columns)));
@@ -62,6 +63,12 @@ export function writeAll(
   });
   if (refresh || refreshesItself(entry.settings)) refreshIndex(index.file);
   return outcomes;
+}
+
+function sourcesOf(prepared: readonly Prepared[]): readonly string[] {
+  return prepared.flatMap((one) =>
+    one instanceof EngineError || !one.document ? [] : [one.document.source],
+  );
 }
 
 function textColumns(index: OpenIndex, mapping: Mapping): ReadonlyMap<string, TextColumn> {

@@ -73,12 +73,11 @@ function readSources(
     else unknown.set(hit.rid, hit);
   }
   if (unknown.size === 0) return shown;
-  const rows = file.sources.all(JSON.stringify([...unknown.keys()])) as readonly Row[];
-  for (const [rid, json] of rows) {
-    const hit = unknown.get(Number(rid));
+  for (const [rid, json] of file.sources.all([...unknown.keys()])) {
+    const hit = unknown.get(rid);
     if (!hit) continue;
     snapshot.cancellation.check();
-    const text = filter.show(String(json));
+    const text = filter.show(json);
     shown.set(hit.rid, text);
     // A whole source would fill the cache with what is cheap to read again.
     if (filter.key !== WHOLE_SOURCE) cache.set(keyOf(hit), text, text.length * 2 + 200);

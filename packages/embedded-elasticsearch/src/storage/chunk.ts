@@ -39,7 +39,7 @@ export interface Rows {
 }
 
 /** Rows mostly follow each other, and have texts of their own: differences are zeros. */
-function encodeRows(rids: ArrayLike<number>, texts: ArrayLike<number>): Uint8Array {
+export function encodeRows(rids: ArrayLike<number>, texts: ArrayLike<number>): Uint8Array {
   const first = rids[0] ?? 0;
   const gaps = Float64Array.from(rids, (rid, position) => rid - first - position);
   return pack([gaps, Float64Array.from(texts, (text, n) => text - (rids[n] as number))]);

@@ -29,16 +29,14 @@ type TextNotes = Pick<StoredDocument, 'lengths' | 'digest'>;
 /** Reads and writes rows of documents by `_id`. Statements are prepared once. */
 export class DocumentTable {
   private readonly byId: Statement;
-  private readonly source: Statement;
   private readonly whole: Statement;
   private readonly insertDoc: Statement;
-  private readonly insertSource: Statement;
   private readonly die: Statement;
   private readonly bury: Statement;
   private readonly lastVersion: Statement;
   private readonly ids: Statement;
 
-  constructor(file: IndexFile) {
+  constructor(private readonly file: IndexFile) {
     const { database } = file;
     this.byId = prepare(
       database,
@@ -49,9 +47,7 @@ export class DocumentTable {
       `SELECT seq, version, json FROM docs JOIN sources USING (rid)
         WHERE id = ? AND dead IS NULL`,
     );
-    this.source = prepare(database, 'SELECT json FROM sources WHERE rid = ?');
     this.insertDoc = prepare(database, 'INSERT INTO docs VALUES (?, ?, ?, ?, ?, ?, NULL)');
-    this.insertSource = prepare(database, 'INSERT INTO sources VALUES (?, ?)');
     this.die = prepare(database, 'UPDATE docs SET dead = ? WHERE rid = ?');
     this.bury = prepare(database, 'INSERT INTO graves VALUES (?, ?)');
     this.lastVersion = prepare(database, 'SELECT max(version) FROM docs WHERE id = ?');
@@ -74,16 +70,15 @@ export class DocumentTable {
    * version away at any moment.
    */
   read(id: string): ReadDocument | null {
-    const found = this.whole.get(id) as readonly [number, number, string] | undefined;
+    const found = this.whole.get(id) as readonly [number, number, unknown] | undefined;
     if (!found) return null;
-    const [seq, version, source] = found;
-    return { seq, version, source };
+    const [seq, version, stored] = found;
+    return { seq, version, source: this.file.sources.decode(stored) };
   }
 
   /** Within a transaction that found the row. */
   sourceOf(rid: number): string {
-    const [json] = this.source.get(rid) as readonly [string];
-    return json;
+    return this.file.sources.get(rid);
   }
 
   /** The ids of rows, in no particular order. */
@@ -95,7 +90,7 @@ export class DocumentTable {
   insert(id: string, document: StoredDocument, source: string): void {
     const { rid, seq, version, text, lengths, digest } = document;
     this.insertDoc.run(rid, id, seq, version, text, writeTexts({ lengths, digest }));
-    this.insertSource.run(rid, source);
+    this.file.sources.insert(rid, source);
   }
 
   kill(rid: number, round: number): void {

@@ -6,7 +6,7 @@ import { unreadableFile } from '../errors.js';
 import { row } from './database.js';
 import type { Database } from './database.js';
 
-const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 /** Notes the format in a new file; within the transaction that makes its tables. */
 export function markFormat(database: Database.Database): void {
@@ -18,7 +18,8 @@ export function isUnused(database: Database.Database): boolean {
   return row(database, 'SELECT 1 FROM sqlite_master') === undefined && versionOf(database) === 0;
 }
 
-function versionOf(database: Database.Database): number {
+/** 0 for a file of a release from before there were versions, or one in which there is nothing. */
+export function versionOf(database: Database.Database): number {
   return Number(row(database, 'PRAGMA user_version')?.[0]);
 }
 

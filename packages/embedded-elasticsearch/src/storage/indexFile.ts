@@ -6,6 +6,7 @@ import type { Field, Mapping } from '../mapping/fields.js';
 import { fileAt, openDatabase, prepare, row, rows, writeTransaction } from './database.js';
 import type { Database, Statement } from './database.js';
 import { checkFormat, markFormat } from './format.js';
+import { DICTIONARY_SCHEMA, SOURCES_SCHEMA, SourceTable } from './sources.js';
 import { tokenizerOption } from './tokenText.js';
 
 /**
@@ -28,13 +29,14 @@ CREATE TABLE docs (
   text INTEGER NOT NULL, lengths TEXT NOT NULL, dead INTEGER);
 CREATE INDEX docs_by_id ON docs(id);
 CREATE INDEX docs_dead ON docs(dead) WHERE dead IS NOT NULL;
-CREATE TABLE sources (rid INTEGER PRIMARY KEY, json TEXT NOT NULL);
 CREATE TABLE graves (rid INTEGER PRIMARY KEY, round INTEGER NOT NULL);
 CREATE TABLE chunks (first INTEGER PRIMARY KEY, size INTEGER NOT NULL, rows BLOB NOT NULL);
 CREATE TABLE columns (
   field TEXT NOT NULL, first INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (field, first));
 CREATE TABLE text_columns (
-  field TEXT PRIMARY KEY, family INTEGER NOT NULL, main INTEGER NOT NULL, overlapping INTEGER);`;
+  field TEXT PRIMARY KEY, family INTEGER NOT NULL, main INTEGER NOT NULL, overlapping INTEGER);
+${SOURCES_SCHEMA}
+${DICTIONARY_SCHEMA}`;
 
 /** Where the tokens of a text field are: table `text_<family>`, columns `c<main>`, `c<overlapping>`. */
 export interface TextColumn {
@@ -76,8 +78,7 @@ export class IndexFile {
   readonly database: Database.Database;
   /** Id, sequence number and version of the rows in a JSON list. */
   readonly hits: Statement;
-  /** The sources of the rows in a JSON list. */
-  readonly sources: Statement;
+  readonly sources: SourceTable;
   private readonly stateStatement: Statement;
   private readonly opened: string | undefined;
 
@@ -90,9 +91,11 @@ export class IndexFile {
       throw error;
     }
     this.opened = fileAt(path);
-    const wanted = 'WHERE rid IN (SELECT value FROM json_each(?))';
-    this.hits = prepare(this.database, `SELECT rid, id, seq, version FROM docs ${wanted}`);
-    this.sources = prepare(this.database, `SELECT rid, json FROM sources ${wanted}`);
+    this.hits = prepare(
+      this.database,
+      'SELECT rid, id, seq, version FROM docs WHERE rid IN (SELECT value FROM json_each(?))',
+    );
+    this.sources = new SourceTable(this.database);
     this.stateStatement = prepare(
       this.database,
       'SELECT next_rid, next_seq, round, visible_rid, visible_round, text_round, merges FROM state',
