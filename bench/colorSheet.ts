@@ -53,7 +53,7 @@ function drawNames(title: string, shares: readonly ColorShare[], y: number): str
 
 async function drawTile(file: string, left: number, top: number): Promise<OverlayOptions[]> {
   const bytes = await readFile(file);
-  const colors = extractColors(await decodeImage(bytes, 1e8));
+  const colors = await extractColors(await decodeImage(bytes, 1e8));
   if (!colors) throw new Error(`${file}: no visible pixel`);
   const { predominant, search } = colors;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE.width}" height="${TILE.height}" font-family="sans-serif">

@@ -16,7 +16,7 @@ const folder = path.join(packageRoot, 'sample/images');
 const tiles: { readonly hue: number; readonly input: Buffer }[] = [];
 for (const name of readdirSync(folder).sort()) {
   const bytes = readFileSync(path.join(folder, name));
-  const order = colorOrder(extractColors(await decodeImage(bytes, 1e8)) ?? null);
+  const order = colorOrder((await extractColors(await decodeImage(bytes, 1e8))) ?? null);
   const input = await sharp(bytes).resize(SIDE, SIDE).png().toBuffer();
   if (order) tiles.push({ hue: order.hue, input });
 }

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { countedPixels } from '../indexer/images/colors/countedPixels.js';
@@ -12,26 +13,30 @@ import { agreement } from './support/subjects.js';
  * How far the named colours of whole pictures, and of their subjects, agree with those of the
  * things alone: drawn things on five grounds, with a light from one side, noise and a soft shadow.
  * Draws docs/subjects.png as well: those that agree least, beside what is taken for their subject.
+ * Arguments: a folder of SVG or PNG files with things cut out, and how many of them are measured
+ * instead (default 90), evenly spaced by name; and where to draw.
  */
 
 const LEAST = { average: 0.9, ground: 0.8 };
 const [WORST, SIDE] = [10, 150];
 
-const found = await Promise.all(
-  (Object.keys(GROUNDS) as Ground[]).flatMap((ground) =>
-    CUTOUTS.map(async ({ name, svg }, seed) => ({
-      ...(await agreement(Buffer.from(svg), ground, 500 + seed)),
-      ground,
-      name,
-      seed: 500 + seed,
-      svg,
-    })),
-  ),
-);
+const [folder, count = '90', sheet = path.join(packageRoot, 'docs/subjects.png')] =
+  process.argv.slice(2);
+const cutouts =
+  folder === undefined
+    ? CUTOUTS.map(({ name, svg }) => ({ name, image: Buffer.from(svg) }))
+    : await readCutouts(folder, Number(count));
+const found = [];
+for (const ground of Object.keys(GROUNDS) as Ground[]) {
+  for (const [index, { name, image }] of cutouts.entries()) {
+    const seed = 500 + index;
+    found.push({ ...(await agreement(image, ground, seed)), ground, name, image, seed });
+  }
+}
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, one) => sum + one, 0) / values.length;
-const promises = new Promises(`${CUTOUTS.length} drawn things on each of five grounds`);
+const promises = new Promises(`${cutouts.length} things on each of five grounds`);
 for (const ground of Object.keys(GROUNDS)) {
   const here = found.filter((one) => one.ground === ground);
   const whole = mean(here.map((one) => one.whole));
@@ -45,8 +50,8 @@ promises.atLeast('on average', mean(found.map((one) => one.subject)), LEAST.aver
 
 const worst = found.toSorted((a, b) => a.subject - b.subject).slice(0, WORST);
 const tiles = await Promise.all(
-  worst.map(async ({ svg, ground, seed }) => {
-    const { picture } = await layOn(Buffer.from(svg), ground, seed);
+  worst.map(async ({ image, ground, seed }) => {
+    const { picture } = await layOn(image, ground, seed);
     const counted = countedPixels(await decodeImage(picture, 1e8));
     const data = Buffer.from(counted.data);
     const { mask } = findSubject(counted);
@@ -71,5 +76,24 @@ await sharp({
     ),
   )
   .png({ palette: true })
-  .toFile(path.join(packageRoot, 'docs/subjects.png'));
+  .toFile(sheet);
+for (const { name, ground, subject } of worst)
+  process.stdout.write(`${subject.toFixed(3)} ${name} on ${ground}\n`);
 promises.conclude();
+
+async function readCutouts(from: string, wanted: number) {
+  const names = (await readdir(from)).filter((name) => /\.(svg|png)$/.test(name)).sort();
+  const chosen = names.filter(
+    (_, index) =>
+      Math.floor((index * wanted) / names.length) !==
+      Math.floor(((index - 1) * wanted) / names.length),
+  );
+  return Promise.all(
+    chosen.map(async (name) => {
+      const bytes = await readFile(path.join(from, name));
+      const { width, height } = await sharp(bytes).metadata();
+      const density = Math.min(2400, (72 * 400) / Math.max(width, height));
+      return { name, image: await sharp(bytes, { density }).png().toBuffer() };
+    }),
+  );
+}

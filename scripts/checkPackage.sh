@@ -57,5 +57,6 @@ echo 'the tarball unpacked, npm install --omit=dev, npm start: answers'
 
 npm ci --no-audit --no-fund --silent
 (answers "$PWD" npm start)
-npm test -- --grep 'every setting' >"$work/log" 2>&1 || { tail -n 40 "$work/log"; exit 1; }
+# One folder of suites: that the others are there, the build has shown.
+npm test -- --ignore 'dist/test/!(config)/**' --ignore 'packages/**' >"$work/log" 2>&1 || { tail -n 40 "$work/log"; exit 1; }
 echo "the tarball unpacked, npm ci && npm start: answers; npm ci && npm test:$(grep passing "$work/log")"

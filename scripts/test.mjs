@@ -1,9 +1,10 @@
 // `npm test`: unit, embedded and browser tests. `npm run test:faults` (test.mjs faults): programs
 // that are killed, hostile images and requests by the thousand. `npm run test:backends` (test.mjs
 // backends): what needs real servers, containers or a museum's whole data. `node scripts/test.mjs
-// versions`: of the first, what another version of Node.js could break. Further arguments are Mocha's. docs/testing.md says which suite belongs where.
+// brief`: the same without what servers repeat. Further arguments are Mocha's. docs/testing.md says
+// which suite belongs where.
 import { spawn } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +12,8 @@ import { fileURLToPath } from 'node:url';
 const MODES = {
   embedded: testEmbedded,
   faults: testFaults,
-  backends: testBackends,
-  versions: testVersions,
+  backends: () => testBackends(listSuites()),
+  brief: () => testBackends(listSuites().filter((file) => !isBelow(REPEATED)(file))),
 };
 /** `npm test -- --grep words`: what follows is Mocha's. */
 const [mode, ...options] =
@@ -54,18 +55,22 @@ const FAULTS = [
 ];
 /** What they promise of sources, images, limits and time is the same on each backend: once is enough. */
 const OF_NO_BACKEND = [
-  'badImages',
-  'changedElsewhere',
-  'changingSource',
-  'damagedFiles',
-  'dryRun',
-  'guards',
-  'hostileSource',
-  'schedule',
-  'signals',
-  'updatedAt',
-  'withdrawnImages',
-].map((name) => `${TESTS}/indexer/run/${name}.`);
+  `${TESTS}/explorer/`,
+  `${TESTS}/sample/neverNull.`,
+  ...[
+    'badImages',
+    'changedElsewhere',
+    'changingSource',
+    'damagedFiles',
+    'dryRun',
+    'guards',
+    'hostileSource',
+    'schedule',
+    'signals',
+    'updatedAt',
+    'withdrawnImages',
+  ].map((name) => `${TESTS}/indexer/run/${name}.`),
+];
 /**
  * What servers may answer in different ways is tried on each of them: every row of the contract, the
  * same searches on all of them, a run with its clones and aliases. For the rest the first is enough.
@@ -76,16 +81,26 @@ const ON_EACH_SERVER = [
   `${TESTS}/indexer/run/run.`,
   `${ENGINE_TESTS}/contract/`,
 ];
-/** What another version of Node.js could break: files, sockets, streams, workers, native modules. */
-const OF_NODE = [
-  ...['contract', 'export', 'http', 'testing'].map((name) => `${TESTS}/${name}/`),
-  ...['images/', 'sources/', 'run/run.', 'run/incremental.'].map(
-    (name) => `${TESTS}/indexer/${name}`,
-  ),
-  ...PACKAGE_TESTS.map((folder) => `${folder}/`),
-];
-/** A suite that imports one of these runs on each server of ELASTICSEARCH_NODE. */
+/**
+ * On a server they repeat what runs promise on the embedded engine; the schedules of faults play the
+ * same on servers. They are most of the time: `.ci/run` leaves them to .github/workflows/ci.yml.
+ */
+const REPEATED = [
+  'generations',
+  'incremental',
+  'kill',
+  'lostAliases',
+  'lostAnswers',
+  'runRecords',
+  'withdraw.',
+  'withdrawMeanwhile',
+  'zeroDowntime',
+].map((name) => `${TESTS}/indexer/run/${name}`);
+/** A suite that imports one of these runs on the servers of ELASTICSEARCH_NODE. */
 const PER_BACKEND = /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'/;
+/** Of the engine's package, only what compares it with servers asks one. */
+const isOfEngineAlone = (file) =>
+  file.startsWith(`${ENGINE_TESTS}/`) && !file.startsWith(`${ENGINE_TESTS}/contract/`);
 /** They begin first, so that no process is left alone with them at the end. */
 const LONGEST = [
   `${TESTS}/containers/`,
@@ -125,7 +140,6 @@ function mocha(files, env) {
   return new Promise((resolve) => child.once('close', resolve));
 }
 
-const isOfNode = isBelow(OF_NODE);
 const isBackends = isBelow(BACKENDS_ONLY);
 const isAlone = isBelow(ALONE);
 const isFaults = isBelow(FAULTS);
@@ -136,10 +150,6 @@ function testEmbedded() {
   return mochaEmbedded(listSuites().filter(isEmbedded));
 }
 
-function testVersions() {
-  return mochaEmbedded(listSuites().filter((file) => isEmbedded(file) && isOfNode(file)));
-}
-
 function testFaults() {
   return mochaEmbedded(listSuites().filter(isFaults));
 }
@@ -148,25 +158,29 @@ function mochaEmbedded(files) {
   return mocha(files, { ...process.env, ELASTICSEARCH_NODE: '' });
 }
 
-async function testBackends() {
+async function testBackends(suites) {
   if (!process.env.ELASTICSEARCH_NODE) {
     console.error(
       'test:backends needs ELASTICSEARCH_NODE: one or several URLs, with commas between.',
     );
     return 2;
   }
-  const files = listSuites().filter((file) => !isBelow(OF_NO_BACKEND)(file));
+  const files = suites.filter((file) => !isBelow(OF_NO_BACKEND)(file));
   const isShared = (file) =>
     !isAlone(file) &&
+    !isOfEngineAlone(file) &&
     (isBackends(file) || PER_BACKEND.test(readFileSync(path.join(root, file), 'utf8')));
   const shared = files.filter(isShared);
   const [firstNode] = process.env.ELASTICSEARCH_NODE.split(',');
   const onEach = isBelow(ON_EACH_SERVER);
+  // What is indexed for the first part is there for the second, which deletes it.
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vitrine-tests-'));
+  const env = { ...process.env, VITRINE_TEST_RUN: folder };
   const codes = [
-    await mocha(shared.filter(onEach), process.env),
+    await mocha(shared.filter(onEach), { ...env, VITRINE_TEST_RUN_GOES_ON: 'yes' }),
     await mocha(
       shared.filter((file) => !onEach(file)),
-      { ...process.env, ELASTICSEARCH_NODE: firstNode },
+      { ...env, ELASTICSEARCH_NODE: firstNode },
     ),
     await mocha(files.filter(isAlone), process.env),
   ];

@@ -13,7 +13,7 @@ function overlap(one: readonly ColorShare[] | null, other: readonly ColorShare[]
 }
 
 async function colorsOf(image: Buffer): Promise<ImageColors> {
-  const colors = extractColors(await decodeImage(image, 1e8));
+  const colors = await extractColors(await decodeImage(image, 1e8));
   if (!colors) throw new Error('the image shows nothing');
   return colors;
 }

@@ -80,10 +80,10 @@ async function extractFrom(
 ): Promise<CachedImage> {
   const { header, maxPixels, thumbnail, renditions } = task;
   const decoded = await decodeImage(input, maxPixels, header);
-  // A thumbnail is encoded in another thread while this one is at the colours.
-  const written = thumbnail === null ? undefined : writeThumbnail(decoded, thumbnail);
-  const colors = extractColors(decoded);
-  await written;
+  const [colors] = await Promise.all([
+    extractColors(decoded),
+    thumbnail === null ? undefined : writeThumbnail(decoded, thumbnail),
+  ]);
   if (!colors) throw new UnreadableImage(TRANSPARENT, { kind: 'undecoded' });
   // At a size of their own: what colours and thumbnail are made of is too small, but made faster.
   if (thumbnail !== null && renditions.length > 0)

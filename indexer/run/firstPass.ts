@@ -11,6 +11,7 @@ import { UnknownProperties } from '../records/unknownProperties.js';
 import type { Report } from './report.js';
 import type { CountedLink } from '../scratch/linkTable.js';
 import type { ReadRecord, Source } from '../sources/source.js';
+import { Turns } from './turns.js';
 
 /** What a pass over the source counted. */
 export interface ReadCounts {
@@ -38,12 +39,14 @@ export async function runFirstPass(context: PassContext): Promise<ReadCounts> {
   const kinds: readonly RecordKind[] = ['exhibitions', 'constituents', 'objects'];
   const validate = createValidator();
   const unknown = new UnknownProperties();
+  const turns = new Turns();
   for (const kind of kinds) {
     context.progress.stage(`Reading ${kind}`);
     let place = 0;
     for await (const batch of context.source.read(kind)) {
-      context.signal.throwIfAborted();
       for (const from of batch) {
+        await turns.take();
+        context.signal.throwIfAborted();
         for (const property of unknown.find(kind, from.value))
           context.report.add({ kind: 'property', ...whereIs(from), ...property });
         const record = check(kind, from, place, context, validate);

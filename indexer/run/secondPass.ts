@@ -22,6 +22,7 @@ import type { ObjectRecord } from '../records/sourceRecord.js';
 import type { Report } from './report.js';
 import type { ReadRecord, Source } from '../sources/source.js';
 import { sourceChanged } from '../sources/watchedFile.js';
+import { Turns } from './turns.js';
 import { writeDocument, type WritableDocument } from '../write/documents.js';
 import type { KnownHashes } from '../write/knownHashes.js';
 import type { PopularCounts } from '../write/popularity.js';
@@ -42,13 +43,15 @@ interface PassContext {
   /** Asked after each image that was out of reach. @throws IndexFailure where they are too many */
   readonly checkImages: () => void;
   readonly signal: AbortSignal;
+  readonly turns: Turns;
 }
 
 /** Objects whose images are looked at ahead of the one that is written next. */
 const LOOKAHEAD = 64;
 
 /** Joins every public record into its document and hands it to the sink. Returns images looked at. */
-export async function runSecondPass(context: PassContext): Promise<number> {
+export async function runSecondPass(given: Omit<PassContext, 'turns'>): Promise<number> {
+  const context = { ...given, turns: new Turns() };
   const { collection, hashes, sink, progress } = context;
   progress.stage('Indexing objects', collection.publicObjects);
   const images = await writeObjects(context);
@@ -76,11 +79,12 @@ export async function runSecondPass(context: PassContext): Promise<number> {
 }
 
 async function put(
-  { sink, progress, signal }: PassContext,
+  { sink, progress, signal, turns }: PassContext,
   index: 'constituents' | 'exhibitions' | 'entries',
   id: string,
   document: WritableDocument,
 ): Promise<void> {
+  await turns.take();
   signal.throwIfAborted();
   await sink.put(index, id, document);
   progress.advance(1);
@@ -109,6 +113,7 @@ async function writeObjects(context: PassContext): Promise<number> {
   };
   try {
     for await (const { item, ...looked } of inOrder(publicObjects(context), LOOKAHEAD, look)) {
+      await context.turns.take();
       context.signal.throwIfAborted();
       for (const trouble of looked.problems) reportImage(item, trouble, context);
       if (looked.problems.length > 0) context.checkImages();

@@ -1,4 +1,4 @@
-import type { Client } from '@elastic/elasticsearch';
+import { errors, type Client } from '@elastic/elasticsearch';
 import { aliasName, generationName, type CollectionMeta } from '../collection/indices.js';
 import { SearchUnavailable } from '../errors.js';
 import { GenerationGone, translateError } from './translateError.js';
@@ -65,16 +65,21 @@ export class CollectionWatch {
   private async read(): Promise<Served> {
     const wording = aliasName(this.prefix, 'wording');
     const names = [aliasName(this.prefix, 'objects'), wording].map(encodeURIComponent);
-    try {
-      const body = await this.client.transport.request<MappingsWithMeta>(
+    const ask = (): Promise<MappingsWithMeta> =>
+      this.client.transport.request(
         {
           method: 'GET',
           path: `/${names.join(',')}/_mapping`,
           querystring: { filter_path: '*.mappings._meta', ignore_unavailable: true },
         },
-        // While a cluster elects a master its nodes wait with their answer: it is asked for again.
-        { requestTimeout: this.timeout, retryOnTimeout: true },
+        { requestTimeout: this.timeout },
       );
+    try {
+      // While a cluster elects a master its nodes wait with their answer: the next one is asked.
+      const body = await ask().catch((error: unknown) => {
+        if (error instanceof errors.TimeoutError) return ask();
+        throw error;
+      });
       return readMeta(this.prefix, body);
     } catch (error) {
       const translated = translateError(error);

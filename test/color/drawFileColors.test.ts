@@ -17,7 +17,7 @@ describe('the picture of vitrine colors', () => {
       const svg = CUTOUTS.find(({ name }) => name === 'red vase')?.svg ?? '';
       const { picture } = await layOn(Buffer.from(svg), 'pale gray', 3);
       await writeFile(file, picture);
-      const colors = extractColors(await decodeImage(picture, 1e8));
+      const colors = await extractColors(await decodeImage(picture, 1e8));
       if (!colors) throw new Error('it shows nothing');
       const { data, info } = await sharp(await drawFileColors([{ file, colors }], 1e8))
         .raw()

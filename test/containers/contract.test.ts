@@ -33,6 +33,7 @@ async function runContract({ url, username, password }: StartedElasticsearch) {
         ELASTICSEARCH_NODE: url,
         ELASTICSEARCH_USERNAME: username,
         ELASTICSEARCH_PASSWORD: password,
+        VITRINE_TEST_RUN: undefined, // collections of its own: the container ends before ours
       },
     },
   );

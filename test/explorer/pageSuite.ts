@@ -118,6 +118,21 @@ export function pageSuite(sample: Sample): void {
       expect(entries).to.include('/makers/58</loc>').and.include('/exhibitions/5</loc>');
     });
 
+    it('may be listed where it is the collection or what a word finds, not what filters make of it', async () => {
+      const isListed = async (address: string) => {
+        const html = await (await fetch(sample.url() + address)).text();
+        return !html.includes('<meta name="robots" content="noindex');
+      };
+      for (const address of ['/', '/?q=harbour', '/?q=%E6%B5%B7%E6%B8%AF&lang=zh-hant'])
+        expect(await isListed(address), address).to.equal(true);
+      for (const address of ['category=poster', 'q=harbour&category=poster', 'q=harbour&page=2'])
+        expect(await isListed(`/?${address}`), address).to.equal(false);
+      for (const nothing of ['qqzzxx', 'harbuor']) {
+        const address = `/?q=${nothing}`;
+        expect(await isListed(address), address).to.equal(false);
+      }
+    });
+
     it('is whole pages: results, facets, pages, an object, makers, exhibitions, in both languages', async () => {
       const { page } = await sample.visit({ javaScriptEnabled: false });
       await page.goto(`${sample.url()}/`);

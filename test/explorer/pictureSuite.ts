@@ -18,7 +18,7 @@ async function photoOf(name: string): Promise<Buffer> {
 
 /** What a server would look for. */
 async function wantedOf(picture: Buffer): Promise<WantedPalette> {
-  const colors = extractColors(await decodeImage(picture, 1e8));
+  const colors = await extractColors(await decodeImage(picture, 1e8));
   return wantedPalette((colors && subjectOf(colors).predominant) ?? []);
 }
 

@@ -80,7 +80,7 @@ async function decode(
 ): Promise<Identity & { readonly thumbnail: Buffer }> {
   const header = await readHeader(input);
   const decoded = await decodeImage(input, 1e6, header);
-  const colors = extractColors(decoded);
+  const colors = await extractColors(decoded);
   if (!colors || file === null) throw new Error('The pictures of this suite have colours.');
   await writeThumbnail(decoded, file);
   const image: CachedImage = { colors, ...decoded.original };

@@ -2,7 +2,7 @@
 // them, whichever process they run in. Mocha loads this file before the suites (.mocharc.json).
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,8 +14,10 @@ import { shardsOf } from './backends.js';
 
 const run = promisify(execFile);
 
-/** The variable that hands the run's folder on to Mocha's worker processes. */
+/** The variable that hands the run's folder on to Mocha's worker processes, or to a second run. */
 const FOLDER = 'VITRINE_TEST_RUN';
+/** Set where a second run goes on with the collections of this one (scripts/test.mjs). */
+const GOES_ON = 'VITRINE_TEST_RUN_GOES_ON';
 
 /** Variables that make the program use one indexed collection. */
 export interface CollectionEnv {
@@ -28,11 +30,12 @@ export interface CollectionEnv {
 
 /** Mocha calls it once, before its workers start. */
 export function mochaGlobalSetup(): void {
-  process.env[FOLDER] = mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
+  process.env[FOLDER] ??= mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
 }
 
 /** Mocha calls it once, after all suites. */
 export async function mochaGlobalTeardown(): Promise<void> {
+  if (process.env[GOES_ON] !== undefined) return;
   const folder = runFolder();
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name, 'env.json');
@@ -96,6 +99,7 @@ export async function sharedCollection(
   };
   await writeFile(path.join(place, 'env.json'), JSON.stringify(env));
   try {
+    await takePictures(path.join(runFolder(), `${name}-embedded`), env.DATA_DIR);
     await runIndexer(await writeSource(place), env);
   } catch (error) {
     await writeFile(path.join(place, 'failed'), String(error));
@@ -103,6 +107,15 @@ export async function sharedCollection(
   }
   await writeFile(path.join(place, 'ready'), '');
   return env;
+}
+
+/** Images look the same on each backend: what is known of them, once they are indexed on one, is taken. */
+async function takePictures(from: string, dataDir: string): Promise<void> {
+  if (!existsSync(path.join(from, 'ready'))) return;
+  for (const name of ['colors.db', 'thumbnails']) {
+    const known = path.join(from, 'data', name);
+    if (existsSync(known)) await cp(known, path.join(dataDir, name), { recursive: true });
+  }
 }
 
 async function othersCollection(place: string): Promise<CollectionEnv> {

@@ -14,10 +14,10 @@ const SIDE = 480;
  */
 export async function paletteOfPicture(picture: Blob): Promise<WantedPalette> {
   const decoded = await decode(picture);
-  return decoded ? wantedPalette(paletteOf(decoded)) : sendPicture(picture);
+  return decoded ? wantedPalette(await paletteOf(decoded)) : sendPicture(picture);
 }
 
-function paletteOf(decoded: DecodedImage) {
+async function paletteOf(decoded: DecodedImage) {
   const pixels = countedPixels(decoded);
   return findPredominant(buildHistogram(subjectPixels(pixels) ?? pixels));
 }

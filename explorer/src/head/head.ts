@@ -4,7 +4,7 @@ export interface PageHead {
   readonly description: string;
   /** Path and query, without a language: the one address of this page. */
   readonly address: string;
-  /** False for results of a search: engines need not have them all. */
+  /** False for most results: engines need not have them all. */
   readonly isIndexed: boolean;
   readonly image?: HeadImage | undefined;
   readonly type: 'website' | 'article' | 'profile';

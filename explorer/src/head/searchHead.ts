@@ -3,6 +3,7 @@ import { SearchDocument, type TileFragment } from '../api/operations.js';
 import { imageAddress, shownImages } from '../grid/proportion.js';
 import type { Speech } from '../language/language.js';
 import { isFiltered, readSearch, searchAddress } from '../location/searchState.js';
+import type { SearchState } from '../location/searchState.js';
 import { isOpening } from '../opening/calls.js';
 import { siteName } from '../parts/siteName.js';
 import { searchTitle } from '../search/SearchPage.js';
@@ -23,7 +24,7 @@ export function searchHead(query: string, answers: Answers, speech: Speech): Pag
     title: searchTitle(search, found, speech),
     description: `${messages.description} · ${messages.results.found(total, number(total))}`,
     address: searchAddress(search, 'en'),
-    isIndexed: isOpening(search),
+    isIndexed: isOpening(search) || (isWordAlone(search) && total > 0 && !found?.corrected),
     image: firstImage(found?.items ?? []),
     type: 'website',
     things: isWhole
@@ -42,6 +43,11 @@ export function searchHead(query: string, answers: Answers, speech: Speech): Pag
         ]
       : [],
   };
+}
+
+/** What filters and pages make of a result need not be listed, nor words that find nothing. */
+function isWordAlone(search: SearchState): boolean {
+  return isOpening({ ...search, keyword: '' });
 }
 
 function firstImage(items: readonly TileFragment[]): HeadImage | undefined {

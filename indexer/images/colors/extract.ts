@@ -14,12 +14,12 @@ export const TRANSPARENT = 'fully transparent: no pixel of it can be seen';
  * Transparent pixels do not count, half-transparent ones by their opacity. Undefined for an image
  * with no visible pixel.
  */
-export function extractColors(decoded: DecodedImage): ImageColors | undefined {
+export async function extractColors(decoded: DecodedImage): Promise<ImageColors | undefined> {
   const pixels = countedPixels(decoded);
-  const whole = countColors(pixels);
+  const whole = await countColors(pixels);
   if (!whole) return undefined;
   const kept = subjectPixels(pixels);
-  const subject = kept && countColors(kept);
+  const subject = kept && (await countColors(kept));
   const { visible } = subject ?? whole;
   const share = Math.round((1000 * visible) / (pixels.width * pixels.height)) / 10;
   return { ...whole.colors, subject: { share, colors: subject?.colors ?? null } };
@@ -31,12 +31,12 @@ interface Counted {
   readonly visible: number;
 }
 
-function countColors(pixels: Pixels): Counted | undefined {
+async function countColors(pixels: Pixels): Promise<Counted | undefined> {
   const histogram = buildHistogram(pixels);
   // Between the nodes of the naming table, which are as far apart as a bin is wide, names change
   // linearly: the mean of some pixels is named as they are on average.
   const named = nameColors(histogram.colors, histogram.weights);
   if (!named) return undefined;
-  const colors = { predominant: findPredominant(histogram), search: named };
+  const colors = { predominant: await findPredominant(histogram), search: named };
   return { colors, visible: histogram.total };
 }

@@ -21,8 +21,7 @@ export interface ColorGroups extends ColorHistogram {
 const BITS = 5;
 const SHIFT = 8 - BITS;
 const GROUP_BITS = 4;
-/** Channels that are equal when so many bits are dropped are of one group. */
-export const GROUP_SHIFT = 8 - GROUP_BITS;
+const GROUP_SHIFT = 8 - GROUP_BITS;
 
 /** The number of each occupied bin or group plus one; all zero between two calls. */
 const numbers = new Uint16Array(1 << (3 * BITS));

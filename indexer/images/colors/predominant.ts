@@ -40,14 +40,14 @@ const RULES: MergeRules = {
 };
 
 /**
- * The main colours of an image: quantized by median cut, whose boxes keep a small vivid subject,
+ * The main colours of an image: quantized by node-vibrant, whose boxes keep a small vivid subject,
  * then merged until they are few and distinct. Each is a colour of the image itself, and its value
  * the percentage of the image that it covers. Largest first; [] without pixels.
  */
-export function findPredominant(histogram: ColorHistogram): ColorShare[] {
+export async function findPredominant(histogram: ColorHistogram): Promise<ColorShare[]> {
   if (histogram.total === 0) return [];
   const groups = groupBins(histogram);
-  let seeds = quantize(groups);
+  let seeds = await quantize(groups);
   let assignment = assignGroups(groups, seeds);
   seeds = addMissed(seeds, assignment, groups);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -139,7 +139,9 @@ describe('percentages of an image', () => {
   it('are none for an image that is fully transparent', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const image = sharp({ create: { width: 50, height: 50, channels: 4, background } });
-    expect(extractColors(await decodeImage(await image.png().toBuffer(), 1e8))).to.equal(undefined);
+    expect(await extractColors(await decodeImage(await image.png().toBuffer(), 1e8))).to.equal(
+      undefined,
+    );
   });
 
   it('differ by 2 points at most in a resized or recompressed copy', async () => {

@@ -19,7 +19,7 @@ export async function halves(left: string, right: string, width: number, height:
 
 /** The colours of an encoded image; fails for one with no visible pixel. */
 export async function colorsOf(bytes: Buffer): Promise<ImageColors> {
-  const colors = extractColors(await decodeImage(bytes, 1e8));
+  const colors = await extractColors(await decodeImage(bytes, 1e8));
   if (!colors) throw new Error('no visible pixel');
   return colors;
 }
