@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
 # Packs the package and uses it as somebody does who has nothing but the tarball: installed into an
 # empty folder, and unpacked with `npm start`. Each must index the sample and answer a query.
-#   scripts/checkPackage.sh [TARBALL, default: packed here]
+#   scripts/checkPackage.sh [--brief] [TARBALL, default: packed here]
+# Briefly, nothing is developed in what was unpacked: the tarball has every file of this checkout.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+brief=
+[ "${1:-}" != --brief ] || { brief=yes; shift; }
 work=$(mktemp -d)
 server=
 finish() {
@@ -42,6 +45,11 @@ answers() { # answers FOLDER COMMAND…: the sample is served, with the right nu
 tarball=${1:-}
 [ -n "$tarball" ] || tarball=$work/$(npm pack --silent --pack-destination "$work" | tail -n 1)
 du -h "$tarball"
+if [ -e .git ]; then
+  # The lock has its other name there.
+  lacks=$(export LC_ALL=C; comm -23 <(git ls-files | sort) <(tar -tzf "$tarball" | sed 's#^package/##' | sort) | xargs)
+  [ "$lacks" = '.gitignore package-lock.json' ] || { echo "the tarball lacks: $lacks"; exit 1; }
+fi
 mkdir "$work/empty"
 (cd "$work/empty" && npm init -y >/dev/null && npm install --no-audit --no-fund --silent "$tarball")
 (answers "$work/empty" npx vitrine start)
@@ -54,6 +62,7 @@ sed -i '6,$d' sample/objects.ndjson
 npm install --omit=dev --no-audit --no-fund --silent
 (answers "$PWD" npm start)
 echo 'the tarball unpacked, npm install --omit=dev, npm start: answers'
+[ -z "$brief" ] || exit 0
 
 npm ci --no-audit --no-fund --silent
 (answers "$PWD" npm start)
