@@ -40,7 +40,7 @@ export function formsOf(character: string): readonly string[] | undefined {
  */
 export function writtenForms(texts: Iterable<string | null>): readonly string[] | undefined {
   const all = new Set<string>();
-  for (const text of texts) for (const [one] of text?.matchAll(HAN) ?? []) all.add(one);
+  for (const text of texts) for (const one of text?.match(HAN) ?? []) all.add(one);
   const varied = [...all].filter((one) => {
     const [usual, ...others] = formsOf(one) ?? [];
     return usual !== undefined && others.some((other) => all.has(other));
