@@ -104,6 +104,7 @@ const isOfEngineAlone = (file) =>
 /** They begin first, so that no process is left alone with them at the end. */
 const LONGEST = [
   `${TESTS}/containers/`,
+  `${TESTS}/differential/sameAnswers.`,
   `${TESTS}/faults/`,
   `${TESTS}/explorer/explorer.`,
   `${TESTS}/indexer/run/kill.`,
