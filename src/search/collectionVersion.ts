@@ -7,6 +7,8 @@ import { GenerationGone, translateError } from './translateError.js';
 export interface CollectionVersion extends Pick<CollectionMeta, 'generation'> {
   /** The version of the museum's words (`src/wording`); undefined where it has none. */
   readonly wording?: string | undefined;
+  /** Whether its colours have cells (src/color/cells.ts): those of an older release have none. */
+  readonly hasCells?: boolean;
 }
 
 /** What is served, all that is known of it. */
@@ -70,7 +72,7 @@ export class CollectionWatch {
         {
           method: 'GET',
           path: `/${names.join(',')}/_mapping`,
-          querystring: { filter_path: '*.mappings._meta', ignore_unavailable: true },
+          querystring: { filter_path: `*.mappings._meta,${CELLS}`, ignore_unavailable: true },
         },
         { requestTimeout: this.timeout },
       );
@@ -88,12 +90,17 @@ export class CollectionWatch {
   }
 }
 
+/** Where the answer says that there are cells. */
+const CELLS = '*.mappings.properties.color.properties.swatches.properties.cell.type';
+
 type MappingsWithMeta = Readonly<
   Record<
     string,
     | {
         readonly mappings?: {
           readonly _meta?: Partial<CollectionMeta> & { readonly version?: string };
+          /** Only what is asked for: the field of cells, where there is one. */
+          readonly properties?: object;
         };
       }
     | undefined
@@ -111,6 +118,7 @@ function readMeta(prefix: string, body: MappingsWithMeta): Served {
     generation: meta.generation,
     fingerprint: meta.fingerprint ?? '',
     mappings: meta.mappings ?? '',
+    hasCells: mappings?.properties !== undefined,
     indexedAt: meta.indexedAt ?? '',
     wording: wording?.mappings?._meta?.version,
     counts: meta.counts ?? { objects: 0, constituents: 0, exhibitions: 0, entries: 0 },
