@@ -29,6 +29,8 @@ export function CallMenu() {
     <select
       className="call-menu"
       aria-label="Calls to try"
+      // What is chosen before the editors are there would not be written into them.
+      disabled={!queryEditor || !variableEditor}
       value={shown?.name ?? ''}
       onChange={({ currentTarget }) => {
         const chosen = calls.find(({ name }) => name === currentTarget.value);

@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { en, type Messages } from './en.js';
-import { LANGUAGE_TAGS, type Language, LANGUAGES } from './languages.js';
+import { type Language, LANGUAGES } from './languages.js';
 import { zhHant } from './zhHant.js';
 
 /** A language with what the interface says in it. */
@@ -33,11 +33,22 @@ export function speechAt(query: string): Speech {
 }
 
 function speechOf(language: Language, messages: Messages, separator: string): Speech {
-  const format = new Intl.NumberFormat(LANGUAGE_TAGS[language]);
   return {
     language,
     messages,
-    number: (value) => format.format(value),
+    number: writeNumber,
     list: (texts) => texts.join(separator),
   };
+}
+
+/**
+ * A number that is not negative as both languages write it: 12,345.5. `Intl.NumberFormat` writes the
+ * same, and took a fifth of the time of a page's first script, which keeps a phone from answering.
+ */
+export function writeNumber(value: number): string {
+  const [whole = '', fraction] = String(Number(value.toFixed(3))).split('.');
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3)
+    groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  return [groups.join(','), ...(fraction === undefined ? [] : [fraction])].join('.');
 }
