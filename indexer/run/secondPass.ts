@@ -1,4 +1,5 @@
 // The second pass over a source: each record, already known to be valid, becomes a document.
+import type { CollectionIndex } from '../../src/collection/indices.js';
 import { isPublicRecord } from '../records/visibility.js';
 import type { LastLooks } from '../images/lastLooks.js';
 import type { Collection } from './collection.js';
@@ -22,7 +23,7 @@ import type { ObjectRecord } from '../records/sourceRecord.js';
 import type { Report } from './report.js';
 import type { ReadRecord, Source } from '../sources/source.js';
 import { sourceChanged } from '../sources/watchedFile.js';
-import { Turns } from './turns.js';
+import type { Turns } from './turns.js';
 import { writeDocument, type WritableDocument } from '../write/documents.js';
 import type { KnownHashes } from '../write/knownHashes.js';
 import type { PopularCounts } from '../write/popularity.js';
@@ -50,8 +51,7 @@ interface PassContext {
 const LOOKAHEAD = 64;
 
 /** Joins every public record into its document and hands it to the sink. Returns images looked at. */
-export async function runSecondPass(given: Omit<PassContext, 'turns'>): Promise<number> {
-  const context = { ...given, turns: new Turns() };
+export async function runSecondPass(context: PassContext): Promise<number> {
   const { collection, hashes, sink, progress } = context;
   progress.stage('Indexing objects', collection.publicObjects);
   const images = await writeObjects(context);
@@ -80,7 +80,7 @@ export async function runSecondPass(given: Omit<PassContext, 'turns'>): Promise<
 
 async function put(
   { sink, progress, signal, turns }: PassContext,
-  index: 'constituents' | 'exhibitions' | 'entries',
+  index: CollectionIndex,
   id: string,
   document: WritableDocument,
 ): Promise<void> {
@@ -97,7 +97,7 @@ interface Looked {
 }
 
 async function writeObjects(context: PassContext): Promise<number> {
-  const { collection, sink, hashes, popular, progress } = context;
+  const { collection, hashes, popular } = context;
   const { source, images: settings, lastLooks } = context;
   const places = { folder: source.folder, baseUrl: settings.imageBaseUrl, lastLooks };
   let open: ReturnType<typeof openPipeline> | undefined;
@@ -113,7 +113,6 @@ async function writeObjects(context: PassContext): Promise<number> {
   };
   try {
     for await (const { item, ...looked } of inOrder(publicObjects(context), LOOKAHEAD, look)) {
-      await context.turns.take();
       context.signal.throwIfAborted();
       for (const trouble of looked.problems) reportImage(item, trouble, context);
       if (looked.problems.length > 0) context.checkImages();
@@ -123,8 +122,7 @@ async function writeObjects(context: PassContext): Promise<number> {
       const { id } = record;
       const count = popular.countOf(id);
       const document = hashes.document('objects', id, shown, buildObjectDocument, count);
-      await sink.put('objects', String(id), document);
-      progress.advance(1);
+      await put(context, 'objects', String(id), document);
     }
   } finally {
     await open?.letGo();

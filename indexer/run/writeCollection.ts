@@ -9,6 +9,7 @@ import type { Progress } from './progress.js';
 import type { Scratch } from '../scratch/database.js';
 import { describeFindings } from './report.js';
 import { runSecondPass } from './secondPass.js';
+import { Turns } from './turns.js';
 import { BulkWriter, ELASTICSEARCH_SIZE, EMBEDDED_SIZE, type Refusal } from '../write/bulk.js';
 import { partOf } from '../write/collectionState.js';
 import { KnownHashes } from '../write/knownHashes.js';
@@ -84,10 +85,9 @@ export async function writeCollection(
     const { dataDir, scratchDir } = options;
     const images = await runSecondPass({
       ...{ source, collection, report, progress, signal, dataDir, scratchDir },
-      ...{ sink, popular, hashes },
-      images: options,
+      ...{ sink, popular, hashes, images: options, checkImages: check },
       lastLooks: openLastLooks(client, options.prefix, state.known?.id),
-      checkImages: check,
+      turns: new Turns(),
     });
     await bulk.end();
     await source.confirm();

@@ -1,21 +1,8 @@
 import { errors } from '@elastic/elasticsearch';
 import { expect } from 'chai';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { createClient } from '../../src/search/client.js';
-
-/** The URL of a server that answers 429, as one does that is busy. */
-async function startBusyServer() {
-  const server = createServer((request, response) => {
-    request.resume().once('end', () => {
-      response.writeHead(429, { 'Content-Type': 'application/json' }).end('{"error":"busy"}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { server, url: `http://127.0.0.1:${port}` };
-}
+import { answer, startFake } from './support/fakeElasticsearch.js';
 
 describe('errors of the client', () => {
   for (const [what, isListening] of [
@@ -23,11 +10,13 @@ describe('errors of the client', () => {
     ['a server that is gone', false],
   ] as const)
     it(`of ${what} have the body that was sent, not a copy, and no credentials`, async () => {
-      const { server, url } = await startBusyServer();
-      if (!isListening) await new Promise((resolve) => server.close(resolve));
+      const busy = await startFake((_, response) => {
+        answer(response, { error: 'busy' }, 429);
+      });
+      if (!isListening) await busy.close();
       const target = {
         kind: 'elasticsearch',
-        nodes: [url],
+        nodes: [busy.url],
         auth: { username: 'indexer', password: 'opensesame' },
       } as const;
       const client = createClient(target, 'indexing');
@@ -44,8 +33,7 @@ describe('errors of the client', () => {
         expect(shown).to.not.include('opensesame').and.not.include(encoded);
       } finally {
         await client.close();
-        server.closeAllConnections();
-        server.close();
+        if (isListening) await busy.close();
       }
     });
 });

@@ -2,8 +2,12 @@ import type { Answers } from '../api/answers.js';
 import { SearchDocument, type TileFragment } from '../api/operations.js';
 import { imageAddress, shownImages } from '../grid/proportion.js';
 import type { Speech } from '../language/language.js';
-import { isFiltered, readSearch, searchAddress } from '../location/searchState.js';
-import type { SearchState } from '../location/searchState.js';
+import {
+  isFiltered,
+  readSearch,
+  searchAddress,
+  type SearchState,
+} from '../location/searchState.js';
 import { isOpening } from '../opening/calls.js';
 import { siteName } from '../parts/siteName.js';
 import { searchTitle } from '../search/SearchPage.js';

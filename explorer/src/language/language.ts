@@ -50,5 +50,6 @@ export function writeNumber(value: number): string {
   const groups: string[] = [];
   for (let end = whole.length; end > 0; end -= 3)
     groups.unshift(whole.slice(Math.max(0, end - 3), end));
-  return [groups.join(','), ...(fraction === undefined ? [] : [fraction])].join('.');
+  const grouped = groups.join(',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

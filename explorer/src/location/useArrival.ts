@@ -18,7 +18,7 @@ export function useArrival(place: Place, isReady: () => boolean): void {
     // A page that has just come is at its top; to scroll there would lay it out before it is shown.
     if (visit > 0 || top > 0) scroll();
     // After a reload images and fonts may still come: the page is as long as it was a frame later.
-    if (returned && top > 0) requestAnimationFrame(scroll);
+    if (top > 0) requestAnimationFrame(scroll);
     if (visit > 0) moveFocus(place);
   });
 }
