@@ -85,7 +85,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['explorer/public/*.js'],
+    files: ['explorer/beforePaint.js'],
     languageOptions: { globals: { document: 'readonly', localStorage: 'readonly' } },
   },
 );

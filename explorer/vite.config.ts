@@ -1,9 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Writes what runs before the first paint into the page: as a file it would be waited for. */
+const beforePaint: Plugin = {
+  name: 'before-paint',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: () => [
+      {
+        tag: 'script',
+        children: readFileSync(new URL('beforePaint.js', import.meta.url), 'utf8'),
+        injectTo: 'head',
+      },
+    ],
+  },
+};
 
 /** The explorer: Preact, everything in files with hashed names. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [beforePaint],
   // As it is written: its own build runs beside this one.
   resolve: {
     alias: {

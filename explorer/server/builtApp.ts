@@ -1,4 +1,5 @@
 import { tagOf } from '@vitrine/bounded-http';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../../src/packageRoot.js';
@@ -7,6 +8,8 @@ import { packageRoot } from '../../src/packageRoot.js';
 export interface BuiltApp {
   readonly page: string;
   readonly pageTag: string;
+  /** What a content security policy lists to allow the scripts written in the page, and no others. */
+  readonly scriptHashes: readonly string[];
   /** By their path in URLs (`/assets/index-1a2b3c.js`). */
   readonly files: ReadonlyMap<string, BuiltFile>;
 }
@@ -43,18 +46,25 @@ export function loadBuiltApp(
 ): BuiltApp {
   const folder = path.join(distDir, name);
   if (!existsSync(path.join(folder, 'index.html')))
-    return { page: NOT_BUILT, pageTag: tagOf(NOT_BUILT), files: new Map() };
-  const page = fillBlock(
-    readFileSync(path.join(folder, 'index.html'), 'utf8'),
-    'settings',
-    settings,
-  );
+    return { page: NOT_BUILT, pageTag: tagOf(NOT_BUILT), scriptHashes: [], files: new Map() };
+  const built = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const page = fillBlock(built, 'settings', settings);
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names
     .map((file) => path.join(folder, file))
     .filter((file) => SERVED.has(path.extname(file)) && statSync(file).isFile())
     .map((file) => [urlPath(path.relative(folder, file)), describe(file)] as const);
-  return { page, pageTag: tagOf(page), files: new Map(files) };
+  const scriptHashes = hashScripts(built);
+  return { page, pageTag: tagOf(page), scriptHashes, files: new Map(files) };
+}
+
+/** Of the page as it was built: what is written into it later is never among them. */
+function hashScripts(built: string): readonly string[] {
+  const [, ...scripts] = built.split('<script>');
+  return scripts.map((text) => {
+    const script = text.slice(0, text.indexOf('</script>'));
+    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  });
 }
 
 function urlPath(relative: string): string {

@@ -49,10 +49,8 @@ export function createExplorer(options: ExplorerOptions): Middleware {
     ABOUT_PATH.test(context.path)
       ? (about.get(String(context.query['lang'])) ?? about.get('en') ?? null)
       : null;
-  const explorer: App = {
-    ...loadBuiltApp('explorer', site, distDir),
-    policy: explorerPolicy(imageOrigins),
-  };
+  const built = loadBuiltApp('explorer', site, distDir);
+  const explorer: App = { ...built, policy: explorerPolicy(built, imageOrigins) };
   const sendRendered = createPages({ ...options, app: explorer, site, aboutAt, distDir });
   const sendFeed = createFeeds({ ...options, hasAbout: museum.hasAbout });
   const playground: App = {
@@ -124,11 +122,13 @@ const NONE = ["'none'"];
 const OPENSEADRAGON_STYLE = "'sha256-9xTiqzfwFaL2SGb1rmr8gysEwVVjIvqWAgmZgqFqpEE='";
 
 /**
- * The policy of the explorer's pages: everything from this server, no inline script, no other inline style sheet.
- * `imageOrigins` are the only other places that images may come from (`IMAGE_BASE_URL`).
+ * The policy of the explorer's pages: everything from this server, of inline scripts only what the
+ * page was built with, no other inline style sheet. `imageOrigins` are the only other
+ * places that images may come from (`IMAGE_BASE_URL`).
  */
-function explorerPolicy(imageOrigins: readonly string[]): Middleware {
+function explorerPolicy({ scriptHashes }: BuiltApp, imageOrigins: readonly string[]): Middleware {
   return pagePolicy({
+    scriptSrc: [...SELF, ...scriptHashes],
     styleSrc: [...SELF, OPENSEADRAGON_STYLE],
     // Colours and proportions of the collection, in pages that the server renders.
     styleSrcAttr: ["'unsafe-inline'"],

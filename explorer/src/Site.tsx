@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { type Answers, AnswersContext } from './api/answers.js';
-import { CallPanel, useShownCall } from './call/CallPanel.js';
-import { CallContext } from './call/pageCall.js';
+import { PageCalls } from './call/PageCalls.js';
 import { SpeechContext, speechAt, useSpeech } from './language/language.js';
 import { LANGUAGE_TAGS } from './language/languages.js';
+import { Announcer } from './location/Announcer.js';
 import { leaveTrail, type Place, PlaceContext, useMoves } from './location/place.js';
-import { AnnounceContext } from './location/useTitle.js';
 import { findRoute } from './routes.js';
 import { Footer } from './parts/Footer.js';
 import { Header } from './parts/Header.js';
@@ -22,11 +21,10 @@ interface SiteProps {
 export function Site({ first, answers }: SiteProps) {
   const place = useMoves(first);
   const speech = speechAt(place.query);
-  const { call, isOpen, calls, open, close } = useShownCall();
-  const [announced, announce] = useState('');
-
   useEffect(() => {
-    document.documentElement.lang = LANGUAGE_TAGS[speech.language];
+    const page = document.documentElement;
+    // To write the same again would have every style worked out anew.
+    if (page.lang !== LANGUAGE_TAGS[speech.language]) page.lang = LANGUAGE_TAGS[speech.language];
   }, [speech]);
   useScrollTrail();
 
@@ -34,20 +32,16 @@ export function Site({ first, answers }: SiteProps) {
     <PlaceContext.Provider value={place}>
       <SpeechContext.Provider value={speech}>
         <AnswersContext.Provider value={answers}>
-          <AnnounceContext.Provider value={announce}>
-            <CallContext.Provider value={calls}>
+          <PageCalls>
+            <Announcer>
               <SkipLink path={place.path} />
               <Header place={place} />
               <main id="main" tabIndex={-1}>
                 <Page path={place.path} />
               </main>
-              <Footer onShowCall={open} />
-              <p class="unseen" aria-live="polite">
-                {announced}
-              </p>
-              {isOpen && <CallPanel call={call} onClose={close} />}
-            </CallContext.Provider>
-          </AnnounceContext.Provider>
+              <Footer />
+            </Announcer>
+          </PageCalls>
         </AnswersContext.Provider>
       </SpeechContext.Provider>
     </PlaceContext.Provider>

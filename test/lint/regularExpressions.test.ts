@@ -34,7 +34,7 @@ describe('lint', () => {
       'cli/vitrine.ts',
       'testing/index.ts',
     ];
-    const pages = ['explorer/src/Site.tsx', 'playground/src/main.tsx', 'explorer/public/theme.js'];
+    const pages = ['explorer/src/Site.tsx', 'playground/src/main.tsx', 'explorer/beforePaint.js'];
     for (const file of [...files, ...pages]) {
       const config = (await eslint.calculateConfigForFile(file)) as Linter.Config;
       expect(config.rules?.['redos/no-vulnerable'], file).to.be.an('array').with.property('0', 2);

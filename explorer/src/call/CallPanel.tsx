@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
 import { CopyButton } from '../parts/CopyButton.js';
 import { Sheet } from '../parts/Sheet.js';
@@ -7,20 +6,6 @@ import { curlCommand, type PageCall, playgroundAddress } from './callText.js';
 interface CallPanelProps {
   readonly call: PageCall | null;
   readonly onClose: () => void;
-}
-
-/** The call that the page said it is made of, and whether it is shown. */
-export function useShownCall() {
-  const [call, setCall] = useState<PageCall | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const calls = useMemo(() => ({ show: setCall }), []);
-  const open = () => {
-    setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
-  };
-  return { call, isOpen, calls, open, close };
 }
 
 /** Shows the GraphQL call behind the page, to copy or to open in the playground. */

@@ -1,9 +1,6 @@
-import { createContext } from 'preact';
 import { useContext, useEffect } from 'preact/hooks';
+import { AnnounceContext } from './Announcer.js';
 import { usePlace } from './place.js';
-
-/** Tells screen readers which page has come. */
-export const AnnounceContext = createContext<(text: string) => void>(() => undefined);
 
 /** Names the page, once that is known; a page that was moved to is announced by its name. */
 export function useTitle(title: string | null): void {

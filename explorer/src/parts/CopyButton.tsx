@@ -1,6 +1,6 @@
 import { useContext, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
-import { AnnounceContext } from '../location/useTitle.js';
+import { AnnounceContext } from '../location/Announcer.js';
 
 interface CopyButtonProps {
   readonly text: () => string;

@@ -1,3 +1,5 @@
+import { useContext } from 'preact/hooks';
+import { CallContext } from '../call/pageCall.js';
 import { useSpeech } from '../language/language.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
@@ -5,7 +7,7 @@ import { settings } from '../settings.js';
 import { siteName } from './siteName.js';
 
 /** The foot of every page: whose it is, under which licence, and the way to the API. */
-export function Footer({ onShowCall }: { readonly onShowCall: () => void }) {
+export function Footer() {
   const speech = useSpeech();
   const { language, messages } = speech;
   const { hasAbout, licence, licenceUrl, contact } = settings().museum;
@@ -43,20 +45,21 @@ export function Footer({ onShowCall }: { readonly onShowCall: () => void }) {
           </li>
         )}
       </ul>
-      <DeveloperLinks onShowCall={onShowCall} />
+      <DeveloperLinks />
     </footer>
   );
 }
 
-function DeveloperLinks({ onShowCall }: { readonly onShowCall: () => void }) {
+function DeveloperLinks() {
   const { language, messages } = useSpeech();
+  const { open } = useContext(CallContext);
   return (
     <ul class="footer-links" aria-label={messages.footer.developers}>
       <li>
         <Link href={withLanguage('/developers', language)}>{messages.footer.developers}</Link>
       </li>
       <li>
-        <button type="button" class="text-link needs-script" onClick={onShowCall}>
+        <button type="button" class="text-link needs-script" onClick={open}>
           {messages.chrome.call}
         </button>
       </li>

@@ -5,7 +5,7 @@ import { Icon } from '../parts/Icon.js';
 const THEMES = ['auto', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** The key that `theme.js` reads before the first paint. */
+/** The key that `beforePaint.js` reads before the first paint. */
 const KEY = 'vitrine:theme';
 
 /** Switches between the system's theme, light and dark; the choice is stored in this browser. */
