@@ -144,6 +144,11 @@ export function workSuite(sample: Sample): void {
       await open('/objects/1001');
       const related = page.locator('.similar', { hasText: 'Related works' });
       await related.getByText('Both by Luca Ferrandel').first().waitFor();
+      const reasons = await related.locator('.tile-reason, .shared').allInnerTexts();
+      expect(reasons.filter((text) => text.startsWith('Both by'))).to.have.length(6);
+      expect(reasons.filter((text) => text.startsWith('Both about'))).not.to.be.empty;
+      const links = await related.locator('a.tile').evaluateAll((tiles) => tiles.map(String));
+      expect(new Set(links)).to.have.length(links.length);
     });
   });
 }
