@@ -182,7 +182,7 @@ export const en = {
     without: (filter: string) => `Without ${filter}`,
     clear: 'Clear everything and see the collection',
     hint: 'Try fewer words, or take a filter away.',
-    pastTheEnd: 'The results have fewer pages.',
+    pastTheEnd: 'There are fewer pages.',
     firstPage: 'To the first page',
   },
   misread: {

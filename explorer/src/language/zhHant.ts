@@ -184,7 +184,7 @@ export const zhHant: Messages = {
     without: (filter) => `移除${filter}`,
     clear: '清除所有條件，瀏覽館藏',
     hint: '請嘗試減少字詞，或移除部分篩選條件。',
-    pastTheEnd: '搜尋結果沒有這麼多頁。',
+    pastTheEnd: '沒有這麼多頁。',
     firstPage: '前往第一頁',
   },
   misread: {
