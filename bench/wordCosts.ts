@@ -20,18 +20,26 @@ import { keywordPage, kindsOf, plainPage, type Kind } from './words/pages.js';
  * folding of characters and without it, as before November 2026, and the same keywords put to both
  * in turns: now with other spellings and synonyms, before as plain words. On the embedded engine,
  * and on every URL in ELASTICSEARCH_NODE. The documents are kept for the next time where `--recorded`
- * names a folder for them.
+ * names a folder for them. With `--copies` each is indexed several times, as to record a
+ * million takes an hour: words are then as frequent as in so many, and no more of them.
  *
- * [ELASTICSEARCH_NODE=URL] node dist/bench/wordCosts.js [--count 100000] [--calls 150] [--recorded FOLDER]
+ * [ELASTICSEARCH_NODE=URL] node dist/bench/wordCosts.js [--count 100000] [--copies 1] [--calls 150]
+ *   [--recorded FOLDER]
  */
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '100000' },
+    copies: { type: 'string', default: '1' },
     calls: { type: 'string', default: '150' },
     recorded: { type: 'string' },
   },
 });
-const [COUNT, CALLS] = [Number(values.count), Number(values.calls)];
+const [RECORDED, COPIES, CALLS] = [values.count, values.copies, values.calls].map(Number) as [
+  number,
+  number,
+  number,
+];
+const COUNT = RECORDED * COPIES;
 const WARM_UP = 20;
 const EMBEDDED = 'embedded';
 
@@ -76,8 +84,9 @@ async function fill(client: Client, index: string, state: State, file: string): 
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const space = line.indexOf(' ');
     const source = line.slice(space + 1);
-    const id = line.slice(0, space);
-    await bulk.add({ index, id, source: isBefore ? documentBefore(source) : source });
+    const document = isBefore ? documentBefore(source) : source;
+    for (let copy = 0; copy < COPIES; copy += 1)
+      await bulk.add({ index, id: `${line.slice(0, space)}-${copy}`, source: document });
   }
   await bulk.end();
   await client.indices.refresh({ index });
@@ -157,7 +166,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
 try {
   const recorded = values.recorded ?? path.join(folder, 'recorded');
   const file = path.join(recorded, 'documents');
-  if (!existsSync(file)) await recordDocuments(recorded, COUNT);
+  if (!existsSync(file)) await recordDocuments(recorded, RECORDED);
   for (const node of ['', ...nodes]) {
     const settings = { DATA_DIR: path.join(folder, 'data'), ELASTICSEARCH_NODE: node };
     const config = readConfig({}, { ...process.env, ...settings });

@@ -78,7 +78,8 @@ export function createExplorer(options: ExplorerOptions): Middleware {
 
   async function sendSite(context: Context): Promise<void> {
     await setPolicy(context, explorer);
-    context.vary('Accept-Language');
+    // What languageElsewhere goes by.
+    context.vary(['Accept-Language', 'Sec-Fetch-Site']);
     const elsewhere = languageElsewhere(context);
     if (elsewhere === undefined) await sendRendered(context);
     else context.redirect(elsewhere);

@@ -4,7 +4,13 @@ import type { PageRequest, RenderedPage, Renderer } from '../server/renderer.js'
 import { Answers } from './api/answers.js';
 import type { Call } from './api/callDocument.js';
 import type { PageHead } from './head/head.js';
-import { exhibitionHead, listHead } from './head/listHeads.js';
+import {
+  exhibitionHead,
+  exhibitionsHead,
+  listHead,
+  makersHead,
+  selectionHead,
+} from './head/listHeads.js';
 import { makerHead } from './head/makerHead.js';
 import { objectHead } from './head/objectHead.js';
 import { searchHead } from './head/searchHead.js';
@@ -12,7 +18,7 @@ import { writeBareHead, writeHead } from './head/writeHead.js';
 import { type Speech, speechAt } from './language/language.js';
 import { LANGUAGE_TAGS } from './language/languages.js';
 import type { Place } from './location/place.js';
-import { readSearch, withLanguage } from './location/searchState.js';
+import { withLanguage } from './location/searchState.js';
 import { pageTitle, siteName } from './parts/siteName.js';
 import { findRoute, type Route } from './routes.js';
 import { setSettings, settings } from './settings.js';
@@ -103,7 +109,6 @@ interface Drawn {
 /** The head of a page; null where what it is about is not there. */
 function headOf(route: Route, { id, query, answers, speech }: Drawn): PageHead | null {
   const { messages } = speech;
-  const { page } = readSearch(query);
   switch (route.name) {
     case 'search':
       return searchHead(query, answers, speech);
@@ -113,25 +118,19 @@ function headOf(route: Route, { id, query, answers, speech }: Drawn): PageHead |
       return makerHead(id, answers, speech);
     case 'exhibition':
       return exhibitionHead(id, answers, speech);
-    case 'makers': {
-      const { title, description } = messages.makers;
-      return listHead('/makers', page, title, description, speech);
-    }
-    case 'exhibitions': {
-      const { exhibitions } = messages.object;
-      return listHead('/exhibitions', page, exhibitions, exhibitions, speech);
-    }
-    case 'selection': {
-      const { title } = messages.selection;
-      return { ...listHead('/selection', 0, title, title, speech), isIndexed: false };
-    }
+    case 'makers':
+      return makersHead(query, answers, speech);
+    case 'exhibitions':
+      return exhibitionsHead(query, answers, speech);
+    case 'selection':
+      return selectionHead(query, answers, speech);
     case 'developers': {
       const { title, lead } = messages.developers;
-      return listHead('/developers', 0, title, lead, speech);
+      return listHead('/developers', title, lead, speech);
     }
     case 'about': {
       const { about } = messages.footer;
-      return settings().about ? listHead('/about', 0, about, siteName(speech), speech) : null;
+      return settings().about ? listHead('/about', about, siteName(speech), speech) : null;
     }
   }
 }

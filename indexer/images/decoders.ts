@@ -27,8 +27,8 @@ export const OVER: ImageProblem = { problem: 'the run has ended', kind: 'ended' 
 /** How long (ms) a process may take to start. */
 const START_LIMIT = 60_000;
 
-function undecoded(problem: string): ImageProblem {
-  return { problem, kind: 'undecoded' };
+function unfinished(problem: string): ImageProblem {
+  return { problem, kind: 'unfinished' };
 }
 
 /**
@@ -148,7 +148,7 @@ export class Decoders {
       // An answer that has come while this process was busy is read first.
       setImmediate(() => {
         if (decoder.job === job)
-          this.kill(decoder, undecoded(`took longer than ${this.timeLimit / 1000} s to decode`));
+          this.kill(decoder, unfinished(`took longer than ${this.timeLimit / 1000} s to decode`));
       });
     }, this.timeLimit);
   }
@@ -168,7 +168,7 @@ export class Decoders {
     if (job) {
       job.losses += 1;
       if (job.losses < 2 && !this.closed) this.waiting.unshift(job);
-      else job.settle({ result: undecoded(`ended the process that decodes it (${reason})`) });
+      else job.settle({ result: unfinished(`ended the process that decodes it (${reason})`) });
     }
     this.assign();
   }

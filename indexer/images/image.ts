@@ -26,9 +26,14 @@ export interface ProcessedImage {
 /**
  * What is wrong with an image: it cannot be had now; its file is not there; its host says that it
  * is gone for good (410); nothing can be read of it; or it is a good one that is only not decoded,
- * and is shown without colours and thumbnail. `ended`: the run was over before.
+ * because it is not to be or because that took too long, and is shown without colours and
+ * thumbnail. `ended`: the run was over before.
  */
-export type ProblemKind = 'unavailable' | 'missing' | 'gone' | 'broken' | 'undecoded' | 'ended';
+export type ProblemKind =
+  'unavailable' | 'missing' | 'gone' | 'broken' | 'undecoded' | 'unfinished' | 'ended';
+
+/** Problems of images that are shown as they are. */
+export const SHOWN_AS_IT_IS: ReadonlySet<ProblemKind> = new Set(['undecoded', 'unfinished']);
 
 /** Why an image has no colours: a sentence for the report. */
 export interface ImageProblem {

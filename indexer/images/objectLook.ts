@@ -138,7 +138,7 @@ async function lookAtImage(
   if (shown && (shown.contentKey === null || last?.image.contentKey !== shown.contentKey))
     return {
       image: { ...none, src, ...shown },
-      trouble: { src, problem, cause: kind, kept: false, again: false },
+      trouble: { src, problem, cause: kind, kept: false, again: AGAIN.has(kind) },
     };
   const kept = last !== undefined;
   // A file that is not there, and was not, is seen by its folder when it comes.
@@ -157,10 +157,10 @@ async function lookAtImage(
 const OUTSIDE = { cause: 'broken', kept: false, again: false } as const;
 /** Problems that take nothing away that is served. */
 const KEPT: ReadonlySet<ProblemKind> = new Set([
-  ...(['unavailable', 'missing', 'broken', 'undecoded'] as const),
+  ...(['unavailable', 'missing', 'broken', 'undecoded', 'unfinished'] as const),
 ]);
 /** Problems that may be over the next time though nothing changed: a process that was too slow. */
-const AGAIN: ReadonlySet<ProblemKind> = new Set(['unavailable', 'undecoded']);
+const AGAIN: ReadonlySet<ProblemKind> = new Set(['unavailable', 'unfinished']);
 
 interface Last {
   readonly image: Pick<ObjectImage, 'thumbnail' | 'renditions' | 'contentKey' | 'width' | 'height'>;

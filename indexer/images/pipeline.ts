@@ -11,12 +11,13 @@ import { Decoders, OVER } from './decoders.js';
 import { Downloads } from './download.js';
 import { answersInTime, describeUnopened, LARGEST_FILE, type ImagePlace } from './imageFile.js';
 import { UnreadableImage } from './decode.js';
-import type {
-  ImagePipelineOptions,
-  ImageProblem,
-  ImageResult,
-  ImageSource,
-  ProcessedImage,
+import {
+  type ImagePipelineOptions,
+  type ImageProblem,
+  type ImageResult,
+  type ImageSource,
+  type ProcessedImage,
+  SHOWN_AS_IT_IS,
 } from './image.js';
 import { renditionPath, renditionSizes, type RenditionSize } from '../../src/images/renditions.js';
 import { thumbnailFolder, thumbnailName } from './thumbnail.js';
@@ -233,11 +234,21 @@ export class ImagePipeline {
     return this.downloads.fetch(...asked);
   }
 
-  private identify(place: ImagePlace, isNew: boolean): Promise<Identity | ImageProblem> {
+  private async identify(place: ImagePlace, isNew: boolean): Promise<Identity | ImageProblem> {
+    const found = await this.askFor(place, isNew ? PIXELS_AT_ONCE : 0);
+    if (!('problem' in found) || found.kind !== 'unfinished') return found;
+    // What its header says shows it all the same; where even that takes too long, nothing is had.
+    const identity = await this.askFor(place, 0);
+    return 'problem' in identity
+      ? { ...found, kind: 'unavailable' }
+      : { ...identity, image: found };
+  }
+
+  private askFor(place: ImagePlace, pixelsAtOnce: number): Promise<Identity | ImageProblem> {
     const { dataDir } = this.options;
     return this.decoders.identify({
       ...place,
-      pixelsAtOnce: isNew ? PIXELS_AT_ONCE : 0,
+      pixelsAtOnce,
       maxPixels: this.maxPixels,
       thumbnails: this.storesThumbnails ? thumbnailFolder(dataDir) : null,
       renditions: this.renditions,
@@ -250,7 +261,7 @@ function showUndecoded(
   trouble: ImageProblem,
   { contentKey, header }: Pick<Identity, 'contentKey' | 'header'>,
 ): ImageProblem {
-  if (trouble.kind !== 'undecoded') return trouble;
+  if (!SHOWN_AS_IT_IS.has(trouble.kind)) return trouble;
   const { width, height, drawing } = header;
   // A browser would be as long at a drawing that takes for ever.
   return drawing

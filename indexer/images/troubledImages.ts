@@ -49,7 +49,7 @@ export async function areStillTroubled(
   return asked.every(({ cause }, place) => found[place] === cause);
 }
 
-/** What is wrong with an image now; undefined where it can be shown. */
+/** What is wrong with an image now; undefined where nothing is. */
 async function findTrouble(
   src: string,
   places: Parameters<typeof locate>[1],
@@ -58,5 +58,5 @@ async function findTrouble(
   const place = await locate(src, places);
   if ('problem' in place) return undefined;
   const result = await pipeline.process(place);
-  return 'problem' in result && !result.shown ? result.kind : undefined;
+  return 'problem' in result ? result.kind : undefined;
 }

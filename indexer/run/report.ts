@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { ProblemKind } from '../images/image.js';
+import { type ProblemKind, SHOWN_AS_IT_IS } from '../images/image.js';
 import { MOST_NOTED, type TroubledImage } from '../images/troubledImages.js';
 import type { Violation } from '../records/validate.js';
 
@@ -88,7 +88,7 @@ export class Report {
   add(finding: Finding): void {
     if (finding.kind === 'image') {
       this.hasImagesToTryAgain ||= finding.again;
-      if (finding.cause !== 'undecoded') this.missedImages += 1;
+      if (!SHOWN_AS_IT_IS.has(finding.cause)) this.missedImages += 1;
       if (this.troubledImages.length <= MOST_NOTED) this.troubledImages.push(finding);
     }
     this.found[finding.kind] += 1;

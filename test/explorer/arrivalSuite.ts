@@ -60,9 +60,7 @@ export function arrivalSuite(sample: Sample): void {
 
     it('leads from a page that the results do not have to the first one', async () => {
       const { html } = await read('/?category=poster&page=900');
-      expect(html)
-        .to.include('The results have fewer pages.')
-        .and.include('href="/?category=poster"');
+      expect(html).to.include('There are fewer pages.').and.include('href="/?category=poster"');
     });
 
     it('shows developers calls that run', async () => {

@@ -36,6 +36,14 @@ export function failureSuite(sample: Sample): void {
       await open('/?category=poster');
       await page.locator('.palette-tile').first().waitFor();
       expect(await page.locator('.picture img').count()).to.equal(0);
+      // Its image has failed before the page's script comes.
+      const failed = page.waitForResponse('**/images/**');
+      await page.route('**/assets/*.js', async (route) => {
+        await failed;
+        await route.continue();
+      });
+      await open('/objects/1001');
+      await page.locator('.gallery-image.is-drawn').waitFor();
       expect(errors.splice(0)).to.satisfy((texts: string[]) =>
         texts.every((text) => text.includes('404')),
       );

@@ -174,7 +174,7 @@ describe('the explorer’s pages and files', () => {
     const sent = await ask('/?q=x', chinese);
     expect(sent.status).to.equal(302);
     expect(sent.headers.get('location')).to.equal('/?q=x&lang=zh-hant');
-    expect(sent.headers.get('vary')).to.include('Accept-Language');
+    expect(sent.headers.get('vary')).to.include('Accept-Language, Sec-Fetch-Site');
     const within = { ...chinese, 'Sec-Fetch-Site': 'same-origin' };
     for (const [address, headers] of [
       ['/?q=x&lang=en', chinese],

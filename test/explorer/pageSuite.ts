@@ -133,6 +133,15 @@ export function pageSuite(sample: Sample): void {
       }
     });
 
+    it('says where a list has no such page, leads to its first, and is not to be listed', async () => {
+      for (const list of ['/makers', '/exhibitions']) {
+        const html = await (await fetch(`${sample.url()}${list}?page=99`)).text();
+        expect(html).to.include('There are fewer pages.').and.include('noindex');
+        expect(html).to.include(`href="${list}">To the first page</a>`);
+        expect(await (await fetch(sample.url() + list)).text()).not.to.include('noindex');
+      }
+    });
+
     it('is whole pages: results, facets, pages, an object, makers, exhibitions, in both languages', async () => {
       const { page } = await sample.visit({ javaScriptEnabled: false });
       await page.goto(`${sample.url()}/`);

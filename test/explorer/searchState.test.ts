@@ -7,7 +7,10 @@ import {
   searchAddress,
 } from '../../explorer/src/location/searchState.js';
 import { hexToHsl, hslToHex } from '../../explorer/src/color/hsl.js';
+import { speechAt } from '../../explorer/src/language/language.js';
+import { colorWords } from '../../explorer/src/search/colorWords.js';
 import { datesAsBars } from '../../explorer/src/search/dateBars.js';
+import { writeSpan } from '../../explorer/src/search/filterNames.js';
 
 describe('the address of a search', () => {
   it('holds nothing for a search for everything', () => {
@@ -106,6 +109,27 @@ describe('a mixed colour', () => {
   });
 });
 
+describe('a colour in the search box', () => {
+  it('is understood by its beginning, in either language, with 色 after it, and spelt grey', () => {
+    const ids = (text: string) => colorWords(text, 'en').map(({ id }) => id);
+    for (const [text, id] of [
+      ['yell', 'yellow'],
+      ['紅', 'red'],
+      ['紅色', 'red'],
+      ['粉紅色', 'pink'],
+      ['Grey', 'gray'],
+    ] as const)
+      expect(ids(text), text).to.deep.equal([id]);
+    for (const text of ['色', 'g', '']) expect(ids(text), text).to.deep.equal([]);
+  });
+
+  it('counts one object as one', () => {
+    const { messages } = speechAt('');
+    expect(messages.color.count('Red', 1, '1')).to.equal('Red, 1 object');
+    expect(messages.color.count('Red', 1234, '1,234')).to.equal('Red, 1,234 objects');
+  });
+});
+
 describe('the chart of dates', () => {
   const spans = (years: number, counts: Readonly<Record<number, number>>) =>
     Object.entries(counts)
@@ -142,6 +166,15 @@ describe('the chart of dates', () => {
     expect(bars.length).to.be.within(6, 12);
     const covered = bars.map(({ from, to }) => to - from + 1).reduce((sum, years) => sum + years);
     expect(covered).to.equal(300);
+  });
+
+  it('names spans before the common era as each language does', () => {
+    const { messages: chinese } = speechAt('?lang=zh-hant');
+    expect(writeSpan(-2500, -2251, speechAt('').messages)).to.equal('2500–2251 BCE');
+    expect(writeSpan(-2500, -2251, chinese)).to.equal('公元前 2500–2251 年');
+    expect(writeSpan(-100, 99, speechAt('').messages)).to.equal('100 BCE–99');
+    expect(writeSpan(-100, 99, chinese)).to.equal('公元前 100 年–99');
+    expect(writeSpan(1950, 1959, chinese)).to.equal('1950–1959');
   });
 
   it('is empty without dates', () => {

@@ -54,6 +54,11 @@ export function selectionSuite(sample: Sample): void {
       const shared = '/selection?ids=1001,999999,1201&lang=zh-hant';
       const html = await (await fetch(sample.url() + shared)).text();
       expect(html).to.include('海港燈光週').and.include('noindex');
+      expect(html).to.match(
+        /<meta property="og:url" content="[^"]*ids=1001%2C999999%2C1201[^"]*">/u,
+      );
+      expect(html).to.match(/<meta property="og:description" content="2 件藏品 · 海港燈光週、/u);
+      expect(html).to.match(/<meta property="og:image" content="http[^"]+">/u);
       const { page, open } = await sample.visit();
       await open('/selection?ids=1001,999999,1201');
       expect(await page.locator('.selection-link').count()).to.equal(0);

@@ -1,6 +1,11 @@
 import { expect } from 'chai';
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import type { PageDocument, PageWindow } from './pageGlobals.js';
 import { type Sample, settled, tileTitles } from './visit.js';
+
+declare const document: PageDocument;
+declare const getComputedStyle: PageWindow['getComputedStyle'];
 
 /** What one can do with a work: look closer, go on to the next, take it along, cite it. */
 export function workSuite(sample: Sample): void {
@@ -92,8 +97,10 @@ export function workSuite(sample: Sample): void {
       await page.getByRole('heading', { level: 1, name: 'Harbour Light Week' }).waitFor();
       await page.locator('.preview img').waitFor();
       expect(await page.locator('.swatch').count()).to.be.greaterThan(1);
+      const before = await boxOf(page, '.preview img');
       answer();
       await page.locator('.details').waitFor();
+      expect(await boxOf(page, '.gallery-image img'), 'in the same place').to.deep.equal(before);
     });
 
     it('begins so wherever it is opened from: the opening page, and another work', async () => {
@@ -112,11 +119,47 @@ export function workSuite(sample: Sample): void {
       }
     });
 
+    it('is printed in black on white, whatever the theme, without what only a screen can do', async () => {
+      const { page, open } = await sample.visit();
+      const shown = (parts: string) => page.locator(parts).filter({ visible: true }).count();
+      await page.emulateMedia({ media: 'print' });
+      await open('/objects/1001');
+      await page.evaluate(() => {
+        document.documentElement.dataset['theme'] = 'dark';
+      });
+      const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+      expect(ink).to.equal('rgb(18, 18, 18)');
+      expect(await shown('.gallery img, .wall-label, .details')).to.be.greaterThan(1);
+      expect(await shown('.search-box, .page-back, .cite')).to.equal(0);
+      await open('/selection?ids=1001,1008');
+      expect(await shown('.table th[scope="row"]')).to.equal(2);
+      expect(await shown('.page-back, .table button, .results-tools')).to.equal(0);
+      await open('/?q=harbour');
+      expect(await shown('.tile')).to.equal(14);
+      expect(await shown('.color, .browse-filters, .results-tools')).to.equal(0);
+    });
+
     it('is to see what is related, and why', async () => {
       const { page, open } = await sample.visit();
       await open('/objects/1001');
       const related = page.locator('.similar', { hasText: 'Related works' });
       await related.getByText('Both by Luca Ferrandel').first().waitFor();
+      const reasons = await related.locator('.tile-reason, .shared').allInnerTexts();
+      expect(reasons.filter((text) => text.startsWith('Both by'))).to.have.length(6);
+      expect(reasons.filter((text) => text.startsWith('Both about'))).not.to.be.empty;
+      const links = await related.locator('a.tile').evaluateAll((tiles) => tiles.map(String));
+      expect(new Set(links)).to.have.length(links.length);
     });
   });
+}
+
+/** Where an element is, in whole pixels. */
+async function boxOf(page: Page, selector: string): Promise<readonly number[]> {
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+    height = 0,
+  } = (await page.locator(selector).boundingBox()) ?? {};
+  return [x, y, width, height].map(Math.round);
 }

@@ -616,6 +616,46 @@ export type SimilarQueryVariables = Exact<{
 }>;
 
 export type SimilarQuery = {
+  readonly byMaker: ReadonlyArray<{
+    readonly reasons: ReadonlyArray<{
+      readonly text: string;
+      readonly color: string;
+      readonly match: string;
+    }>;
+    readonly object: {
+      readonly id: number;
+      readonly title: string | null;
+      readonly titleOther: string | null;
+      readonly displayDate: string | null;
+      readonly objectNumber: string | null;
+      readonly classification: { readonly category: ReadonlyArray<string | null> | null };
+      readonly constituents: ReadonlyArray<{
+        readonly id: number;
+        readonly name: string | null;
+        readonly nameOther: string | null;
+        readonly isMaker: boolean;
+      }>;
+      readonly dimensionDetails: ReadonlyArray<{
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly unit: string | null;
+      }>;
+      readonly images: ReadonlyArray<{
+        readonly altText: string | null;
+        readonly url: string | null;
+        readonly thumbnailUrl: string | null;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly primary: boolean;
+      }>;
+      readonly color: {
+        readonly predominant: ReadonlyArray<{
+          readonly color: string | null;
+          readonly value: number | null;
+        }> | null;
+      };
+    };
+  }>;
   readonly related: ReadonlyArray<{
     readonly reasons: ReadonlyArray<{
       readonly text: string;
@@ -1538,7 +1578,10 @@ fragment Tile on Object {
 export const SimilarDocument: CallDocument<SimilarQuery, SimilarQueryVariables> = {
   name: 'Similar',
   text: `query Similar($id: Int!, $lang: String) {
-  related: similar(id: $id, by: [MAKER, SUBJECT, EXHIBITION, DATE], lang: $lang, per_page: 12) {
+  byMaker: similar(id: $id, by: [MAKER], lang: $lang, per_page: 6) {
+    ...Likeness
+  }
+  related: similar(id: $id, by: [SUBJECT, EXHIBITION, DATE], lang: $lang, per_page: 12) {
     ...Likeness
   }
   similar(id: $id, lang: $lang, per_page: 12) {

@@ -34,6 +34,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
+  // BibTeX counts braces whatever is before them: one alone would swallow the rest of the file.
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
 };
 
 /** What LaTeX would take for commands, as text. */

@@ -78,7 +78,7 @@ function ColorButton({ name, paint, count, weight, search }: ColorButtonProps) {
   const title = colorName(name, messages);
   const link = useSearchLink(search);
   const color = chosen ? search.color.filter((one) => one !== name) : [...search.color, name];
-  const label = messages.color.count(title, number(count));
+  const label = messages.color.count(title, count, number(count));
   const shown = {
     class: isPale(paint) ? 'color-button is-pale' : 'color-button',
     style: { backgroundColor: paint, flexGrow: weight },

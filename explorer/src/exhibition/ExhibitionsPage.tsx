@@ -35,7 +35,10 @@ export function ExhibitionsPage() {
           <ExhibitionItem key={exhibition.id} exhibition={exhibition} />
         ))}
       </ul>
-      <PageLinks hasNext={found?.pageInfo.hasNextPage ?? false} />
+      <PageLinks
+        hasNext={found?.pageInfo.hasNextPage ?? false}
+        isPast={found?.items.length === 0}
+      />
     </article>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { TileFragment } from '../api/operations.js';
 import { PaletteTile } from './PaletteTile.js';
 import { imageAddress, shownImages, tileProportion } from './proportion.js';
+import { useBroken } from './useBroken.js';
 
 interface PictureProps {
   readonly object: TileFragment;
@@ -18,13 +19,10 @@ const HEIGHT = 240;
 export function Picture({ object, eager }: PictureProps) {
   const image = shownImages(object.images)[0];
   const source = image && imageAddress(image, 'small');
-  const element = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
-  useEffect(() => {
-    // An image of the server's page may have failed before this script ran.
-    const { complete = false, naturalWidth = 0 } = element.current ?? {};
-    if (element.current && complete && naturalWidth === 0) setBroken(true);
-  }, []);
+  const element = useBroken(() => {
+    setBroken(true);
+  });
   if (!image || !source || broken)
     return (
       <span class="picture">

@@ -1,17 +1,28 @@
 import type { Answers } from '../api/answers.js';
-import { ExhibitionPageDocument, type ExhibitionLineFragment } from '../api/operations.js';
+import {
+  ExhibitionPageDocument,
+  type ExhibitionLineFragment,
+  ExhibitionsDocument,
+  MakersDocument,
+  SelectionDocument,
+} from '../api/operations.js';
+import { exhibitionsVariables } from '../exhibition/calls.js';
 import type { Speech } from '../language/language.js';
-import { withPage } from '../location/searchState.js';
+import { readSearch, withPage } from '../location/searchState.js';
+import { makersVariables } from '../makers/calls.js';
 import { writeDates } from '../object/dates.js';
+import { titleOf } from '../object/pageObject.js';
 import { pageTitle } from '../parts/siteName.js';
+import { selectionVariables } from '../selection/calls.js';
+import { idsOf, selectionAddress } from '../selection/chosenWorks.js';
 import { settings } from '../settings.js';
 import { describe, type PageHead } from './head.js';
+import { firstImage } from './headImage.js';
 import { breadcrumbs, omitEmpty } from './things.js';
 
-/** The head of a list: of makers, of exhibitions. */
+/** The head of a page that is about no one record. */
 export function listHead(
   path: string,
-  page: number,
   title: string,
   description: string,
   speech: Speech,
@@ -19,10 +30,50 @@ export function listHead(
   return {
     title: pageTitle(title, speech) ?? title,
     description,
-    address: withPage(path, page),
+    address: path,
     isIndexed: true,
     type: 'website',
     things: [breadcrumbs([[title, path]], speech)],
+  };
+}
+
+/** The head of the list of makers; a page beyond its end need not be listed. */
+export function makersHead(query: string, answers: Answers, speech: Speech): PageHead {
+  const found = answers.get(MakersDocument, makersVariables(query, speech.language));
+  const { title, description } = speech.messages.makers;
+  const items = found?.searchConstituents.items ?? [];
+  return pageOf(listHead('/makers', title, description, speech), query, items);
+}
+
+/** The head of the list of exhibitions, likewise. */
+export function exhibitionsHead(query: string, answers: Answers, speech: Speech): PageHead {
+  const found = answers.get(ExhibitionsDocument, exhibitionsVariables(query, speech.language));
+  const { exhibitions } = speech.messages.object;
+  const items = found?.searchExhibitions.items ?? [];
+  return pageOf(listHead('/exhibitions', exhibitions, exhibitions, speech), query, items);
+}
+
+function pageOf(head: PageHead, query: string, items: readonly unknown[]): PageHead {
+  const { page } = readSearch(query);
+  return {
+    ...head,
+    address: withPage(head.address, page),
+    isIndexed: page === 0 || items.length > 0,
+  };
+}
+
+/** The head of a selection, with which its address is shared: what is in it, and its first image. */
+export function selectionHead(query: string, answers: Answers, speech: Speech): PageHead {
+  const { language, messages, number, list } = speech;
+  const found = answers.get(SelectionDocument, selectionVariables(query, language));
+  const objects = (found?.objectsByIds ?? []).filter((object) => object !== null);
+  const titles = objects.map((object) => titleOf(object, messages));
+  const count = messages.results.found(objects.length, number(objects.length));
+  return {
+    ...listHead('/selection', messages.selection.title, describe([count, list(titles)]), speech),
+    address: selectionAddress(idsOf(query), 'en'),
+    isIndexed: false,
+    image: firstImage(objects),
   };
 }
 

@@ -3,7 +3,7 @@ import { MakerPageDocument } from '../api/operations.js';
 import type { Speech } from '../language/language.js';
 import { pageTitle } from '../parts/siteName.js';
 import { describe, type PageHead } from './head.js';
-import { breadcrumbs, omitEmpty, personOf } from './things.js';
+import { breadcrumbs, isGroup, omitEmpty, personOf } from './things.js';
 
 /** The head of a maker's page; null where there is no such constituent. */
 export function makerHead(id: number, answers: Answers, speech: Speech): PageHead | null {
@@ -22,7 +22,7 @@ export function makerHead(id: number, answers: Answers, speech: Speech): PageHea
       omitEmpty({
         ...personOf(maker),
         description: maker.displayBio,
-        ...(maker.type?.match(/organi[sz]ation/iu)
+        ...(isGroup(maker)
           ? { foundingDate: year(maker.beginDate), dissolutionDate: year(maker.endDate) }
           : {
               birthDate: year(maker.beginDate),
@@ -31,7 +31,13 @@ export function makerHead(id: number, answers: Answers, speech: Speech): PageHea
               nationality: maker.nationality,
             }),
       }),
-      breadcrumbs([[name, `/makers/${id}`]], speech),
+      breadcrumbs(
+        [
+          ...(maker.isMaker ? [[speech.messages.makers.title, '/makers'] as const] : []),
+          [name, `/makers/${id}`],
+        ],
+        speech,
+      ),
     ],
   };
 }

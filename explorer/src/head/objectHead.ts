@@ -30,6 +30,7 @@ export function objectHead(id: number, answers: Answers, speech: Speech): PageHe
     speech.list(makerNames(object)),
     object.displayDate,
     object.medium,
+    object.description,
     object.images.find(({ altText }) => altText)?.altText,
     object.exhibitions.labels.find(({ text }) => text)?.text,
   ]);
@@ -58,20 +59,19 @@ function artwork(object: PageObject, title: string, speech: Speech): object {
   const categories = (object.classification.category ?? []).filter((one) => one !== null);
   const kinds = KINDS.filter(([pattern]) => categories.some((one) => pattern.test(one)));
   const image = headImage(object, title);
-  const makers = object.constituents.filter(({ isMaker }) => isMaker);
   const size = object.dimensionDetails.find(({ width, height }) => width && height);
   return omitEmpty({
     '@type': ['VisualArtwork', ...kinds.map(([, kind]) => kind)],
     '@id': new URL(`/objects/${object.id}`, origin).href,
     url: address,
     name: title,
-    alternateName: object.titleOther,
+    alternateName: object.title ? object.titleOther : null,
+    description: object.description,
+    sameAs: object.url,
     inLanguage: LANGUAGE_TAGS[speech.language],
     identifier: object.objectNumber,
-    creator: makers.map((person) => personOf(person)),
-    contributor: object.constituents
-      .filter(({ isMaker }) => !isMaker)
-      .map((person) => personOf(person)),
+    creator: people(object, true),
+    contributor: people(object, false),
     dateCreated: object.displayDate,
     temporalCoverage: years(object),
     artMedium: object.medium,
@@ -82,14 +82,24 @@ function artwork(object: PageObject, title: string, speech: Speech): object {
     width: size && distance(size.width, size.unit),
     height: size && distance(size.height, size.unit),
     creditText: object.creditLine,
-    image: image && {
-      '@type': 'ImageObject',
-      contentUrl: new URL(image.address, origin).href,
-      caption: image.alt,
-      ...(image.width && image.height ? { width: image.width, height: image.height } : {}),
-    },
+    license: object.rights?.uri,
+    image:
+      image &&
+      omitEmpty({
+        '@type': 'ImageObject',
+        contentUrl: new URL(image.address, origin).href,
+        caption: image.alt,
+        creditText: shownImages(object.images)[0]?.credit,
+        ...(image.width && image.height ? { width: image.width, height: image.height } : {}),
+      }),
     provider: { '@type': 'ArchiveOrganization', name: siteName(speech), url: `${origin}/` },
   });
+}
+
+/** Those who made the object, or had another part in it, each once. */
+function people({ constituents }: PageObject, made: boolean): object[] {
+  const found = constituents.filter(({ isMaker }) => isMaker === made);
+  return [...new Map(found.map((person) => [person.id, personOf(person)])).values()];
 }
 
 function distance(value: number | null, unit: string | null): object | null {

@@ -1,6 +1,5 @@
 import type { Answers } from '../api/answers.js';
-import { SearchDocument, type TileFragment } from '../api/operations.js';
-import { imageAddress, shownImages } from '../grid/proportion.js';
+import { SearchDocument } from '../api/operations.js';
 import type { Speech } from '../language/language.js';
 import {
   isFiltered,
@@ -13,7 +12,8 @@ import { siteName } from '../parts/siteName.js';
 import { searchTitle } from '../search/SearchPage.js';
 import { firstPage, searchVariables } from '../search/searchVariables.js';
 import { settings } from '../settings.js';
-import type { HeadImage, PageHead } from './head.js';
+import type { PageHead } from './head.js';
+import { firstImage } from './headImage.js';
 
 /** The head of the collection and of its results. */
 export function searchHead(query: string, answers: Answers, speech: Speech): PageHead {
@@ -52,14 +52,4 @@ export function searchHead(query: string, answers: Answers, speech: Speech): Pag
 /** What filters and pages make of a result need not be listed, nor words that find nothing. */
 function isWordAlone(search: SearchState): boolean {
   return isOpening({ ...search, keyword: '' });
-}
-
-function firstImage(items: readonly TileFragment[]): HeadImage | undefined {
-  for (const item of items) {
-    const image = shownImages(item.images)[0];
-    const address = image && imageAddress(image, 'large');
-    const alt = image?.altText ?? item.title ?? item.titleOther ?? '';
-    if (address) return { address, width: image.width, height: image.height, alt };
-  }
-  return undefined;
 }

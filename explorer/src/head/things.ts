@@ -23,12 +23,18 @@ export function omitEmpty(thing: Readonly<Record<string, unknown>>): object {
   );
 }
 
+/** What the kinds of constituents that are no single person are called, in either language. */
+const GROUP = /organi[sz]ation|institution|company|collaborati|collective|机构|機構|團體|組合/iu;
+
+/** Whether the kind that the collection gives is that of several people. */
+export function isGroup({ type }: Pick<Named, 'type'>): boolean {
+  return GROUP.test(type ?? '');
+}
+
 /** A person or an organisation, by the kind that the collection gives. */
 export function personOf({ id, name, nameOther, type }: Named): object {
   return omitEmpty({
-    '@type': /organi[sz]ation|institution|company|机构|機構|團體/iu.test(type ?? '')
-      ? 'Organization'
-      : 'Person',
+    '@type': isGroup({ type }) ? 'Organization' : 'Person',
     '@id': new URL(`/makers/${id}`, settings().origin).href,
     name: name ?? nameOther,
     alternateName: name ? nameOther : null,

@@ -114,7 +114,8 @@ export const en = {
     from: 'From year',
     to: 'To year',
     apply: 'Apply',
-    years: (from: string, to: string) => `${from}–${to}`,
+    years: (from: number, to: number) =>
+      from < 0 && to < 0 ? `${-from}–${-to} BCE` : `${from < 0 ? `${-from} BCE` : from}–${to}`,
     since: (year: string) => `From ${year}`,
     until: (year: string) => `Until ${year}`,
     showAll: (name: string) => `Show all: ${name}`,
@@ -143,7 +144,7 @@ export const en = {
     hex: 'Colour code',
     clear: 'No colour',
     use: 'Search this colour',
-    count: (name: string, written: string) => `${name}, ${written} objects`,
+    count: (name: string, count: number, written: string) => `${name}, ${objects(count, written)}`,
     percent: (value: string) => `${value}%`,
     names: {
       gray: 'Gray',
@@ -181,7 +182,7 @@ export const en = {
     without: (filter: string) => `Without ${filter}`,
     clear: 'Clear everything and see the collection',
     hint: 'Try fewer words, or take a filter away.',
-    pastTheEnd: 'The results have fewer pages.',
+    pastTheEnd: 'There are fewer pages.',
     firstPage: 'To the first page',
   },
   misread: {

@@ -114,7 +114,10 @@ export const zhHant: Messages = {
     from: '起始年份',
     to: '終結年份',
     apply: '套用',
-    years: (from, to) => `${from}–${to}`,
+    years: (from, to) =>
+      from < 0 && to < 0
+        ? `公元前 ${-from}–${-to} 年`
+        : `${from < 0 ? `公元前 ${-from} 年` : from}–${to}`,
     since: (year) => `${year} 年起`,
     until: (year) => `至 ${year} 年`,
     showAll: (name) => `顯示全部：${name}`,
@@ -143,7 +146,7 @@ export const zhHant: Messages = {
     hex: '色碼',
     clear: '不限顏色',
     use: '以此顏色搜尋',
-    count: (name, written) => `${name}，${written} 件藏品`,
+    count: (name, count, written) => `${name}，${objects(count, written)}`,
     percent: (value) => `${value}%`,
     names: {
       gray: '灰',
@@ -181,7 +184,7 @@ export const zhHant: Messages = {
     without: (filter) => `移除${filter}`,
     clear: '清除所有條件，瀏覽館藏',
     hint: '請嘗試減少字詞，或移除部分篩選條件。',
-    pastTheEnd: '搜尋結果沒有這麼多頁。',
+    pastTheEnd: '沒有這麼多頁。',
     firstPage: '前往第一頁',
   },
   misread: {

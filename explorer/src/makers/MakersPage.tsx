@@ -41,7 +41,10 @@ export function MakersPage() {
             </ul>
           </section>
         ))}
-      <PageLinks hasNext={found?.pageInfo.hasNextPage ?? false} />
+      <PageLinks
+        hasNext={found?.pageInfo.hasNextPage ?? false}
+        isPast={found?.items.length === 0}
+      />
     </article>
   );
 }

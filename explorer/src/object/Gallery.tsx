@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { PaletteTile } from '../grid/PaletteTile.js';
 import { imageAddress, shownImages, tileProportion } from '../grid/proportion.js';
+import { useBroken } from '../grid/useBroken.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { isShownHere } from '../settings.js';
@@ -56,6 +57,7 @@ interface LargeImageProps {
 
 function LargeImage({ object, image, onBroken }: LargeImageProps) {
   const { messages } = useSpeech();
+  const element = useBroken(onBroken);
   const { width, height } = image;
   const sized = width && height;
   const dominant = object.color.predominant?.[0]?.color;
@@ -71,6 +73,7 @@ function LargeImage({ object, image, onBroken }: LargeImageProps) {
     >
       <img
         key={address}
+        ref={element}
         src={address}
         srcset={copiesOf(image)}
         // A tenth less than phones have: their next copy has twice the pixels, which nobody sees.

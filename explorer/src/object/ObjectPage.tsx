@@ -71,6 +71,7 @@ function Preview({ id }: { readonly id: number }) {
       </p>
       <div class="page-way">
         <BackLink />
+        <Neighbours id={id} />
       </div>
       {known && (
         <div class="object-main">

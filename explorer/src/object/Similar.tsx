@@ -1,4 +1,4 @@
-import { type LikenessFragment, SimilarDocument } from '../api/operations.js';
+import { type LikenessFragment, SimilarDocument, type SimilarQuery } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { Grid } from '../grid/Grid.js';
 import { useSpeech } from '../language/language.js';
@@ -13,10 +13,20 @@ export function Similar({ object }: { readonly object: PageObject }) {
   if (!data) return null;
   return (
     <>
-      <Alike title={messages.object.related} found={data.related} />
+      <Alike title={messages.object.related} found={related(data)} />
       <Alike title={messages.object.similar} found={data.similar} />
     </>
   );
+}
+
+/** Two rows of tiles. */
+const MOST_RELATED = 12;
+
+/** Some by the same makers, then others that share a subject, an exhibition or the time: each once. */
+function related({ byMaker, related: others }: SimilarQuery): readonly LikenessFragment[] {
+  const known = new Set(byMaker.map(({ object }) => object.id));
+  const rest = others.filter(({ object }) => !known.has(object.id));
+  return [...byMaker, ...rest].slice(0, MOST_RELATED);
 }
 
 /** Each with the reason that weighs most. */

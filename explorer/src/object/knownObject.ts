@@ -16,7 +16,9 @@ export function useKnownObject(id: number): TileFragment | undefined {
       .flatMap(({ chosen, random }) => [...(chosen ?? []), ...random.items]),
     ...answers
       .all(SimilarDocument)
-      .flatMap(({ related, similar }) => [...related, ...similar].map(({ object }) => object)),
+      .flatMap(({ byMaker, related, similar }) =>
+        [...byMaker, ...related, ...similar].map(({ object }) => object),
+      ),
   ];
   return listed.find((one) => one?.id === id) ?? undefined;
 }

@@ -3,12 +3,27 @@ import { Link } from '../location/Link.js';
 import { usePlace } from '../location/place.js';
 import { readSearch, withPage } from '../location/searchState.js';
 
+interface PageLinksProps {
+  readonly hasNext: boolean;
+  /** Whether the list ends before this page. */
+  readonly isPast?: boolean;
+}
+
 /** Links to the page before and after, of a list that has several. */
-export function PageLinks({ hasNext }: { readonly hasNext: boolean }) {
+export function PageLinks({ hasNext, isPast = false }: PageLinksProps) {
   const { messages } = useSpeech();
   const { path, query } = usePlace();
   const { page } = readSearch(query);
   if (page === 0 && !hasNext) return null;
+  if (isPast)
+    return (
+      <section class="notice">
+        <h2>{messages.empty.pastTheEnd}</h2>
+        <Link class="button is-strong" href={withPage(path + query, 0)}>
+          {messages.empty.firstPage}
+        </Link>
+      </section>
+    );
   return (
     <nav class="pages" aria-label={messages.results.pages}>
       {page > 0 && (

@@ -17,11 +17,11 @@ interface ColorWord {
 }
 
 /**
- * The named colours that a text begins to say, in the visitor's language or in another one. One
- * letter is too little to mean a colour, one Chinese character is not.
+ * The named colours that a text begins to say, in the visitor's language or in another one, also
+ * as 紅色 and grey. One letter is too little to mean a colour, one Chinese character is not.
  */
 export function colorWords(typed: string, language: Language): readonly ColorWord[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = typed.trim().toLowerCase().replace(/色$/u, '').replace(/^grey/u, 'gray');
   if (wanted === '' || /^\p{Script=Latin}$/u.test(wanted)) return [];
   const languages = [language, ...(['en', 'zh-hant'] as const).filter((one) => one !== language)];
   const found = namedColors('google').flatMap(({ name }) => {

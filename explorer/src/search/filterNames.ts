@@ -30,10 +30,7 @@ export function valueTitle(filter: ListFilter, value: FacetValue, messages: Mess
 /** A span of years in the visitor's words. */
 export function writeSpan(from: number | null, to: number | null, messages: Messages): string {
   const { year, years, since, until } = messages.filters;
-  if (from !== null && to !== null)
-    return from === to
-      ? year(from)
-      : years(from < 0 && to < 0 ? String(-from) : year(from), year(to));
+  if (from !== null && to !== null) return from === to ? year(from) : years(from, to);
   return from === null ? until(year(to ?? 0)) : since(year(from));
 }
 

@@ -224,6 +224,20 @@ onEveryBackend('a good image that is not decoded', (work) => {
     expect((await displayOf(work())).color?.search.google?.[0]?.color).to.equal('blue');
   });
 
+  it('is looked at by the next run where it took too long, though nothing changed', async () => {
+    const large = await field('#0000ff', 3000, 2000).png().toBuffer();
+    await writeFile(path.join(work().source, 'large.png'), large);
+    await write(work(), 'large', 'large.png');
+    const slow = await work().run({ imageTimeout: 1 });
+    expect(slow).to.include({ outcome: 'rebuilt', imageProblems: 1 });
+    const [problem] = await problemsIn(slow.rejectsFile);
+    expect(problem).to.include({ cause: 'unavailable', again: true });
+    expect(await work().run({ imageTimeout: 1 })).to.include({ outcome: 'unchanged' });
+    expect(await work().run()).to.include({ outcome: 'updated', imageProblems: 0 });
+    expect((await displayOf(work())).color?.search.google?.[0]?.color).to.equal('blue');
+    expect(await work().run()).to.include({ outcome: 'unchanged', imageProblems: 0 });
+  });
+
   it('is a drawing of more than is read, too', async () => {
     const text = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!--${'x'.repeat(9 * 2 ** 20)}--></svg>`;
     await writeFile(path.join(work().source, 'large.svg'), text);

@@ -1,0 +1,116 @@
+import { expect } from 'chai';
+import { Answers } from '../../explorer/src/api/answers.js';
+import {
+  MakerPageDocument,
+  type MakerPageQuery,
+  ObjectPageDocument,
+} from '../../explorer/src/api/operations.js';
+import { makerHead } from '../../explorer/src/head/makerHead.js';
+import { objectHead } from '../../explorer/src/head/objectHead.js';
+import { personOf } from '../../explorer/src/head/things.js';
+import { speechAt } from '../../explorer/src/language/language.js';
+import type { PageObject } from '../../explorer/src/object/pageObject.js';
+import { setSettings, settings } from '../../explorer/src/settings.js';
+
+type Maker = NonNullable<MakerPageQuery['constituent']>;
+
+const MAKER: Maker = {
+  id: 58,
+  name: 'Luca Ferrandel',
+  nameOther: '盧卡·費蘭德爾',
+  displayBio: null,
+  beginDate: 1930,
+  endDate: 2008,
+  gender: 'Male',
+  nationality: 'Swiss',
+  type: 'Individual',
+  roles: ['Designer'],
+  isMaker: true,
+  objectCountPublic: 12,
+  exhibitionBios: [],
+};
+const DESIGNER = { ...MAKER, alphaSortName: 'Ferrandel, Luca', role: 'Designer' };
+const POSTER: PageObject = {
+  id: 1001,
+  objectNumber: '2012.14',
+  title: 'Harbour Light Week',
+  titleOther: '海港燈光週',
+  displayDate: '1967',
+  beginDate: 1967,
+  endDate: 1967,
+  medium: 'offset lithograph',
+  dimension: null,
+  creditLine: null,
+  description: 'Printed for the first of nine summers.',
+  rights: { uri: 'https://creativecommons.org/publicdomain/zero/1.0/', label: 'CC0 1.0' },
+  url: 'https://museum.example/works/1001',
+  tags: [],
+  collection: { name: null, code: null },
+  classification: { area: [], category: ['Poster'], archivalLevel: null },
+  dimensionDetails: [],
+  constituents: [DESIGNER, { ...DESIGNER, role: 'Author' }],
+  images: [
+    {
+      altText: 'Poster: arcs.',
+      credit: 'Photograph: Imaging Room',
+      url: '/images/1001.png',
+      thumbnailUrl: null,
+      renditions: [],
+      width: 840,
+      height: 1188,
+      primary: true,
+    },
+  ],
+  color: { predominant: null, search: { google: null, cloudinary: null } },
+  exhibitions: { exhibitions: [], labels: [] },
+};
+
+describe('what a page says to machines', () => {
+  const before = settings();
+  beforeEach(() => {
+    setSettings({ ...before, origin: 'https://collection.example' });
+  });
+  afterEach(() => {
+    setSettings(before);
+  });
+
+  const headOf = (object: PageObject) => {
+    const answers = new Answers();
+    answers.set(ObjectPageDocument, { id: object.id, lang: 'en' }, { object });
+    return objectHead(object.id, answers, speechAt(''));
+  };
+
+  it('of an object is its text, licence, own page and image credit, each maker once', () => {
+    const head = headOf(POSTER);
+    expect(head?.things[0]).to.deep.include({
+      description: 'Printed for the first of nine summers.',
+      license: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      sameAs: 'https://museum.example/works/1001',
+      creator: [personOf(DESIGNER)],
+      alternateName: '海港燈光週',
+    });
+    expect(head?.things[0]).to.have.nested.property('image.creditText', 'Photograph: Imaging Room');
+    expect(head?.description).to.include('Printed for the first of nine summers.');
+  });
+
+  it('has no second name that is the first one', () => {
+    const chinese = { ...POSTER, title: null };
+    expect(headOf(chinese)?.things[0]).to.include({ name: '海港燈光週' });
+    expect(headOf(chinese)?.things[0]).not.to.have.property('alternateName');
+    expect(personOf({ ...MAKER, name: null })).not.to.have.property('alternateName');
+  });
+
+  it('of a maker is a person, or what is none, with a foundation and without a birth or gender', () => {
+    const thingOf = (maker: Maker) => {
+      const answers = new Answers();
+      answers.set(MakerPageDocument, { id: maker.id, lang: 'en' }, { constituent: maker });
+      return makerHead(maker.id, answers, speechAt(''))?.things[0];
+    };
+    expect(thingOf(MAKER)).to.include({ '@type': 'Person', birthDate: '1930', gender: 'Male' });
+    for (const type of ['Organization', 'Institution', 'Artist Collaborative', '機構']) {
+      const group = { ...MAKER, type, gender: 'Not Applicable' };
+      expect(thingOf(group), type).to.include({ '@type': 'Organization', foundingDate: '1930' });
+      expect(thingOf(group), type).not.to.have.any.keys('birthDate', 'gender', 'nationality');
+    }
+  });
+});
