@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../src/packageRoot.js';
+import { COMPILED_ONCE } from '../../testing/elasticsearchContainer.js';
 
 const run = promisify(execFile);
 
@@ -99,7 +100,7 @@ async function startAgain(home: string, number: number): Promise<void> {
     'runuser',
     ['-u', 'elasticsearch', '--', 'env', '-i', `PATH=${process.env['PATH'] ?? ''}`]
       .concat([`HOME=${home}`, `ES_JAVA_HOME=${javaHome}`, `ES_PATH_CONF=${node}/config`])
-      .concat([`ES_TMPDIR=${node}/tmp`, 'ES_JAVA_OPTS=-Xms512m -Xmx512m'])
+      .concat([`ES_TMPDIR=${node}/tmp`, `ES_JAVA_OPTS=-Xms512m -Xmx512m ${COMPILED_ONCE}`])
       .concat(['bin/elasticsearch', '-p', `${node}/pid`]),
     { cwd: path.join(home, 'home'), detached: true, stdio: 'ignore' },
   );

@@ -22,8 +22,8 @@ import {
 import { askAll, QueryLoad, type Answered } from './queryLoad.js';
 import { CursorWalk, ExportWalk } from './walks.js';
 
-/** So many that they are written in a dozen bulk requests. */
-const OBJECTS = 20_000;
+/** So many that they are written in some seven bulk requests. */
+const OBJECTS = 12_000;
 
 /** The collection in one state: every title names it, so that a mix of two shows. */
 async function writeState(folder: string, state: string): Promise<void> {
@@ -200,6 +200,8 @@ describe('a cluster of three nodes with one replica', function () {
 
   /** The state that was indexed last: what the service must show. */
   let served = 'first';
+  /** Numbers of the nodes that run. */
+  let alive = [1, 2, 3];
 
   for (const [full, next] of [
     [true, 'second'],
@@ -233,22 +235,25 @@ describe('a cluster of three nodes with one replica', function () {
           expect(isBroken || ids.length === OBJECTS).to.equal(true);
         }
       } finally {
-        await cluster.startNode(lost);
-        await cluster.settled(3, 'green');
+        // Once is enough: what is gone after this starts with the nodes that are left.
+        if (full) {
+          await cluster.startNode(lost);
+          await cluster.settled(3, 'green');
+        } else alive = alive.filter((number) => number !== lost);
       }
       await expectWhole(next);
     });
   }
 
   it('is gone: 503 in bounded time, live but not ready; and well again by itself', async () => {
-    await Promise.all([1, 2, 3].map((number) => cluster.stopNode(number)));
+    await Promise.all(alive.map((number) => cluster.stopNode(number)));
     const load = await QueryLoad.once(server);
     expect(load.answers).to.deep.equal([]);
     expect(load.failures).to.deep.equal([{ status: 503, code: 'SEARCH_UNAVAILABLE' }]);
     expect(await statusOf('/health/ready')).to.equal(503);
     expect(await statusOf('/health/live')).to.equal(200);
-    await Promise.all([1, 2, 3].map((number) => cluster.startNode(number)));
-    await cluster.settled(3, 'yellow');
+    await Promise.all(alive.map((number) => cluster.startNode(number)));
+    await cluster.settled(alive.length, 'yellow');
     for (let tries = 0; tries < 60 && (await statusOf('/health/ready')) !== 200; tries += 1)
       await sleep(1_000);
     expect(await statusOf('/health/ready')).to.equal(200);

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { packageRoot } from '../../src/packageRoot.js';
+import { COMPILED_ONCE } from '../../testing/elasticsearchContainer.js';
 import {
   composeCommand,
   describeWithContainers,
@@ -88,7 +89,9 @@ describeWithContainers(
       url = `http://127.0.0.1:${port}`;
       env = {
         ...process.env,
-        ...{ PORT: String(port), PUBLIC_TOKEN: TOKEN, ELASTICSEARCH_HEAP: '512m' },
+        ...{ PORT: String(port), PUBLIC_TOKEN: TOKEN },
+        // What follows a heap's size goes to Java, too.
+        ELASTICSEARCH_HEAP: `512m ${COMPILED_ONCE}`,
         // The local images have no BuildKit to pull; the Dockerfile needs none.
         ...{ DOCKER_BUILDKIT: '0', COMPOSE_DOCKER_CLI_BUILD: '0' },
       };
@@ -194,7 +197,8 @@ describeWithContainers(
       const before = await total();
       // What docker-compose.yml mounts there is no collection.
       env['COLLECTION'] = path.join(packageRoot, 'test', 'containers');
-      await compose('stop', '--timeout', '30');
+      // Elasticsearch goes on: a reboot of all is above.
+      await compose('stop', '--timeout', '30', 'indexer', 'server');
       await compose('up', '--detach').catch((error: unknown) => error);
       expect(await becomes(200)).to.equal(200);
       const [indexer = ''] = await containersOf('indexer');

@@ -18,9 +18,12 @@ interface MochaReport {
   readonly failures: readonly { readonly fullTitle: string; readonly err: { message?: string } }[];
 }
 
+/** Random calls ask for nothing that a password could be needed for and the others lack. */
+const isAsked = (name: string) => name.endsWith('.test.js') && !name.startsWith('properties.');
+
 /** Runs the contract suite in a process of its own, on this backend. */
 async function runContract({ url, username, password }: StartedElasticsearch) {
-  const files = readdirSync(suites).filter((name) => name.endsWith('.test.js'));
+  const files = readdirSync(suites).filter(isAsked);
   const mocha = path.join(packageRoot, 'node_modules', 'mocha', 'bin', 'mocha.js');
   const child = spawn(
     process.execPath,
