@@ -26,7 +26,7 @@ export class VitrineError extends Error {
 }
 
 /** What is wrong with an argument, for programs. */
-export type InputReason =
+type InputReason =
   | 'NOT_ALLOWED'
   | 'OUT_OF_RANGE'
   | 'TOO_LONG'

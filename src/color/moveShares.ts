@@ -1,7 +1,7 @@
 /** The exact earth mover's distance: the cheapest way to turn one palette into another. */
 
 /** So much is moved from one place to another. */
-export interface Move {
+interface Move {
   readonly from: number;
   readonly to: number;
   readonly share: number;

@@ -10,7 +10,7 @@ import { answerRequest, type QueryServices, type Ran } from './context.js';
 export type Ask = <Result>(query: string, variables: object) => Promise<Result>;
 
 /** Who asks in the same process. */
-export interface Asking {
+interface Asking {
   readonly lane: Lane;
   /** Whose searches they are: a network; without it they are not counted. */
   readonly visitor?: string;

@@ -15,7 +15,7 @@ const NOTES = {
 type NoteName = keyof typeof NOTES;
 
 /** The collection whose images `DATA_DIR` has, and no others. */
-export interface Tidied {
+interface Tidied {
   readonly prefix: string;
   readonly generation: string;
 }

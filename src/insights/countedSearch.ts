@@ -13,7 +13,7 @@ import { createHmac } from 'node:crypto';
 import type { Searched } from './searched.js';
 
 /** Different callers that a text must have in a week. */
-export const LEAST_CALLERS = 5;
+const LEAST_CALLERS = 5;
 const PLACES = 16;
 /** Callers of one text that are remembered until the next save: far more than are needed. */
 const MOST_CALLERS = 100;

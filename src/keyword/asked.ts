@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** What must match, and words that only raise the rank. */
-export interface AskedText {
+interface AskedText {
   readonly required: readonly Asked[];
   readonly optional: readonly string[];
 }

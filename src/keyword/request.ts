@@ -42,7 +42,7 @@ export function textFields(weights: Readonly<Record<string, number>>): readonly 
 }
 
 /** What a text asks: each of `must` has to match, `should` only ranks. */
-export interface TextClauses {
+interface TextClauses {
   readonly must: readonly Clause[];
   readonly should: readonly Clause[];
 }

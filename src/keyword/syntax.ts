@@ -3,7 +3,7 @@ import { wordsOf } from './words.js';
 import { takeYears, type Years } from './years.js';
 
 /** The parts of a keyword. */
-export interface KeywordParts {
+interface KeywordParts {
   /** Words, each of which must match. */
   readonly plain: string;
   readonly phrases: readonly string[];

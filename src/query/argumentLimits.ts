@@ -5,7 +5,7 @@ import { BadInput } from '../errors.js';
  * Longest text of any argument, in UTF-16 units: some times the longest title that museums have
  * given us (566), and in UTF-8 below the 32,766 bytes of Lucene's terms.
  */
-export const MAX_TEXT_LENGTH = 4_096;
+const MAX_TEXT_LENGTH = 4_096;
 /**
  * Longest cursor: one by relevance holds the id of a point in time, which on Elasticsearch 9.4 has
  * 124 characters for each shard; so it is enough for 190 shards.

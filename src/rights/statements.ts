@@ -2,7 +2,7 @@
 import type { Localised } from '../collection/localised.js';
 
 /** One licence or statement. */
-export interface RightsStatement {
+interface RightsStatement {
   /** The address that stands for it, whichever of its pages a record names. */
   readonly uri: string;
   readonly label: Localised;

@@ -21,17 +21,15 @@ export const RUN_COUNTS = [
  * would have done, or because another one was in
  * progress; `failed`; `stopped` by a signal.
  */
-export const RUN_OUTCOMES = [
-  'rebuilt',
-  'updated',
-  'unchanged',
-  'held',
-  'dry-run',
-  'refused',
-  'failed',
-  'stopped',
-] as const;
-export type RunOutcome = (typeof RUN_OUTCOMES)[number];
+export type RunOutcome =
+  | 'rebuilt'
+  | 'updated'
+  | 'unchanged'
+  | 'held'
+  | 'dry-run'
+  | 'refused'
+  | 'failed'
+  | 'stopped';
 
 /** What is known of a run of the indexer once it is over: stored, printed, written as a report. */
 export interface RunRecord extends Readonly<Record<(typeof RUN_COUNTS)[number], number | null>> {

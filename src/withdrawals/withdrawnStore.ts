@@ -3,7 +3,7 @@ import { aliasName } from '../collection/indices.js';
 import { createLastingIndex } from '../search/createIndex.js';
 
 /** A document of the `withdrawn` index (mappings/withdrawn.json). */
-export interface Withdrawal {
+interface Withdrawal {
   /** Of the object. */
   readonly id: number;
   /** ISO 8601. */

@@ -5,7 +5,7 @@ import type { SynonymRule } from './synonyms.js';
 import { keyOf, termsOf } from './terms.js';
 
 /** What stands for some terms of a text. */
-export interface Standing {
+interface Standing {
   /** How many terms. */
   readonly length: number;
   /** Texts that are searched for, too; those that were typed are not among them. */
