@@ -29,7 +29,7 @@ interface TileProps {
 export function Tile({ object, eager, quoting, reason }: TileProps) {
   const { language, messages } = useSpeech();
   const title = titleOf(object, messages);
-  const highlights = tileHighlights(object.highlights, object.title);
+  const highlights = tileHighlights(object.highlights, title);
   return (
     <Link class="tile" href={withLanguage(`/objects/${object.id}`, language)}>
       <Picture object={object} eager={eager} />

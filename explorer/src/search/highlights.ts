@@ -1,8 +1,9 @@
 import type { ResultObject } from './useResults.js';
 
 type Highlight = NonNullable<ResultObject['highlights']>[number];
+type Fragment = Highlight['fragments'][number];
 /** A piece of a text, and whether it is what was searched for. */
-export type Run = Highlight['fragments'][number]['runs'][number];
+export type Run = Fragment['runs'][number];
 
 /** Where in a tile words were found: in the title as shown, or in a text that the tile quotes. */
 interface TileHighlights {
@@ -11,21 +12,22 @@ interface TileHighlights {
 }
 
 /** Fields that a tile shows anyway, or whose text says nothing by itself. */
-const NOT_QUOTED = new Set(['title', 'objectNumber', 'displayDate']);
+const NOT_QUOTED = new Set(['objectNumber', 'displayDate']);
 /** Fields that say less than a sentence: quoted where nothing else is, the first before the second. */
-const SHORT = ['tags', 'constituents'];
+const SHORT = ['title', 'tags', 'constituents'];
 
-/** Picks what a tile shows of an object's highlights. */
+/** Picks what a tile shows of an object's highlights; a title in the other language is not shown. */
 export function tileHighlights(
   highlights: readonly Highlight[] | null | undefined,
   title: string | null | undefined,
 ): TileHighlights {
+  const isShown = ({ runs }: Fragment) => runs.map(({ text }) => text).join('') === title;
   const inTitle = (highlights ?? [])
     .filter(({ field }) => field === 'title')
     .flatMap(({ fragments }) => fragments)
-    .find(({ runs }) => runs.map(({ text }) => text).join('') === title);
+    .find(isShown);
   const quoted = (highlights ?? [])
-    .filter(({ field }) => !NOT_QUOTED.has(field))
+    .filter(({ field, fragments }) => !NOT_QUOTED.has(field) && !fragments.some(isShown))
     .toSorted((one, other) => SHORT.indexOf(one.field) - SHORT.indexOf(other.field));
   const elsewhere = quoted[0]?.fragments[0];
   return {
