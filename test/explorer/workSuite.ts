@@ -73,11 +73,14 @@ export function workSuite(sample: Sample): void {
     });
 
     it('is to enlarge its image over the window, and to close that by key', async () => {
-      const { page, open } = await sample.visit();
+      const { page, open } = await sample.visit({ viewport: { width: 390, height: 844 } });
       await open('/objects/1001');
       await page.getByRole('button', { name: 'Look closer' }).click();
       const zoom = page.getByRole('dialog', { name: 'Harbour Light Week, enlarged' });
       await zoom.locator('canvas').first().waitFor();
+      const buttons = await zoom.getByRole('button').all();
+      const tops = await Promise.all(buttons.map(async (one) => (await one.boundingBox())?.y));
+      expect(new Set(tops), 'in one row on a phone').to.have.length(1);
       await zoom.getByRole('button', { name: 'Closer' }).click();
       await page.keyboard.press('Escape');
       await zoom.waitFor({ state: 'detached' });
