@@ -22,11 +22,14 @@ import { readRecords, recordFile } from './support/vocabulary.js';
 const COPIES_OF_CONSTITUENTS = 20;
 const CONSTITUENT_STEP = 10_000_000;
 
+/** The collection that is everywhere. */
+export const SAMPLE = path.join(packageRoot, 'sample');
+
 /** The folder of real records: the shared data where present, else the sample. */
 function findShapes(): string {
   const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
   const mplus = path.join(shared, 'data', 'mplus');
-  return existsSync(mplus) ? mplus : path.join(packageRoot, 'sample');
+  return existsSync(mplus) ? mplus : SAMPLE;
 }
 
 function pick<Item>(items: readonly Item[], random: () => number): Item {
@@ -139,12 +142,19 @@ async function readAll<Shape>(folder: string, kind: string): Promise<Shape[]> {
   return records;
 }
 
-/**
- * Writes a collection of so many objects to a folder, as packed NDJSON.
- * @param retitled id of an object that is to have another title
- */
-export async function generate(count: number, out: string, retitled?: number): Promise<void> {
-  const shapes = findShapes();
+export interface Generated {
+  /** Id of an object that is to have another title. */
+  readonly retitled?: number;
+  /** Folder of the records that are varied. */
+  readonly shapes?: string;
+}
+
+/** Writes a collection of so many objects to a folder, as packed NDJSON. */
+export async function generate(
+  count: number,
+  out: string,
+  { retitled, shapes = findShapes() }: Generated = {},
+): Promise<void> {
   const objects = await readAll<ObjectRecord>(shapes, 'objects');
   const constituents = await readAll<ConstituentRecord>(shapes, 'constituents');
   mkdirSync(out, { recursive: true });

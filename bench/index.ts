@@ -9,9 +9,11 @@ import { createClient } from '../src/search/client.js';
 import { ELASTICSEARCH_SIZE, EMBEDDED_SIZE } from '../indexer/write/bulk.js';
 import { readCollectionState } from '../indexer/write/collectionState.js';
 import { deleteIndices } from '../indexer/write/generation.js';
-import { generate } from './generate.js';
+import { generate, SAMPLE } from './generate.js';
 import { serve, type Settings } from './load/served.js';
+import { measureBareRatios, type BareRatio } from './scale/bareRatios.js';
 import { measureBulkRates, type BulkRates } from './scale/bulkRates.js';
+import { promiseExpected, readExpected, type ScaleFigures } from './scale/expected.js';
 import { measureRun, peakMemory, type MeasuredRun } from './scale/measuredRun.js';
 import { measureQueries, type QueryTimes } from './scale/queries.js';
 import { recordDocuments } from './scale/recordDocuments.js';
@@ -20,18 +22,32 @@ import { readVocabulary } from './support/vocabulary.js';
 
 /**
  * Indexes a generated collection and prints what it took: the rate, the indexer's memory, the
- * size, the times of documented calls, and the rate of the indexer's writer beside that of the
- * client's bare bulk helper over the same documents, ready built, in the same run.
+ * size, the times of documented calls, and beside the bare client, in the same run: calls beside
+ * the searches that they need, and the indexer's writer beside the client's bulk helper over the
+ * same documents, ready built.
  *
  * [ELASTICSEARCH_NODE=URL] node dist/bench/index.js --count 1000000 [--source FOLDER] [--compare 50000]
+ * [ELASTICSEARCH_NODE=URL] node dist/bench/index.js --expect bench/scale/expected.json
+ *
+ * The second makes the collection that the file names, in the shapes of the sample, and fails where
+ * a ratio to the bare client, or the size, is worse by more than a fifth than the file has it.
  */
 const { values } = parseArgs({
   options: {
-    count: { type: 'string', default: '100000' },
-    compare: { type: 'string', default: '50000' },
+    count: { type: 'string' },
+    compare: { type: 'string' },
     source: { type: 'string' },
+    expect: { type: 'string' },
   },
 });
+if (values.expect && (values.source ?? values.count ?? values.compare))
+  throw new Error(
+    '--expect FILE says what is generated: no --source, --count or --compare with it',
+  );
+const expected = values.expect ? readExpected(values.expect) : undefined;
+const count = expected?.count ?? Number(values.count ?? '100000');
+const compare = expected?.compare ?? Number(values.compare ?? '50000');
+const shapes = expected ? { shapes: SAMPLE } : {};
 
 async function indexBytes(client: Client, prefix: string): Promise<number> {
   const stats = await client.indices.stats({ index: `${prefix}-*`, metric: 'store' });
@@ -41,13 +57,17 @@ async function indexBytes(client: Client, prefix: string): Promise<number> {
 /** So that the first call of its kind is measured too, however long it takes. */
 const PATIENT = { QUERY_TIMEOUT: '120000', ELASTICSEARCH_TIMEOUT: '60000' };
 
-/** The times of calls to a server of its own, and its peak memory in MB. */
+/** The times of calls to a server of its own, its peak memory in MB, and what the bare client takes. */
 async function measureServer(settings: Settings, objects: number, source: string) {
   const served = await serve({ ...settings, ...PATIENT, ANSWER_CACHE: '0' });
+  const bare = createClient(searchTarget(config), 'serving');
   try {
-    const times = await measureQueries(served, objects, await readVocabulary(source));
-    return { times, memory: peakMemory(served.pid) };
+    const words = await readVocabulary(source);
+    const times = await measureQueries(served, objects, words);
+    const memory = peakMemory(served.pid);
+    return { times, memory, ratios: await measureBareRatios(served, bare, prefix, objects, words) };
   } finally {
+    await bare.close();
     await served.stop();
   }
 }
@@ -75,9 +95,22 @@ function describeQueries(times: readonly QueryTimes[], memory: number): string {
   ].join('\n');
 }
 
-function describeRates({ documents, ours, helper }: BulkRates): string {
-  return `Whole documents, ready built: the indexer's writer ${Math.round(ours)}/s, bare helper ${Math.round(helper)}/s, ratio ${(ours / helper).toFixed(2)} (${documents} documents, better of 2).`;
+function describeRatios(ratios: readonly BareRatio[]): string {
+  return [
+    '| call, after others of its kind | Vitrine, ms | bare client, ms | ratio |',
+    '| --- | --- | --- | --- |',
+    ...ratios.map(
+      ({ kind, vitrine, bare, ratio }) =>
+        `| ${kind} | ${vitrine.toFixed(1)} | ${bare.toFixed(1)} | ${ratio.toFixed(2)} |`,
+    ),
+  ].join('\n');
 }
+
+function describeRates({ documents, ours, helper }: BulkRates): string {
+  return `Whole documents, ready built: the indexer's writer ${Math.round(ours)}/s, bare helper ${Math.round(helper)}/s, ratio ${(ours / helper).toFixed(2)} (${documents} documents, best of 4).`;
+}
+
+const round = (ratio: number): number => Number(ratio.toFixed(2));
 
 function print(text: string): void {
   process.stdout.write(`${text}\n\n`);
@@ -85,7 +118,7 @@ function print(text: string): void {
 
 const nodesGiven = process.env['ELASTICSEARCH_NODE'] ?? '';
 const promises = new Promises(
-  `${values.source ?? `${values.count} generated objects`}, on ${nodesGiven === '' ? 'the embedded engine' : nodesGiven}`,
+  `${values.source ?? `${count} generated objects`}, on ${nodesGiven === '' ? 'the embedded engine' : nodesGiven}`,
 );
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
 const settings = {
@@ -97,19 +130,30 @@ const { indexPrefix: prefix, elasticsearchNodes: nodes } = config;
 const client = createClient(searchTarget(config), 'indexing');
 try {
   const source = values.source ?? path.join(folder, 'source');
-  if (!values.source) await generate(Number(values.count), source);
+  if (!values.source) await generate(count, source, shapes);
   const run = await measureRun(source, settings);
-  print(describeRun(nodes.join(', ') || 'embedded', run, await indexBytes(client, prefix)));
-  const { times, memory } = await measureServer(settings, run.summary.documents.objects, source);
+  const { objects } = run.summary.documents;
+  const bytes = await indexBytes(client, prefix);
+  print(describeRun(nodes.join(', ') || 'embedded', run, bytes));
+  const { times, memory, ratios } = await measureServer(settings, objects, source);
   print(describeQueries(times, memory));
+  print(describeRatios(ratios));
   const size = nodes.length > 0 ? ELASTICSEARCH_SIZE : EMBEDDED_SIZE;
-  const documents = await recordDocuments(path.join(folder, 'recorded'), Number(values.compare));
+  const documents = await recordDocuments(path.join(folder, 'recorded'), compare, shapes);
   const rates = await measureBulkRates(client, prefix, size, documents);
   print(describeRates(rates));
   promises.atLeast('rate of the writer beside the bare helper', rates.ours / rates.helper, 0.8);
   promises.atMost("peak memory of the indexer's process", run.peak, 512, ' MB');
   const failed = times.reduce((sum, one) => sum + one.failed, 0);
   promises.equal('calls that failed', failed, 0);
+  const figures: ScaleFigures = {
+    bytesPerObject: Math.round(bytes / objects),
+    writer: round(rates.ours / rates.helper),
+    calls: Object.fromEntries(ratios.map(({ kind, ratio }) => [kind, round(ratio)])),
+  };
+  print(`As --expect reads it: ${JSON.stringify(figures)}`);
+  if (expected)
+    promiseExpected(promises, expected[nodes.length > 0 ? 'elasticsearch' : 'embedded'], figures);
   promises.conclude();
 } finally {
   if (nodes.length > 0) {

@@ -41,7 +41,7 @@ try {
   await generate(count, source);
   const first = await measureRun(source, settings);
   const unchanged = await measureRun(source, settings, []);
-  await generate(count, source, Math.ceil(count / 2));
+  await generate(count, source, { retitled: Math.ceil(count / 2) });
   const retitled = await measureRun(source, settings, []);
   const rows = [
     '| night | outcome | documents written | seconds | processor seconds | peak memory |',

@@ -80,6 +80,21 @@ const KINDS: readonly Kind[] = [
   ],
 ];
 
+/** Makes calls of one kind, no two the same. */
+interface CallMaker {
+  readonly kind: string;
+  /** The text of another call each time. @throws when there are no more */
+  readonly next: () => string;
+}
+
+/** Of every documented kind; the same seed gives the same calls. */
+export function callMakers(objects: number, words: Vocabulary, seed: number): readonly CallMaker[] {
+  return KINDS.map(([kind, query]) => {
+    const material = { random: seededRandom(seed), objects, words };
+    return { kind, next: allDifferent(kind, () => query(material)) };
+  });
+}
+
 /** Calls of one kind, and after how many milliseconds no more are begun. */
 const MOST_CALLS = 200;
 const MOST_TIME = 45_000;
@@ -95,9 +110,7 @@ export async function measureQueries(
   words: Vocabulary,
 ): Promise<readonly QueryTimes[]> {
   const times: QueryTimes[] = [];
-  for (const [kind, query] of KINDS) {
-    const material = { random: seededRandom(11), objects, words };
-    const next = allDifferent(kind, () => query(material));
+  for (const { kind, next } of callMakers(objects, words, 11)) {
     const taken: number[] = [];
     let failed = 0;
     const end = performance.now() + MOST_TIME;
@@ -112,7 +125,7 @@ export async function measureQueries(
 }
 
 /** Whether it was answered without an error. */
-async function ask({ url, token }: Served, query: string): Promise<boolean> {
+export async function ask({ url, token }: Served, query: string): Promise<boolean> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `bearer ${token}` },

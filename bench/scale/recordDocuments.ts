@@ -7,7 +7,7 @@ import { silentProgress } from '../../indexer/run/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';
 import type { SearchTarget } from '../../src/config/searchTarget.js';
 import { createClient } from '../../src/search/client.js';
-import { generate } from '../generate.js';
+import { generate, type Generated } from '../generate.js';
 
 /** Documents in a file, one a line: its id, a space, and its JSON. */
 export interface RecordedDocuments {
@@ -20,13 +20,18 @@ export interface RecordedDocuments {
  * document as the indexer sends it. Read back from an index they would lack what only searches
  * use: those fields are not in `_source`.
  * @param folder for the collection and the file; it need not exist
+ * @param count of objects that are generated; those that are not public have no document
  */
-export async function recordDocuments(folder: string, count: number): Promise<RecordedDocuments> {
+export async function recordDocuments(
+  folder: string,
+  count: number,
+  generated?: Generated,
+): Promise<RecordedDocuments> {
   const source = path.join(folder, 'source');
   const dataDir = path.join(folder, 'data');
   const file = path.join(folder, 'documents');
   await mkdir(dataDir, { recursive: true });
-  await generate(count, source);
+  await generate(count, source, generated);
   const target: SearchTarget = { kind: 'embedded', dataDir };
   const client = createClient(target, 'indexing');
   const output = createWriteStream(file);
@@ -37,16 +42,19 @@ export async function recordDocuments(folder: string, count: number): Promise<Re
       recorded += 1;
     }
   });
+  let indexed: number;
   try {
-    await runIndex(optionsOf(target, source, dataDir), { client, progress: silentProgress });
+    const options = optionsOf(target, source, dataDir);
+    const { documents } = await runIndex(options, { client, progress: silentProgress });
+    indexed = documents.objects;
   } finally {
     await client.close();
   }
   output.end();
   await once(output, 'finish');
   await rm(dataDir, { recursive: true, force: true });
-  if (recorded !== count) throw new Error(`${recorded} of ${count} documents were recorded`);
-  return { file, count };
+  if (recorded !== indexed) throw new Error(`${recorded} of ${indexed} documents were recorded`);
+  return { file, count: recorded };
 }
 
 function optionsOf(target: SearchTarget, source: string, dataDir: string) {
