@@ -22,14 +22,7 @@ export const RUN_COUNTS = [
  * progress; `failed`; `stopped` by a signal.
  */
 export type RunOutcome =
-  | 'rebuilt'
-  | 'updated'
-  | 'unchanged'
-  | 'held'
-  | 'dry-run'
-  | 'refused'
-  | 'failed'
-  | 'stopped';
+  'rebuilt' | 'updated' | 'unchanged' | 'held' | 'dry-run' | 'refused' | 'failed' | 'stopped';
 
 /** What is known of a run of the indexer once it is over: stored, printed, written as a report. */
 export interface RunRecord extends Readonly<Record<(typeof RUN_COUNTS)[number], number | null>> {
