@@ -4,12 +4,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Client } from '@elastic/elasticsearch';
 import { readConfig, searchTarget } from '../src/config.js';
-import { aliasName } from '../src/collection/indices.js';
 import { createClient } from '../src/search/client.js';
 import { ELASTICSEARCH_SIZE, EMBEDDED_SIZE } from '../indexer/write/bulk.js';
-import { readCollectionState } from '../indexer/write/collectionState.js';
-import { deleteIndices } from '../indexer/write/generation.js';
 import { generate, SAMPLE } from './generate.js';
+import { deleteIndices } from './load/deleteIndices.js';
 import { serve, type Settings } from './load/served.js';
 import { measureBareRatios, type BareRatio } from './scale/bareRatios.js';
 import { measureBulkRates, type BulkRates } from './scale/bulkRates.js';
@@ -156,12 +154,7 @@ try {
     promiseExpected(promises, expected[nodes.length > 0 ? 'elasticsearch' : 'embedded'], figures);
   promises.conclude();
 } finally {
-  if (nodes.length > 0) {
-    const { servedIndices, leftovers } = await readCollectionState(client, prefix);
-    const others = ['locks', 'popularity', 'tokens'] as const;
-    const own = others.map((index) => aliasName(prefix, index));
-    await deleteIndices(client, [...servedIndices, ...leftovers, ...own]);
-  }
+  if (nodes.length > 0) await deleteIndices(client, prefix);
   await client.close();
   await rm(folder, { recursive: true, force: true });
 }
