@@ -104,6 +104,20 @@ export function pageSuite(sample: Sample): void {
     });
   });
 
+  describe('the page of an exhibition', () => {
+    it('has when and where it was, its works, and what hung beside them, without scripts too', async () => {
+      const { page } = await sample.visit({ javaScriptEnabled: false });
+      await page.goto(`${sample.url()}/exhibitions/5`);
+      await page.locator('.exhibition-line').first().waitFor();
+      const texts = page.locator('.exhibition-texts');
+      await texts.locator('summary').click();
+      const first = texts.locator('section', { hasText: 'Five rings of light spread' });
+      await first.getByText('Exhibit label').waitFor();
+      await first.getByRole('link', { name: 'Harbour Light Week' }).click();
+      await page.waitForURL(/\/objects\/1001$/u);
+    });
+  });
+
   describe('what search engines and visitors without scripts get', () => {
     it('is the sitemap of exactly what is public, with dates of change', async () => {
       const read = async (address: string) => (await fetch(sample.url() + address)).text();

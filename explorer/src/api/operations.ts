@@ -167,6 +167,17 @@ export type ExhibitionPageQuery = {
     readonly beginDate: string | null;
     readonly endDate: string | null;
     readonly objectsTotal: number;
+    readonly objects: ReadonlyArray<{
+      readonly id: number;
+      readonly displayTitle: string | null;
+      readonly exhibitions: {
+        readonly labels: ReadonlyArray<{
+          readonly purpose: string | null;
+          readonly text: string | null;
+          readonly exhibitionId: number | null;
+        }>;
+      };
+    }> | null;
     readonly venues: ReadonlyArray<{
       readonly title: string | null;
       readonly beginDate: string | null;
@@ -1043,6 +1054,17 @@ export const ExhibitionPageDocument: CallDocument<
   text: `query ExhibitionPage($id: Int!, $lang: String) {
   exhibition(id: $id, lang: $lang) {
     ...ExhibitionLine
+    objects(per_page: 60) {
+      id
+      displayTitle
+      exhibitions {
+        labels {
+          purpose
+          text
+          exhibitionId
+        }
+      }
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import { useResults } from '../search/useResults.js';
 import { Works } from '../search/Works.js';
 import { shownIn } from './calls.js';
 import { ExhibitionLines } from './ExhibitionLines.js';
+import { ExhibitionTexts } from './ExhibitionTexts.js';
 
 /** An exhibition: when and where it was, and all that it showed. */
 export function ExhibitionPage({ id }: { readonly id: number }) {
@@ -41,6 +42,7 @@ export function ExhibitionPage({ id }: { readonly id: number }) {
           <ExhibitionLines exhibition={exhibition} />
         </div>
       </header>
+      <ExhibitionTexts exhibition={exhibition} />
       <Works results={results} filter={{ exhibition: id }} />
     </article>
   );

@@ -237,6 +237,7 @@ export const en = {
     makers: 'Makers',
     exhibitions: 'Exhibitions',
     texts: 'About this work',
+    exhibitionTexts: 'Texts in the exhibition',
     section: 'Section',
     inExhibition: 'All objects of this exhibition',
     related: 'Related works',

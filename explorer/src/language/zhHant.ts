@@ -238,6 +238,7 @@ export const zhHant: Messages = {
     makers: '創作者',
     exhibitions: '展覽',
     texts: '關於此藏品',
+    exhibitionTexts: '展覽中的文字',
     section: '展區',
     inExhibition: '此展覽的所有藏品',
     related: '相關藏品',

@@ -25,11 +25,12 @@ export function WallTexts({ object }: { readonly object: PageObject }) {
 
 interface WallTextProps {
   readonly text: string;
-  /** What kind of text it is, and of which exhibition. */
+  /** What kind of text it is, and of which exhibition, where that is not plain. */
   readonly sources: readonly (string | null | undefined)[];
 }
 
-function WallText({ text, sources }: WallTextProps) {
+/** A text of the museum, in the language that it is in. */
+export function WallText({ text, sources }: WallTextProps) {
   const { language } = useSpeech();
   const given = sources.filter((source) => typeof source === 'string' && source !== '');
   return (
