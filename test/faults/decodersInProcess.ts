@@ -54,7 +54,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 async function identifyHere(task: IdentifyTask): Promise<Identity | ImageProblem> {
   const found = [...watchers].find(([folder]) => task.file.startsWith(folder + path.sep));
   const fault = found?.[1]();
-  if (fault) return { problem: PROBLEMS[fault], kind: 'undecoded' };
+  if (fault) return { problem: PROBLEMS[fault], kind: 'unfinished' };
   try {
     return await withImageFile(task, async ({ input, version, hash }) => {
       const contentKey = hash();
