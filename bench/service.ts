@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../src/packageRoot.js';
+import { percentile } from './support/percentile.js';
 import { Promises } from './support/promises.js';
 import { serveCollection, type ServedCollection } from './support/servedCollection.js';
 
@@ -59,11 +60,6 @@ const RUNS = 150;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/** The value below which `share` of the sorted times lie. */
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
 async function measurePage(served: ServedCollection, query: string): Promise<string> {

@@ -11,6 +11,7 @@ import { createClient } from '../src/search/client.js';
 import { createIndex } from '../src/search/createIndex.js';
 import { readAnalysis, readMapping } from '../src/search/mappings.js';
 import { recordDocuments } from './scale/recordDocuments.js';
+import { median } from './support/percentile.js';
 import { Promises } from './support/promises.js';
 import { readVocabulary } from './support/vocabulary.js';
 import { keywordPage, kindsOf, plainPage, type Kind } from './words/pages.js';
@@ -34,11 +35,8 @@ const { values } = parseArgs({
     recorded: { type: 'string' },
   },
 });
-const [RECORDED, COPIES, CALLS] = [values.count, values.copies, values.calls].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [RECORDED, COPIES] = [Number(values.count), Number(values.copies)];
+const CALLS = Number(values.calls);
 const COUNT = RECORDED * COPIES;
 const WARM_UP = 20;
 const EMBEDDED = 'embedded';
@@ -95,11 +93,6 @@ async function fill(client: Client, index: string, state: State, file: string): 
   if (count !== COUNT) throw new Error(`${count} of ${COUNT} documents are in ${index}`);
   const { _all } = await client.indices.stats({ index, metric: 'store' });
   return _all.total?.store?.size_in_bytes ?? NaN;
-}
-
-function median(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
 interface Times {

@@ -1,6 +1,7 @@
 /** The crowd, in a thread of its own: what it does to the server is measured, not what to its client. */
 import autocannon from 'autocannon';
 import { parentPort, workerData } from 'node:worker_threads';
+import { percentile } from '../support/percentile.js';
 import type { Vocabulary } from '../support/vocabulary.js';
 import { dearQuestions } from './calls.js';
 
@@ -72,7 +73,7 @@ waits.sort((one, other) => one - other);
 const report: CrowdReport = {
   answers,
   broken: result.errors + result.timeouts,
-  median: waits[Math.floor(waits.length / 2)] ?? NaN,
+  median: percentile(waits, 0.5),
   longest: waits.at(-1) ?? NaN,
 };
 parentPort?.postMessage(report);

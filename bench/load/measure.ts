@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import type { Call } from './calls.js';
+import { percentile } from '../support/percentile.js';
 
 /** What one measurement found. */
 export interface Measured {
@@ -10,11 +11,6 @@ export interface Measured {
   readonly p99: number;
   /** Answers that were none: connection errors, timeouts, statuses but 200, `errors` bodies. */
   readonly failures: number;
-}
-
-/** @param sorted ascending */
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
 function summarise(latencies: number[], seconds: number, failures: number): Measured {

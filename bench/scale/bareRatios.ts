@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { bareSearches } from '../load/bareSearches.js';
 import type { Served } from '../load/served.js';
+import { median } from '../support/percentile.js';
 import type { Vocabulary } from '../support/vocabulary.js';
 import { ask, callMakers } from './queries.js';
 
@@ -86,8 +87,4 @@ async function timeOf(work: Work): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
 }

@@ -2,6 +2,7 @@ import { GOOGLE_COLORS } from '../../src/collection/color.js';
 import { seededRandom } from '../../tools/seededRandom.js';
 import type { Served } from '../load/served.js';
 import { allDifferent } from '../support/allDifferent.js';
+import { percentile } from '../support/percentile.js';
 import type { Vocabulary } from '../support/vocabulary.js';
 
 /** How long one kind of documented call takes, in milliseconds. */
@@ -137,9 +138,7 @@ export async function ask({ url, token }: Served, query: string): Promise<boolea
 }
 
 function summarise([first = NaN, ...others]: readonly number[]) {
-  const sorted = others.toSorted((one, other) => one - other);
-  const percentile = (share: number): number =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? first;
-  const [p50, p95, p99] = [percentile(0.5), percentile(0.95), percentile(0.99)];
-  return { first, p50, p95, p99, count: sorted.length + 1 };
+  const sorted = others.length > 0 ? others.toSorted((one, other) => one - other) : [first];
+  const at = (share: number): number => percentile(sorted, share);
+  return { first, p50: at(0.5), p95: at(0.95), p99: at(0.99), count: others.length + 1 };
 }

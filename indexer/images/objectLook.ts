@@ -6,7 +6,7 @@ import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../../src/collection/color.js'
 import type { ObjectImage } from '../../src/collection/object.js';
 import { addressBelow } from '../../src/images/address.js';
 import { isInside } from '../../src/images/regularFile.js';
-import type { ImageSource, ProblemKind } from './image.js';
+import { type ImageSource, type ProblemKind, SHOWN_AS_IT_IS } from './image.js';
 import { answersInTime } from './imageFile.js';
 import type { LastLooks } from './lastLooks.js';
 import type { ImagePipeline } from './pipeline.js';
@@ -156,9 +156,7 @@ async function lookAtImage(
 
 const OUTSIDE = { cause: 'broken', kept: false, again: false } as const;
 /** Problems that take nothing away that is served. */
-const KEPT: ReadonlySet<ProblemKind> = new Set([
-  ...(['unavailable', 'missing', 'broken', 'undecoded', 'unfinished'] as const),
-]);
+const KEPT = new Set<ProblemKind>(['unavailable', 'missing', 'broken', ...SHOWN_AS_IT_IS]);
 /** Problems that may be over the next time though nothing changed: a process that was too slow. */
 const AGAIN: ReadonlySet<ProblemKind> = new Set(['unavailable', 'unfinished']);
 

@@ -238,7 +238,7 @@ export class ImagePipeline {
     const found = await this.askFor(place, isNew ? PIXELS_AT_ONCE : 0);
     if (!('problem' in found) || found.kind !== 'unfinished') return found;
     // What its header says shows it all the same; where even that takes too long, nothing is had.
-    const identity = await this.askFor(place, 0);
+    const identity = isNew ? await this.askFor(place, 0) : found;
     return 'problem' in identity
       ? { ...found, kind: 'unavailable' }
       : { ...identity, image: found };

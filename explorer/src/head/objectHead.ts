@@ -1,13 +1,14 @@
 import type { Answers } from '../api/answers.js';
 import { ObjectPageDocument } from '../api/operations.js';
-import { imageAddress, shownImages } from '../grid/proportion.js';
+import { shownImages } from '../grid/proportion.js';
 import type { Speech } from '../language/language.js';
 import { LANGUAGE_TAGS } from '../language/languages.js';
 import { withLanguage } from '../location/searchState.js';
 import { makerNames, titleOf, type PageObject } from '../object/pageObject.js';
 import { pageTitle, siteName } from '../parts/siteName.js';
 import { settings } from '../settings.js';
-import { describe, type HeadImage, type PageHead } from './head.js';
+import { describe, type PageHead } from './head.js';
+import { headImage } from './headImage.js';
 import { breadcrumbs, omitEmpty, personOf } from './things.js';
 
 /** The kinds of schema.org that are nearer than VisualArtwork, by words of a category in either language. */
@@ -43,13 +44,6 @@ export function objectHead(id: number, answers: Answers, speech: Speech): PageHe
     type: 'article',
     things: [artwork(object, title, speech), breadcrumbs([[title, `/objects/${id}`]], speech)],
   };
-}
-
-function headImage(object: PageObject, title: string): HeadImage | undefined {
-  const image = shownImages(object.images)[0];
-  const address = image && imageAddress(image, 'large');
-  if (!address) return undefined;
-  return { address, width: image.width, height: image.height, alt: image.altText ?? title };
 }
 
 /** The object as a VisualArtwork: only what GraphQL says of it. */

@@ -6,11 +6,11 @@ import { readSearch, withPage } from '../location/searchState.js';
 interface PageLinksProps {
   readonly hasNext: boolean;
   /** Whether the list ends before this page. */
-  readonly isPast?: boolean;
+  readonly isPast: boolean;
 }
 
 /** Links to the page before and after, of a list that has several. */
-export function PageLinks({ hasNext, isPast = false }: PageLinksProps) {
+export function PageLinks({ hasNext, isPast }: PageLinksProps) {
   const { messages } = useSpeech();
   const { path, query } = usePlace();
   const { page } = readSearch(query);
