@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { prepareDataFolder } from '../src/config/dataFolder.js';
 import { OperatorError } from '../src/operatorError.js';
 import { createClient } from '../src/search/client.js';
-import { keepHeapsSmall } from '../indexer/run/memory.js';
+import { keepHeapsSmall } from './heaps.js';
 import type { IndexOptions } from '../indexer/run/options.js';
 import { createProgress } from '../indexer/run/progress.js';
 import { describeSummary } from '../indexer/run/summary.js';

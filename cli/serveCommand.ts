@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { growHeapsSlowly } from './heaps.js';
 import { configOf, withSettings } from './settingOptions.js';
 import { untilSignal } from './untilSignal.js';
 
@@ -7,6 +8,7 @@ export function serveCommand(): Command {
   const command = new Command('serve').description('serve the indexed collection');
   return withSettings(command, 'server', 'limits', 'images', 'backend').action(async () => {
     const config = configOf(command);
+    growHeapsSlowly();
     const { startServer } = await import('../src/server.js');
     const { foldPopularity } = await import('../indexer/run/foldPopularity.js');
     const { openPictureColors } = await import('../indexer/images/pictureColors.js');
