@@ -35,7 +35,8 @@ export function decodeInProcess(): () => void {
   const { prototype } = Decoders;
   const ends = [
     replace(prototype, 'identify', (task) => inTurn(() => identifyHere(task))),
-    replace(prototype, 'close', () => Promise.resolve()),
+    // A process ends what it is at: nothing is written after its run is over.
+    replace(prototype, 'close', () => inTurn(() => Promise.resolve())),
   ];
   return () => {
     for (const end of ends) end();
