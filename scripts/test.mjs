@@ -88,20 +88,28 @@ const ON_EACH_SERVER = [
   `${ENGINE_TESTS}/contract/`,
 ];
 /**
- * On a server they repeat what runs promise on the embedded engine; the schedules of faults play the
- * same on servers. They are most of the time: `.ci/run` leaves them to .github/workflows/ci.yml.
+ * On a server they repeat what is promised on the embedded engine, by the same code above the
+ * client, or play for minutes. `.ci/run` leaves them to .github/workflows/ci.yml.
  */
 const REPEATED = [
-  'generations',
-  'incremental',
-  'kill',
-  'lostAliases',
-  'lostAnswers',
-  'runRecords',
-  'withdraw.',
-  'withdrawMeanwhile',
-  'zeroDowntime',
-].map((name) => `${TESTS}/indexer/run/${name}`);
+  `${TESTS}/faults/schedules.`,
+  `${TESTS}/fuzz/numbers.`,
+  `${TESTS}/tokens/tokenStore.`,
+  ...[
+    'foldPopularity',
+    'generations',
+    'incremental',
+    'kill',
+    'lease',
+    'lostAliases',
+    'lostAnswers',
+    'refusedWrites',
+    'runRecords',
+    'withdraw.',
+    'withdrawMeanwhile',
+    'zeroDowntime',
+  ].map((name) => `${TESTS}/indexer/run/${name}`),
+];
 /** A suite that imports one of these runs on the servers of ELASTICSEARCH_NODE. */
 const PER_BACKEND = /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'/;
 /** Of the engine's package, only what compares it with servers asks one. */
