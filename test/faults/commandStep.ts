@@ -94,13 +94,16 @@ export async function playDryRun(world: World): Promise<void> {
   await checkSame(world, 'after a dry run');
 }
 
-/** All that is there, by name; the engine's own folder is that of other schedules, too. */
+/**
+ * All that is there, by name, but for downloads, which the run before may still be deleting; the
+ * engine's own folder is that of other schedules, too.
+ */
 async function describeAll(world: World): Promise<string> {
   const shown = ['*.aliases', '*.mappings._meta', '*.settings.index.blocks'];
   const index = `${world.prefix}-*`;
   const found = await world.museum.client.indices.get({ index, filter_path: shown });
   const files = (readdirSync(world.dataDir, { recursive: true }) as string[]).filter(
-    (name) => !/^search|-(wal|shm)$/.test(name),
+    (name) => !/^search|^downloads\/|-(wal|shm)$/.test(name),
   );
   return JSON.stringify([found, files.toSorted()]);
 }
