@@ -1,18 +1,20 @@
 /** Other spellings of a keyword that found nothing. */
 import { combine, EVERYTHING } from '../query/clauses.js';
+import type { Clause } from '../query/searchBody.js';
 import { allBut, type Filters } from '../query/filters.js';
 import { readNamedCounts } from '../search/buckets.js';
 import type { Wording } from '../wording/wording.js';
 import type { SearchBackend } from '../search/backend.js';
 import { slipsFor } from './evidence.js';
+import { buildText, MAX_KEYWORD_LENGTH } from './request.js';
+import { cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import {
   buildKeywordTotals,
   buildKnownWord,
   buildSpelling,
-  buildText,
-  MAX_KEYWORD_LENGTH,
+  buildTogether,
   spellingsOf,
-} from './request.js';
+} from './spelling.js';
 
 /** Another spelling of the keyword; see `Correction` of the schema. */
 export interface Correction {
@@ -21,8 +23,12 @@ export interface Correction {
 }
 
 const MOST_CORRECTIONS = 3;
-const MOST_TRIED = 24;
+const MOST_TRIED = 32;
 const MOST_JOINED = 4;
+/** Words that are cut in two, and what is tried in place of one word. */
+const MOST_CUT = 4;
+const OPTIONS_PER_WORD = 6;
+const HAN = /\p{Script=Han}/u;
 
 /**
  * Spellings of a keyword that find something under the same filters, likeliest first.
@@ -59,16 +65,35 @@ async function findCandidates(
   keyword: string,
   doubtful: 'unknown' | 'all',
 ): Promise<readonly string[]> {
-  const modes = doubtful === 'all' ? (['missing', 'always'] as const) : (['missing'] as const);
-  // One search: of two at once the second would need a thread that has not read the words yet.
-  const { suggest } = await backend.search('objects', buildSpelling(keyword, modes));
-  const found = await Promise.all(
-    modes.map(async (mode) => {
-      const words = readSpelling(spellingsOf(suggest, mode), doubtful === 'unknown');
-      return respell(keyword, mode === 'always' ? words : await unknownOf(backend, keyword, words));
-    }),
+  const mode = doubtful === 'all' ? 'always' : 'missing';
+  const { suggest } = await backend.search('objects', buildSpelling(keyword, mode));
+  const answers = spellingsOf(suggest);
+  const words = (answers[0] ?? [])
+    .map(({ text, offset, length }) => ({ text, start: offset, end: offset + length }))
+    .filter(({ text }) => !HAN.test(text));
+  const joins = joinsOf(keyword, words);
+  const isKnown = await lookUp(
+    backend,
+    [...words, ...joins].map(({ text }) => text),
   );
-  const candidates = doubtful === 'all' ? [...found.flat(), ...joined(keyword)] : found.flat();
+  const unknown = words.filter(({ text }) => !isKnown(text));
+  const cuts = await findCuts(backend, keyword, unknown);
+  const slips = readSpelling(answers, doubtful === 'unknown');
+  const misspelt = unknown.flatMap(({ start, end }) => {
+    const [cut = [], near = []] = [
+      cuts.get(start),
+      slips.find((word) => word.start === start)?.options,
+    ];
+    return cut.length + near.length > 0 ? [{ start, end, options: [...cut, ...near] }] : [];
+  });
+  const isOneWord = ({ text, halves }: Joined): boolean =>
+    isKnown(text) && !halves.every((half) => isKnown(half.text));
+  const candidates = [
+    ...joins.filter(isOneWord).map((join) => joined(keyword, join)),
+    ...respell(keyword, misspelt),
+    ...(doubtful === 'all' ? respell(keyword, slips) : []),
+    ...(doubtful === 'all' ? joins.slice(0, MOST_JOINED).map((join) => joined(keyword, join)) : []),
+  ];
   return (
     [...new Set(candidates)]
       // A correction may be longer than its word, and then too long for a search.
@@ -77,24 +102,55 @@ async function findCandidates(
   );
 }
 
-/** The text with two neighbouring words as one: `Ai Wei Wei` is `Ai WeiWei`. */
-function joined(text: string): readonly string[] {
-  return [...text.matchAll(/(?<=\p{L})\s+(?=\p{L})/gu)]
-    .slice(0, MOST_JOINED)
-    .map(({ 0: gap, index }) => text.slice(0, index) + text.slice(index + gap.length));
+/** Which of some words are in a title or a name. */
+async function lookUp(
+  backend: SearchBackend,
+  texts: readonly string[],
+): Promise<(text: string) => boolean> {
+  const totals = await countEach(backend, texts, buildKnownWord);
+  return (text) => (totals.get(text) ?? 0) > 0;
 }
 
-/** Those words that no title and no name has: suggestions of one field do not know the others. */
-async function unknownOf(
+/** For words that are not known, by their place: as two that stand together in a title or a name. */
+async function findCuts(
   backend: SearchBackend,
   keyword: string,
-  words: readonly Misspelling[],
-): Promise<readonly Misspelling[]> {
-  if (words.length === 0) return [];
-  const queries = words.map(({ start, end }) => buildKnownWord(keyword.slice(start, end)));
-  const { aggregations } = await backend.search('objects', buildKeywordTotals(queries, EVERYTHING));
+  unknown: readonly TypedWord[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const tried = unknown
+    .map(({ start, end }) => ({ start, cuts: cutsOf(keyword.slice(start, end)) }))
+    .slice(0, MOST_CUT);
+  const totals = await countEach(
+    backend,
+    tried.flatMap(({ cuts }) => cuts),
+    buildTogether,
+  );
+  const countOf = (text: string): number => totals.get(text) ?? 0;
+  return new Map(
+    tried.map(({ start, cuts }) => {
+      const found = cuts.filter((text) => countOf(text) > 0);
+      return [start, found.sort((a, b) => countOf(b) - countOf(a)).slice(0, OPTIONS_PER_WORD)];
+    }),
+  );
+}
+
+/** How many objects there are for each of some texts. */
+async function countEach(
+  backend: SearchBackend,
+  texts: readonly string[],
+  build: (text: string) => Clause,
+): Promise<ReadonlyMap<string, number>> {
+  if (texts.length === 0) return new Map();
+  const { aggregations } = await backend.search(
+    'objects',
+    buildKeywordTotals(texts.map(build), EVERYTHING),
+  );
   const totals = readNamedCounts(aggregations?.['keywords']);
-  return words.filter((_, at) => totals.get(String(at)) === 0);
+  return new Map(texts.map((text, at) => [text, totals.get(String(at)) ?? 0]));
+}
+
+function joined(text: string, { text: word, start, end }: Joined): string {
+  return text.slice(0, start) + word + text.slice(end);
 }
 
 /** A word of a text and what may stand there instead, likeliest first. */
@@ -104,15 +160,17 @@ interface Misspelling {
   readonly options: readonly string[];
 }
 
-/** The text with its misspelt words replaced: one alone, or all, the likeliest first. */
+/** The text with its misspelt words replaced: all, the likeliest first, or one alone. */
 function respell(text: string, words: readonly Misspelling[]): readonly string[] {
-  const all = words.flatMap(({ options: [best] }) => (best === undefined ? [] : best));
-  const allReplaced =
-    words.length > 1 && all.length === words.length ? [replaced(text, words)] : [];
-  const single = words.flatMap((word) =>
-    word.options.map((option) => replaced(text, [{ ...word, options: [option] }])),
+  const allReplaced = words.length > 1 ? [replaced(text, words)] : [];
+  const ranks = Array.from({ length: OPTIONS_PER_WORD }).keys();
+  const single = Array.from(ranks).flatMap((rank) =>
+    words.flatMap((word) => {
+      const option = word.options[rank];
+      return option === undefined ? [] : [replaced(text, [{ ...word, options: [option] }])];
+    }),
   );
-  return [...new Set([...allReplaced, ...single])];
+  return [...allReplaced, ...single];
 }
 
 function replaced(text: string, words: readonly Misspelling[]): string {

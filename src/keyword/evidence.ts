@@ -17,10 +17,29 @@ export function slipsFor(typed: string, word: string, isFound: boolean): number 
   const [letters, others] = [Array.from(typed), Array.from(word)];
   // The table's words are no slips, whether the collection has them or not.
   if (isSpeltInTwoWays(typed) || (isFound && letters.length < DOUBTED)) return undefined;
+  if (!isFound && letters.length >= ONE_SLIP && soundAlike(typed, word)) return 1;
   const most = letters.length >= TWO_SLIPS && !isFound ? 2 : 1;
   const slips = editDistance(letters, others, most);
   const isShort = letters.length < ONE_SLIP;
   return slips > most || (isShort && !hasAll(others, letters)) ? undefined : slips;
+}
+
+/** Letters that are heard as others, in English and in words of other languages in it. */
+const HEARD: readonly (readonly [RegExp, string])[] = [
+  [/ph/gu, 'f'],
+  [/ck|c(?![eiyh])|q(?:u(?=e$))?/gu, 'k'],
+  [/c(?=[eiy])|z/gu, 's'],
+  [/oo|ou/gu, 'u'],
+  [/ee|ea|ie|y/gu, 'i'],
+];
+const DOUBLED = /(\p{L})\1+/gu;
+
+/** Whether two words sound the same, or differ in doubled letters only: `bambu` and `bamboo`. */
+function soundAlike(typed: string, word: string): boolean {
+  const single = (text: string): string => text.replace(DOUBLED, '$1');
+  const heard = (text: string): string =>
+    single(HEARD.reduce((left, [letters, sound]) => left.replace(letters, sound), text));
+  return single(typed) === single(word) || heard(typed) === heard(word);
 }
 
 function hasAll(letters: readonly string[], wanted: readonly string[]): boolean {

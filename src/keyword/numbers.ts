@@ -2,13 +2,12 @@
 import { combine, range } from '../query/clauses.js';
 import type { Clause } from '../query/searchBody.js';
 import type { Asked } from './asked.js';
-import type { Years } from './years.js';
+import { YEAR, type Years } from './years.js';
 
 /** What an object's whole number, and the start of one, count: more than any words. */
 const WHOLE = 2_000;
 const START = 500;
 const HAS_DIGIT = /\p{Nd}/u;
-const YEAR = /^[12]\d{3}$/u;
 const IN_PARTS = /[\p{L}\p{N}][./_-][\p{L}\p{N}]/u;
 const SEPARATORS = ['.', '/', '-', '_'];
 

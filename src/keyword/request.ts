@@ -1,11 +1,9 @@
-/** Full text: the words of `keyword` and `name` as clauses, and searches for other spellings. */
-import type { estypes } from '@elastic/elasticsearch';
+/** Full text: the words of `keyword` and `name` as clauses. */
 import { LANGUAGES } from '../collection/localised.js';
 import { BadInput } from '../errors.js';
 import { checkTextLength } from '../query/argumentLimits.js';
 import { combine, NOTHING } from '../query/clauses.js';
-import { countEach } from '../query/filters.js';
-import type { Clause, SearchBody } from '../query/searchBody.js';
+import type { Clause } from '../query/searchBody.js';
 import { parseText, type Maybe } from '../query/values.js';
 import { NO_WORDING, type Wording } from '../wording/wording.js';
 import { exactForm } from './exactForm.js';
@@ -14,6 +12,7 @@ import { numberClauses, spanClause } from './numbers.js';
 import { pinsOf, withPins } from './pinned.js';
 import { readSyntax, withoutSyntax } from './syntax.js';
 import { chineseRuns, isBlank, wordsOf } from './words.js';
+import { orTitleAsWritten } from './writtenTitle.js';
 import type { Years } from './years.js';
 
 /** Longest text to search for, in UTF-16 units, and the most words in it. */
@@ -105,8 +104,9 @@ export function buildText(
     ...spans(years),
     ...(excluded.length > 0 ? [{ bool: { must_not: excluded } }] : []),
   ];
+  const matching = must.length > 0 ? must : [NOTHING];
   const clauses = {
-    must: must.length > 0 ? must : [NOTHING],
+    must: excluded.length > 0 ? [orTitleAsWritten(combine({ must }), text)] : matching,
     should: [
       ...[...optional, ...runs].map((word) => matchWord(word, fields, 'all')),
       ...mustMatch.flatMap((word) => exactForm(word) ?? []),
@@ -186,7 +186,7 @@ function matchWord(
  * The words in one field, one after the other. After Chinese characters another phrase begins:
  * analysis of a search gives them a place less than that of a text, for it makes pairs of them.
  */
-function matchPhrase(query: string, fields: readonly string[], boost = 1): Clause {
+export function matchPhrase(query: string, fields: readonly string[], boost = 1): Clause {
   const pieces = (query.match(PHRASES) ?? []).filter((piece) => wordsOf(piece).length > 0);
   const phrases = (pieces.length > 1 ? pieces : [query]).map((piece): Clause => ({
     multi_match: { query: piece, fields: [...fields], type: 'phrase', tie_breaker: 0.1, boost },
@@ -197,54 +197,4 @@ function matchPhrase(query: string, fields: readonly string[], boost = 1): Claus
 
 function matchOther(other: string, fields: readonly string[]): Clause {
   return matchPhrase(other, fields, OTHER_BOOST);
-}
-
-/** Fields with whole words of titles and names, which corrections are taken from. */
-const SPELLED_FIELDS = ['text.suggest', 'text.makers.en'] as const;
-/** `missing`: for words only that occur in none of them. */
-type SpellingMode = 'missing' | 'always';
-/** Corrections of one word that are tried. */
-const CORRECTIONS_PER_WORD = 3;
-
-/**
- * The search for other spellings of the words of a text: those in titles and names that are one
- * or two letters away. The suggestions are named by mode and field (`spellingsOf`).
- */
-export function buildSpelling(text: string, modes: readonly SpellingMode[]): SearchBody {
-  const suggest = modes.flatMap((mode) =>
-    SPELLED_FIELDS.map((field) => {
-      const how = { suggest_mode: mode, prefix_length: 0, min_word_length: 3 };
-      const term = { field, analyzer: 'folded', size: CORRECTIONS_PER_WORD, ...how };
-      return [`${mode} ${field}`, { text, term }];
-    }),
-  );
-  return {
-    size: 0,
-    track_total_hits: false,
-    suggest: Object.fromEntries(suggest) as NonNullable<SearchBody['suggest']>,
-  };
-}
-
-/** What a search for other spellings suggests in one mode, field by field. */
-export function spellingsOf(suggest: unknown, mode: SpellingMode): readonly Spellings[] {
-  const byName = (suggest ?? {}) as Readonly<Record<string, Spellings | undefined>>;
-  return SPELLED_FIELDS.map((field) => byName[`${mode} ${field}`] ?? []);
-}
-
-type Spellings = readonly estypes.SearchTermSuggest[];
-
-/** Objects with a word that corrections are taken from. */
-export function buildKnownWord(word: string): Clause {
-  return { multi_match: { query: word, fields: [...SPELLED_FIELDS], operator: 'and' } };
-}
-
-/** The search for the number of objects that each of several keywords would find. */
-export function buildKeywordTotals(queries: readonly Clause[], filter: Clause): SearchBody {
-  const numbered = queries.map((query, at): [string, Clause] => [String(at), query]);
-  return {
-    query: filter,
-    size: 0,
-    track_total_hits: false,
-    aggs: { keywords: countEach(numbered) },
-  };
 }

@@ -1,6 +1,6 @@
 /** What searchers write into a keyword: phrases, what to leave out, years. */
 import { wordsOf } from './words.js';
-import { takeYears, type Years } from './years.js';
+import { takeYears, YEAR, type Years } from './years.js';
 
 /** The parts of a keyword. */
 interface KeywordParts {
@@ -32,12 +32,19 @@ export function readSyntax(keyword: string): KeywordParts {
       return ' ';
     })
     .replace(EXCLUDED, (typed, text: string) => {
-      if (wordsOf(text).length === 0) return typed;
+      if (!isLeftOut(text)) return typed;
       without.push({ text, quoted: false });
       return ' ';
     });
   const { rest, years } = takeYears(left);
   return { plain: rest, phrases, without, years };
+}
+
+/** Whether a minus before a text leaves it out: before a number that is no year it is a part of it. */
+function isLeftOut(text: string): boolean {
+  const [word] = wordsOf(text);
+  if (word === undefined) return false;
+  return !/^\p{Nd}+$/u.test(word) || YEAR.test(word) || takeYears(text).years.length > 0;
 }
 
 /** A keyword in which nothing is more than a word. */

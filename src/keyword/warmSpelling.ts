@@ -2,7 +2,7 @@
 import { SearchBackend } from '../search/backend.js';
 import type { CollectionWatch } from '../search/collectionVersion.js';
 import type { SharedSearches } from '../search/sharedSearches.js';
-import { buildSpelling } from './request.js';
+import { buildSpelling } from './spelling.js';
 
 /**
  * Milliseconds from a new generation to its warm-up: the request that saw it first goes before, and
@@ -29,7 +29,7 @@ export function keepSpellingWarm(
   watch.onGeneration = (version) => {
     setTimeout(() => {
       const backend = new SearchBackend(services, { version, gone: false }, { lane: 'dear' });
-      backend.search('objects', buildSpelling('warm', ['always'])).catch(onFailure);
+      backend.search('objects', buildSpelling('warm', 'always')).catch(onFailure);
     }, WAIT).unref();
   };
   // Where nothing is served yet, the first request that finds something sees it.

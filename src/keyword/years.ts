@@ -1,5 +1,8 @@
 /** Years and decades as people write them. */
 
+/** A year alone. */
+export const YEAR = /^[12]\d{3}$/u;
+
 /** Years, ends included, and how they were written. */
 export interface Years {
   readonly typed: string;

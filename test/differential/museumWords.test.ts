@@ -29,6 +29,9 @@ const KEYWORDS = [
     '「台灣摄影」',
     'teapot " "',
   ],
+  ...['ZoeAshcombe', 'wongkar', 'artdeco teapot', 'photo graph', 'Zoe Ash-combe', 'teepott'],
+  ...['decoteapot', 'TeapotWithArtDeco', 'Distant Hills -Loch', 'SV -100', '-100型', 'art tepot'],
+  ...['wodden fotograph'],
 ];
 
 interface Found {

@@ -38,6 +38,8 @@ const WORKS: readonly Work[] = [
   { zh: '裝飾藝術茶壺' },
   { en: 'Tram stop' },
   { en: 'Streetcar' },
+  { en: 'Distant Hills -Loch Ard' },
+  { en: 'Silent violin, model SV -100', zh: '靜音小提琴，SV -100型' },
 ];
 
 const MAKERS = [

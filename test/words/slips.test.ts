@@ -24,6 +24,15 @@ describe('What a slip may stand for', () => {
       expect(slipsFor(typed, word, false), typed).to.equal(undefined);
   });
 
+  it('is a word that sounds the same, or has its letters doubled or single', () => {
+    const alike = { bambu: 'bamboo', mofat: 'moffatt', grafics: 'graphics', stul: 'stool' };
+    for (const [typed, word] of Object.entries(alike))
+      expect(slipsFor(typed, word, false), typed).to.equal(1);
+    for (const [typed, word] of Object.entries({ bambu: 'bomb', buk: 'book', cent: 'kenta' }))
+      expect(slipsFor(typed, word, false), typed).to.equal(undefined);
+    expect(slipsFor('bambu', 'bamboo', true)).to.equal(undefined);
+  });
+
   it('of a word that some text has is one letter away, and the word is no short one', () => {
     expect(slipsFor('lihgthouse', 'lighthouse', true)).to.equal(1);
     for (const [typed, word] of Object.entries({ mars: 'bars', lichenstien: 'lichtenstein' }))
@@ -71,6 +80,23 @@ onWords('Slips and pins', (calls) => {
     expect(await search('1971-1797')).to.include({ total: 0, corrected: null });
     expect(await search('2012.102')).to.include({ total: 0, corrected: null });
     expect((await search('Zoe Ash combe')).corrected?.text).to.equal('Zoe Ashcombe');
+  });
+
+  it('of spaces are slips, too: words typed as one, and one as two', async () => {
+    const slips = {
+      ZoeAshcombe: 'Zoe Ashcombe',
+      wongkar: 'wong kar',
+      'artdeco teapot': 'art deco teapot',
+      'Photo graph of a lighthouse': 'Photograph of a lighthouse',
+      'Zoe Ash-combe': 'Zoe Ashcombe',
+      TeapotWithArtDeco: 'Teapot With Art Deco',
+      teepott: 'teapot',
+    };
+    for (const [slip, text] of Object.entries(slips))
+      expect((await search(slip)).corrected?.text, slip).to.equal(text);
+    // Words that stand together nowhere are no two words, and numbers are left whole.
+    for (const none of ['decoteapot', 'lighthouseart', 'CA281'])
+      expect(await search(none), none).to.include({ total: 0, corrected: null });
   });
 
   it('give way to filters: a correction never leads to nothing', async () => {

@@ -72,6 +72,8 @@ describe('What searchers write', () => {
       '2012.1960-1975',
       '1975-1960',
     ];
+    for (const text of ['Canon F -1', 'SV -100型', '-12°', 'II -10 b'])
+      expect(readSyntax(text).without, text).to.deep.equal([]);
     const odd = ['x "" y', 'x " " y', 'x -" "', '-', 'x -½', '「', 'x「y」z'];
     for (const text of [...texts, 'CA28/1', '--', '- red', '1960-1975/3', 'A1960-1970', ...odd])
       expect(readSyntax(text), text).to.deep.equal({
@@ -109,10 +111,20 @@ onWords('What searchers know', (calls) => {
     expect(await search('theatre -color')).to.deep.equal([9]);
     expect(await search('night -"light and"')).to.deep.equal([15]);
     const rest = await search('-theater');
-    expect(rest).to.have.length(19);
+    expect(rest).to.have.length(21);
     expect(rest).to.not.include.members([8, 9]);
     expect(await search('theatre -½')).to.have.members([8, 9]);
     expect(await search('theatre －coloured')).to.deep.equal([9]);
+  });
+
+  it('a minus of a title, or before a number that is no year, is a part of the words', async () => {
+    expect(await search('model SV -100')).to.deep.equal([23]);
+    expect(await search('Distant hills -Loch')).to.deep.equal([22]);
+    expect(await search('distant Hills -loch Ard')).to.deep.equal([22]);
+    expect(await search('hills -Loch')).to.deep.equal([]);
+    expect(await search('-"100"')).to.have.length(22);
+    expect(await search('theatre -35mm')).to.have.members([8, 9]);
+    expect(await search('violin -100 -model')).to.deep.equal([]);
   });
 
   it('numbers of objects find them first, and those below them', async () => {

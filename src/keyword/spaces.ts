@@ -1,0 +1,42 @@
+/** Spaces that were left out or put in: two words typed as one, and one as two. */
+
+/** What is left of a cut and right of it has so many letters at least. */
+const SHORTEST_PART = 2;
+/** Longer words have more places to cut than are worth a look. */
+const LONGEST = 32;
+
+/** A word of a text, as search knows it, and its place. */
+export interface TypedWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The ways to read a word as two (`Demeuron`: `De meuron`), or as those that capitals begin. */
+export function cutsOf(word: string): readonly string[] {
+  const letters = Array.from(word);
+  // Another number is another thing, not the same one spelt right.
+  if (letters.length > LONGEST || /\p{Nd}/u.test(word)) return [];
+  const places = letters.slice(SHORTEST_PART, 1 - SHORTEST_PART).keys();
+  const inTwo = Array.from(places, (at) => at + SHORTEST_PART)
+    .filter((at) => /^\p{L}$/u.test(letters[at] ?? ''))
+    .map((at) => `${letters.slice(0, at).join('')} ${letters.slice(at).join('')}`);
+  const atCapitals = word.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  return [...new Set([...(atCapitals === word ? [] : [atCapitals]), ...inTwo])];
+}
+
+/** Neighbouring words with nothing but a space or a hyphen between them, as one. */
+export interface Joined extends TypedWord {
+  readonly halves: readonly [TypedWord, TypedWord];
+}
+
+/** The words of a text that may be one: `Wei Wei`, `Guo-qiang`. */
+export function joinsOf(text: string, words: readonly TypedWord[]): readonly Joined[] {
+  return words.flatMap((left, at): readonly Joined[] => {
+    const right = words[at + 1];
+    if (!right || !/^(?:\s+|-)$/u.test(text.slice(left.end, right.start))) return [];
+    if (![left, right].every((word) => /^[\p{L}\p{M}'’]+$/u.test(word.text))) return [];
+    const typed = text.slice(left.start, left.end) + text.slice(right.start, right.end);
+    return [{ text: typed, start: left.start, end: right.end, halves: [left, right] }];
+  });
+}

@@ -1,0 +1,56 @@
+/** Searches for other spellings of words. */
+import type { estypes } from '@elastic/elasticsearch';
+import { countEach } from '../query/filters.js';
+import type { Clause, SearchBody } from '../query/searchBody.js';
+import { matchPhrase } from './request.js';
+
+/** Fields with whole words of titles and names, which corrections are taken from. */
+const SPELLED_FIELDS = ['text.suggest', 'text.makers.en'] as const;
+/** Words near one that are looked at: most are no slips (evidence.ts). */
+const NEAR_WORDS = 20;
+
+/**
+ * The search for other spellings of the words of a text: those in titles and names that are one
+ * or two letters away. The suggestions are named by their field (`spellingsOf`).
+ * @param mode for which words: `missing` for those that a field has not
+ */
+export function buildSpelling(text: string, mode: 'missing' | 'always'): SearchBody {
+  const how = { suggest_mode: mode, prefix_length: 0, min_word_length: 3, size: NEAR_WORDS };
+  const suggest = SPELLED_FIELDS.map((field) => {
+    return [field, { text, term: { field, analyzer: 'folded', ...how } }];
+  });
+  return {
+    size: 0,
+    track_total_hits: false,
+    suggest: Object.fromEntries(suggest) as NonNullable<SearchBody['suggest']>,
+  };
+}
+
+/** What a search for other spellings suggests, field by field: an entry for each word. */
+export function spellingsOf(suggest: unknown): readonly Spellings[] {
+  const byField = (suggest ?? {}) as Readonly<Record<string, Spellings | undefined>>;
+  return SPELLED_FIELDS.map((field) => byField[field] ?? []);
+}
+
+type Spellings = readonly estypes.SearchTermSuggest[];
+
+/** Objects with a word that corrections are taken from. */
+export function buildKnownWord(word: string): Clause {
+  return { multi_match: { query: word, fields: [...SPELLED_FIELDS], operator: 'and' } };
+}
+
+/** Objects where words stand together, in a title or a name. */
+export function buildTogether(words: string): Clause {
+  return matchPhrase(words, SPELLED_FIELDS);
+}
+
+/** The search for the number of objects that each of several keywords would find. */
+export function buildKeywordTotals(queries: readonly Clause[], filter: Clause): SearchBody {
+  const numbered = queries.map((query, at): [string, Clause] => [String(at), query]);
+  return {
+    query: filter,
+    size: 0,
+    track_total_hits: false,
+    aggs: { keywords: countEach(numbered) },
+  };
+}
