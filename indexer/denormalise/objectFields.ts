@@ -10,6 +10,7 @@ import {
   searchableList,
   sortKeys,
   spellings,
+  wordsIn,
   written,
 } from './searchText.js';
 import { readDecades, readSpan } from './years.js';
@@ -126,18 +127,22 @@ function buildText(display: ObjectDisplay) {
   const { classification, title, objectNumber } = display;
   const { area, category, archivalLevel } = classification;
   const classes = [...area, ...category, ...archivalLevel].map((entry) => entry.title);
-  return leaveOut({
-    title: searchable(title),
-    makers: searchableList(display.constituents.map((constituent) => constituent.name)),
+  const texts = {
     classification: searchableList(classes),
     medium: display.medium ? searchable(display.medium.title) : undefined,
-    creditLine: searchable(display.creditLine),
-    displayDate: searchable(display.displayDate),
-    objectNumber: objectNumber ?? undefined,
     altText: searchableList(display.images.map((image) => image.altText)),
     description: display.description && searchable(display.description),
     labels: searchableList(display.exhibitions.labels.map((label) => label.text)),
     tags: searchableList(display.tags),
+  };
+  return leaveOut({
+    title: searchable(title),
+    makers: searchableList(display.constituents.map((constituent) => constituent.name)),
+    ...texts,
+    creditLine: searchable(display.creditLine),
+    displayDate: searchable(display.displayDate),
+    objectNumber: objectNumber ?? undefined,
     suggest: spellings(title.en, title['zh-hant'], objectNumber),
+    words: wordsIn(Object.values(texts).flatMap((text) => text?.en ?? [])),
   });
 }

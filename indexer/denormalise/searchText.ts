@@ -35,6 +35,17 @@ export function searchableList(
   });
 }
 
+const WORD = /[\p{L}\p{M}]{3,}/gu;
+
+/**
+ * The words of English texts as they are written, each once, for corrections: full-text fields have
+ * only their stems. Undefined where there are none.
+ */
+export function wordsIn(texts: readonly string[]): string | undefined {
+  const words = new Set(texts.flatMap((text) => text.toLowerCase().match(WORD) ?? []));
+  return words.size > 0 ? [...words].join(' ') : undefined;
+}
+
 /** In which forms the Chinese characters of full-text fields are written, as far as it matters. */
 export function written(text: object): { readonly written?: readonly string[] } {
   const forms = writtenForms(textsIn(text));

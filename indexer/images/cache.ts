@@ -33,6 +33,8 @@ export const CACHE_FILE = 'colors.db';
 const DAY = 86_400_000;
 /** Days after which an image that nobody asked for is forgotten. */
 const FORGOTTEN_AFTER = 90;
+/** What is written within so many milliseconds is committed together, for the file is then locked. */
+const COMMIT_AFTER = 100;
 /** Days within which it is not noted again that an image was used. */
 const NOTED_FOR = 7;
 
@@ -87,16 +89,17 @@ function readCache(database: Database.Database) {
     `INSERT INTO used VALUES (?1, ?2)
      ON CONFLICT (contentKey) DO UPDATE SET day = ?2 WHERE day < ?2 - ${NOTED_FOR}`,
   );
+  const writes = new GatheredWrites(database);
   const today = (): number => Math.floor(Date.now() / DAY);
   return {
     findImage(contentKey: string): CachedImage | undefined {
-      note.run([contentKey, today()]);
+      writes.run(note, [contentKey, today()]);
       const row = selectImage.get([contentKey, COLOR_MODEL_VERSION]) as
         { image: string } | undefined;
       return row && (JSON.parse(row.image) as CachedImage);
     },
     rememberImage(contentKey: string, image: CachedImage): void {
-      insertImage.run([contentKey, COLOR_MODEL_VERSION, JSON.stringify(image)]);
+      writes.run(insertImage, [contentKey, COLOR_MODEL_VERSION, JSON.stringify(image)]);
     },
     findFile({ file, size, modified }: FileState): string | undefined {
       const row = selectFile.get([file, size, modified]) as { contentKey: string } | undefined;
@@ -107,21 +110,75 @@ function readCache(database: Database.Database) {
       return (selectPath.get([file]) as { contentKey: string } | undefined)?.contentKey;
     },
     rememberFile({ file, size, modified }: FileState, contentKey: string): void {
-      insertFile.run([file, size, modified, contentKey]);
+      writes.run(insertFile, [file, size, modified, contentKey]);
     },
     findUrl(url: string): UrlState | undefined {
       return selectUrl.get([url]) as UrlState | undefined;
     },
     rememberUrl(url: string, { etag, lastModified, contentKey }: UrlState): void {
-      insertUrl.run([url, etag, lastModified, contentKey]);
+      writes.run(insertUrl, [url, etag, lastModified, contentKey]);
     },
     forgetUnused: (): void => {
+      writes.commit();
       forgetUnused(database, today());
     },
     close(): void {
-      database.close();
+      writes.close();
     },
   };
+}
+
+/**
+ * Gathers writes: each in a transaction of its own takes several times as long. A process that is
+ * killed loses the last of them, whose images are looked at again.
+ */
+class GatheredWrites {
+  private timer: NodeJS.Timeout | undefined;
+  /** Of a commit that nobody waited for. */
+  private failure: Error | undefined;
+
+  constructor(private readonly database: Database.Database) {}
+
+  /** @throws as well what the commit before failed with */
+  run(statement: Database.Statement, values: readonly unknown[]): void {
+    if (!this.database.inTransaction) this.begin();
+    statement.run(values);
+  }
+
+  /** The lock is asked for at once: later it could be refused. */
+  private begin(): void {
+    this.reportFailure();
+    this.database.exec('BEGIN IMMEDIATE');
+    this.timer = setTimeout(() => {
+      try {
+        this.commit();
+      } catch (error) {
+        this.failure = error instanceof Error ? error : new Error(String(error));
+        if (this.database.inTransaction) this.database.exec('ROLLBACK');
+      }
+    }, COMMIT_AFTER);
+  }
+
+  /** @throws as well what the commit before failed with */
+  commit(): void {
+    clearTimeout(this.timer);
+    this.reportFailure();
+    if (this.database.inTransaction) this.database.exec('COMMIT');
+  }
+
+  close(): void {
+    try {
+      this.commit();
+    } finally {
+      this.database.close();
+    }
+  }
+
+  private reportFailure(): void {
+    const { failure } = this;
+    this.failure = undefined;
+    if (failure) throw failure;
+  }
 }
 
 /** Forgets what was not asked for in a long time. */

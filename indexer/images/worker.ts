@@ -13,6 +13,7 @@ import {
 } from './decode.js';
 import { extractColors, TRANSPARENT } from './colors/extract.js';
 import { withImageFile } from './imageFile.js';
+import { readPlainJpeg } from './jpegHeader.js';
 import type { ExtractTask, Identity, IdentifyTask, Reply, Request } from './messages.js';
 import { renditionSizes } from '../../src/images/renditions.js';
 import { thumbnailName, writeRenditions, writeThumbnail } from './thumbnail.js';
@@ -35,30 +36,37 @@ function identify(task: IdentifyTask): Promise<Identity | ImageProblem> {
   const { thumbnails } = task;
   return withImageFile(task, async ({ input, version, hash, type, excess }) => {
     const contentKey = hash();
-    const header = await headerOf(input, await type(), excess);
+    const thumbnail = thumbnails && path.join(thumbnails, thumbnailName(contentKey));
+    const extractWith = (header: ImageHeader) =>
+      reportUnreadable(extractFrom(input, { ...task, header, thumbnail }));
+    const plain = typeof input === 'string' ? undefined : readPlainJpeg(input);
+    if (plain && decodedPixels(plain) <= task.pixelsAtOnce) {
+      const image = await extractWith(plain);
+      // Of a picture that cannot be decoded, the decoder says why.
+      if (!('problem' in image)) return { contentKey, header: plain, version, image };
+    }
+    const header = await headerOf(input, type, excess);
     if ('problem' in header) return { ...header, shown: { contentKey, width: null, height: null } };
     const identity = { contentKey, header, version };
     if (decodedPixels(header) > task.pixelsAtOnce) return identity;
-    const thumbnail = thumbnails && path.join(thumbnails, thumbnailName(contentKey));
-    const image = await reportUnreadable(extractFrom(input, { ...task, header, thumbnail }));
-    return { ...identity, image };
+    return { ...identity, image: await extractWith(header) };
   });
 }
 
 /** An image's header; or, of one that is served as it is but too large a file to decode, why not. */
 async function headerOf(
   input: string | Buffer,
-  type: string | undefined,
+  type: () => Promise<string | undefined>,
   excess: string | undefined,
 ): Promise<ImageHeader | ImageProblem> {
   if (excess !== undefined) {
-    if (type === undefined) throw new UnreadableImage(excess);
+    if ((await type()) === undefined) throw new UnreadableImage(excess);
     return { problem: excess, kind: 'undecoded' };
   }
-  const isDrawing = type === 'image/svg+xml';
   try {
     return await readHeader(input);
   } catch (error) {
+    const isDrawing = (await type()) === 'image/svg+xml';
     const isTooLarge = isDrawing && (typeof input === 'string' || input.length > LARGEST_DRAWING);
     if (!isTooLarge || !(error instanceof UnreadableImage)) throw error;
     return { problem: error.message, kind: 'undecoded' };

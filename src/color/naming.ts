@@ -68,16 +68,27 @@ const RED = NODES * NODES;
 const GREEN = NODES;
 const BLUE = 1;
 
+/** What is counted at each node; all zero between two calls. */
+const counts = new Float64Array(PLANE);
+/** The nodes at which something is counted, and how many they are. */
+const occupied = new Uint16Array(PLANE);
+let occupiedNodes = 0;
+
+function countNode(node: number, weight: number): void {
+  if (weight <= 0) return;
+  const before = counts[node] ?? 0;
+  if (before === 0) {
+    occupied[occupiedNodes] = node;
+    occupiedNodes += 1;
+  }
+  counts[node] = before + weight;
+}
+
 /**
- * Calls back with the four nodes around a colour and their weights (sum 1). Tetrahedral, as in
- * colour management: between the nodes of the gray axis every gray stays on it.
+ * Counts a colour at the four nodes around it, by how near they are. Tetrahedral, as in colour
+ * management: between the nodes of the gray axis every gray stays on it.
  */
-function eachNode(
-  red: number,
-  green: number,
-  blue: number,
-  visit: (node: number, weight: number) => void,
-): void {
+function countColor(red: number, green: number, blue: number, weight: number): void {
   const fr = FRACTION[red] ?? 0;
   const fg = FRACTION[green] ?? 0;
   const fb = FRACTION[blue] ?? 0;
@@ -86,17 +97,14 @@ function eachNode(
   const least = Math.min(fr, fg, fb);
   const middle = fr + fg + fb - most - least;
   const all = RED + GREEN + BLUE;
-  visit(base, 1 - most);
-  visit(base + all, least);
+  countNode(base, weight * (1 - most));
+  countNode(base + all, weight * least);
   if (most === least) return;
   const first = fr === most ? RED : fg === most ? GREEN : BLUE;
   const last = fb === least ? BLUE : fg === least ? GREEN : RED;
-  visit(base + first, most - middle);
-  visit(base + all - last, middle - least);
+  countNode(base + first, weight * (most - middle));
+  countNode(base + all - last, weight * (middle - least));
 }
-
-/** What is counted at each node; all zero between two calls. */
-const counts = new Float64Array(PLANE);
 
 /**
  * What people would call colours, as percentages. The naming model is a table over a grid of the
@@ -141,29 +149,22 @@ function weighNames(
   colors: Uint8Array,
   weights: Float64Array,
 ): { readonly sums: Float64Array; readonly total: number } {
-  const occupied: number[] = [];
   let total = 0;
-  let weight = 0;
-  const count = (node: number, share: number) => {
-    if (share <= 0) return;
-    const before = counts[node] ?? 0;
-    if (before === 0) occupied.push(node);
-    counts[node] = before + weight * share;
-  };
   for (let index = 0; index < weights.length; index += 1) {
-    weight = weights[index] ?? 0;
+    const weight = weights[index] ?? 0;
     if (!(weight > 0)) continue;
     const at = 3 * index;
-    eachNode(colors[at] ?? 0, colors[at + 1] ?? 0, colors[at + 2] ?? 0, count);
+    countColor(colors[at] ?? 0, colors[at + 1] ?? 0, colors[at + 2] ?? 0, weight);
     total += weight;
   }
-  return { sums: takeNames(occupied), total };
+  return { sums: takeNames(), total };
 }
 
 /** For each plane, the weights of what was counted, which is forgotten. */
-function takeNames(occupied: readonly number[]): Float64Array {
+function takeNames(): Float64Array {
   const sums = new Float64Array(GOOGLE_COLORS.length + CLOUDINARY_COLORS.length);
-  for (const node of occupied) {
+  for (let index = 0; index < occupiedNodes; index += 1) {
+    const node = occupied[index] ?? 0;
     const count = counts[node] ?? 0;
     counts[node] = 0;
     const end = STARTS[node + 1] ?? 0;
@@ -172,5 +173,6 @@ function takeNames(occupied: readonly number[]): Float64Array {
       sums[plane] = (sums[plane] ?? 0) + count * (WEIGHTS[at] ?? 0);
     }
   }
+  occupiedNodes = 0;
   return sums;
 }

@@ -66,16 +66,18 @@ async function findCandidates(
   doubtful: 'unknown' | 'all',
 ): Promise<readonly string[]> {
   const mode = doubtful === 'all' ? 'always' : 'missing';
-  const { suggest } = await backend.search('objects', buildSpelling(keyword, mode));
+  const { suggest } = await backend.search(
+    'objects',
+    buildSpelling(keyword, mode, backend.version),
+  );
   const answers = spellingsOf(suggest);
   const words = (answers[0] ?? [])
     .map(({ text, offset, length }) => ({ text, start: offset, end: offset + length }))
     .filter(({ text }) => !HAN.test(text));
   const joins = joinsOf(keyword, words);
-  const isKnown = await lookUp(
-    backend,
-    [...words, ...joins].map(({ text }) => text),
-  );
+  const looked = [...words, ...joins].map(({ text }) => text);
+  // What finds something may be a slip in some text; what is in a title or a name is none.
+  const isKnown = await lookUp(backend, looked, doubtful === 'all' ? 'anywhere' : 'naming');
   const unknown = words.filter(({ text }) => !isKnown(text));
   const cuts = await findCuts(backend, keyword, unknown);
   const slips = readSpelling(answers, doubtful === 'unknown');
@@ -102,12 +104,13 @@ async function findCandidates(
   );
 }
 
-/** Which of some words are in a title or a name. */
+/** Which of some words are known. */
 async function lookUp(
   backend: SearchBackend,
   texts: readonly string[],
+  where: 'naming' | 'anywhere',
 ): Promise<(text: string) => boolean> {
-  const totals = await countEach(backend, texts, buildKnownWord);
+  const totals = await countEach(backend, texts, (text) => buildKnownWord(text, where));
   return (text) => (totals.get(text) ?? 0) > 0;
 }
 

@@ -2,21 +2,29 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { countEach } from '../query/filters.js';
 import type { Clause, SearchBody } from '../query/searchBody.js';
+import type { CollectionVersion } from '../search/collectionVersion.js';
 import { matchPhrase } from './request.js';
 
-/** Fields with whole words of titles and names, which corrections are taken from. */
-const SPELLED_FIELDS = ['text.suggest', 'text.makers.en'] as const;
+/** Fields with whole words of titles and names. */
+const NAMING = ['text.suggest', 'text.makers.en'] as const;
+/** All that corrections are taken from: the last has the words of the other English texts. */
+const SPELLED = [...NAMING, 'text.words'] as const;
 /** Words near one that are looked at: most are no slips (evidence.ts). */
 const NEAR_WORDS = 20;
 
 /**
- * The search for other spellings of the words of a text: those in titles and names that are one
- * or two letters away. The suggestions are named by their field (`spellingsOf`).
+ * The search for other spellings of the words of a text: those of titles, names and English
+ * texts that are one or two letters away. The suggestions are named by their field (`spellingsOf`).
  * @param mode for which words: `missing` for those that a field has not
+ * @param version what is searched: a field that it has not would be an error
  */
-export function buildSpelling(text: string, mode: 'missing' | 'always'): SearchBody {
+export function buildSpelling(
+  text: string,
+  mode: 'missing' | 'always',
+  { hasWords = false }: Pick<CollectionVersion, 'hasWords'>,
+): SearchBody {
   const how = { suggest_mode: mode, prefix_length: 0, min_word_length: 3, size: NEAR_WORDS };
-  const suggest = SPELLED_FIELDS.map((field) => {
+  const suggest = (hasWords ? SPELLED : NAMING).map((field) => {
     return [field, { text, term: { field, analyzer: 'folded', ...how } }];
   });
   return {
@@ -29,19 +37,20 @@ export function buildSpelling(text: string, mode: 'missing' | 'always'): SearchB
 /** What a search for other spellings suggests, field by field: an entry for each word. */
 export function spellingsOf(suggest: unknown): readonly Spellings[] {
   const byField = (suggest ?? {}) as Readonly<Record<string, Spellings | undefined>>;
-  return SPELLED_FIELDS.map((field) => byField[field] ?? []);
+  return SPELLED.map((field) => byField[field] ?? []);
 }
 
 type Spellings = readonly estypes.SearchTermSuggest[];
 
-/** Objects with a word that corrections are taken from. */
-export function buildKnownWord(word: string): Clause {
-  return { multi_match: { query: word, fields: [...SPELLED_FIELDS], operator: 'and' } };
+/** Objects with a word: in a title or a name, or anywhere that corrections are taken from. */
+export function buildKnownWord(word: string, where: 'naming' | 'anywhere'): Clause {
+  const fields = where === 'naming' ? NAMING : SPELLED;
+  return { multi_match: { query: word, fields: [...fields], operator: 'and' } };
 }
 
 /** Objects where words stand together, in a title or a name. */
 export function buildTogether(words: string): Clause {
-  return matchPhrase(words, SPELLED_FIELDS);
+  return matchPhrase(words, NAMING);
 }
 
 /** The search for the number of objects that each of several keywords would find. */

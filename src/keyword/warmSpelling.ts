@@ -29,7 +29,7 @@ export function keepSpellingWarm(
   watch.onGeneration = (version) => {
     setTimeout(() => {
       const backend = new SearchBackend(services, { version, gone: false }, { lane: 'dear' });
-      backend.search('objects', buildSpelling('warm', 'always')).catch(onFailure);
+      backend.search('objects', buildSpelling('warm', 'always', version)).catch(onFailure);
     }, WAIT).unref();
   };
   // Where nothing is served yet, the first request that finds something sees it.

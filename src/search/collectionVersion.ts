@@ -9,6 +9,8 @@ export interface CollectionVersion extends Pick<CollectionMeta, 'generation'> {
   readonly wording?: string | undefined;
   /** Whether its colours have cells (src/color/cells.ts): those of an older release have none. */
   readonly hasCells?: boolean;
+  /** Whether its objects have their texts' words for corrections, which those of an older release have not. */
+  readonly hasWords?: boolean;
 }
 
 /** What is served, all that is known of it. */
@@ -72,7 +74,10 @@ export class CollectionWatch {
         {
           method: 'GET',
           path: `/${names.join(',')}/_mapping`,
-          querystring: { filter_path: `*.mappings._meta,${CELLS}`, ignore_unavailable: true },
+          querystring: {
+            filter_path: `*.mappings._meta,${CELLS},${WORDS}`,
+            ignore_unavailable: true,
+          },
         },
         { requestTimeout: this.timeout },
       );
@@ -90,8 +95,18 @@ export class CollectionWatch {
   }
 }
 
-/** Where the answer says that there are cells. */
+/** Where the answer says that there are cells, and words. */
 const CELLS = '*.mappings.properties.color.properties.swatches.properties.cell.type';
+const WORDS = '*.mappings.properties.text.properties.words.type';
+
+interface NewFields {
+  readonly color?: object;
+  readonly text?: object;
+}
+
+function fieldsIn({ color, text }: NewFields = {}) {
+  return { hasCells: color !== undefined, hasWords: text !== undefined };
+}
 
 type MappingsWithMeta = Readonly<
   Record<
@@ -99,8 +114,8 @@ type MappingsWithMeta = Readonly<
     | {
         readonly mappings?: {
           readonly _meta?: Partial<CollectionMeta> & { readonly version?: string };
-          /** Only what is asked for: the field of cells, where there is one. */
-          readonly properties?: object;
+          /** Only what is asked for: the fields of cells and of words, where there are any. */
+          readonly properties?: NewFields;
         };
       }
     | undefined
@@ -118,7 +133,7 @@ function readMeta(prefix: string, body: MappingsWithMeta): Served {
     generation: meta.generation,
     fingerprint: meta.fingerprint ?? '',
     mappings: meta.mappings ?? '',
-    hasCells: mappings?.properties !== undefined,
+    ...fieldsIn(mappings?.properties),
     indexedAt: meta.indexedAt ?? '',
     wording: wording?.mappings?._meta?.version,
     counts: meta.counts ?? { objects: 0, constituents: 0, exhibitions: 0, entries: 0 },

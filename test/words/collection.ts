@@ -39,7 +39,11 @@ const WORKS: readonly Work[] = [
   { en: 'Tram stop' },
   { en: 'Streetcar' },
   { en: 'Distant Hills -Loch Ard' },
-  { en: 'Silent violin, model SV -100', zh: '靜音小提琴，SV -100型' },
+  {
+    en: 'Silent violin, model SV -100',
+    zh: '靜音小提琴，SV -100型',
+    medium: 'Lacquered porcelain',
+  },
 ];
 
 const MAKERS = [

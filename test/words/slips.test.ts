@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { slipsFor } from '../../src/keyword/evidence.js';
+import { buildSpelling } from '../../src/keyword/spelling.js';
 import { onWords } from './collection.js';
 
 interface Answer {
@@ -37,6 +38,15 @@ describe('What a slip may stand for', () => {
     expect(slipsFor('lihgthouse', 'lighthouse', true)).to.equal(1);
     for (const [typed, word] of Object.entries({ mars: 'bars', lichenstien: 'lichtenstein' }))
       expect(slipsFor(typed, word, true), typed).to.equal(undefined);
+  });
+});
+
+describe('The search for other spellings', () => {
+  it('asks for the words of texts only where the generation has them', () => {
+    const fieldsOf = (hasWords?: boolean) =>
+      Object.keys(buildSpelling('tepot', 'always', hasWords ? { hasWords } : {}).suggest ?? {});
+    expect(fieldsOf()).to.deep.equal(['text.suggest', 'text.makers.en']);
+    expect(fieldsOf(true)).to.deep.equal(['text.suggest', 'text.makers.en', 'text.words']);
   });
 });
 
@@ -97,6 +107,12 @@ onWords('Slips and pins', (calls) => {
     // Words that stand together nowhere are no two words, and numbers are left whole.
     for (const none of ['decoteapot', 'lighthouseart', 'CA281'])
       expect(await search(none), none).to.include({ total: 0, corrected: null });
+  });
+
+  it('of words that are in no title and no name are corrected as well', async () => {
+    expect((await search('porcelian')).corrected).to.deep.equal({ text: 'porcelain', total: 1 });
+    expect((await search('lacqered violin')).corrected?.text).to.equal('lacquered violin');
+    expect((await search('lacquer')).corrected).to.equal(null);
   });
 
   it('give way to filters: a correction never leads to nothing', async () => {

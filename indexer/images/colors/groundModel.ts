@@ -132,8 +132,30 @@ function medianOf(pixels: readonly number[], valueOf: (pixel: number) => number)
   const values = new Float64Array(pixels.length);
   for (let index = 0; index < values.length; index += 1)
     values[index] = valueOf(pixels[index] ?? 0);
-  values.sort();
-  return values[values.length >> 1] ?? 0;
+  return selectNth(values, values.length >> 1);
+}
+
+/**
+ * The value that would be at a place were all in order, without putting them in order (Hoare's
+ * selection): what is beyond the place is never looked at again. Moves the values.
+ */
+function selectNth(values: Float64Array, place: number): number {
+  for (let [first, last] = [0, values.length - 1]; first < last;) {
+    const pivot = values[(first + last) >> 1] ?? 0;
+    let [low, high] = [first, last];
+    while (low <= high) {
+      while ((values[low] ?? 0) < pivot) low += 1;
+      while ((values[high] ?? 0) > pivot) high -= 1;
+      if (low > high) break;
+      [values[low], values[high]] = [values[high] ?? 0, values[low] ?? 0];
+      low += 1;
+      high -= 1;
+    }
+    if (place <= high) last = high;
+    else if (place >= low) first = low;
+    else break;
+  }
+  return values[place] ?? 0;
 }
 
 /** The terms of the pixel at hand. */

@@ -36,8 +36,9 @@ const FLIP = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 0 : 3;
 class OpaqueLines {
   /** Words of a line, the last of which may be filled in part. */
   private readonly stride: number;
-  private readonly bytes: Uint8Array;
+  /** All lines, where each begins with a word; or room for those that are summed at a time. */
   private readonly words: Int32Array;
+  private readonly copies: Uint8Array | undefined;
   private readonly sums: Uint16Array;
 
   /** @param most lines that are summed at a time, at most 257 */
@@ -45,24 +46,30 @@ class OpaqueLines {
     private readonly image: DecodedImage,
     most: number,
   ) {
-    this.stride = Math.ceil((3 * image.width) / 4);
-    this.words = new Int32Array(this.stride * most);
-    this.bytes = new Uint8Array(this.words.buffer);
+    const { data, width, height } = image;
+    this.stride = Math.ceil((3 * width) / 4);
     this.sums = new Uint16Array(4 * this.stride);
+    if ((3 * width) % 4 === 0 && data.byteOffset % 4 === 0) {
+      this.words = new Int32Array(data.buffer, data.byteOffset, this.stride * height);
+    } else {
+      this.words = new Int32Array(this.stride * most);
+      this.copies = new Uint8Array(this.words.buffer);
+    }
   }
 
   /** @returns three sums a pixel, which the next call overwrites */
   sum(from: number, to: number): Uint16Array {
-    const { stride, words, sums } = this;
-    this.copy(from, to);
-    const end = stride * (to - from);
+    const { stride, words, sums, copies } = this;
+    if (copies) this.copy(from, to, copies);
+    const start = copies ? 0 : stride * from;
+    const end = start + stride * (to - from);
     for (let column = 0; column < stride; column += 1) {
       let even = 0;
       let odd = 0;
-      for (let at = column; at < end; at += stride) {
+      for (let at = start + column; at < end; at += stride) {
         const word = words[at] ?? 0;
-        even += word & EVERY_OTHER;
-        odd += (word >>> 8) & EVERY_OTHER;
+        even = (even + (word & EVERY_OTHER)) | 0;
+        odd = (odd + ((word >>> 8) & EVERY_OTHER)) | 0;
       }
       const first = 4 * column;
       sums[first ^ FLIP] = even & 0xffff;
@@ -74,13 +81,10 @@ class OpaqueLines {
   }
 
   /** Lines where words can be read: in the image they begin at any byte. */
-  private copy(from: number, to: number): void {
+  private copy(from: number, to: number, copies: Uint8Array): void {
     const { width, data } = this.image;
     for (let y = from; y < to; y += 1)
-      this.bytes.set(
-        data.subarray(3 * width * y, 3 * width * (y + 1)),
-        4 * this.stride * (y - from),
-      );
+      copies.set(data.subarray(3 * width * y, 3 * width * (y + 1)), 4 * this.stride * (y - from));
   }
 }
 

@@ -249,4 +249,18 @@ describe('the document of an object', () => {
     expect(document.filter.hasImage).to.equal(true);
     expect(document.text.altText).to.deep.equal({ en: ['A tree'] });
   });
+
+  it('has each word of its English texts for corrections, as it is written', () => {
+    const document = buildObject(
+      {
+        id: 1,
+        publicAccess: true,
+        title: { en: 'Untitled' },
+        medium: { en: 'Lacquered trees, 3D; lacquered tea-pots', 'zh-hant': 'ink 墨' },
+      },
+      NO_LOOK,
+      joins,
+    );
+    expect(document.text.words).to.equal('lacquered trees tea pots');
+  });
 });
