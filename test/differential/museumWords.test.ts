@@ -30,7 +30,15 @@ const KEYWORDS = [
     'teapot " "',
   ],
   ...['ZoeAshcombe', 'wongkar', 'artdeco teapot', 'photo graph', 'Zoe Ash-combe', 'teepott'],
-  ...['decoteapot', 'TeapotWithArtDeco', 'Distant Hills -Loch', 'SV -100', '-100型', 'art tepot', 'porcelian'],
+  ...[
+    'decoteapot',
+    'TeapotWithArtDeco',
+    'Distant Hills -Loch',
+    'SV -100',
+    '-100型',
+    'art tepot',
+    'porcelian',
+  ],
   ...['wodden fotograph'],
 ];
 
