@@ -5,8 +5,8 @@ import { flagOf, readConfig, type Config, type Flags, type SettingName } from '.
 import { SETTINGS } from '../src/config/settings.js';
 import { OperatorError } from '../src/operatorError.js';
 import { packageRoot } from '../src/packageRoot.js';
-import { growHeapsSlowly } from './heaps.js';
 import { givenFlags, withSettings } from './settingOptions.js';
+import { startWhole } from './startWhole.js';
 import { untilSignal } from './untilSignal.js';
 
 /**
@@ -21,16 +21,7 @@ export function startCommand(): Command {
     const flags = givenFlags(command);
     const config = quietly(readConfig(flags));
     if (!(await isIndexed(config))) await indexSample(flags);
-    growHeapsSlowly();
-    const { startServer } = await import('../src/server.js');
-    const { foldPopularity } = await import('../indexer/run/foldPopularity.js');
-    const { openPictureColors } = await import('../indexer/images/pictureColors.js');
-    const { createExplorer } = await import('../explorer/server/middleware.js');
-    const server = await startServer(config, {
-      fold: foldPopularity,
-      pictures: openPictureColors,
-      pages: createExplorer,
-    });
+    const server = await startWhole(config);
     process.stdout.write(welcome(server.url, server.developmentToken));
     await untilSignal(server.stop);
   });

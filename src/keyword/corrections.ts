@@ -48,13 +48,9 @@ export async function findCorrections(
   const queries = candidates.map((text) =>
     combine({ must: buildText('keyword', text, fields, { wording, syntax: true })?.must ?? [] }),
   );
-  const { aggregations } = await backend.search(
-    'objects',
-    buildKeywordTotals(queries, allBut(filters, ['keyword'])),
-  );
-  const totals = readNamedCounts(aggregations?.['keywords']);
+  const totals = await countObjects(backend, queries, allBut(filters, ['keyword']));
   return candidates
-    .map((text, at) => ({ text, total: totals.get(String(at)) ?? 0 }))
+    .map((text, at) => ({ text, total: totals[at] ?? 0 }))
     .filter(({ total }) => total > 0)
     .slice(0, MOST_CORRECTIONS);
 }
@@ -82,11 +78,9 @@ async function findCandidates(
   const cuts = await findCuts(backend, keyword, unknown);
   const slips = readSpelling(answers, doubtful === 'unknown');
   const misspelt = unknown.flatMap(({ start, end }) => {
-    const [cut = [], near = []] = [
-      cuts.get(start),
-      slips.find((word) => word.start === start)?.options,
-    ];
-    return cut.length + near.length > 0 ? [{ start, end, options: [...cut, ...near] }] : [];
+    const near = slips.find((word) => word.start === start)?.options ?? [];
+    const options = [...(cuts.get(start) ?? []), ...near];
+    return options.length > 0 ? [{ start, end, options }] : [];
   });
   const isOneWord = ({ text, halves }: Joined): boolean =>
     isKnown(text) && !halves.every((half) => isKnown(half.text));
@@ -110,8 +104,10 @@ async function lookUp(
   texts: readonly string[],
   where: 'naming' | 'anywhere',
 ): Promise<(text: string) => boolean> {
-  const totals = await countEach(backend, texts, (text) => buildKnownWord(text, where));
-  return (text) => (totals.get(text) ?? 0) > 0;
+  const queries = texts.map((text) => buildKnownWord(text, where));
+  const totals = await countObjects(backend, queries);
+  const known = new Set(texts.filter((_, at) => (totals[at] ?? 0) > 0));
+  return (text) => known.has(text);
 }
 
 /** For words that are not known, by their place: as two that stand together in a title or a name. */
@@ -121,35 +117,36 @@ async function findCuts(
   unknown: readonly TypedWord[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const tried = unknown
-    .map(({ start, end }) => ({ start, cuts: cutsOf(keyword.slice(start, end)) }))
-    .slice(0, MOST_CUT);
-  const totals = await countEach(
+    .slice(0, MOST_CUT)
+    .flatMap(({ start, end }) =>
+      cutsOf(keyword.slice(start, end)).map((text) => ({ start, text })),
+    );
+  const totals = await countObjects(
     backend,
-    tried.flatMap(({ cuts }) => cuts),
-    buildTogether,
+    tried.map(({ text }) => buildTogether(text)),
   );
-  const countOf = (text: string): number => totals.get(text) ?? 0;
+  const found = tried
+    .map((cut, at) => ({ ...cut, total: totals[at] ?? 0 }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total);
   return new Map(
-    tried.map(({ start, cuts }) => {
-      const found = cuts.filter((text) => countOf(text) > 0);
-      return [start, found.sort((a, b) => countOf(b) - countOf(a)).slice(0, OPTIONS_PER_WORD)];
+    unknown.map(({ start }) => {
+      const cuts = found.filter((cut) => cut.start === start).map(({ text }) => text);
+      return [start, cuts.slice(0, OPTIONS_PER_WORD)];
     }),
   );
 }
 
-/** How many objects there are for each of some texts. */
-async function countEach(
+/** How many objects each of some queries finds, under a filter. */
+async function countObjects(
   backend: SearchBackend,
-  texts: readonly string[],
-  build: (text: string) => Clause,
-): Promise<ReadonlyMap<string, number>> {
-  if (texts.length === 0) return new Map();
-  const { aggregations } = await backend.search(
-    'objects',
-    buildKeywordTotals(texts.map(build), EVERYTHING),
-  );
+  queries: readonly Clause[],
+  filter = EVERYTHING,
+): Promise<readonly number[]> {
+  if (queries.length === 0) return [];
+  const { aggregations } = await backend.search('objects', buildKeywordTotals(queries, filter));
   const totals = readNamedCounts(aggregations?.['keywords']);
-  return new Map(texts.map((text, at) => [text, totals.get(String(at)) ?? 0]));
+  return queries.map((_, at) => totals.get(String(at)) ?? 0);
 }
 
 function joined(text: string, { text: word, start, end }: Joined): string {
