@@ -139,8 +139,13 @@ class GatheredWrites {
 
   constructor(private readonly database: Database.Database) {}
 
-  /** @throws as well what the commit before failed with */
+  /**
+   * Of an image that comes to its end after the run did, nothing is remembered.
+   * @throws as well what the commit before failed with
+   */
   run(statement: Database.Statement, values: readonly unknown[]): void {
+    // Asked for `inTransaction` once it is closed, libsql ends the process.
+    if (!this.database.open) return;
     if (!this.database.inTransaction) this.begin();
     statement.run(values);
   }
@@ -167,6 +172,7 @@ class GatheredWrites {
   }
 
   close(): void {
+    if (!this.database.open) return;
     try {
       this.commit();
     } finally {

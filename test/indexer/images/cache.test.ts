@@ -36,6 +36,17 @@ describe('cache of colours', () => {
     expect(cache.findFile(state('one'))).to.equal('key');
   });
 
+  it('remembers nothing once it is closed, and goes on answering', () => {
+    cache.rememberFile(state('one'), 'key');
+    cache.close();
+    cache.rememberFile(state('two'), 'key');
+    expect(cache.findImage('key')).to.equal(undefined);
+    cache.close();
+    cache = open();
+    expect(cache.findFile(state('one'))).to.equal('key');
+    expect(cache.findFile(state('two'))).to.equal(undefined);
+  });
+
   it('lets others read and write soon after', async () => {
     for (const file of ['one', 'two']) cache.rememberFile(state(file), 'key');
     const other = new Database(path.join(folder, CACHE_FILE));
