@@ -6,6 +6,8 @@ export interface Target {
   readonly edition: Edition;
   /** Whether an object's image may not have been had: then it keeps the picture it had. */
   readonly mayMiss: (object: ModelObject) => boolean;
+  /** Whether decoding may have come to no end: a new image is shown as it is then, with no picture of ours. */
+  readonly mayBeUndecoded?: boolean;
 }
 
 interface Question {
@@ -27,7 +29,7 @@ export function differenceFrom(
     if (!object) return true;
     const wanted = pictureOf(object);
     if (picture === wanted) return false;
-    return !target.mayMiss(object) || !mayStillShow(object, picture, before);
+    return !target.mayMiss(object) || !mayStillShow(object, picture, before, target);
   });
   if (wrong.length === 0) return undefined;
   const names = wrong.map(({ id, picture }) => `object ${id} shows ${picture ?? 'no picture'}`);
@@ -38,8 +40,15 @@ export function differenceFrom(
  * Whether an object may show this picture while its image cannot be had: the one that it showed at
  * this place; where it showed none there, one that was once at it.
  */
-function mayStillShow({ id, image }: ModelObject, picture: string | null, before: Shown): boolean {
+function mayStillShow(
+  object: ModelObject,
+  picture: string | null,
+  before: Shown,
+  { mayBeUndecoded = false }: Target,
+): boolean {
+  const { id, image } = object;
   const last = before.objects.find((one) => one.id === id);
+  if (picture === null && mayBeUndecoded && last?.picture !== pictureOf(object)) return true;
   if (last?.picture && last.place === image?.place) return picture === last.picture;
   return picture === null || picture.startsWith(`${id}-`);
 }

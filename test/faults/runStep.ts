@@ -55,7 +55,7 @@ export async function playRun(world: World, { faults, full, visitors }: RunStep)
   const mayMiss = ({ id }: ModelObject): boolean => harm.ids.has(id) || decoders.met > 0;
   const editions = file.replaced ? [first, damaged(world.edition, world.damage)] : [first];
   const met: Met = {
-    targets: editions.map((edition) => ({ edition, mayMiss })),
+    targets: editions.map((edition) => ({ edition, mayMiss, mayBeUndecoded: decoders.met > 0 })),
     backend,
     source: file.met,
     missingImages:

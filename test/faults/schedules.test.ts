@@ -66,6 +66,23 @@ describe('The oracle of the fault schedules', () => {
     expect(differenceFrom(target, lost, asked)).to.match(/^pictures/);
   });
 
+  it('lets a new image be shown without a thumbnail where it could not be decoded, and no other', () => {
+    const repainted = applyChanges(before, [{ kind: 'repaint', which: 6 }]);
+    const target = { edition: repainted, mayMiss: () => true, mayBeUndecoded: true };
+    const asked = { ...question, before: show(before) };
+    const undecoded = (wanted: (id: number) => boolean) => ({
+      ...show(repainted),
+      objects: show(repainted).objects.map((one) =>
+        wanted(one.id) ? { ...one, picture: null } : one,
+      ),
+    });
+    const [changed] = repainted.objects.filter((one, at) => one !== before.objects[at]);
+    const isNew = (id: number) => id === changed?.id;
+    expect(differenceFrom(target, undecoded(isNew), asked)).to.equal(undefined);
+    const others = undecoded((id) => !isNew(id));
+    expect(differenceFrom(target, others, asked)).to.match(/^pictures: object \d/);
+  });
+
   it('gets the same schedule from a seed each time, and another from the next', () => {
     expect(makeSchedule(7)).to.deep.equal(makeSchedule(7));
     expect(makeSchedule(7).steps).to.not.deep.equal(makeSchedule(8).steps);
