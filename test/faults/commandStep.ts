@@ -58,7 +58,7 @@ export async function playUndoWithdraw(
   await checkSame(world, 'after a withdrawal was undone');
 }
 
-/** The generation that is kept shows what it showed, but for what was withdrawn since. */
+/** The generation that is kept shows what it showed, but for what was withdrawn since, also if that was undone. */
 export async function playUse(world: World, { faults }: StepOf<'use'>): Promise<void> {
   const { prefix } = world;
   const { live, kept } = await world.state();
@@ -69,13 +69,18 @@ export async function playUse(world: World, { faults }: StepOf<'use'>): Promise<
   const using = useGeneration(backend.client, prefix, id, { wait: false });
   const outcome = await settle(using, world, backend);
   const { shown } = await lookOnce(world);
-  const expected = without(wanted, world.withdrawn);
+  const lacking = [...(world.mayLack.get(id) ?? [])].filter((one) => !hasObject(shown, one));
+  const expected = without(wanted, new Set([...world.withdrawn, ...lacking]));
   if (!isSame(shown, expected) && (outcome === undefined || !isSame(shown, world.served)))
     throw new Wrong(`expected ${wordsOf(expected)}\n  received ${wordsOf(shown)}`);
   world.served = shown;
   const madeOf = live && world.madeOf.get(live.generation);
   const holdsBack = outcome === undefined && (await using).holdsBack;
   if (holdsBack && madeOf === world.sourceKey) await checkHeld(world);
+}
+
+function hasObject({ objects }: Shown, wanted: number): boolean {
+  return objects.some(({ id }) => id === wanted);
 }
 
 /** A run over the very source that was gone back from indexes nothing. */

@@ -31,6 +31,8 @@ export class World {
   withdrawn: ReadonlySet<number> = new Set();
   /** What each generation showed when it was served last. */
   readonly generations = new Map<string, Shown>();
+  /** Objects that each may lack: they were withdrawn once, and the next run brings them back. */
+  readonly mayLack = new Map<string, Set<number>>();
   /** The source that each was made of, where a run said that it was well done. */
   readonly madeOf = new Map<string, string>();
   /** What was last seen. */
@@ -120,6 +122,10 @@ export class World {
   async readWithdrawn(): Promise<void> {
     const noted = await new WithdrawnStore(this.museum.client, this.prefix).list();
     this.withdrawn = new Set(noted.map(({ id }) => id));
+    for (const generation of this.generations.keys()) {
+      const lacking = this.mayLack.get(generation) ?? [];
+      this.mayLack.set(generation, new Set([...lacking, ...this.withdrawn]));
+    }
   }
 
   /** Which generations there are. */
@@ -130,7 +136,9 @@ export class World {
   /** Notes what the generation that is served shows. */
   async remember(): Promise<void> {
     const { live } = await this.state();
-    if (live) this.generations.set(live.generation, this.served);
+    if (!live) return;
+    this.generations.set(live.generation, this.served);
+    this.mayLack.set(live.generation, new Set(this.withdrawn));
   }
 
   /** What a visitor sees now. */
