@@ -20,7 +20,7 @@ import { keywordPage, kindsOf, plainPage, type Kind } from './words/pages.js';
  * What it costs that people's own words find works: the same documents in two indices, with the
  * folding of characters and without it, as before November 2026, and the same keywords put to both
  * in turns: now with other spellings and synonyms, before as plain words. On the embedded engine,
- * and on every URL in ELASTICSEARCH_NODE. The documents are kept for the next time where `--recorded`
+ * or on every URL in ELASTICSEARCH_NODE. The documents are kept for the next time where `--recorded`
  * names a folder for them. With `--copies` each is indexed several times, as to record a
  * million takes an hour: words are then as frequent as in so many, and no more of them.
  *
@@ -40,6 +40,8 @@ const CALLS = Number(values.calls);
 const COUNT = RECORDED * COPIES;
 const WARM_UP = 20;
 const EMBEDDED = 'embedded';
+/** A million documents take a quarter of an hour on a busy machine. */
+const MERGE_TIMEOUT = 3_600_000;
 
 const STATES = ['before', 'now'] as const;
 type State = (typeof STATES)[number];
@@ -89,7 +91,10 @@ async function fill(client: Client, index: string, state: State, file: string): 
   }
   await bulk.end();
   await client.indices.refresh({ index });
-  await client.indices.forcemerge({ index, max_num_segments: 1 }, { requestTimeout: 600_000 });
+  await client.indices.forcemerge(
+    { index, max_num_segments: 1 },
+    { requestTimeout: MERGE_TIMEOUT },
+  );
   const { count } = await client.count({ index });
   if (count !== COUNT) throw new Error(`${count} of ${COUNT} documents are in ${index}`);
   const { _all } = await client.indices.stats({ index, metric: 'store' });
@@ -161,7 +166,7 @@ try {
   const recorded = values.recorded ?? path.join(folder, 'recorded');
   const file = path.join(recorded, 'documents');
   if (!existsSync(file)) await recordDocuments(recorded, RECORDED);
-  for (const node of ['', ...nodes]) {
+  for (const node of nodes.length > 0 ? nodes : ['']) {
     const settings = { DATA_DIR: path.join(folder, 'data'), ELASTICSEARCH_NODE: node };
     const config = readConfig({}, { ...process.env, ...settings });
     const client = createClient(searchTarget(config), 'indexing');

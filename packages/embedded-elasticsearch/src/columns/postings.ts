@@ -10,6 +10,7 @@ import { decodeToken, encodeToken } from '../storage/tokenText.js';
 import type { Cancellation } from '../cancellation.js';
 import type { BitSet } from './bitSet.js';
 import type { Cache } from './cache.js';
+import { gallop } from './gallop.js';
 
 /** The documents that have a term in a field, by position ascending, and how often. */
 export interface Postings {
@@ -243,25 +244,6 @@ function mergeTail(positions: Uint32Array, sorted: number, texts: Float64Array):
 
 function textAt(texts: Float64Array, positions: Uint32Array, index: number): number {
   return texts[positions[index] as number] as number;
-}
-
-/** The first index at or after `from` whose value is not below the wanted one. */
-function gallop(values: Float64Array, wanted: number, from: number): number {
-  let step = 1;
-  let low = from;
-  let high = from;
-  while (high < values.length && (values[high] as number) < wanted) {
-    low = high + 1;
-    high += step;
-    step *= 2;
-  }
-  high = Math.min(high, values.length);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] as number) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Rows come in their own order; positions are in that order too unless texts are shared. */

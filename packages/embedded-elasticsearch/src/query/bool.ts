@@ -3,6 +3,7 @@ import { BitSet } from '../columns/bitSet.js';
 import { asList, asNumber, asObject, onlyKeys } from '../jsonShapes.js';
 import { cachedBits } from './cachedFilter.js';
 import { addOptional, multiply, restrict, sumScores } from './combine.js';
+import type { ConstantDocs } from './combine.js';
 import { minimumShouldMatch } from './minimumShouldMatch.js';
 import type { QueryNode, ScoredDocs, Scope } from './node.js';
 import type { ParseScope } from './parseScope.js';
@@ -96,14 +97,15 @@ function boolScores(clauses: BoolClauses, scope: Scope): ScoredDocs {
   const { must, should, minimum } = clauses;
   const allowed = allowedDocs(clauses, scope);
   if (must.length + should.length === 0) return { docs: allowed.toArray(), scores: 0 };
-  const optional = sumScores(
-    scope.size,
-    should.map((node) => node.scored(scope)),
-    Math.max(1, minimum),
-  );
+  const found = (): ScoredDocs =>
+    sumScores(
+      scope.size,
+      should.map((node) => node.scored(scope)),
+      Math.max(1, minimum),
+    );
   if (must.length === 0) {
-    if (minimum > 0) return restrict(optional, allowed);
-    return addOptional({ docs: allowed.toArray(), scores: 0 }, optional);
+    if (minimum > 0) return restrict(found(), allowed);
+    return addOptional({ docs: allowed.toArray(), scores: 0 }, optionalDocs(should, scope));
   }
   const required = restrict(
     sumScores(
@@ -113,6 +115,18 @@ function boolScores(clauses: BoolClauses, scope: Scope): ScoredDocs {
     ),
     allowed,
   );
-  if (minimum === 0) return addOptional(required, optional);
-  return addOptional(restrict(required, BitSet.of(scope.size, optional.docs)), optional);
+  if (minimum === 0) return addOptional(required, optionalDocs(should, scope));
+  const optional = found();
+  return addOptional(restrict(required, BitSet.of(scope.size, optional.docs)), [optional]);
+}
+
+function optionalDocs(
+  should: readonly QueryNode[],
+  scope: Scope,
+): readonly (ScoredDocs | ConstantDocs)[] {
+  return should.map((node) =>
+    node.constant === undefined
+      ? node.scored(scope)
+      : { bits: node.bits(scope), score: node.constant },
+  );
 }

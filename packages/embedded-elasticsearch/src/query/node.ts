@@ -22,19 +22,24 @@ export interface QueryNode {
   /** The matching documents. The result may be in a cache: callers must not change it. */
   readonly bits: (scope: Scope) => BitSet;
   readonly scored: (scope: Scope) => ScoredDocs;
+  /** What each match scores, where that is the same for all. */
+  readonly constant?: number;
 }
 
 /** A query whose matches all score its boost. */
 export function constantNode(boost: number, bits: (scope: Scope) => BitSet): QueryNode {
+  const constant = Math.fround(boost);
   return {
     bits,
-    scored: (scope) => ({ docs: bits(scope).toArray(), scores: Math.fround(boost) }),
+    scored: (scope) => ({ docs: bits(scope).toArray(), scores: constant }),
+    constant,
   };
 }
 
 /** A query that does not begin where nobody waits for it any more. */
-export function cancellable({ bits, scored }: QueryNode): QueryNode {
+export function cancellable({ bits, scored, ...others }: QueryNode): QueryNode {
   return {
+    ...others,
     bits: (scope) => {
       scope.snapshot.cancellation.check();
       return bits(scope);

@@ -1,0 +1,18 @@
+/** The first index at or after `from` whose value is not below the wanted one; values ascend. */
+export function gallop(values: Float64Array | Uint32Array, wanted: number, from: number): number {
+  let step = 1;
+  let low = from;
+  let high = from;
+  while (high < values.length && (values[high] as number) < wanted) {
+    low = high + 1;
+    high += step;
+    step *= 2;
+  }
+  high = Math.min(high, values.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as number) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
