@@ -103,13 +103,8 @@ async function merge(client: Client, index: string): Promise<void> {
     await client.indices.forcemerge({ index, max_num_segments: 1 }, { requestTimeout: 600_000 });
     return;
   }
-  const wait_for_completion = false;
-  const begun = await client.indices.forcemerge({
-    index,
-    max_num_segments: 1,
-    wait_for_completion,
-  });
-  const task_id = String(begun.task);
+  const request = { index, max_num_segments: 1, wait_for_completion: false };
+  const task_id = String((await client.indices.forcemerge(request)).task);
   while (!(await client.tasks.get({ task_id })).completed) await sleep(1000);
 }
 

@@ -9,9 +9,11 @@ import { isReadOnlyBlock, withRetries } from './retry.js';
 const COPY_TIMEOUT = 1_800_000;
 /** Seconds that the shards of a clone may take to start: they link or copy files on their node. */
 const START_PATIENCE = 120;
-const START_PAUSE = 250;
+const PAUSE = 250;
 /** Seconds that a new generation may take to have as many copies as the one that is served. */
 const COPIES_PATIENCE = 600;
+/** Seconds of one question for its health: the client waits a minute for an answer, whatever it is asked to. */
+const ONE_LOOK = 30;
 
 interface Cloning {
   readonly client: Client;
@@ -92,9 +94,9 @@ async function areStarted(
   do {
     // Copies count, too: those of one shard may be there before another shard is.
     const patience = { wait_for_active_shards: wanted };
-    const health = await readHealth(client, targets, patience, START_PATIENCE);
+    const health = await readHealth(client, targets, patience);
     if (health.active_primary_shards >= wanted) return true;
-    await sleep(START_PAUSE);
+    await sleep(PAUSE);
   } while (performance.now() < end);
   return false;
 }
@@ -113,27 +115,26 @@ export async function waitForCopies(
   const [old, now] = [await readHealth(client, served), await readHealth(client, targets)];
   const possible = now.active_shards + now.initializing_shards + now.unassigned_shards;
   const wanted = Math.min(old.active_shards, possible);
-  if (now.active_shards >= wanted) return true;
-  const health = await readHealth(
-    client,
-    targets,
-    { wait_for_active_shards: wanted },
-    COPIES_PATIENCE,
-  );
-  return !health.timed_out;
+  const end = performance.now() + COPIES_PATIENCE * 1000;
+  let { active_shards: active } = now;
+  while (active < wanted && performance.now() < end) {
+    const health = await readHealth(client, targets, { wait_for_active_shards: wanted });
+    active = health.active_shards;
+    await sleep(PAUSE);
+  }
+  return active >= wanted;
 }
 
 function readHealth(
   client: Client,
   index: readonly string[],
   wanted: Omit<estypes.ClusterHealthRequest, 'index' | 'timeout'> = {},
-  seconds = 30,
 ): Promise<estypes.ClusterHealthResponse> {
   // A wait that was in vain has status 408; the client takes that for an error.
   return withRetries(() =>
     client.cluster.health(
-      { index: [...index], timeout: `${seconds}s`, ...wanted },
-      { requestTimeout: (seconds + 30) * 1000, ignore: [408] },
+      { index: [...index], timeout: `${ONE_LOOK}s`, ...wanted },
+      { ignore: [408] },
     ),
   );
 }

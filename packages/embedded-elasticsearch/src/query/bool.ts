@@ -97,26 +97,19 @@ function boolScores(clauses: BoolClauses, scope: Scope): ScoredDocs {
   const { must, should, minimum } = clauses;
   const allowed = allowedDocs(clauses, scope);
   if (must.length + should.length === 0) return { docs: allowed.toArray(), scores: 0 };
-  const found = (): ScoredDocs =>
+  const inAtLeast = (least: number, nodes: readonly QueryNode[]): ScoredDocs =>
     sumScores(
       scope.size,
-      should.map((node) => node.scored(scope)),
-      Math.max(1, minimum),
+      nodes.map((node) => node.scored(scope)),
+      least,
     );
   if (must.length === 0) {
-    if (minimum > 0) return restrict(found(), allowed);
+    if (minimum > 0) return restrict(inAtLeast(minimum, should), allowed);
     return addOptional({ docs: allowed.toArray(), scores: 0 }, optionalDocs(should, scope));
   }
-  const required = restrict(
-    sumScores(
-      scope.size,
-      must.map((node) => node.scored(scope)),
-      must.length,
-    ),
-    allowed,
-  );
+  const required = restrict(inAtLeast(must.length, must), allowed);
   if (minimum === 0) return addOptional(required, optionalDocs(should, scope));
-  const optional = found();
+  const optional = inAtLeast(minimum, should);
   return addOptional(restrict(required, BitSet.of(scope.size, optional.docs)), [optional]);
 }
 
