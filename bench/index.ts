@@ -55,15 +55,15 @@ async function indexBytes(client: Client, prefix: string): Promise<number> {
 /** So that the first call of its kind is measured too, however long it takes. */
 const PATIENT = { QUERY_TIMEOUT: '120000', ELASTICSEARCH_TIMEOUT: '60000' };
 
-/** The times of calls to a server of its own, its peak memory in MB, and what the bare client takes. */
+/** The times of calls to a server of its own, which it prints, and what the bare client takes. */
 async function measureServer(settings: Settings, objects: number, source: string) {
   const served = await serve({ ...settings, ...PATIENT, ANSWER_CACHE: '0' });
   const bare = createClient(searchTarget(config), 'serving');
   try {
     const words = await readVocabulary(source);
     const times = await measureQueries(served, objects, words);
-    const memory = peakMemory(served.pid);
-    return { times, memory, ratios: await measureBareRatios(served, bare, prefix, objects, words) };
+    print(describeQueries(times, peakMemory(served.pid)));
+    return { times, ratios: await measureBareRatios(served, bare, prefix, objects, words) };
   } finally {
     await bare.close();
     await served.stop();
@@ -133,8 +133,7 @@ try {
   const { objects } = run.summary.documents;
   const bytes = await indexBytes(client, prefix);
   print(describeRun(nodes.join(', ') || 'embedded', run, bytes));
-  const { times, memory, ratios } = await measureServer(settings, objects, source);
-  print(describeQueries(times, memory));
+  const { times, ratios } = await measureServer(settings, objects, source);
   print(describeRatios(ratios));
   const size = nodes.length > 0 ? ELASTICSEARCH_SIZE : EMBEDDED_SIZE;
   const documents = await recordDocuments(path.join(folder, 'recorded'), compare, shapes);

@@ -100,6 +100,7 @@ export function searchTarget(config: Config): SearchTarget {
   return {
     kind: 'elasticsearch',
     nodes: config.elasticsearchNodes,
+    timeout: config.elasticsearchTimeout,
     ...(apiKey ? { auth: { apiKey } } : {}),
     ...(username && password ? { auth: { username, password } } : {}),
     ...(config.elasticsearchCa ? { ca: readCertificate(config.elasticsearchCa) } : {}),

@@ -2,6 +2,7 @@
 // other; and how it starts and stops.
 import type { Client } from '@elastic/elasticsearch';
 import { atOnce, drain, listen, urlOf } from '@vitrine/bounded-http';
+import type { GraphQLSchema } from 'graphql';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { listenHost, searchTarget, type Config } from './config.js';
@@ -10,7 +11,6 @@ import { measured } from './export/ending.js';
 import { createExport } from './export/route.js';
 import { createReader, type CollectionReader } from './graphql/collectionReader.js';
 import { createServices, type Services } from './graphql/context.js';
-import { keepSpellingWarm } from './keyword/warmSpelling.js';
 import { PRICES } from './graphql/prices.js';
 import { createApp } from './http/app.js';
 import type { EdgeContext } from './http/edge/edgeState.js';
@@ -32,6 +32,7 @@ import { watchStorage } from './search/storage.js';
 import { fixedTokens, type FixedTokens } from './tokens/fixedTokens.js';
 import { TokenGate } from './tokens/tokenGate.js';
 import { TokenStore } from './tokens/tokenStore.js';
+import { WarmUp } from './warmUp/warmUp.js';
 import { WithdrawnStore } from './withdrawals/withdrawnStore.js';
 
 /** The settings that the website takes from the museum. */
@@ -123,7 +124,10 @@ export async function startServer(
   const pictures = options.pictures?.(config.imageTimeout);
   const gate = makeGate(parts);
   let stopping: Promise<void> | undefined;
-  const app = makeApp({ ...parts, pictures }, services, gate, () => stopping !== undefined);
+  const schema = createSchema();
+  const warmUp = makeWarmUp(schema, services, parts);
+  const serving = { services, schema, gate, warmUp, isStopping: () => stopping !== undefined };
+  const app = makeApp({ ...parts, pictures }, serving);
   const closeAll = async (): Promise<void> => {
     gate.stop();
     await pictures?.close();
@@ -139,9 +143,7 @@ export async function startServer(
     await gate.start();
     services.popularity.start();
     services.insights.start();
-    keepSpellingWarm(services, (error) => {
-      log.debug({ err: error }, 'no words for corrections yet');
-    });
+    warmUp.start();
     parts.metrics.watchCollection(services.watch);
     watchRuns(parts.metrics, new RunStore(client, config.indexPrefix));
     const facts = { tokens: gate.storedTokens, isRoot: process.getuid?.() === 0 };
@@ -219,10 +221,29 @@ function makeGate({ config, client, log, metrics, tokens }: Parts): TokenGate {
   });
 }
 
-function makeApp(parts: Parts, services: Services, gate: TokenGate, isStopping: () => boolean) {
+/** What answers requests. */
+interface Serving {
+  readonly services: Services;
+  readonly schema: GraphQLSchema;
+  readonly gate: TokenGate;
+  readonly warmUp: WarmUp;
+  readonly isStopping: () => boolean;
+}
+
+function makeWarmUp(schema: GraphQLSchema, services: Services, { config, log }: Parts): WarmUp {
+  return new WarmUp({ schema, prices: PRICES, services }, readerOptions(config), {
+    onFailure: (error) => {
+      log.debug({ err: error }, 'not warm yet');
+    },
+    onEnd: (milliseconds) => {
+      log.info({ milliseconds: Math.round(milliseconds) }, 'warm');
+    },
+  });
+}
+
+function makeApp(parts: Parts, { services, schema, gate, warmUp, isStopping }: Serving) {
   const { config, client, log, metrics, tokens, options } = parts;
   const { dataDir, imageBaseUrl, indexPrefix: prefix } = config;
-  const schema = createSchema();
   const callerOf = ({ state: { caller = 'unknown' } }: EdgeContext) => caller;
   const exports = {
     what: 'exports',
@@ -259,6 +280,7 @@ function makeApp(parts: Parts, services: Services, gate: TokenGate, isStopping: 
     services,
     isStopping,
     checkStorage: watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) }),
+    whenWarm: () => warmUp.ofTheFirst(),
     guarded: { '/export': measured(metrics, atOnce(exports, exporting)) },
     ...(parts.pictures && {
       posted: { '/colors': atOnce(pictures, createPictures(parts.pictures, config)) },

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../src/packageRoot.js';
 
@@ -23,7 +24,7 @@ export interface Served {
   readonly stop: () => Promise<void>;
 }
 
-/** `vitrine serve` in a process of its own, as it runs in production but for its ready token. */
+/** `vitrine serve` in a process of its own, as it runs in production but for its token, and ready. */
 export async function serve(settings: Settings): Promise<Served> {
   const child = spawn(process.execPath, [program, 'serve'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...settings },
@@ -38,7 +39,8 @@ export async function serve(settings: Settings): Promise<Served> {
   for await (const chunk of child.stderr) {
     said += String(chunk);
     const match = /(http:\S+)\/graphql with the development token (\S+)/.exec(said);
-    if (match?.[1] && match[2])
+    if (match?.[1] && match[2]) {
+      await isReady(match[1]);
       return {
         url: match[1],
         token: match[2],
@@ -48,6 +50,19 @@ export async function serve(settings: Settings): Promise<Served> {
           await exited;
         },
       };
+    }
   }
   throw new Error(`vitrine serve ended: ${said}`);
+}
+
+/** How long a server may take to be ready, in milliseconds. */
+const START_LIMIT = 120_000;
+
+/** A load balancer sends no request before. */
+async function isReady(url: string): Promise<void> {
+  const end = performance.now() + START_LIMIT;
+  while (!(await fetch(`${url}/health/ready`)).ok) {
+    if (performance.now() > end) throw new Error(`${url} is not ready in ${START_LIMIT} ms`);
+    await sleep(100);
+  }
 }

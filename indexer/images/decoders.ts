@@ -15,7 +15,8 @@ interface Job {
 interface Decoder {
   readonly process: ChildProcess;
   ready: boolean;
-  job?: Job;
+  /** What it is at, and what is next, so that it does not wait for this process in between. */
+  readonly jobs: Job[];
   timer?: NodeJS.Timeout;
 }
 
@@ -32,7 +33,7 @@ function unfinished(problem: string): ImageProblem {
 }
 
 /**
- * Processes that decode images, one image each at a time. Processes and not threads, because
+ * Processes that decode images, one image each at a time, with the next one at hand. Processes and not threads, because
  * decoding cannot be interrupted: it runs in threads of the process that no end of a JavaScript
  * thread ends, and that even `process.exit` waits for. A process can be killed, and one that an
  * image brings down takes nothing else with it. Our own and not a pool from npm: their limits
@@ -41,7 +42,6 @@ function unfinished(problem: string): ImageProblem {
  */
 export class Decoders {
   private readonly all = new Set<Decoder>();
-  private readonly idle: Decoder[] = [];
   private readonly waiting: Job[] = [];
   /** Processes that have not ended yet, each with its end. */
   private readonly ends = new Map<ChildProcess, Promise<void>>();
@@ -69,7 +69,7 @@ export class Decoders {
     this.closed = true;
     for (const job of this.waiting.splice(0)) job.settle({ result: OVER });
     const end = Date.now() + GRACE;
-    while ([...this.all].some(({ job }) => job) && Date.now() < end) await sleep(10);
+    while ([...this.all].some(({ jobs }) => jobs.length > 0) && Date.now() < end) await sleep(10);
     for (const decoder of this.all) this.kill(decoder, OVER);
     // One that hangs in the system itself is not waited for.
     await Promise.race([Promise.all(this.ends.values()), sleep(GRACE, undefined, { ref: false })]);
@@ -91,14 +91,21 @@ export class Decoders {
 
   /** Gives work to who has none, and starts a process where there is nobody. */
   private assign(): void {
-    while (this.waiting.length > 0) {
-      const decoder = this.idle.pop();
-      if (!decoder) break;
-      this.start(decoder);
-    }
+    this.giveAll(0);
     const starting = [...this.all].filter(({ ready }) => !ready).length;
     const wanted = Math.min(this.waiting.length - starting, this.most - this.all.size);
     for (let count = 0; count < wanted; count += 1) this.spawn();
+    // Where few wait, each is for whoever is done first.
+    if (this.waiting.length > this.most) this.giveAll(1);
+  }
+
+  /** Gives what waits to processes that have so many images. */
+  private giveAll(having: number): void {
+    for (const decoder of this.all) {
+      if (!decoder.ready || decoder.jobs.length !== having) continue;
+      const job = this.waiting.shift();
+      if (job) this.give(decoder, job);
+    }
   }
 
   private spawn(): void {
@@ -106,7 +113,7 @@ export class Decoders {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const decoder: Decoder = { process: child, ready: false };
+    const decoder: Decoder = { process: child, ready: false, jobs: [] };
     this.all.add(decoder);
     decoder.timer = setTimeout(() => {
       this.lose(decoder, `not started in ${START_LIMIT / 1000} s`);
@@ -131,23 +138,26 @@ export class Decoders {
   private hear(decoder: Decoder, message: 'ready' | Reply): void {
     if (!this.all.has(decoder)) return;
     clearTimeout(decoder.timer);
-    const { job } = decoder;
-    delete decoder.job;
     if (message === 'ready') decoder.ready = true;
-    else job?.settle(message);
-    this.idle.push(decoder);
+    else decoder.jobs.shift()?.settle(message);
+    this.time(decoder);
     this.assign();
   }
 
-  private start(decoder: Decoder): void {
-    const job = this.waiting.shift();
-    if (!job) return;
-    decoder.job = job;
+  private give(decoder: Decoder, job: Job): void {
+    decoder.jobs.push(job);
     decoder.process.send(job.request);
+    if (decoder.jobs.length === 1) this.time(decoder);
+  }
+
+  /** Begins the time of what a process is at now. */
+  private time(decoder: Decoder): void {
+    const [job] = decoder.jobs;
+    if (!job) return;
     decoder.timer = setTimeout(() => {
       // An answer that has come while this process was busy is read first.
       setImmediate(() => {
-        if (decoder.job === job)
+        if (decoder.jobs[0] === job)
           this.kill(decoder, unfinished(`took longer than ${this.timeLimit / 1000} s to decode`));
       });
     }, this.timeLimit);
@@ -156,7 +166,9 @@ export class Decoders {
   /** Ends a process, and with it what it is at. */
   private kill(decoder: Decoder, result: ImageProblem): void {
     this.remove(decoder);
-    decoder.job?.settle({ result });
+    const [job, ...others] = decoder.jobs.splice(0);
+    job?.settle({ result });
+    this.giveBack(others);
     this.assign();
   }
 
@@ -164,7 +176,9 @@ export class Decoders {
   private lose(decoder: Decoder, reason: string): void {
     if (!this.all.has(decoder)) return;
     this.remove(decoder);
-    const job = decoder.job ?? (decoder.ready ? undefined : this.waiting.shift());
+    const [first, ...others] = decoder.jobs.splice(0);
+    this.giveBack(others);
+    const job = first ?? (decoder.ready ? undefined : this.waiting.shift());
     if (job) {
       job.losses += 1;
       if (job.losses < 2 && !this.closed) this.waiting.unshift(job);
@@ -173,11 +187,15 @@ export class Decoders {
     this.assign();
   }
 
+  /** What a process was given and had not begun is for another. */
+  private giveBack(jobs: readonly Job[]): void {
+    if (this.closed) for (const job of jobs) job.settle({ result: OVER });
+    else this.waiting.unshift(...jobs);
+  }
+
   private remove(decoder: Decoder): void {
     clearTimeout(decoder.timer);
     this.all.delete(decoder);
-    const place = this.idle.indexOf(decoder);
-    if (place !== -1) this.idle.splice(place, 1);
     decoder.process.kill('SIGKILL');
   }
 }

@@ -19,8 +19,8 @@ import { renditionSizes } from '../../src/images/renditions.js';
 import { thumbnailName, writeRenditions, writeThumbnail } from './thumbnail.js';
 
 /*
- * A process that decodes one image at a time, for `Decoders`, which ends it when that takes too
- * long.
+ * A process that decodes one image at a time, in the order it is asked, for `Decoders`, which ends
+ * it when that takes too long.
  */
 
 // The pool keeps every core busy with an image of its own: threads within one image, and a cache
@@ -120,8 +120,9 @@ async function answer(request: Request): Promise<Reply> {
   }
 }
 
+let last: Promise<unknown> = Promise.resolve();
 process.on('message', (request: Request) => {
-  void answer(request).then((reply) => process.send?.(reply));
+  last = last.then(async () => process.send?.(await answer(request)));
 });
 // Who started this one decides when it ends: a terminal's Ctrl-C reaches both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -8,5 +8,7 @@ export type SearchTarget =
       readonly auth?: ClientOptions['auth'];
       /** PEM of the authority that signed the nodes' certificates. */
       readonly ca?: string;
+      /** The longest that anybody waits for one answer while serving, in milliseconds. */
+      readonly timeout?: number;
     }
   | { readonly kind: 'embedded'; readonly dataDir: string };

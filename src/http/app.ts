@@ -34,6 +34,8 @@ export interface AppDeps extends GraphqlDeps {
   readonly isStopping: () => boolean;
   /** Rejects when what is served is no longer stored. */
   readonly checkStorage?: () => Promise<void>;
+  /** Resolves when the server has read what searches need. */
+  readonly whenWarm?: () => Promise<void>;
   /** For callers with a token: the export, by its path. */
   readonly guarded?: Readonly<Record<string, EdgeMiddleware>>;
   /** Likewise, for what is sent by POST. */

@@ -10,6 +10,8 @@ import { embeddedConnection } from './embedded.js';
  */
 type ClientPurpose = 'serving' | 'indexing';
 
+type Servers = Extract<SearchTarget, { kind: 'elasticsearch' }>;
+
 /**
  * The official client over either backend. Nothing above it knows which one answers.
  * Call `close()` on it at the end: it stops the embedded engine's workers too.
@@ -25,7 +27,7 @@ export function createClient(target: SearchTarget, purpose: ClientPurpose): Clie
     ...(target.auth ? { auth: target.auth } : {}),
     ...(target.ca ? { tls: { ca: target.ca } } : {}),
     ...SLIM_ERRORS,
-    ...(purpose === 'serving' ? servingPatience(target.nodes.length) : INDEXING_PATIENCE),
+    ...(purpose === 'serving' ? servingPatience(target) : INDEXING_PATIENCE),
   });
 }
 
@@ -39,11 +41,15 @@ const SLIM_ERRORS = { redaction: { type: 'remove' } } as const;
 
 const INDEXING_PATIENCE = { maxRetries: 5, requestTimeout: 60_000 } as const;
 
+/** Milliseconds that a request may take which says nothing of that. */
+const SERVING_TIMEOUT = 10_000;
+
 /** Each node is tried once, so that a dead one costs no query, and a sole one twice. */
-function servingPatience(nodes: number) {
+function servingPatience({ nodes, timeout = 0 }: Servers) {
   return {
-    maxRetries: Math.min(Math.max(nodes, 1), 3),
-    requestTimeout: 10_000,
+    maxRetries: Math.min(Math.max(nodes.length, 1), 3),
+    // Whatever a request says, the client's connection waits no longer than this.
+    requestTimeout: Math.max(SERVING_TIMEOUT, timeout),
     Transport: BriskTransport,
     ...PLAIN_JSON,
   };
@@ -72,7 +78,7 @@ function embeddedClient(dataDir: string, purpose: ClientPurpose): Client {
     node: 'http://embedded.invalid',
     Connection: embeddedConnection({ folder: path.join(dataDir, 'search') }),
     maxRetries: 0,
-    requestTimeout: purpose === 'serving' ? 10_000 : 600_000,
+    requestTimeout: purpose === 'serving' ? SERVING_TIMEOUT : 600_000,
     ...SLIM_ERRORS,
     ...PLAIN_JSON,
   });

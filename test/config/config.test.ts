@@ -116,6 +116,7 @@ describe('config', () => {
     expect(searchTarget(config)).to.deep.equal({
       kind: 'elasticsearch',
       nodes: ['https://a.example:9200', 'https://b.example:9200'],
+      timeout: 5_000,
       auth: { username: 'reader', password: 'secret' },
     });
   });

@@ -35,6 +35,19 @@ describe('health', () => {
     expect((await get('/health/ready')).status).to.equal(200);
   });
 
+  it('is not ready before it has read what the first visitors would wait for', async () => {
+    let warm = (): void => undefined;
+    const whenWarm = new Promise<void>((resolve) => (warm = resolve));
+    const cold = await startTiny({ deps: { whenWarm: () => whenWarm } });
+    try {
+      expect((await fetch(`${cold.url}/health/ready`)).status).to.equal(503);
+      warm();
+      expect((await fetch(`${cold.url}/health/ready`)).status).to.equal(200);
+    } finally {
+      await cold.close();
+    }
+  });
+
   it('is not ready while stopping', async () => {
     const stopping = await startTiny({ deps: { isStopping: () => true } });
     try {

@@ -37,3 +37,23 @@ describe('errors of the client', () => {
       }
     });
 });
+
+describe('a client that serves', () => {
+  it('waits for as long as the settings allow, also longer than by itself', async function () {
+    this.timeout(30_000);
+    const slow = await startFake((_, response) => {
+      setTimeout(() => {
+        answer(response, { hits: { hits: [] } });
+      }, 10_500);
+    });
+    const target = { kind: 'elasticsearch', nodes: [slow.url], timeout: 20_000 } as const;
+    const client = createClient(target, 'serving');
+    try {
+      const { hits } = await client.search({ index: 'works' }, { requestTimeout: 20_000 });
+      expect(hits.hits).to.deep.equal([]);
+    } finally {
+      await client.close();
+      await slow.close();
+    }
+  });
+});

@@ -10,6 +10,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { cancellationFlag } from './cancellation.js';
+import { partsOf } from './columns/cache.js';
 import { CacheExchange } from './columns/cacheExchange.js';
 import type { EngineRequest, EngineResponse } from './protocol.js';
 import type { WorkerAnswer, WorkerData, WorkerMessage, WorkerOptions } from './worker.js';
@@ -47,7 +48,7 @@ export class Lane {
     private readonly options: WorkerOptions,
     private readonly maxWorkers: number,
   ) {
-    this.exchange = new CacheExchange(options.cacheBytes, ({ worker }, entry) => {
+    this.exchange = new CacheExchange(partsOf(options.cacheBytes).slow, ({ worker }, entry) => {
       worker.postMessage(entry satisfies WorkerMessage);
     });
   }

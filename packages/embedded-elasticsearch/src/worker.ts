@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { Cancellation } from './cancellation.js';
-import { Cache } from './columns/cache.js';
+import { Cache, partsOf } from './columns/cache.js';
 import type { CacheNews, SharedEntry } from './columns/cache.js';
 import { Indices } from './indices.js';
 import type { EngineRequest, EngineResponse } from './protocol.js';
@@ -41,7 +41,8 @@ function listen(port: MessagePort, data: WorkerData): void {
   const tell = (news: CacheNews): void => {
     port.postMessage(news);
   };
-  const cache = new Cache(data.cacheBytes, data.shares ? tell : null);
+  const { slow, quick } = partsOf(data.cacheBytes);
+  const cache = new Cache(slow, data.shares ? tell : null, quick);
   let indices: Indices | null = null;
   port.on('message', (message: WorkerMessage) => {
     if (message === 'close') {

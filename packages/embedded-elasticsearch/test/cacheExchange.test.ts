@@ -157,3 +157,20 @@ describe('Two searching threads of the embedded engine', () => {
     }
   });
 });
+
+describe("A thread's cache", () => {
+  it('keeps what takes long to make, however much is made quickly', () => {
+    const cache = new Cache(ALL, null, ALL / 8);
+    cache.get('column', () => ({ value: 'slow', bytes: ALL / 2 }));
+    const words = Array.from({ length: 30 }, (_, n) => `word ${n}`);
+    for (const word of words)
+      cache.get(word, () => ({ value: word, bytes: ALL / 40, isQuick: true }));
+    const made: string[] = [];
+    const remake = (key: string) => () => ({ value: made.push(key), bytes: 1, isQuick: true });
+    for (const key of ['column', ...words.toReversed()]) cache.get(key, remake(key));
+    expect(made).to.not.include('column').and.not.include('word 29');
+    expect(made).to.include('word 0');
+    cache.forget('word');
+    expect(cache.get('word 29', remake('forgotten'))).to.equal(made.length);
+  });
+});

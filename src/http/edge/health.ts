@@ -8,12 +8,14 @@ interface HealthDeps {
   readonly services: Pick<QueryServices, 'watch'>;
   /** Rejects when what is served is no longer stored. */
   readonly checkStorage?: () => Promise<void>;
+  /** Resolves when the server has read what searches need: the first visitors would wait for it. */
+  readonly whenWarm?: () => Promise<void>;
   /** Whether the server is on its way down: it then gets no new requests. */
   readonly isStopping: () => boolean;
   readonly metrics: Metrics;
 }
 
-/** How long readiness waits for the backend, in milliseconds. */
+/** How long readiness waits for the backend, and for what it reads first, in milliseconds. */
 const READY_TIMEOUT = 2_000;
 
 /** `/health/live`: the process answers. Nothing else: a restart repairs no backend. */
@@ -22,9 +24,12 @@ export const liveRoute: EdgeMiddleware = (context) => {
   context.body = { status: 'live' };
 };
 
-/** `/health/ready`: 200 when the backend answers and a collection is there to stay, else 503. */
+/**
+ * `/health/ready`: 200 when the backend answers, a collection is there to stay, and a server that
+ * has just started is warm; else 503.
+ */
 export function readyRoute(deps: HealthDeps): EdgeMiddleware {
-  const { services, checkStorage, isStopping, metrics } = deps;
+  const { services, checkStorage, whenWarm, isStopping, metrics } = deps;
   return async (context) => {
     context.set('Cache-Control', 'no-store');
     if (isStopping()) {
@@ -34,8 +39,11 @@ export function readyRoute(deps: HealthDeps): EdgeMiddleware {
     }
     try {
       const checks = Promise.all([services.watch.check(), checkStorage?.()]);
-      const [meta] = await unlessAborted(checks, AbortSignal.timeout(READY_TIMEOUT));
-      context.body = { status: 'ready', generation: meta.generation };
+      const limit = AbortSignal.timeout(READY_TIMEOUT);
+      const [meta] = await unlessAborted(checks, limit);
+      const isWarm = await resolvesBefore(limit, whenWarm?.());
+      if (!isWarm) context.status = 503;
+      context.body = { status: isWarm ? 'ready' : 'warming up', generation: meta.generation };
     } catch (error) {
       metrics.backendErrors.inc({ asked: 'ready' });
       context.state.log.warn({ err: error }, 'not ready');
@@ -43,4 +51,12 @@ export function readyRoute(deps: HealthDeps): EdgeMiddleware {
       context.body = { status: 'unavailable' };
     }
   };
+}
+
+/** Whether a promise resolves before a signal is aborted. */
+function resolvesBefore(limit: AbortSignal, promise = Promise.resolve()): Promise<boolean> {
+  return unlessAborted(promise, limit).then(
+    () => true,
+    () => false,
+  );
 }

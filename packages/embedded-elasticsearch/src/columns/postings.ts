@@ -1,7 +1,6 @@
 /**
  * Reads which documents have a word, and where, from the full-text tables.
  */
-import { sharedArray } from '../columnar/sharedArray.js';
 import type { Field } from '../mapping/fields.js';
 import { prepare } from '../storage/database.js';
 import type { Statement } from '../storage/database.js';
@@ -125,7 +124,7 @@ export class PostingReader {
       const value = (found as readonly (readonly [string])[])
         .map(([term]) => decodeToken(term))
         .filter((term) => term !== '\u0003');
-      return { value, bytes: value.length * 48 };
+      return { value, bytes: value.length * 48, isQuick: true };
     });
   }
 
@@ -147,7 +146,7 @@ export class PostingReader {
   private allColumns(family: number, term: string): ReadonlyMap<number, Postings> {
     return this.cache.get(`${this.snapshot.cacheKey} postings ${family} ${term}`, () => {
       const packed = this.packed(family, term);
-      return { value: this.unpack(packed), bytes: packed.length * 8 + 200, isShared: true };
+      return { value: this.unpack(packed), bytes: packed.length * 8 + 200, isQuick: true };
     });
   }
 
@@ -160,9 +159,8 @@ export class PostingReader {
       this.snapshot.cancellation.check();
       const [json] = this.families.get(family)?.entries.get(term) as readonly [string];
       const entries = JSON.parse(json) as readonly number[];
-      const value = sharedArray(Float64Array, entries.length);
-      value.set(entries);
-      return { value, bytes: value.byteLength + 100, isShared: true };
+      const value = Float64Array.from(entries);
+      return { value, bytes: value.byteLength + 100, isQuick: true };
     });
   }
 
@@ -250,18 +248,12 @@ function textAt(texts: Float64Array, positions: Uint32Array, index: number): num
 function sorted(list: { docs: number[]; frequencies: number[] }): Postings {
   const { docs, frequencies } = list;
   const inOrder = docs.every((doc, i) => i === 0 || (docs[i - 1] as number) < doc);
-  if (inOrder) return { docs: shared(docs), frequencies: shared(frequencies) };
+  if (inOrder) return { docs: Uint32Array.from(docs), frequencies: Uint32Array.from(frequencies) };
   const order = docs.map((_, i) => i).sort((a, b) => (docs[a] as number) - (docs[b] as number));
   return {
-    docs: shared(order.map((i) => docs[i] as number)),
-    frequencies: shared(order.map((i) => frequencies[i] as number)),
+    docs: Uint32Array.from(order, (i) => docs[i] as number),
+    frequencies: Uint32Array.from(order, (i) => frequencies[i] as number),
   };
-}
-
-function shared(numbers: readonly number[]): Uint32Array {
-  const array = sharedArray(Uint32Array, numbers.length);
-  array.set(numbers);
-  return array;
 }
 
 function merge(left: Postings, right: Postings): Postings {

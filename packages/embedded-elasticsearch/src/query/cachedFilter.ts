@@ -1,4 +1,4 @@
-import { BitSet } from '../columns/bitSet.js';
+import type { BitSet } from '../columns/bitSet.js';
 import type { QueryNode, Scope } from './node.js';
 
 /** Longer clauses (lists of ids, mostly) seldom come again. */
@@ -10,10 +10,9 @@ export function cachedBits(clause: unknown, node: QueryNode): (scope: Scope) => 
   if (text.length > LONGEST_CACHED) return (scope) => node.bits(scope);
   return (scope) => {
     const name = `filter ${scope.nested} ${text}`;
-    const words = scope.snapshot.cached(name, () => {
-      const value = node.bits(scope).sharedWords();
-      return { value, bytes: value.byteLength + text.length * 2 + 100, isShared: true };
+    return scope.snapshot.cached(name, () => {
+      const value = node.bits(scope).copy();
+      return { value, bytes: value.words.byteLength + text.length * 2 + 100, isQuick: true };
     });
-    return new BitSet(scope.size, words);
   };
 }

@@ -1,0 +1,86 @@
+/** Has the backend read what searches need, before somebody waits for it. */
+import { GraphqlDocuments, type DocumentOptions, type Prices } from '@vitrine/graphql-documents';
+import type { GraphQLSchema } from 'graphql';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerRequest, type QueryServices } from '../graphql/context.js';
+import { QUERIES, SAMPLE, variablesFrom, type Sample } from './queries.js';
+
+/**
+ * Milliseconds from a new generation to its warm-up: the request that saw it first goes before, and
+ * with it the thread of the embedded engine whose caches the next ones find.
+ */
+const WAIT = 1_000;
+/** Milliseconds after which a server takes requests, however much is still to be read. */
+const LONGEST = 60_000;
+
+interface WarmUpParts {
+  readonly schema: GraphQLSchema;
+  readonly prices: Prices;
+  readonly services: QueryServices;
+}
+
+interface WarmUpListeners {
+  /** Of a query that failed: whoever asks the like then waits for what it would have read. */
+  readonly onFailure: (error: unknown) => void;
+  readonly onEnd: (milliseconds: number) => void;
+}
+
+/**
+ * Asks queries of all kinds whenever a generation is new, also the first one, behind everybody
+ * else's: what they need is then in the memory of the embedded engine, or of Elasticsearch.
+ */
+export class WarmUp {
+  readonly #parts: WarmUpParts;
+  readonly #documents: GraphqlDocuments;
+  readonly #listeners: WarmUpListeners;
+  #first: Promise<unknown> | undefined;
+
+  constructor(parts: WarmUpParts, options: DocumentOptions, listeners: WarmUpListeners) {
+    this.#parts = parts;
+    this.#documents = new GraphqlDocuments(parts.schema, parts.prices, options);
+    this.#listeners = listeners;
+  }
+
+  start(): void {
+    const { watch } = this.#parts.services;
+    watch.onGeneration = ({ generation }) => {
+      if (this.#first) setTimeout(() => void this.#askAll(generation), WAIT).unref();
+      else
+        this.#first = Promise.race([
+          this.#askAll(generation),
+          sleep(LONGEST, undefined, { ref: false }),
+        ]);
+    };
+    // Where nothing is served yet, the first request that finds something sees it.
+    watch.check().catch(this.#listeners.onFailure);
+  }
+
+  /** Resolves when the first generation has been asked, or has taken long enough. */
+  async ofTheFirst(): Promise<void> {
+    await this.#first;
+  }
+
+  /** One query after the other, until there is a newer generation. */
+  async #askAll(generation: string): Promise<void> {
+    const { watch } = this.#parts.services;
+    const { onFailure, onEnd } = this.#listeners;
+    const start = performance.now();
+    const sample = (await this.#ask(SAMPLE).catch(onFailure)) as Sample | undefined;
+    const variables = sample && variablesFrom(sample);
+    for (const query of variables ? QUERIES : []) {
+      if (watch.known?.generation !== generation) return;
+      await this.#ask(query, variables).catch(onFailure);
+    }
+    onEnd(performance.now() - start);
+  }
+
+  async #ask(query: string, variables: object = {}): Promise<unknown> {
+    const running = { lane: 'dear', end: new AbortController() } as const;
+    const { result } = await answerRequest(this.#parts.services, running, (contextValue) =>
+      this.#documents.prepare(query).execute({ contextValue, variableValues: { ...variables } }),
+    );
+    const [error] = result.errors ?? [];
+    if (error) throw error.originalError ?? error;
+    return result.data;
+  }
+}
