@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../src/packageRoot.js';
 import { createClient } from '../src/search/client.js';
 import { createToken } from '../src/tokens/tokenFormat.js';
 import { smallPages } from './flood/calls.js';
-import type { Crowd, CrowdReport } from './flood/crowd.js';
+import { startCrowd } from './flood/startCrowd.js';
 import { deleteIndices } from './load/deleteIndices.js';
 import { measureHttp, type Measured } from './load/measure.js';
 import { indexFolder, serve, type Served, type Settings } from './load/served.js';
@@ -33,14 +32,6 @@ const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((node)
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-function flood(data: Crowd): Promise<CrowdReport> {
-  const worker = new Worker(new URL('./flood/crowd.js', import.meta.url), { workerData: data });
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
 }
 
 async function benchBackend(name: string, settings: Settings, words: Vocabulary): Promise<void> {
@@ -83,10 +74,10 @@ async function measureFlood(
     return measured;
   };
   const crowd = { url: server.url, publicToken, connections: CROWD, words };
-  await flood({ ...crowd, connections: 4, seconds: 5 });
+  await startCrowd({ ...crowd, connections: 4, seconds: 5 });
   await work('warm', 3);
   const idle = await work('idle', seconds);
-  const flooding = flood({ ...crowd, seconds: seconds + 4 });
+  const flooding = startCrowd({ ...crowd, seconds: seconds + 4 });
   await sleep(2_000);
   const busy = await work('flood', seconds);
   const memory = memoryOf(server.pid);

@@ -1,62 +1,98 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packageRoot } from '../src/packageRoot.js';
+import { createClient } from '../src/search/client.js';
+import { createToken } from '../src/tokens/tokenFormat.js';
+import { startCrowd } from './flood/startCrowd.js';
+import { generate } from './generate.js';
+import { deleteIndices } from './load/deleteIndices.js';
 import { measureHttp } from './load/measure.js';
 import { indexFolder, serve } from './load/served.js';
 import { allDifferent } from './support/allDifferent.js';
 import { memoryOf } from './support/memoryOf.js';
 import { Promises } from './support/promises.js';
+import { readVocabulary } from './support/vocabulary.js';
 
 /*
- * Whether memory stays flat: ten minutes of calls that all differ, so that every cache turns
- * over, and the server's memory each half minute. Ends with exit code 1 when the last quarter of
- * the time needed a fifth more than the second one, or when a call failed. Not run by CI.
+ * Whether memory stays flat under everything at once. Sixteen connections with a token ask all the
+ * time: pages, no two alike, so that every cache turns over, and single objects, whose reads are
+ * counted. Every five minutes a crowd of 96 with the public token floods the server for a minute,
+ * and the collection is indexed with two other titles. The server's memory is read each half minute.
+ * Ends with exit code 1 when the last quarter of the time needed a fifth more than the second one,
+ * or when a call with the token failed. Embedded, or on ELASTICSEARCH_NODE. Not run by CI.
  *
- *   node dist/bench/soak.js [MINUTES, default 10]
+ *   [ELASTICSEARCH_NODE=URL] node dist/bench/soak.js [MINUTES, default 30]
  */
-const minutes = Number(process.argv[2] ?? '10');
+const minutes = Number(process.argv[2] ?? '30');
+/** Seconds of one measurement. */
 const SLICE = 30;
-const slices = Math.max(4, Math.round((minutes * 60) / SLICE));
-const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
-const source = process.env['BENCH_SOURCE'] ?? path.join(shared, 'data', 'mplus');
+/** Of so many slices, these are flooded, and in this one a run begins. */
+const ROUND = 10;
+const FLOODED = [3, 4];
+const INDEXED = 7;
+const CROWD = 96;
+const OBJECTS = 13_000;
+const slices = Math.max(ROUND, Math.round((minutes * 60) / SLICE));
+const node = process.env['ELASTICSEARCH_NODE'] ?? '';
 
 let number = 0;
-/** Pages in turn; each call names a field differently, so that no two are one text. */
+/** Each call names a field differently, so that no two are one text. */
 const nextCall = allDifferent('soak', () => {
   number += 1;
-  return {
-    query: `{ objects(page: ${1 + (number % 250)}, per_page: ${20 + (number % 30)}) {
-      id title constituents { name } a${number}: objectNumber
-    } }`,
-  };
+  const query =
+    number % 4 === 0
+      ? `{ object(id: ${1 + (number % OBJECTS)}) { id title a${number}: objectNumber } }`
+      : `{ objects(page: ${1 + (number % 250)}, per_page: ${20 + (number % 30)}) {
+          id title constituents { name } a${number}: objectNumber
+        } }`;
+  return { query };
 });
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-const promises = new Promises(`${source}, ${minutes} minutes`);
-const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-soak-'));
-// Small enough to be full, and to turn over, well before the time that is compared.
-const settings = { DATA_DIR: dataDir, ELASTICSEARCH_NODE: '', ANSWER_CACHE: '8m' };
-try {
+const promises = new Promises(
+  `${OBJECTS} generated objects, ${minutes} minutes, on ${node === '' ? 'the embedded engine' : node}`,
+);
+const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-soak-'));
+const source = path.join(folder, 'source');
+const publicToken = createToken();
+const settings = {
+  DATA_DIR: path.join(folder, 'data'),
+  INDEX_PREFIX: `soak-${process.pid}`,
+  // Small enough to be full, and to turn over, well before the time that is compared.
+  ANSWER_CACHE: '8m',
+  PUBLIC_TOKEN: publicToken,
+  TRUST_PROXY: 'on',
+};
+
+/** A run that finds two titles changed: that of now, and that of the run before. */
+async function indexAgain(retitled: number): Promise<void> {
+  await generate(OBJECTS, source, { retitled });
   await indexFolder(source, settings);
+}
+
+try {
+  await indexAgain(1);
+  const words = await readVocabulary(source);
   const server = await serve(settings);
   const memory: number[] = [];
   let failures = 0;
   for (let slice = 0; slice < slices; slice += 1) {
-    const load = {
-      ...server,
-      calls: nextCall,
-      connections: 16,
-      seconds: SLICE,
-    };
-    const { perSecond, failures: failed } = await measureHttp(load);
-    failures += failed;
+    const turn = slice % ROUND;
+    const crowd = { url: server.url, publicToken, connections: CROWD, seconds: SLICE, words };
+    const [work, flood] = await Promise.all([
+      measureHttp({ ...server, calls: nextCall, connections: 16, seconds: SLICE }),
+      FLOODED.includes(turn) ? startCrowd(crowd) : undefined,
+      turn === INDEXED ? indexAgain(2 + slice) : undefined,
+    ]);
+    failures += work.failures;
     memory.push(memoryOf(server.pid));
+    const crowded = flood ? `, the crowd: ${JSON.stringify(flood.answers)}` : '';
+    const indexed = turn === INDEXED ? ', indexed' : '';
     process.stdout.write(
-      `${((slice + 1) * SLICE) / 60} min: ${perSecond.toFixed(0)} per s, ${memory.at(-1)?.toFixed(0) ?? ''} MB, ${failures} failed\n`,
+      `${((slice + 1) * SLICE) / 60} min: ${work.perSecond.toFixed(0)} per s, p95 ${work.p95.toFixed(0)} ms, ${memory.at(-1)?.toFixed(0) ?? ''} MB, ${failures} failed${crowded}${indexed}\n`,
     );
   }
   await server.stop();
@@ -64,8 +100,13 @@ try {
   const early = mean(memory.slice(quarter, 2 * quarter));
   const late = mean(memory.slice(-quarter));
   promises.atMost('memory of the last quarter beside the second', late / early, 1.2, '×');
-  promises.equal('calls that failed', failures, 0);
+  promises.equal('calls with the token that failed', failures, 0);
   promises.conclude();
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  if (node !== '') {
+    const client = createClient({ kind: 'elasticsearch', nodes: [node] }, 'serving');
+    await deleteIndices(client, settings.INDEX_PREFIX);
+    await client.close();
+  }
+  await rm(folder, { recursive: true, force: true });
 }
