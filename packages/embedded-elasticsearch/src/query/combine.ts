@@ -191,6 +191,7 @@ export function keepFrom(scored: ScoredDocs, minimum: number): ScoredDocs {
   if (typeof scores === 'number') return scores >= minimum ? scored : NO_DOCS;
   let count = 0;
   for (let i = 0; i < scores.length; i++) if ((scores[i] as number) >= minimum) count++;
+  if (count === scores.length) return scored;
   const kept = { docs: new Uint32Array(count), scores: new Float32Array(count) };
   let next = 0;
   for (let i = 0; i < scores.length; i++) {
