@@ -33,12 +33,12 @@ function unfinished(problem: string): ImageProblem {
 }
 
 /**
- * Processes that decode images, one image each at a time, with the next one at hand. Processes and not threads, because
- * decoding cannot be interrupted: it runs in threads of the process that no end of a JavaScript
- * thread ends, and that even `process.exit` waits for. A process can be killed, and one that an
- * image brings down takes nothing else with it. Our own and not a pool from npm: their limits
- * count the start of a process or the wait before it, and they ask a process to end, which one
- * that is stuck does not.
+ * Processes that decode images, one image each at a time, with the next one at hand. Processes and
+ * not threads, because decoding cannot be interrupted: it runs in threads of the process that no
+ * end of a JavaScript thread ends, and that even `process.exit` waits for. A process can be killed,
+ * and one that an image brings down takes nothing else with it. Our own and not a pool from npm:
+ * their limits count the start of a process or the wait before it, and they ask a process to end,
+ * which one that is stuck does not.
  */
 export class Decoders {
   private readonly all = new Set<Decoder>();
