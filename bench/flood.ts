@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageRoot } from '../src/packageRoot.js';
-import { createClient } from '../src/search/client.js';
 import { createToken } from '../src/tokens/tokenFormat.js';
 import { smallPages } from './flood/calls.js';
 import { startCrowd } from './flood/startCrowd.js';
-import { deleteIndices } from './load/deleteIndices.js';
+import { deleteIndicesOn } from './load/deleteIndices.js';
 import { measureHttp, type Measured } from './load/measure.js';
 import { indexFolder, serve, type Served, type Settings } from './load/served.js';
 import { memoryOf } from './support/memoryOf.js';
@@ -42,15 +41,8 @@ async function benchBackend(name: string, settings: Settings, words: Vocabulary)
     await measureFlood(name, server, publicToken, words);
   } finally {
     await server.stop();
-    const node = settings['ELASTICSEARCH_NODE'] ?? '';
-    if (node !== '') await clear(node, settings['INDEX_PREFIX'] ?? '');
+    await deleteIndicesOn(settings['ELASTICSEARCH_NODE'] ?? '', settings['INDEX_PREFIX'] ?? '');
   }
-}
-
-async function clear(node: string, prefix: string): Promise<void> {
-  const client = createClient({ kind: 'elasticsearch', nodes: [node] }, 'serving');
-  await deleteIndices(client, prefix);
-  await client.close();
 }
 
 async function measureFlood(

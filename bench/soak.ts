@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createClient } from '../src/search/client.js';
 import { createToken } from '../src/tokens/tokenFormat.js';
 import { startCrowd } from './flood/startCrowd.js';
 import { generate } from './generate.js';
-import { deleteIndices } from './load/deleteIndices.js';
+import { deleteIndicesOn } from './load/deleteIndices.js';
 import { measureHttp } from './load/measure.js';
 import { indexFolder, serve } from './load/served.js';
 import { allDifferent } from './support/allDifferent.js';
@@ -103,10 +102,6 @@ try {
   promises.equal('calls with the token that failed', failures, 0);
   promises.conclude();
 } finally {
-  if (node !== '') {
-    const client = createClient({ kind: 'elasticsearch', nodes: [node] }, 'serving');
-    await deleteIndices(client, settings.INDEX_PREFIX);
-    await client.close();
-  }
+  await deleteIndicesOn(node, settings.INDEX_PREFIX);
   await rm(folder, { recursive: true, force: true });
 }

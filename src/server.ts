@@ -12,7 +12,7 @@ import { createExport } from './export/route.js';
 import { createReader, type CollectionReader } from './graphql/collectionReader.js';
 import { createServices, type Services } from './graphql/context.js';
 import { PRICES } from './graphql/prices.js';
-import { createApp } from './http/app.js';
+import { createApp, type AppDeps } from './http/app.js';
 import type { EdgeContext } from './http/edge/edgeState.js';
 import { formatRefusal } from './http/edge/errorHandler.js';
 import { explainListenFailure } from './http/edge/listenFailure.js';
@@ -126,8 +126,8 @@ export async function startServer(
   let stopping: Promise<void> | undefined;
   const schema = createSchema();
   const warmUp = makeWarmUp(schema, services, parts);
-  const serving = { services, schema, gate, warmUp, isStopping: () => stopping !== undefined };
-  const app = makeApp({ ...parts, pictures }, serving);
+  const state = { isStopping: () => stopping !== undefined, whenWarm: () => warmUp.ofTheFirst() };
+  const app = makeApp({ ...parts, pictures }, { services, schema, gate, ...state });
   const closeAll = async (): Promise<void> => {
     gate.stop();
     await pictures?.close();
@@ -221,15 +221,6 @@ function makeGate({ config, client, log, metrics, tokens }: Parts): TokenGate {
   });
 }
 
-/** What answers requests. */
-interface Serving {
-  readonly services: Services;
-  readonly schema: GraphQLSchema;
-  readonly gate: TokenGate;
-  readonly warmUp: WarmUp;
-  readonly isStopping: () => boolean;
-}
-
 function makeWarmUp(schema: GraphQLSchema, services: Services, { config, log }: Parts): WarmUp {
   return new WarmUp({ schema, prices: PRICES, services }, readerOptions(config), {
     onFailure: (error) => {
@@ -241,7 +232,13 @@ function makeWarmUp(schema: GraphQLSchema, services: Services, { config, log }: 
   });
 }
 
-function makeApp(parts: Parts, { services, schema, gate, warmUp, isStopping }: Serving) {
+/** What requests are answered by. */
+type Serving = Pick<AppDeps, 'schema' | 'gate' | 'isStopping' | 'whenWarm'> & {
+  readonly services: Services;
+};
+
+function makeApp(parts: Parts, serving: Serving) {
+  const { services, schema } = serving;
   const { config, client, log, metrics, tokens, options } = parts;
   const { dataDir, imageBaseUrl, indexPrefix: prefix } = config;
   const callerOf = ({ state: { caller = 'unknown' } }: EdgeContext) => caller;
@@ -274,13 +271,9 @@ function makeApp(parts: Parts, { services, schema, gate, warmUp, isStopping }: S
     config,
     log,
     metrics,
-    gate,
-    schema,
+    ...serving,
     prices: PRICES,
-    services,
-    isStopping,
     checkStorage: watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) }),
-    whenWarm: () => warmUp.ofTheFirst(),
     guarded: { '/export': measured(metrics, atOnce(exports, exporting)) },
     ...(parts.pictures && {
       posted: { '/colors': atOnce(pictures, createPictures(parts.pictures, config)) },

@@ -40,7 +40,7 @@ export async function serve(settings: Settings): Promise<Served> {
     said += String(chunk);
     const match = /(http:\S+)\/graphql with the development token (\S+)/.exec(said);
     if (match?.[1] && match[2]) {
-      await isReady(match[1]);
+      await untilReady(match[1]);
       return {
         url: match[1],
         token: match[2],
@@ -58,8 +58,8 @@ export async function serve(settings: Settings): Promise<Served> {
 /** How long a server may take to be ready, in milliseconds. */
 const START_LIMIT = 120_000;
 
-/** A load balancer sends no request before. */
-async function isReady(url: string): Promise<void> {
+/** Waits as a load balancer does, which sends no request before. */
+async function untilReady(url: string): Promise<void> {
   const end = performance.now() + START_LIMIT;
   while (!(await fetch(`${url}/health/ready`)).ok) {
     if (performance.now() > end) throw new Error(`${url} is not ready in ${START_LIMIT} ms`);

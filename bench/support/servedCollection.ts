@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../src/packageRoot.js';
-import { createClient } from '../../src/search/client.js';
+import { deleteIndicesOn } from '../load/deleteIndices.js';
 
 const run = promisify(execFile);
 const PROGRAM = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
@@ -67,7 +67,7 @@ export async function serveCollection(
     close: async () => {
       server.kill('SIGTERM');
       await once(server, 'exit');
-      if (backend !== 'embedded') await deleteIndices(backend, prefix);
+      if (backend !== 'embedded') await deleteIndicesOn(backend, prefix);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -108,11 +108,4 @@ function readMemory(pid: number | undefined): { now: number; peak: number } | un
   const megabytes = (name: string): number =>
     Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? NaN) / 1024;
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
-}
-
-async function deleteIndices(node: string, prefix: string): Promise<void> {
-  const client = createClient({ kind: 'elasticsearch', nodes: [node] }, 'indexing');
-  const index = Object.keys(await client.indices.get({ index: `${prefix}-*` }));
-  await client.indices.delete({ index });
-  await client.close();
 }

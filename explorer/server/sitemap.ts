@@ -1,7 +1,7 @@
 // What search engines read: robots.txt, and a sitemap of exactly what is public.
 import { letRevalidate, tagOf } from '@vitrine/bounded-http';
 import type { Context } from 'koa';
-import type { Ask } from '../../src/graphql/collectionReader.js';
+import type { Ask } from '../../src/graphql/ask.js';
 import type { PageSettings } from '../../src/server.js';
 
 /** What a part of the sitemap lists, and how GraphQL is asked for it. */

@@ -4,10 +4,8 @@ import type { GraphQLSchema } from 'graphql';
 import type { ServerResponse } from 'node:http';
 import { SearchUnavailable } from '../errors.js';
 import type { Lane } from '../search/lanes.js';
+import { askIn, type Ask } from './ask.js';
 import { answerRequest, type QueryServices, type Ran } from './context.js';
-
-/** Asks one query; rejects with its first error. */
-export type Ask = <Result>(query: string, variables: object) => Promise<Result>;
 
 /** Who asks in the same process. */
 interface Asking {
@@ -69,14 +67,7 @@ export function createReader(
       try {
         const ran = await gate.run(1, end.signal, () =>
           answerRequest(services, { lane, end }, (contextValue) =>
-            work(async <Result>(query: string, variables: object) => {
-              const prepared = documents.prepare(query);
-              const variableValues = { ...variables };
-              const { data, errors } = await prepared.execute({ contextValue, variableValues });
-              const [error] = errors ?? [];
-              if (error) throw error.originalError ?? error;
-              return data as Result;
-            }),
+            work(askIn(documents, contextValue)),
           ),
         );
         if (visitor !== undefined) services.insights.record(visitor, ran.searched);

@@ -2,6 +2,7 @@
 import { GraphqlDocuments, type DocumentOptions, type Prices } from '@vitrine/graphql-documents';
 import type { GraphQLSchema } from 'graphql';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { askIn } from '../graphql/ask.js';
 import { answerRequest, type QueryServices } from '../graphql/context.js';
 import { QUERIES, SAMPLE, variablesFrom, type Sample } from './queries.js';
 
@@ -66,8 +67,8 @@ export class WarmUp {
     const { watch } = this.#parts.services;
     const { onFailure, onEnd } = this.#listeners;
     const start = performance.now();
-    const sample = (await this.#askTwice(SAMPLE).catch(onFailure)) as Sample | undefined;
-    const variables = sample && variablesFrom(sample);
+    const sample = await this.#askTwice<Sample>(SAMPLE).catch(onFailure);
+    const variables = sample ? variablesFrom(sample) : undefined;
     for (const query of variables ? QUERIES : []) {
       if (watch.known?.generation !== generation) return;
       await this.#askTwice(query, variables).catch(onFailure);
@@ -76,17 +77,15 @@ export class WarmUp {
   }
 
   /** What a query that took too long began to read is there for the next. */
-  #askTwice(query: string, variables?: object): Promise<unknown> {
-    return this.#ask(query, variables).catch(() => this.#ask(query, variables));
+  #askTwice<Result>(query: string, variables: object = {}): Promise<Result> {
+    return this.#ask<Result>(query, variables).catch(() => this.#ask<Result>(query, variables));
   }
 
-  async #ask(query: string, variables: object = {}): Promise<unknown> {
+  async #ask<Result>(query: string, variables: object): Promise<Result> {
     const running = { lane: 'dear', end: new AbortController() } as const;
-    const { result } = await answerRequest(this.#parts.services, running, (contextValue) =>
-      this.#documents.prepare(query).execute({ contextValue, variableValues: { ...variables } }),
+    const { result } = await answerRequest(this.#parts.services, running, (context) =>
+      askIn(this.#documents, context)<Result>(query, variables),
     );
-    const [error] = result.errors ?? [];
-    if (error) throw error.originalError ?? error;
-    return result.data;
+    return result;
   }
 }

@@ -11,7 +11,7 @@ export function cachedBits(clause: unknown, node: QueryNode): (scope: Scope) => 
   return (scope) => {
     const name = `filter ${scope.nested} ${text}`;
     return scope.snapshot.cached(name, () => {
-      const value = node.bits(scope).copy();
+      const value = node.bits(scope);
       return { value, bytes: value.words.byteLength + text.length * 2 + 100, isQuick: true };
     });
   };
