@@ -1,5 +1,11 @@
 /** The colours of an image as the search index holds them. */
-import type { Colors, ColorShare, ImageColors } from '../collection/color.js';
+import {
+  COLOR_SCOPES,
+  type Colors,
+  type ColorScope,
+  type ColorShare,
+  type ImageColors,
+} from '../collection/color.js';
 import { cellOf } from './cells.js';
 import { paletteVector, swatchMatchVector, type WeightedColor } from './paletteVector.js';
 import { nameColors } from './naming.js';
@@ -21,19 +27,20 @@ export function completeColors(colors: ImageColors): ImageColors {
 
 /**
  * The searchable `color` of an object's document, from the colours it shows: for the whole image
- * and for its subject one float per named colour and the predominant colours as swatches; and the
- * subject's palette as a unit vector. Where no subject is known, the whole stands in for it.
- * Undefined for an object with no colour data, and each part is left out where its source is
- * missing.
+ * and for its subject one float per named colour; the predominant colours of both as swatches;
+ * and the subject's palette as bytes in hexadecimal. Where no subject is known, the whole stands in
+ * for it. Undefined for an object with no colour data, and each part is left out where its source
+ * is missing.
  */
 export function buildDocumentColor(colors: ImageColors | null) {
   if (!colors) return undefined;
   const subject = subjectOf(colors);
   const vector = paletteVector(readPalette(subject.predominant ?? []));
-  const found = buildScope(subject);
-  const whole = buildScope(colors);
+  const palette = vector && { palette: Buffer.from(vector).toString('hex') };
+  const swatches = buildSwatches(colors);
+  const whole = { ...buildNamed(colors), ...(swatches.length > 0 && { swatches }) };
   if (Object.keys(whole).length === 0) return undefined;
-  return { ...whole, subject: { ...found, ...(vector && { vector }) } };
+  return { ...whole, subject: { ...buildNamed(subject), ...palette } };
 }
 
 /** The colours of an image's subject: those of the whole where there is no ground, or none known. */
@@ -41,13 +48,20 @@ export function subjectOf(colors: ImageColors): Colors {
   return colors.subject?.colors ?? colors;
 }
 
-function buildScope({ search: { google, cloudinary }, predominant }: Colors) {
-  const palette = readPalette(predominant ?? []);
+function buildNamed({ search: { google, cloudinary } }: Colors) {
   return {
     ...(google?.length && { google: byName(google) }),
     ...(cloudinary?.length && { cloudinary: byName(cloudinary) }),
-    ...(palette.length > 0 && { swatches: palette.map(buildSwatch) }),
   };
+}
+
+/** Each once where image and subject have the same: a swatch is a document of the index. */
+function buildSwatches(colors: ImageColors) {
+  const swatchesOf = ({ predominant }: Colors, ...scopes: readonly ColorScope[]) =>
+    readPalette(predominant ?? []).map((color) => buildSwatch(color, scopes));
+  const subject = subjectOf(colors);
+  if (subject === colors) return swatchesOf(colors, ...COLOR_SCOPES);
+  return [...swatchesOf(colors, 'image'), ...swatchesOf(subject, 'subject')];
 }
 
 function byName<Name extends string>(
@@ -71,12 +85,14 @@ const HUELESS_CHROMA = 0.02;
 
 /**
  * A colour as HSL: hue in degrees 0 to 360 (grays have none), the rest in percent 0 to 100, and
- * `match`, which tells its closeness to any colour (paletteVector.ts), and the cell it is in.
+ * `match`, which tells its closeness to any colour (paletteVector.ts); and under the name of what
+ * it is a colour of, the image or its subject, the cell it is in.
  */
-function buildSwatch(color: WeightedColor) {
+function buildSwatch(color: WeightedColor, scopes: readonly ColorScope[]) {
   const { hue, saturation, luminosity } = rgbToHsl(color.rgb);
   const hasHue = chroma(rgbToOklab(color.rgb)) >= HUELESS_CHROMA;
   const match = swatchMatchVector(color);
-  const cell = cellOf(color.rgb);
-  return { ...(hasHue && { hue }), saturation, luminosity, value: color.share, match, cell };
+  const cells: Partial<Record<ColorScope, string>> = {};
+  for (const scope of scopes) cells[scope] = cellOf(color.rgb);
+  return { ...(hasHue && { hue }), saturation, luminosity, match, ...cells };
 }

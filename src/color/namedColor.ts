@@ -32,14 +32,15 @@ export const COLOR_NAMES: Readonly<Record<ColorSource, readonly string[]>> = {
   cloudinary: CLOUDINARY_COLORS,
 };
 
+/** Where the named colours of a scope are in a document. */
 const FIELDS: Readonly<Record<ColorScope, string>> = { image: 'color', subject: 'color.subject' };
 
 /**
- * Where the colours of `color_scope` are in a document: those of the image by default.
+ * Whose colours are meant: those of the image by default.
  * @throws BadInput listing the allowed values
  */
-export function parseColorField({ color_scope }: ColorScopeArgs): string {
-  return FIELDS[parseChoice('color_scope', color_scope, COLOR_SCOPES) ?? 'image'];
+export function parseColorScope({ color_scope }: ColorScopeArgs): ColorScope {
+  return parseChoice('color_scope', color_scope, COLOR_SCOPES) ?? 'image';
 }
 
 /** Where colours are looked for, whose names a call gives them, and the percentage of the image from which on one counts. */
@@ -62,7 +63,7 @@ export function parseColorScale(args: NamedColorArgs): ColorScale {
       maximum: 100,
     });
   }
-  return { field: parseColorField(args), source, threshold };
+  return { field: FIELDS[parseColorScope(args)], source, threshold };
 }
 
 /** Reads one colour name of a source, or a Chinese word for it; `grey` is `gray`. Undefined when not given. */
@@ -97,6 +98,6 @@ const WORD_THRESHOLD = 40;
 /** Objects of the colour that a Chinese word names; undefined for any other text. */
 export function buildColorWord(text: string, args: ColorScopeArgs): Clause | undefined {
   const name = colorOfWord(text);
-  const field = parseColorField(args);
+  const field = FIELDS[parseColorScope(args)];
   return name && coversEnough({ field, source: 'cloudinary', threshold: WORD_THRESHOLD }, name);
 }

@@ -3,10 +3,10 @@ import { rgbToOklab, type Oklab, type Rgb } from './space.js';
 /**
  * Palettes as vectors, for two searches:
  *
- * - `color.subject.vector` of a document: the palette spread over a coarse OKLab grid, of length 1, so
- *   that the dot product of two is their likeness, 0 to 1 (`similar`).
- * - `color.swatches.match`: five numbers a swatch, so that one dot product is its share, weighted
- *   by its closeness to a wanted colour (`color_hex`), exactly:
+ * - `color.subject.palette` of a document: the palette spread over a coarse OKLab grid, a byte for
+ *   each of its nodes, so that the dot product of two is their likeness (`similar`).
+ * - `color.swatches.match`: five numbers a swatch, so that the square of one dot product is its
+ *   share, weighted by its closeness to a wanted colour (`color_hex`), exactly:
  *   with x the swatch in OKLab and q the wanted colour, |x − q|² = |x|² − 2 q·x + |q|² is linear
  *   in (x, |x|², 1).
  *
@@ -55,13 +55,19 @@ function numberNodes(): ReadonlyMap<string, number> {
   return new Map([...keys].sort().map((key, index) => [key, index]));
 }
 
-/** As many as `color.subject.vector` has dimensions; `mappings/objects.json` says the same number. */
+/** As many as `color.subject.palette` has dimensions; `mappings/objects.json` says the same number. */
 const NODES = numberNodes();
 
+/** What stands for 1 in the vector of a palette: the largest byte. */
+const UNIT = 127;
+/** The dot product of two equal palettes, but for their rounding. */
+export const LIKEST = UNIT ** 2;
+
 /**
- * The vector of a palette: the square roots of the shares at the grid's nodes, so that the dot
- * product of two palettes is their Bhattacharyya coefficient: 1 for equal palettes, 0 for
- * palettes with no colours in common. Undefined for an empty palette.
+ * The vector of a palette, in whole numbers from 0 to 127: the square roots of the shares at the
+ * grid's nodes, so that the dot product of two palettes is 127² times their Bhattacharyya
+ * coefficient, which is 1 for equal palettes, 0 for palettes with no colours in common. Undefined
+ * for an empty palette.
  */
 export function paletteVector(palette: readonly WeightedColor[]): number[] | undefined {
   const shares = new Array<number>(NODES.size).fill(0);
@@ -75,18 +81,18 @@ export function paletteVector(palette: readonly WeightedColor[]): number[] | und
     });
   }
   if (!(total > 0)) return undefined;
-  return shares.map((share) => Math.round(Math.sqrt(share / total) * 1e5) / 1e5);
+  return shares.map((share) => Math.round(Math.sqrt(share / total) * UNIT));
 }
 
-/** `color.swatches.match`: share × (L, a, b, L² + a² + b², 1). */
+/** `color.swatches.match`: √share × (L, a, b, L² + a² + b², 1). */
 export function swatchMatchVector({ rgb, share }: WeightedColor): number[] {
   const [l, a, b] = rgbToOklab(rgb);
-  return [l, a, b, l * l + a * a + b * b, 1].map((number) => number * share);
+  return [l, a, b, l * l + a * a + b * b, 1].map((number) => number * Math.sqrt(share));
 }
 
 /**
  * The query side of `color.swatches.match`: its dot product with a swatch is
- * share × (1 − (distance / radius)²): the share for the colour itself, 0 at the radius, negative
+ * √share × (1 − (distance / radius)²): √share for the colour itself, 0 at the radius, negative
  * beyond. The radius is in ΔEOK × 100 and must be above 0.
  */
 export function wantedColorVector(rgb: Rgb, radius: number): number[] {

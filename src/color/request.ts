@@ -7,7 +7,7 @@ import { anyOf, combine, range } from '../query/clauses.js';
 import { filtersOf, type Filters } from '../query/filters.js';
 import type { Clause } from '../query/searchBody.js';
 import type { Maybe } from '../query/values.js';
-import { parseColorField, type ColorScopeArgs } from './namedColor.js';
+import { parseColorScope, type ColorScopeArgs } from './namedColor.js';
 
 /** A range of a number; an end left out is open. */
 interface ColorRangeArg {
@@ -79,7 +79,7 @@ interface Wanted {
  */
 export function buildColorClauses(args: AnyColorArgs): ColorClauses {
   const place = {
-    swatches: `${parseColorField(args)}.swatches`,
+    cells: `${SWATCHES}.${parseColorScope(args)}`,
     distance: parseDistance(args.color_distance),
   };
   const wanted = parseWanted(args);
@@ -90,10 +90,13 @@ export function buildColorClauses(args: AnyColorArgs): ColorClauses {
   return wanted.length === 0 ? { filters } : { filters, score: buildCloseness(wanted, place) };
 }
 
+/** The predominant colours of image and subject. */
+const SWATCHES = 'color.swatches';
+
 /** Where colours are looked for, and how far from a wanted one. */
 interface Place {
-  /** The path of the predominant colours. */
-  readonly swatches: string;
+  /** The field with the cell of a predominant colour, which those of another scope have not. */
+  readonly cells: string;
   readonly distance: number;
 }
 
@@ -138,22 +141,18 @@ function parseWeight(weight: number): number {
 }
 
 /** Objects with a predominant colour near the wanted one, scored by their closeness to it. */
-function buildNear(rgb: Rgb, { swatches, distance }: Place): Clause {
-  const cells = cellsNear(rgb, distance);
-  const query: Clause = cells
-    ? { terms: { [`${swatches}.cell`]: [...cells] } }
-    : { exists: { field: `${swatches}.match` } };
+function buildNear(rgb: Rgb, { cells, distance }: Place): Clause {
+  const near = cellsNear(rgb, distance);
+  const query: Clause = near ? { terms: { [cells]: [...near] } } : { exists: { field: cells } };
   return {
     nested: {
-      path: swatches,
+      path: SWATCHES,
       score_mode: 'sum',
       query: {
         script_score: {
           query,
           script: {
-            source:
-              `Math.pow(Math.max(0, dotProduct(params.wanted, '${swatches}.match')), 2)` +
-              ` / doc['${swatches}.value'].value`,
+            source: `Math.pow(Math.max(0, dotProduct(params.wanted, '${SWATCHES}.match')), 2)`,
             params: { wanted: wantedColorVector(rgb, distance) },
           },
           min_score: 1e-9,
@@ -182,21 +181,21 @@ function buildCloseness(wanted: readonly Wanted[], place: Place): Clause {
 /** The ranges as one filter, under the first of their arguments: one colour must be in all. */
 function buildRanges(
   args: AnyColorArgs,
-  { swatches }: Place,
+  { cells }: Place,
 ): readonly [argument: string, clause: Clause | undefined] {
   const ranges = filtersOf([
-    ['hue', buildHue(args.hue, swatches)],
-    ['saturation', buildPercent('saturation', args.saturation, swatches)],
-    ['luminosity', buildPercent('luminosity', args.luminosity, swatches)],
+    ['hue', buildHue(args.hue)],
+    ['saturation', buildPercent('saturation', args.saturation)],
+    ['luminosity', buildPercent('luminosity', args.luminosity)],
   ]);
   const [first = 'hue'] = ranges.keys();
-  const query = combine({ filter: [...ranges.values()] });
-  return [first, ranges.size > 0 ? { nested: { path: swatches, query } } : undefined];
+  const query = combine({ filter: [{ exists: { field: cells } }, ...ranges.values()] });
+  return [first, ranges.size > 0 ? { nested: { path: SWATCHES, query } } : undefined];
 }
 
-function buildHue(hue: Maybe<ColorRangeArg>, swatches: string): Clause | undefined {
+function buildHue(hue: Maybe<ColorRangeArg>): Clause | undefined {
   if (!hue) return undefined;
-  const field = `${swatches}.hue`;
+  const field = `${SWATCHES}.hue`;
   const { min, max } = parseRange('hue', hue, 360);
   if (min <= max && (max < 360 || min === 0)) return range(field, { gte: min, lte: max });
   return anyOf([range(field, { gte: min }), range(field, { lte: max % 360 })]);
@@ -205,12 +204,11 @@ function buildHue(hue: Maybe<ColorRangeArg>, swatches: string): Clause | undefin
 function buildPercent(
   argument: 'saturation' | 'luminosity',
   value: Maybe<ColorRangeArg>,
-  swatches: string,
 ): Clause | undefined {
   if (!value) return undefined;
   const { min, max } = parseRange(argument, value, 100);
   if (min > max) throw new BadInput(argument, 'a min that is not above max', { min, max });
-  return range(`${swatches}.${argument}`, { gte: min, lte: max });
+  return range(`${SWATCHES}.${argument}`, { gte: min, lte: max });
 }
 
 function parseRange(argument: string, { min, max }: ColorRangeArg, largest: number) {

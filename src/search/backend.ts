@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { generationName, type CollectionIndex } from '../collection/indices.js';
-import { withoutCells } from '../color/withoutCells.js';
+import { olderColors } from '../color/olderColors.js';
 import type { SearchBody } from '../query/searchBody.js';
 import type { Attempt } from './collectionVersion.js';
 import type { Found } from './documents.js';
@@ -79,7 +79,7 @@ export class SearchBackend {
     (this.parent ?? this).searches += 1;
     const pit = this.point?.index === index ? { id: this.point.id } : undefined;
     try {
-      const known = this.version.hasCells ? body : withoutCells(body);
+      const known = this.version.hasPalettes ? body : olderColors(body);
       const raw = await shared.searches.search(
         this.indexName(index),
         pit ? { ...known, pit } : known,

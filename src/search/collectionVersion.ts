@@ -7,8 +7,8 @@ import { GenerationGone, translateError } from './translateError.js';
 export interface CollectionVersion extends Pick<CollectionMeta, 'generation'> {
   /** The version of the museum's words (`src/wording`); undefined where it has none. */
   readonly wording?: string | undefined;
-  /** Whether its colours have cells (src/color/cells.ts): those of an older release have none. */
-  readonly hasCells?: boolean;
+  /** Whether its colours are stored as this release does: those of an older one need src/color/olderColors.ts. */
+  readonly hasPalettes?: boolean;
   /** Whether its objects have their texts' words for corrections, which those of an older release have not. */
   readonly hasWords?: boolean;
 }
@@ -75,7 +75,7 @@ export class CollectionWatch {
           method: 'GET',
           path: `/${names.join(',')}/_mapping`,
           querystring: {
-            filter_path: `*.mappings._meta,${CELLS},${WORDS}`,
+            filter_path: `*.mappings._meta,${PALETTES},${WORDS}`,
             ignore_unavailable: true,
           },
         },
@@ -95,8 +95,8 @@ export class CollectionWatch {
   }
 }
 
-/** Where the answer says that there are cells, and words. */
-const CELLS = '*.mappings.properties.color.properties.swatches.properties.cell.type';
+/** Where the answer says that there are palettes, and words. */
+const PALETTES = '*.mappings.properties.color.properties.subject.properties.palette.type';
 const WORDS = '*.mappings.properties.text.properties.words.type';
 
 interface NewFields {
@@ -105,7 +105,7 @@ interface NewFields {
 }
 
 function fieldsIn({ color, text }: NewFields = {}) {
-  return { hasCells: color !== undefined, hasWords: text !== undefined };
+  return { hasPalettes: color !== undefined, hasWords: text !== undefined };
 }
 
 type MappingsWithMeta = Readonly<
@@ -114,7 +114,7 @@ type MappingsWithMeta = Readonly<
     | {
         readonly mappings?: {
           readonly _meta?: Partial<CollectionMeta> & { readonly version?: string };
-          /** Only what is asked for: the fields of cells and of words, where there are any. */
+          /** Only what is asked for: the fields of palettes and of words, where there are any. */
           readonly properties?: NewFields;
         };
       }

@@ -1,4 +1,5 @@
 /** The searches of `similar`. */
+import { LIKEST } from '../color/paletteVector.js';
 import { combine, term, terms } from '../query/clauses.js';
 import type { Clause, SearchBody } from '../query/searchBody.js';
 import { BY_RELEVANCE } from '../query/sort.js';
@@ -52,15 +53,15 @@ export function buildByIds(ids: readonly number[], source: readonly string[]): S
 /**
  * Objects with colours, scored by the likeness of their palettes: 0 to `weight`, the Bhattacharyya
  * coefficient over an OKLab grid.
- * @param vector the `color.subject.vector` of the object that others should be like
+ * @param palette the `color.subject.palette` of the object that others should be like
  */
-export function likeColors(vector: readonly number[], weight: number): Clause {
+export function likeColors(palette: readonly number[], weight: number): Clause {
   return {
     script_score: {
-      query: { exists: { field: 'color.subject.vector' } },
+      query: { exists: { field: 'color.subject.palette' } },
       script: {
-        source: "params.weight * Math.max(0, dotProduct(params.palette, 'color.subject.vector'))",
-        params: { palette: [...vector], weight },
+        source: "params.weight * Math.max(0, dotProduct(params.palette, 'color.subject.palette'))",
+        params: { palette: [...palette], weight: weight / LIKEST },
       },
       min_score: 0.01,
     },

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import type { ImageColors } from '../../src/collection/color.js';
+import { cellOf } from '../../src/color/cells.js';
 import { completeColors, buildDocumentColor } from '../../src/color/documentColor.js';
 import { nameColor, nameColors } from '../../src/color/naming.js';
 import { roundShares } from '../../src/color/shares.js';
@@ -81,13 +83,30 @@ describe('the searchable colours of a record', () => {
     expect(sum).to.be.closeTo(100, 1e-6);
   });
 
-  it('holds floats by name, swatches with a hue for what has one, and a unit vector', () => {
+  it('holds floats by name, swatches with a hue for what has one, and a vector of bytes', () => {
     const document = buildDocumentColor(brought);
     expect(document?.google).to.deep.equal({ green: 77 });
     expect(document?.swatches?.[0]?.hue).to.equal(60);
     expect(document?.swatches?.[1]).not.to.have.property('hue');
-    const square = document?.subject.vector?.reduce((sum, value) => sum + value * value, 0);
-    expect(square).to.be.closeTo(1, 1e-3);
+    const bytes = [...Buffer.from(document?.subject.palette ?? '', 'hex')];
+    const square = bytes.reduce((sum, value) => sum + value * value, 0);
+    expect(Math.sqrt(square)).to.be.closeTo(127, 1);
+  });
+
+  it('holds each swatch once where image and subject have the same', () => {
+    const swatchesOf = (colors: ImageColors) =>
+      buildDocumentColor(colors)?.swatches?.map(({ luminosity, image, subject }) => {
+        return [Math.round(luminosity), image, subject];
+      });
+    const whole = swatchesOf(brought);
+    expect(whole).to.have.length(brought.predominant?.length ?? 0);
+    for (const [, image, subject] of whole ?? []) expect(image).to.equal(subject);
+    const colors = { ...brought, predominant: [{ color: '#FFFFFF', value: 100 }] };
+    const apart = swatchesOf({ ...brought, subject: { share: 40, colors } });
+    expect(apart?.slice(0, -1)).to.deep.equal(
+      whole?.map(([luminosity, image]) => [luminosity, image, undefined]),
+    );
+    expect(apart?.at(-1)).to.deep.equal([100, undefined, cellOf([255, 255, 255])]);
   });
 
   it('is absent for an object with no colour data', () => {

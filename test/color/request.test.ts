@@ -34,14 +34,14 @@ describe('colour clauses', () => {
     expect(Math.max(...apart)).to.be.below(0);
   });
 
-  it('score a swatch by its share, less the farther it is, and below 0 beyond the distance', () => {
+  it('score a swatch by the root of its share, less the farther it is, and below 0 beyond the distance', () => {
     const dot = (one: readonly number[], other: readonly number[]) =>
       one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
     const wanted = [30, 144, 255] as const;
     for (const rgb of [wanted, [40, 140, 240] as const, [255, 0, 0] as const]) {
       const distance = colorDistance(rgb, wanted);
       const value = dot(swatchMatchVector({ rgb, share: 40 }), wantedColorVector(wanted, 10));
-      expect(value).to.be.closeTo(40 * (1 - (distance / 10) ** 2), 1e-6);
+      expect(value).to.be.closeTo(Math.sqrt(40) * (1 - (distance / 10) ** 2), 1e-6);
     }
   });
 
@@ -76,7 +76,7 @@ describe('colour clauses', () => {
   it('look where the scope says: in the whole image unless it is the subject', () => {
     const asked = { color_hex: '#1E90FF', hue: { min: 10 } };
     expect(clausesOf({ ...asked, color_scope: 'image' })).to.equal(clausesOf(asked));
-    const inSubject = clausesOf(asked).replaceAll('color.swatches', 'color.subject.swatches');
+    const inSubject = clausesOf(asked).replaceAll('swatches.image', 'swatches.subject');
     expect(clausesOf({ ...asked, color_scope: 'subject' })).to.equal(inSubject);
   });
 

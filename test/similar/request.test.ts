@@ -36,11 +36,11 @@ describe('the searches of similar', () => {
     });
     const colors = likeColors([0, 1], 2);
     expect(colors.script_score?.query).to.deep.equal({
-      exists: { field: 'color.subject.vector' },
+      exists: { field: 'color.subject.palette' },
     });
     expect(colors).to.have.deep.nested.property('script_score.script.params', {
       palette: [0, 1],
-      weight: 2,
+      weight: 2 / 127 ** 2,
     });
     expect(buildCandidates(7, [colors], ['display.color'])).to.deep.equal({
       query: { bool: { should: [colors], must_not: [{ term: { id: { value: 7 } } }] } },

@@ -11,6 +11,7 @@ const MAPPINGS = {
     count: { type: 'integer' },
     text: { type: 'text' },
     extra: { type: 'object', enabled: false },
+    bytes: { type: 'dense_vector', element_type: 'byte', dims: 2, index: false },
   },
 } as const;
 
@@ -51,6 +52,23 @@ describe('Documents of the embedded engine', () => {
     await client.indices.refresh({ index: INDEX });
     expect(await found({ term: { name: 'a' } })).to.deep.equal(['1']);
     expect(await found({ term: { name: 'b' } })).to.deep.equal([]);
+  });
+
+  it('with vectors that are none of bytes are refused, and say where', async () => {
+    for (const [bytes, reason] of [
+      [[1, 1.5], 'found decimal value [1.5] at dim [1]'],
+      [[-129, 1], 'integers between [-128, 127] but found [-129] at dim [0]'],
+      [[1, 2, 3], 'a different number of dimensions [3] than defined in the mapping [2]'],
+      ['01', 'a different number of dimensions [1]'],
+      ['0x01', 'hexadecimal'],
+      [7, 'a list of numbers'],
+    ] as const) {
+      const call = engine.client.index({ index: INDEX, document: { bytes } });
+      const error: unknown = await call.catch((failed: unknown) => failed);
+      if (!(error instanceof errors.ResponseError)) throw new Error(`${reason}: not refused`);
+      expect(error.statusCode).to.equal(400);
+      expect(JSON.stringify(error.body)).to.contain(reason);
+    }
   });
 
   it('keep their old version for searches until the new one is refreshed', async () => {

@@ -32,6 +32,7 @@ describe('Scripts of scores, embedded', () => {
       id: { type: 'integer' },
       height: { type: 'integer' },
       vector: { type: 'dense_vector', dims: 2, index: false },
+      bytes: { type: 'dense_vector', element_type: 'byte', dims: 2, index: false },
     } as const;
     await engine.client.indices.create({ index: INDEX, mappings: { properties } });
     const operations = WORKS.flatMap((work) => [{ index: { _index: INDEX } }, work]);
@@ -106,6 +107,11 @@ describe('Scripts of scores, embedded', () => {
   it('fail on a document without the value, wherever it stands', async () => {
     for (const source of [`doc['height'].value`, `dotProduct(params.wanted, 'vector')`])
       expect(await refusal(source)).to.match(/doesn't have a value for a/);
+  });
+
+  it('between bytes and what is no vector of bytes are refused', async () => {
+    const told = await refusal(`dotProduct(params.wanted, 'bytes')`);
+    expect(told).to.include('only support non-decimal values but found decimal value [0.5]');
   });
 
   it('with too many or too few numbers for a call are refused', async () => {

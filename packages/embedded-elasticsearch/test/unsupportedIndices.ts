@@ -37,7 +37,7 @@ export const FIELDS: Refused<Body> = [
   ['coerce', { type: 'boolean', coerce: true }],
   ['index: true', { type: 'dense_vector', dims: 3 }],
   ['similarity', { type: 'dense_vector', dims: 3, index: false, similarity: 'l2_norm' }],
-  ['element_type: byte', { type: 'dense_vector', dims: 3, index: false, element_type: 'byte' }],
+  ['element_type: bit', { type: 'dense_vector', dims: 8, index: false, element_type: 'bit' }],
   ['subobjects: false', { type: 'object', subobjects: false }],
   ['include_in_parent: true', { type: 'nested', include_in_parent: true }],
   ['dynamic: runtime', { type: 'object', dynamic: 'runtime' }],

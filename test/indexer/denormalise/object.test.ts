@@ -243,8 +243,8 @@ describe('the document of an object', () => {
       hue: 0,
       saturation: 100,
       luminosity: 50,
-      value: 60,
-      cell: '12,4,2',
+      image: '12,4,2',
+      subject: '12,4,2',
     });
     expect(document.filter.hasImage).to.equal(true);
     expect(document.text.altText).to.deep.equal({ en: ['A tree'] });

@@ -11,6 +11,9 @@ export type Numbers = Int32Array | Float32Array | Float64Array;
 /** The narrowest that holds them. */
 export type Counts = Uint8Array | Uint16Array | Uint32Array;
 
+/** Bytes where all values are whole numbers that fit. */
+export type Components = Int8Array | Float32Array;
+
 /**
  * Values of one field for all documents (or inner documents). Those of position `p` stand at
  * `starts[p]` up to `starts[p + 1]`, in ascending order.
@@ -48,9 +51,9 @@ export interface NormColumn {
 /** Vectors, those of many dimensions without their zeros. */
 export interface VectorColumn extends Lists {
   readonly kind: 'vector';
-  readonly values: Float32Array;
+  readonly values: Components;
   /** The dimension of each value; empty where a vector has all its numbers. */
-  readonly dimensions: Uint16Array;
+  readonly dimensions: Counts;
   /** 1 where the document has a vector. */
   readonly present: Uint8Array;
 }
@@ -72,7 +75,7 @@ export function emptyColumn(kind: ColumnKind, size: number): AnyColumn {
       return { kind, norms, frequencies, documents: 0, tokens: 0 };
     }
     case 'vector': {
-      const [values, dimensions] = [new Float32Array(0), new Uint16Array(0)];
+      const [values, dimensions] = [new Int8Array(0), new Uint8Array(0)];
       return { kind, ...lists(), values, dimensions, present: new Uint8Array(size) };
     }
   }

@@ -3,7 +3,7 @@
  * type says.
  */
 import { startsOf } from './columns.js';
-import type { AnyColumn, ColumnKind, Counts, Lists, Numbers } from './columns.js';
+import type { AnyColumn, ColumnKind, Components, Counts, Lists, Numbers } from './columns.js';
 import { pack, unpack } from './pack.js';
 import type { Unpacked } from './pack.js';
 
@@ -51,8 +51,8 @@ export function decodeColumn(bytes: Uint8Array<ArrayBuffer>): AnyColumn {
       return {
         kind: 'vector',
         ...listsOf(first),
-        values: as(Float32Array, second),
-        dimensions: as(Uint16Array, third),
+        values: componentsFrom(second),
+        dimensions: countsFrom(third),
         present: as(Uint8Array, fourth),
       };
   }
@@ -89,6 +89,15 @@ function numbersOf(list: Unpacked): Numbers {
   if (list instanceof Float32Array || list instanceof Float64Array) return list;
   return list instanceof Uint32Array ? new Float64Array(list) : as(Int32Array, list);
 }
+
+function componentsFrom(list: Unpacked): Components {
+  if (list instanceof Int8Array) return list;
+  if (list instanceof Uint8Array && list.every((value) => value <= MOST_BYTE))
+    return new Int8Array(list.buffer, list.byteOffset, list.length);
+  return as(Float32Array, list);
+}
+
+const MOST_BYTE = 127;
 
 function countsFrom(list: Unpacked): Counts {
   return list instanceof Uint8Array || list instanceof Uint16Array ? list : as(Uint32Array, list);

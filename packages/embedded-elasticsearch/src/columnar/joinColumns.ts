@@ -4,6 +4,7 @@
 import type {
   AnyColumn,
   ColumnKind,
+  Components,
   Counts,
   Lists,
   NormColumn,
@@ -60,7 +61,7 @@ function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-type Joinable = Numbers | Counts;
+type Joinable = Numbers | Counts | Components;
 
 /** Lists of one kind of array, or of narrower ones, one after the other. */
 function joined<List extends Joinable>(
@@ -87,6 +88,11 @@ function joinCounts(lists: readonly Counts[]): Counts {
   const widest = Math.max(1, ...lists.map((list) => list.BYTES_PER_ELEMENT));
   if (widest === 1) return joined(Uint8Array, lists);
   return widest === 2 ? joined(Uint16Array, lists) : joined(Uint32Array, lists);
+}
+
+function joinComponents(lists: readonly Components[]): Components {
+  const areBytes = lists.every((list) => list instanceof Int8Array);
+  return areBytes ? joined(Int8Array, lists) : joined(Float32Array, lists);
 }
 
 function joinLists(parts: readonly Lists[]): Lists {
@@ -125,14 +131,8 @@ function countLiving(frequencies: Counts, live: Living): Pick<NormColumn, 'docum
 }
 
 function joinVectors(parts: readonly VectorColumn[]): VectorColumn {
-  const values = joined(
-    Float32Array,
-    parts.map((part) => part.values),
-  );
-  const dimensions = joined(
-    Uint16Array,
-    parts.map((part) => part.dimensions),
-  );
+  const values = joinComponents(parts.map((part) => part.values));
+  const dimensions = joinCounts(parts.map((part) => part.dimensions));
   const present = joined(
     Uint8Array,
     parts.map((part) => part.present),

@@ -5,6 +5,8 @@ export const NUMERIC_TYPES = ['byte', 'short', 'integer', 'long', 'float', 'doub
 export type NumericType = (typeof NUMERIC_TYPES)[number];
 export type FieldType = NumericType | 'boolean' | 'date' | 'keyword' | 'text' | 'dense_vector';
 
+export type VectorElements = 'float' | 'byte';
+
 /** One leaf of a mapping: how its values are read, stored and searched. */
 export interface Field {
   /** Full dotted path, such as `filter.area`. */
@@ -24,6 +26,7 @@ export interface Field {
   readonly searchAnalyzer: Analyzer | null;
   /** Dense vectors only. */
   readonly dims: number;
+  readonly elements: VectorElements;
   /** What stands in for an explicit null; undefined for nothing. */
   readonly nullValue: unknown;
 }

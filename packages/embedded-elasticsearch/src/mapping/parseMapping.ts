@@ -48,7 +48,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   boolean: [...VALUES, 'ignore_malformed=false'],
   date: [...VALUES, 'ignore_malformed=false', 'format=strict_date_optional_time||epoch_millis'],
   // Without an index for nearest neighbours, which Elasticsearch would make by default.
-  dense_vector: ['type', 'index=false', 'dims', 'element_type=float', 'meta'],
+  dense_vector: ['type', 'index=false', 'dims', 'element_type=float/byte', 'meta'],
 };
 const OBJECT_PARAMETERS = ['type', 'properties', 'dynamic', 'enabled', 'subobjects=true'];
 const NESTED_PARAMETERS = [
@@ -139,6 +139,7 @@ class MappingParser {
       docValues: type !== 'text' && asBoolean(definition['doc_values'] ?? true, 'doc_values'),
       ignoreAbove: asInteger(definition['ignore_above'] ?? NO_LIMIT, 'ignore_above'),
       dims: type === 'dense_vector' ? asInteger(definition['dims'], 'dims') : 0,
+      elements: definition['element_type'] === 'byte' ? 'byte' : 'float',
       nullValue: definition['null_value'] ?? undefined,
       ...this.textAnalysis(type, definition, level.path),
     };

@@ -116,10 +116,12 @@ function readField(field: Field, value: unknown, values: FieldValues): void {
     if (field.nullValue !== undefined) readField(field, field.nullValue, values);
     return;
   }
+  if (field.type === 'dense_vector') {
+    values.set(field, readVector(field, value));
+    return;
+  }
   if (Array.isArray(value)) {
-    const list = value as readonly unknown[];
-    if (field.type === 'dense_vector') values.set(field, readVector(field, list));
-    else for (const item of list) readField(field, item, values);
+    for (const item of value as readonly unknown[]) readField(field, item, values);
     return;
   }
   if (!field.indexed && !field.docValues) return;

@@ -96,13 +96,45 @@ function isoOffset(offset: string): string {
   return `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '').padEnd(2, '0')}`;
 }
 
-export function readVector(field: Field, value: readonly unknown[]): readonly number[] {
-  if (value.length !== field.dims) {
+/**
+ * A vector as a list of numbers; bytes also as text, two hexadecimal digits each.
+ *
+ * @throws ValueError when it has another number of dimensions, or values that are none.
+ */
+export function readVector(field: Field, value: unknown): readonly number[] {
+  const isHex = field.elements === 'byte' && typeof value === 'string';
+  const list: unknown = isHex ? readHex(value) : value;
+  if (!Array.isArray(list)) throw new ValueError(`Expected a list of numbers for [${field.path}]`);
+  if (list.length !== field.dims) {
     throw new ValueError(
-      `The [dense_vector] field [${field.path}] has a different number of dimensions [${value.length}] than defined in the mapping [${field.dims}]`,
+      `The [dense_vector] field [${field.path}] has a different number of dimensions [${list.length}] than defined in the mapping [${field.dims}]`,
     );
   }
-  return value.map((item) => readNumber('float', item));
+  return field.elements === 'byte'
+    ? readBytes(list)
+    : list.map((item) => readNumber('float', item));
+}
+
+function readHex(text: string): readonly number[] {
+  if (!/^(?:[0-9a-f]{2})*$/i.test(text))
+    throw new ValueError(`[${text}] is not a vector of bytes as hexadecimal digits`);
+  return [...new Int8Array(Buffer.from(text, 'hex'))];
+}
+
+/** @throws ValueError for what is no whole number of eight bits. */
+export function readBytes(list: readonly unknown[]): readonly number[] {
+  const [least, most] = INTEGER_RANGES['byte'] as readonly [number, number];
+  return list.map((item, dimension) => {
+    if (typeof item !== 'number' || !Number.isInteger(item)) {
+      throw new ValueError(
+        `element_type [byte] vectors only support non-decimal values but found decimal value [${String(item)}] at dim [${dimension}];`,
+      );
+    }
+    if (item >= least && item <= most) return item;
+    throw new ValueError(
+      `element_type [byte] vectors only support integers between [${least}, ${most}] but found [${item}] at dim [${dimension}];`,
+    );
+  });
 }
 
 /** One scalar as its field holds it; undefined where it is not stored (`ignore_above`). */

@@ -3,6 +3,7 @@ import { asNumber } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { isNumeric } from '../mapping/fields.js';
 import type { Field } from '../mapping/fields.js';
+import { readBytes, ValueError } from '../mapping/values.js';
 import { scriptError, scriptFailure } from './expression.js';
 import type { Expression } from './expression.js';
 import type { Scope } from './node.js';
@@ -182,7 +183,17 @@ export class ScriptCompiler {
         `The query vector has a different number of dimensions [${query.length}] than the document vectors [${field.dims}].`,
       );
     }
-    return { query: query.map((value) => asNumber(value, name)), field };
+    return { query: this.components(query, field, name), field };
+  }
+
+  private components(query: readonly unknown[], { elements }: Field, name: string) {
+    if (elements === 'float') return query.map((value) => asNumber(value, name));
+    try {
+      return readBytes(query);
+    } catch (error) {
+      if (error instanceof ValueError) throw this.error(error.message);
+      throw error;
+    }
   }
 
   private binary(

@@ -1,13 +1,13 @@
 import { illegalArgument } from '../errors.js';
 import type { EngineError } from '../errors.js';
 import { isSparse } from '../columnar/columns.js';
-import type { VectorColumn } from '../columnar/columns.js';
+import type { Components, VectorColumn } from '../columnar/columns.js';
 import { scriptFailure } from './expression.js';
 import type { Field } from '../mapping/fields.js';
 import type { Scope } from './node.js';
 
 /** Between a vector and the one that stands in `values` from an offset on. */
-type Measure = (query: Float32Array, values: Float32Array, offset: number) => number;
+type Measure = (query: Float32Array, values: Components, offset: number) => number;
 
 const MEASURES: Readonly<Record<string, Measure>> = {
   dotProduct: dot,
@@ -122,7 +122,7 @@ function sparse(
   };
 }
 
-function dot(query: Float32Array, values: Float32Array, offset: number): number {
+function dot(query: Float32Array, values: Components, offset: number): number {
   let sum = 0;
   for (let i = 0; i < query.length; i++) {
     sum += (query[i] as number) * (values[offset + i] as number);
@@ -130,7 +130,7 @@ function dot(query: Float32Array, values: Float32Array, offset: number): number 
   return sum;
 }
 
-function squares(values: Float32Array, offset: number, length: number): number {
+function squares(values: Components, offset: number, length: number): number {
   let sum = 0;
   for (let i = offset; i < offset + length; i++) {
     const value = values[i] as number;

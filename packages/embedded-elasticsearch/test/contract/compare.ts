@@ -59,12 +59,14 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null;
 }
 
+const VECTORS = new Set(['rgb', 'grid', 'bytes', 'gridBytes']);
+
 /**
  * An answer with the vectors left out of sources: Elasticsearch 9.4 leaves them out by itself.
  */
 export function withoutVectors(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutVectors);
   if (!isJson(value)) return value;
-  const kept = Object.entries(value).filter(([key]) => key !== 'rgb' && key !== 'grid');
+  const kept = Object.entries(value).filter(([key]) => !VECTORS.has(key));
   return Object.fromEntries(kept.map(([key, one]) => [key, withoutVectors(one)]));
 }

@@ -75,6 +75,11 @@ function gridOf(swatches: readonly ReturnType<typeof swatchOf>[]): readonly numb
 
 const GRID = 3;
 
+/** Each number from 0 to 1 as a byte from 0 to 127, in two hexadecimal digits. */
+function hexOf(numbers: readonly number[] | undefined): string | undefined {
+  return numbers && Buffer.from(numbers.map((one) => Math.round(one * 127))).toString('hex');
+}
+
 function workOf(source: SourceWork): Work {
   const { classification, color, constituents, images } = source;
   const swatches = (color?.predominant ?? []).map(swatchOf);
@@ -96,6 +101,8 @@ function workOf(source: SourceWork): Work {
     swatches,
     rgb: swatches[0]?.rgb,
     grid: gridOf(swatches),
+    bytes: swatches[0]?.rgb.map((part) => Math.round(part * 255) - 128),
+    gridBytes: hexOf(gridOf(swatches)),
   };
 }
 
@@ -127,6 +134,8 @@ export const MAPPINGS: estypes.MappingTypeMapping = {
     },
     rgb: { type: 'dense_vector', dims: 3, index: false },
     grid: { type: 'dense_vector', dims: 27, index: false },
+    bytes: { type: 'dense_vector', element_type: 'byte', dims: 3, index: false },
+    gridBytes: { type: 'dense_vector', element_type: 'byte', dims: 27, index: false },
   },
 };
 
