@@ -20,9 +20,9 @@ import {
   createGeneration,
   deleteIndices,
   indicesOf,
-  mergeGeneration,
   refreshGeneration,
 } from '../write/generation.js';
+import { mergeGeneration } from '../write/mergeGeneration.js';
 
 /**
  * Makes a generation of the source, of a clone of what is served where there is a `base`, and
@@ -94,7 +94,10 @@ async function complete(run: Run, { sink }: Work): Promise<CollectionMeta['count
   await refreshGeneration(client, prefix, generation);
   const counts = await countDocuments(client, prefix, generation);
   checkCounts(counts, sink.expected);
-  if (!sink.isClone) await mergeGeneration(client, prefix, generation, counts.objects);
+  const { target, shards } = plan.options;
+  const merging = { target, shards, objects: counts.objects };
+  if (!sink.isClone && !(await mergeGeneration(client, prefix, generation, merging)))
+    progress.say('Its segments are not all merged yet.');
   const { servedIndices } = plan.state;
   if (!(await waitForCopies({ client, prefix, to: generation }, servedIndices)))
     progress.say('Not all copies of its shards are there yet.');

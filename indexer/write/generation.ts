@@ -103,27 +103,6 @@ export async function refreshGeneration(
   await withRetries(() => client.indices.refresh({ index }));
 }
 
-/** Objects up to which a new generation is merged: more take minutes, which backends spread. */
-const MERGED_OBJECTS = 200_000;
-const MERGE_TIMEOUT = 600_000;
-
-/**
- * Merges what was written to a generation into one segment an index. It is searched far more
- * often than written, and an Elasticsearch answers a sixth faster from one segment than from the
- * two or three that a bulk leaves (November 2026). Large generations are left as they are.
- */
-export async function mergeGeneration(
-  client: Client,
-  prefix: string,
-  generation: string,
-  objects: number,
-): Promise<void> {
-  if (objects > MERGED_OBJECTS) return;
-  const index = [...indicesOf(prefix, generation)];
-  const options = { requestTimeout: MERGE_TIMEOUT };
-  await withRetries(() => client.indices.forcemerge({ index, max_num_segments: 1 }, options));
-}
-
 export async function countDocuments(
   client: Client,
   prefix: string,
