@@ -11,7 +11,7 @@ export interface Stretch {
 
 /** Where a page of a result in the order of ids begins. */
 interface IdPlace {
-  /** The result without the stretches before that of the page's first record. */
+  /** The result without the stretches before that of the page's first record, and after its last. */
   readonly query: Clause;
   /** Records of that stretch before the page. */
   readonly from: number;
@@ -52,36 +52,52 @@ export function readStretches(aggregations: AggregationAnswers = {}): readonly S
   }));
 }
 
+/** The records of a result that a page has: from which number on, from 0, and how many. */
+interface PageOfIds {
+  readonly from: number;
+  readonly size: number;
+}
+
 /**
- * Finds the record of a number, from 0, in a result in the order of ids: however deep it lies,
- * none of those before it is sorted or read.
+ * Finds a page of a result in the order of ids: however deep it lies, few records before it and
+ * after it are sorted, and none is read.
  */
 export async function findIdPlace(
   query: Clause,
   direction: Direction,
-  number: number,
+  page: PageOfIds,
   count: CountStretches,
 ): Promise<IdPlace> {
   const all = await count(query, WIDE);
   const total = all.reduce((sum, stretch) => sum + stretch.count, 0);
-  const wide = passTo(all, direction, number);
+  const wide = passTo(inOrder(all, direction), page.from);
   if (!wide) return { query: NOTHING, from: 0, total };
   const within = { gte: wide.first, lte: wide.first + WIDE - 1 };
   const inside = await count(combine({ filter: [query, range('id', within)] }), NARROW);
-  const narrow = passTo(inside, direction, wide.from);
+  const ordered = inOrder(inside, direction);
+  const narrow = passTo(ordered, wide.from);
   if (!narrow) throw new Error('a generation of the collection changed between two searches');
-  const rest = direction === 'asc' ? { gte: narrow.first } : { lte: narrow.first + NARROW - 1 };
-  return { query: combine({ filter: [query, range('id', rest)] }), from: narrow.from, total };
+  // Undefined where the page goes on beyond what was counted.
+  const last = passTo(ordered, wide.from + page.size - 1);
+  const [lower, upper] = direction === 'asc' ? [narrow, last] : [last, narrow];
+  const bounds = {
+    ...(lower && { gte: lower.first }),
+    ...(upper && { lte: upper.first + NARROW - 1 }),
+  };
+  return { query: combine({ filter: [query, range('id', bounds)] }), from: narrow.from, total };
+}
+
+function inOrder(ascending: readonly Stretch[], direction: Direction): readonly Stretch[] {
+  return direction === 'asc' ? ascending : ascending.toReversed();
 }
 
 /** The stretch in which a record is, and how many are before it there. */
 function passTo(
-  ascending: readonly Stretch[],
-  direction: Direction,
+  stretches: readonly Stretch[],
   number: number,
 ): { readonly first: number; readonly from: number } | undefined {
   let from = number;
-  for (const { first, count } of direction === 'asc' ? ascending : ascending.toReversed()) {
+  for (const { first, count } of stretches) {
     if (from < count) return { first, from };
     from -= count;
   }

@@ -109,7 +109,7 @@ async function readByIds<Index extends CollectionIndex>(
   index: Index,
   { body, direction }: { readonly body: SearchBody; readonly direction: Direction },
 ): Promise<Hits<Found<Index>>> {
-  const { query: all = EVERYTHING, from: number = 0 } = body;
+  const { query: all = EVERYTHING, from: first = 0, size = 0 } = body;
   const count: CountStretches = async (query, width) => {
     const key = keyOf(backend, index, query, width);
     const known = stretches.get(key);
@@ -119,7 +119,7 @@ async function readByIds<Index extends CollectionIndex>(
     stretches.set(key, counted);
     return counted;
   };
-  const { query, from, total } = await findIdPlace(all, direction, number, count);
+  const { query, from, total } = await findIdPlace(all, direction, { from: first, size }, count);
   const { hits } = await backend.search(index, { ...body, query, from, track_total_hits: false });
   return { hits, total };
 }

@@ -40,18 +40,28 @@ describe('pages in the order of ids', () => {
     it(`begin at the record of their number, ${direction}ending, a stretch before it at most`, async () => {
       const ordered = direction === 'asc' ? ids : ids.toReversed();
       for (let number = 0; number < ids.length; number += 97) {
-        const place = await findIdPlace(EVERYTHING, direction, number, count);
+        const size = 1 + (number % 50);
+        const place = await findIdPlace(EVERYTHING, direction, { from: number, size }, count);
         const rest = found(place.query);
         const page = direction === 'asc' ? rest : rest.toReversed();
-        expect(page[place.from], `${number}`).to.equal(ordered[number]);
+        expect(page.slice(place.from, place.from + size), `${number}`).to.deep.equal(
+          ordered.slice(number, number + size),
+        );
         expect(place.from).to.be.below(2048);
         expect(place.total).to.equal(ids.length);
       }
     });
+
+    it(`leave out the records of stretches after their last, ${direction}ending`, async () => {
+      const dense = ids.indexOf(10_000);
+      const from = direction === 'asc' ? dense : ids.length - dense;
+      const place = await findIdPlace(EVERYTHING, direction, { from, size: 50 }, count);
+      expect(found(place.query).length).to.be.below(2 * 2048);
+    });
   }
 
   it('are empty beyond the end', async () => {
-    const place = await findIdPlace(EVERYTHING, 'asc', ids.length, count);
+    const place = await findIdPlace(EVERYTHING, 'asc', { from: ids.length, size: 1 }, count);
     expect(place).to.deep.equal({ query: NOTHING, from: 0, total: ids.length });
   });
 
