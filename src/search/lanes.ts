@@ -14,6 +14,12 @@ export type Lane = (typeof LANES)[number];
 const KEPT_FOR = 10_000;
 /** The share of the places that is left to those behind a lane that has places kept. */
 const BEHIND = 1 / 4;
+/**
+ * How long such a place rests after each search, in times of what that took, and at most, in ms:
+ * the answer to it is made in the server's own thread, where those before would wait for it.
+ */
+const REST = 2;
+const LONGEST_REST = 50;
 
 interface LaneOptions {
   /** Searches that the backend is given at the same time. */
@@ -45,7 +51,8 @@ interface Entry {
  * Gives the backend as many searches at a time as it can do at a time; the others wait here, where
  * those of the lanes before pass them. A search under way is not stopped for another: so most
  * places are kept free of a lane while somebody in a lane before it asks now and then. One
- * place is left to those behind when they wait: nobody is shut out.
+ * place is left to those behind when they wait, and rests between their searches: nobody is shut
+ * out, and nobody crowded out.
  */
 export class SearchLanes {
   readonly #options: Required<LaneOptions>;
@@ -53,9 +60,11 @@ export class SearchLanes {
   readonly #waiting: readonly Set<Entry>[] = LANES.map(() => new Set<Entry>());
   /** How many have their places, by lane. */
   readonly #underWay = LANES.map(() => 0);
+  /** How many of their places rest, by lane. */
+  readonly #resting = LANES.map(() => 0);
   /** When each lane had its last search. */
   readonly #asked = LANES.map(() => -Infinity);
-  readonly #pace = new Pace();
+  readonly #paces = LANES.map(() => new Pace());
 
   constructor(options: LaneOptions) {
     this.#options = { now: () => performance.now(), ...options };
@@ -72,8 +81,11 @@ export class SearchLanes {
    */
   checkWait(lane: Lane): void {
     const at = LANES.indexOf(lane);
-    const ahead = sum(this.#waiting.slice(0, at + 1).map(({ size }) => size));
-    const wait = this.#pace.waitBehind(ahead, this.#placesOf(at));
+    const places = this.#placesOf(at);
+    const ahead = this.#waiting.slice(0, at + 1);
+    const wait = sum(
+      ahead.map(({ size }, lane) => this.#paces[lane]?.waitBehind(size, places) ?? 0),
+    );
     if (wait <= this.#options.longestWait) return;
     throw new RequestRefused(
       503,
@@ -110,10 +122,22 @@ export class SearchLanes {
 
   #leave(entry: Entry): void {
     if (this.#waiting[entry.lane]?.delete(entry) || entry.began === undefined) return;
-    this.#pace.note(this.#options.now() - entry.began);
-    this.#count(entry, -1);
+    const took = this.#options.now() - entry.began;
+    const rest = this.#areKeptBefore(entry.lane) ? Math.min(REST * took, LONGEST_REST) : 0;
+    this.#paces[entry.lane]?.note(took + rest);
+    this.#count(this.#underWay, entry.lane, -1);
     delete entry.began;
+    if (rest > 0) this.#rest(entry.lane, rest);
     this.#beginNext();
+  }
+
+  #rest(lane: number, milliseconds: number): void {
+    this.#count(this.#resting, lane, 1);
+    const end = (): void => {
+      this.#count(this.#resting, lane, -1);
+      this.#beginNext();
+    };
+    setTimeout(end, milliseconds).unref();
   }
 
   #beginNext(): void {
@@ -122,34 +146,38 @@ export class SearchLanes {
         if (!this.#hasPlace(lane)) break;
         waiting.delete(entry);
         entry.began = this.#options.now();
-        this.#count(entry, 1);
+        this.#count(this.#underWay, lane, 1);
         entry.begin();
       }
   }
 
-  #count({ lane }: Entry, change: 1 | -1): void {
-    this.#underWay[lane] = (this.#underWay[lane] ?? 0) + change;
+  #count(places: number[], lane: number, change: 1 | -1): void {
+    places[lane] = (places[lane] ?? 0) + change;
   }
 
   #hasPlace(lane: number): boolean {
     const { places } = this.#options;
     const behindWait = this.#waiting.slice(lane + 1).some(({ size }) => size > 0);
-    const left = behindWait && places > 1 && !this.#areUnderWay(lane + 1) ? 1 : 0;
-    return (
-      sum(this.#underWay) < places - left && sum(this.#underWay.slice(lane)) < this.#placesOf(lane)
-    );
+    const left = behindWait && places > 1 && this.#taken(lane + 1) === 0 ? 1 : 0;
+    if (sum(this.#underWay) >= places - left) return false;
+    return !this.#areKeptBefore(lane) || this.#taken(lane) < this.#placesOf(lane);
   }
 
-  #areUnderWay(from: number): boolean {
-    return this.#underWay.slice(from).some((count) => count > 0);
+  /** Places of a lane and of those behind it, at work or at rest. */
+  #taken(from: number): number {
+    return sum(this.#underWay.slice(from)) + sum(this.#resting.slice(from));
   }
 
   /** How many places a lane and those behind it may have. */
   #placesOf(lane: number): number {
-    const { places, now } = this.#options;
-    const since = now() - KEPT_FOR;
-    const areKept = this.#asked.slice(0, lane).some((at) => at >= since);
-    return areKept ? Math.max(1, Math.floor(places * BEHIND)) : places;
+    const { places } = this.#options;
+    return this.#areKeptBefore(lane) ? Math.max(1, Math.floor(places * BEHIND)) : places;
+  }
+
+  /** Whether places are kept for a lane before. */
+  #areKeptBefore(lane: number): boolean {
+    const since = this.#options.now() - KEPT_FOR;
+    return this.#asked.slice(0, lane).some((at) => at >= since);
   }
 }
 

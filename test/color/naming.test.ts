@@ -99,7 +99,7 @@ describe('the searchable colours of a record', () => {
         return [Math.round(luminosity), image, subject];
       });
     const whole = swatchesOf(brought);
-    expect(whole).to.have.length(brought.predominant?.length ?? 0);
+    expect(whole).to.have.length(brought.predominant.length);
     for (const [, image, subject] of whole ?? []) expect(image).to.equal(subject);
     const colors = { ...brought, predominant: [{ color: '#FFFFFF', value: 100 }] };
     const apart = swatchesOf({ ...brought, subject: { share: 40, colors } });

@@ -88,7 +88,7 @@ async function search(client: Client, { prefix, version }: Collection, query: Cl
   );
   const sort = [{ _score: { order: 'desc' } }, { id: { order: 'asc' } }] as const;
   const { hits } = await backend.search('objects', { query, sort, size: 1_000, _source: ['id'] });
-  return hits.map(({ source, sort: [score] = [] }) => ({ id: source?.id, score: Number(score) }));
+  return hits.map(({ source, sort: [score] }) => ({ id: source?.id, score: Number(score) }));
 }
 
 async function writeOlder(client: Client, of: Collection, older: Collection): Promise<void> {

@@ -1,6 +1,6 @@
 import { RequestRefused } from '@vitrine/bounded-http';
 import { expect } from 'chai';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { SearchLanes, type Lane } from '../../src/search/lanes.js';
 
 /** A moment after which no lane has places kept for it any more, in ms. */
@@ -69,6 +69,23 @@ describe('the lanes of searches', () => {
     own[0]?.leave();
     await turn();
     expect(begun.slice(4)).to.deep.equal(['dear']);
+  });
+
+  it('let the place of those behind rest after each search, which those before may have', async () => {
+    lanes = new SearchLanes({ places: 2, longestWait: 1_000, now: () => clock });
+    enter('own', 'own').leave();
+    const first = enter('first', 'dear');
+    clock = 10;
+    first.leave();
+    enter('next', 'dear');
+    const [own] = enterMany(2, 'o', 'own');
+    await turn();
+    expect(begun).to.deep.equal(['own', 'first', 'o0', 'o1']);
+    own?.leave();
+    await turn();
+    expect(begun.slice(4)).to.deep.equal([]);
+    await sleep(40);
+    expect(begun.slice(4)).to.deep.equal(['next']);
   });
 
   it('move a search forward that somebody before waits for, too', async () => {
