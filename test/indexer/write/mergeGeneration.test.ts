@@ -17,7 +17,7 @@ function merging(...outcomes: readonly (Error | { readonly failed: number })[]) 
 }
 
 describe('merging a new generation', () => {
-  it('makes one segment of each shard, and more where one would be too large', async () => {
+  it('makes one segment of each shard, and more where one would be searched for long', async () => {
     const { asked, merge } = merging();
     for (const [shards, objects] of [
       [1, 0],
@@ -26,7 +26,7 @@ describe('merging a new generation', () => {
       [3, 4_000_000],
     ] as const)
       expect(await merge({ target: SERVER, shards, objects })).to.equal(true);
-    expect(asked.map((one) => one.max_num_segments)).to.deep.equal([1, 1, 1, 2]);
+    expect(asked.map((one) => one.max_num_segments)).to.deep.equal([1, 1, 2, 6]);
     expect(asked[0]?.index).to.include(`vitrine-objects-${GENERATION}`);
   });
 
