@@ -6,7 +6,7 @@ import { withRetries } from './retry.js';
 /**
  * Objects that one segment of a shard may hold when all is merged. Fewer segments take less time in
  * all, but a search goes through each in one thread: in one of a million objects any colour took
- * 127 ms, with a second core idle, and 90 in forty (November 2026).
+ * 127 ms, with a second core idle, and 79 in four (November 2026).
  */
 const OBJECTS_A_SEGMENT = 250_000;
 /** Objects up to which the embedded engine merges: more take it minutes, in one thread. */

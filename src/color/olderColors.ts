@@ -1,4 +1,5 @@
 import type { SearchBody } from '../query/searchBody.js';
+import { PALETTE, SWATCHES, UNIT } from './paletteVector.js';
 
 /**
  * A search of a collection that an older release indexed. There the colours of image and subject
@@ -11,15 +12,11 @@ export function olderColors(body: SearchBody): SearchBody {
   return older(body, '') as SearchBody;
 }
 
-const SWATCHES = 'color.swatches';
 const SUBJECT = `${SWATCHES}.subject`;
 const OLDER_SUBJECT = 'color.subject.swatches';
-const PALETTE = 'color.subject.palette';
 const OLDER_PALETTE = 'color.subject.vector';
-/** What stands for 1 in the palettes of this release. */
-const UNIT = 127;
 
-/** @param path that of the swatches that the clause is about, in the older collection */
+/** @param path that of the swatches that the clause is about, in the older collection; or empty */
 function older(value: unknown, path: string): unknown {
   if (typeof value === 'string') return olderText(value, path);
   if (Array.isArray(value)) return value.map((one) => older(one, path));
@@ -54,14 +51,16 @@ interface Script {
 function olderScript(value: object, path: string): Script | undefined {
   if (!('source' in value && 'params' in value)) return undefined;
   const { source, params } = value as Script;
-  const text = olderText(source, path);
   if (source.includes(`${SWATCHES}.match`))
-    return { source: `${text} / doc['${path}.value'].value`, params };
+    return { source: `${olderText(source, path)} / doc['${path}.value'].value`, params };
   if (!source.includes(PALETTE)) return undefined;
-  return { source: text, params: { ...params, weight: Number(params['weight']) * UNIT } };
+  const weight = Number(params['weight']) * UNIT;
+  return { source: source.replace(PALETTE, OLDER_PALETTE), params: { ...params, weight } };
 }
 
+/** A name of a field. Outside of what is about swatches, texts may be what somebody searches for. */
 function olderText(text: string, path: string): string {
-  if (text === SWATCHES) return path;
-  return text.replaceAll(`${SWATCHES}.`, `${path}.`).replaceAll(PALETTE, OLDER_PALETTE);
+  if (text === PALETTE) return OLDER_PALETTE;
+  if (path === '') return text;
+  return text === SWATCHES ? path : text.replaceAll(`${SWATCHES}.`, `${path}.`);
 }

@@ -14,6 +14,11 @@ import { rgbToOklab, type Oklab, type Rgb } from './space.js';
  * are not indexed, which Elasticsearch 8 and 9 have and which is exact, unlike kNN.
  */
 
+/** The field of a subject's palette. */
+export const PALETTE = 'color.subject.palette';
+/** The path of the predominant colours of image and subject. */
+export const SWATCHES = 'color.swatches';
+
 /** A colour and its share (any positive scale). */
 export interface WeightedColor {
   readonly rgb: Rgb;
@@ -59,9 +64,7 @@ function numberNodes(): ReadonlyMap<string, number> {
 const NODES = numberNodes();
 
 /** What stands for 1 in the vector of a palette: the largest byte. */
-const UNIT = 127;
-/** The dot product of two equal palettes, but for their rounding. */
-export const LIKEST = UNIT ** 2;
+export const UNIT = 127;
 
 /**
  * The vector of a palette, in whole numbers from 0 to 127: the square roots of the shares at the

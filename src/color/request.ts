@@ -1,7 +1,7 @@
 /** Search by any colour: arguments to clauses. Named colours are in namedColor.ts. */
 import { cellsNear } from './cells.js';
 import { formatHex, parseHex, type Rgb } from './space.js';
-import { wantedColorVector } from './paletteVector.js';
+import { SWATCHES, wantedColorVector } from './paletteVector.js';
 import { BadInput } from '../errors.js';
 import { anyOf, combine, range } from '../query/clauses.js';
 import { filtersOf, type Filters } from '../query/filters.js';
@@ -89,9 +89,6 @@ export function buildColorClauses(args: AnyColorArgs): ColorClauses {
   const filters = filtersOf([[argument, nearAll], buildRanges(args, place)]);
   return wanted.length === 0 ? { filters } : { filters, score: buildCloseness(wanted, place) };
 }
-
-/** The predominant colours of image and subject. */
-const SWATCHES = 'color.swatches';
 
 /** Where colours are looked for, and how far from a wanted one. */
 interface Place {

@@ -83,9 +83,7 @@ export class SearchLanes {
     const at = LANES.indexOf(lane);
     const places = this.#placesOf(at);
     const ahead = this.#waiting.slice(0, at + 1);
-    const wait = sum(
-      ahead.map(({ size }, lane) => this.#paces[lane]?.waitBehind(size, places) ?? 0),
-    );
+    const wait = sum(ahead.map(({ size }, one) => this.#paces[one]?.waitBehind(size, places) ?? 0));
     if (wait <= this.#options.longestWait) return;
     throw new RequestRefused(
       503,

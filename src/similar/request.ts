@@ -1,5 +1,5 @@
 /** The searches of `similar`. */
-import { LIKEST } from '../color/paletteVector.js';
+import { PALETTE, UNIT } from '../color/paletteVector.js';
 import { combine, term, terms } from '../query/clauses.js';
 import type { Clause, SearchBody } from '../query/searchBody.js';
 import { BY_RELEVANCE } from '../query/sort.js';
@@ -58,10 +58,10 @@ export function buildByIds(ids: readonly number[], source: readonly string[]): S
 export function likeColors(palette: readonly number[], weight: number): Clause {
   return {
     script_score: {
-      query: { exists: { field: 'color.subject.palette' } },
+      query: { exists: { field: PALETTE } },
       script: {
-        source: "params.weight * Math.max(0, dotProduct(params.palette, 'color.subject.palette'))",
-        params: { palette: [...palette], weight: weight / LIKEST },
+        source: `params.weight * Math.max(0, dotProduct(params.palette, '${PALETTE}'))`,
+        params: { palette: [...palette], weight: weight / UNIT ** 2 },
       },
       min_score: 0.01,
     },
