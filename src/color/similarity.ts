@@ -15,7 +15,7 @@ export interface SharedColor {
 
 /** How alike two palettes are. */
 interface PaletteComparison {
-  /** Mean distance (ΔEOK × 100) that one image's colours have to move to become the other's. */
+  /** As far apart as two plain colours (ΔEOK × 100) that are as little alike: 0 to 100. */
   readonly distance: number;
   /** The colours they have in common, most first. */
   readonly shared: readonly SharedColor[];
@@ -25,16 +25,32 @@ interface PaletteComparison {
 const MOST_SWATCHES = 40;
 /** Farthest (ΔEOK × 100) that two colours are called shared. */
 const SHARED_DISTANCE = 12;
+/**
+ * Colours count by this power of their shares, so that large areas do not decide all: how large an
+ * area looks grows more slowly than it does (Stevens: Psychophysics, 1975, has 0.7).
+ */
+const AREA = 0.4;
+/**
+ * How alike two colours are falls exponentially with how far they are apart (Shepard: Toward a
+ * universal law of generalization for psychological science, 1987), by so much (ΔEOK × 100):
+ * beyond some distance two colours are simply different, so that what a crop or a border adds costs
+ * no more than it is (Pele and Werman: Fast and robust earth mover's distances, 2009).
+ * This and AREA were chosen on half of the sample: docs/color.md.
+ */
+const FALL = 10;
 
 interface Swatch {
   readonly color: string;
   readonly lab: Oklab;
+  /** Percent of the image. */
   readonly share: number;
+  /** How much it counts beside the others: all weights sum to 1. */
+  readonly weight: number;
 }
 
 /**
- * Compares two palettes by the exact earth mover's distance in OKLab: the cheapest way to move the
- * shares of one to where those of the other are. Undefined when either has no colours.
+ * Compares two palettes by the exact earth mover's distance: the way to give each colour of one to
+ * colours of the other that are most alike in all. Undefined when either has no colours.
  */
 export function comparePalettes(
   one: readonly ColorShare[],
@@ -43,28 +59,40 @@ export function comparePalettes(
   const [from, to] = [readSwatches(one), readSwatches(other)];
   if (from.length === 0 || to.length === 0) return undefined;
   const distances = from.map((source) => to.map((target) => oklabDistance(source.lab, target.lab)));
-  const sharesOf = (swatches: readonly Swatch[]) => swatches.map(({ share }) => share);
-  const moved = moveShares(sharesOf(from), sharesOf(to), distances).map((move) => ({
-    color: from[move.from]?.color ?? '',
-    match: to[move.to]?.color ?? '',
-    distance: distances[move.from]?.[move.to] ?? 0,
-    share: move.share,
-  }));
+  const costs = distances.map((row) => row.map((distance) => 1 - Math.exp(-distance / FALL)));
+  const weightsOf = (swatches: readonly Swatch[]) => swatches.map(({ weight }) => weight);
+  const moves = moveShares(weightsOf(from), weightsOf(to), costs);
+  const unlike = moves.reduce((sum, { from: i, to: j, share }) => {
+    return sum + share * (costs[i]?.[j] ?? 0);
+  }, 0);
+  const shared = moves.flatMap(({ from: i, to: j, share: moved }): SharedColor[] => {
+    const [source, target] = [from[i], to[j]];
+    const distance = distances[i]?.[j] ?? Infinity;
+    if (!source || !target || distance > SHARED_DISTANCE) return [];
+    const share = Math.min(partOf(source, moved), partOf(target, moved));
+    return [{ color: source.color, match: target.color, distance, share }];
+  });
   return {
-    distance: moved.reduce((sum, { distance, share }) => sum + (distance * share) / 100, 0),
-    shared: moved
-      .filter(({ distance }) => distance <= SHARED_DISTANCE)
-      .sort((a, b) => b.share - a.share),
+    // The logarithm makes it the distance itself between images of one colour each.
+    distance: FALL * Math.log(1 / (1 - unlike)),
+    shared: shared.sort((a, b) => b.share - a.share),
   };
+}
+
+/** Percent of the image that a part of a colour's weight stands for. */
+function partOf({ share, weight }: Swatch, moved: number): number {
+  return (share * moved) / weight;
 }
 
 /** Shares are scaled to sum to 100, because palettes rarely cover the whole image. */
 function readSwatches(palette: readonly ColorShare[]): Swatch[] {
   const largest = palette.toSorted((a, b) => b.value - a.value).slice(0, MOST_SWATCHES);
   const total = largest.reduce((sum, { value }) => sum + value, 0);
-  return largest.flatMap(({ color, value }) => {
+  const swatches = largest.flatMap(({ color, value }) => {
     const rgb = parseHex(color);
     if (!rgb || !(value > 0)) return [];
-    return [{ color, lab: rgbToOklab(rgb), share: (100 * value) / total }];
+    return [{ color, lab: rgbToOklab(rgb), share: (100 * value) / total, weight: value ** AREA }];
   });
+  const weights = swatches.reduce((sum, { weight }) => sum + weight, 0);
+  return swatches.map((swatch) => ({ ...swatch, weight: swatch.weight / weights }));
 }

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { moveShares } from '../../src/color/moveShares.js';
+import type { ColorShare } from '../../src/collection/color.js';
 import { comparePalettes } from '../../src/color/similarity.js';
+import { colorDistance } from '../../src/color/space.js';
 import { seededRandom } from '../../tools/seededRandom.js';
 
 type Costs = readonly (readonly number[])[];
@@ -76,6 +78,46 @@ describe("the earth mover's distance", () => {
     expect(comparePalettes(black, black)?.distance).to.equal(0);
     const white = [{ color: '#FFFFFF', value: 90 }];
     expect(comparePalettes(black, white)?.distance).to.be.closeTo(100, 0.01);
+  });
+
+  it('of images of one colour each is the distance of the colours', () => {
+    const [red, crimson] = ['#FF0000', '#E01020'];
+    const between = comparePalettes([{ color: red, value: 30 }], [{ color: crimson, value: 99 }]);
+    const apart = colorDistance([255, 0, 0], [224, 16, 32]);
+    expect(between?.distance).to.be.closeTo(apart, 1e-9);
+    expect(between?.shared).to.deep.equal([
+      { color: red, match: crimson, distance: apart, share: 100 },
+    ]);
+  });
+
+  it('of palettes grows less by a border than by another main colour', () => {
+    const palette = (main: string, ...others: readonly ColorShare[]) => [
+      { color: main, value: 50 },
+      { color: '#E8E4DA', value: 30 },
+      { color: '#8D5524', value: 20 },
+      ...others,
+    ];
+    const far = (other: readonly ColorShare[]) =>
+      comparePalettes(palette('#B0241C'), other)?.distance ?? NaN;
+    const bordered = far(palette('#B0241C', { color: '#0A64FF', value: 25 }));
+    expect(bordered).to.be.above(0);
+    expect(bordered).to.be.below(far(palette('#0A64FF')));
+  });
+
+  it('tells of both images at most what they have in common', () => {
+    const one = [
+      { color: '#B0241C', value: 90 },
+      { color: '#0A64FF', value: 10 },
+    ];
+    const other = [
+      { color: '#B0241C', value: 40 },
+      { color: '#0A64FF', value: 60 },
+    ];
+    const shared = new Map(
+      comparePalettes(one, other)?.shared.map(({ color, share }) => [color, share]),
+    );
+    expect(shared.get('#B0241C')).to.be.within(35, 40);
+    expect(shared.get('#0A64FF')).to.be.within(9, 10);
   });
 
   it('of palettes with thousands of colours is that of their largest', () => {
