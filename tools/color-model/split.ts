@@ -33,14 +33,17 @@ export function nameFamily(name: string): string {
     .join('');
 }
 
-/** The survey's names by part: those whose answers are counted are `fit`, halves of the others. */
-export function splitNames(): Readonly<Record<Part, readonly SurveyName[]>> {
+/**
+ * The survey's names by part: those whose answers are counted are `fit`, halves of the others by
+ * the seed. Another seed than that of the model is only to measure with (deals.ts).
+ */
+export function splitNames(seed = SEED): Readonly<Record<Part, readonly SurveyName[]>> {
   const fitted = new Set([...readSurveyBins().terms, ...COUNTED_AS_OTHERS]);
   const names = readSurveyNames();
   const others = [...new Set(names.map(({ name }) => nameFamily(name)))]
     .filter((family) => !fitted.has(family))
     .sort();
-  const choosing = new Set(shuffle(others, SEED).slice(0, Math.floor(others.length / 2)));
+  const choosing = new Set(shuffle(others, seed).slice(0, Math.floor(others.length / 2)));
   const parts = { fit: [] as SurveyName[], choose: [] as SurveyName[], report: [] as SurveyName[] };
   for (const name of names) {
     const family = nameFamily(name.name);
