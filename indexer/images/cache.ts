@@ -6,12 +6,15 @@ import { COLOR_MODEL_VERSION } from '../../src/color/naming.js';
 import type { ImageColors } from '../../src/collection/color.js';
 import { checkDataFile } from '../../src/config/dataFile.js';
 import { openOrMake, type Say } from '../scratch/remembered.js';
+import type { ThumbnailFormat } from './thumbnail.js';
 
 /** What is remembered of an image's content. */
 export interface CachedImage {
   readonly colors: ImageColors;
   readonly width: number;
   readonly height: number;
+  /** Absent where it was remembered by a release that wrote WebP only. */
+  readonly thumbnailFormat?: ThumbnailFormat;
 }
 
 /** What tells that a file is the one seen before, without reading it. */

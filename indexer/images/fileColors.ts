@@ -37,7 +37,7 @@ export async function* readFileColors(
 /** Reads the colours of one image file. */
 export async function readColorsOf(file: string, decoders: Decoders, { maxPixels }: FileLimits) {
   const place = { file, folder: null, maxBytes: LARGEST_FILE };
-  const task = { ...place, maxPixels, thumbnails: null, thumbnail: null, renditions: [] };
+  const task = { ...place, maxPixels, thumbnails: null, renditions: [] };
   const identity = await decoders.identify({ ...task, pixelsAtOnce: 0 });
   return 'problem' in identity ? identity : decoders.extract({ ...task, ...identity });
 }

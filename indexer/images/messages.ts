@@ -31,8 +31,10 @@ export interface ExtractTask extends ImagePlace {
   readonly version: string;
   readonly header: ImageHeader;
   readonly maxPixels: number;
-  /** Where to write the thumbnail; null for none. */
-  readonly thumbnail: string | null;
+  /** The folder for thumbnails; null for none. */
+  readonly thumbnails: string | null;
+  /** SHA-256 of the file's bytes, in hex. */
+  readonly contentKey: string;
   /** Widths of the copies to write beside the thumbnail. */
   readonly renditions: readonly number[];
 }

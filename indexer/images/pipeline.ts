@@ -150,9 +150,7 @@ export class ImagePipeline {
   ): Promise<ImageResult> {
     const cached = this.findCached(contentKey);
     if (cached) return cached;
-    const thumbnail = this.storesThumbnails ? this.thumbnailFile(contentKey) : null;
-    const { renditions } = this;
-    const task = { ...place, version, header, maxPixels: this.maxPixels, thumbnail, renditions };
+    const task = { ...place, ...this.wanted, version, header, contentKey };
     const image =
       extracted ??
       (await this.decoding.run(decodedPixels(header) / 1e6, () => this.decoders.extract(task)));
@@ -165,15 +163,15 @@ export class ImagePipeline {
    * What is remembered of an image that cannot be had now: of the content that is asked for, or
    * the last that was seen there.
    */
-  recall(image: ImageSource, contentKey = this.lastKeyOf(image)): ProcessedImage | undefined {
+  recall(source: ImageSource, contentKey = this.lastKeyOf(source)): ProcessedImage | undefined {
     if (this.closed || contentKey === undefined) return undefined;
     const known = this.cache.findImage(contentKey);
     if (!known) return undefined;
-    const hasThumbnail = existsSync(this.thumbnailFile(contentKey));
-    if (!hasThumbnail) return { ...known, thumbnail: null, contentKey };
-    const copies = this.renditionsOf(known).filter((width) => this.hasRendition(contentKey, width));
-    const thumbnail = thumbnailName(contentKey);
-    return { ...known, thumbnail, contentKey, ...(copies.length > 0 && { renditions: copies }) };
+    const { thumbnailFormat, ...image } = known;
+    const thumbnail = thumbnailName(contentKey, thumbnailFormat);
+    if (!this.hasThumbnail(thumbnail)) return { ...image, thumbnail: null, contentKey };
+    const copies = this.renditionsOf(image).filter((width) => this.hasCopy(thumbnail, width));
+    return { ...image, thumbnail, contentKey, ...(copies.length > 0 && { renditions: copies }) };
   }
 
   private lastKeyOf({ file, url }: ImageSource): string | undefined {
@@ -185,17 +183,21 @@ export class ImagePipeline {
   private findCached(contentKey: string): ProcessedImage | undefined {
     const image = this.cache.findImage(contentKey);
     if (!image) return undefined;
+    const thumbnail = thumbnailName(contentKey, image.thumbnailFormat);
     const complete =
       !this.storesThumbnails ||
-      (existsSync(this.thumbnailFile(contentKey)) &&
-        this.renditionsOf(image).every((width) => this.hasRendition(contentKey, width)));
+      (this.hasThumbnail(thumbnail) &&
+        this.renditionsOf(image).every((width) => this.hasCopy(thumbnail, width)));
     return complete ? this.present(contentKey, image) : undefined;
   }
 
-  private present(contentKey: string, image: CachedImage): ProcessedImage {
+  private present(
+    contentKey: string,
+    { thumbnailFormat, ...image }: CachedImage,
+  ): ProcessedImage {
     if (this.options.thumbnails === false) return { ...image, thumbnail: null, contentKey };
     const renditions = this.renditionsOf(image);
-    const thumbnail = thumbnailName(contentKey);
+    const thumbnail = thumbnailName(contentKey, thumbnailFormat);
     return { ...image, thumbnail, contentKey, ...(renditions.length > 0 && { renditions }) };
   }
 
@@ -204,8 +206,12 @@ export class ImagePipeline {
     return renditionSizes(image, this.renditions).map(({ width }) => width);
   }
 
-  private hasRendition(contentKey: string, width: number): boolean {
-    return existsSync(renditionPath(this.thumbnailFile(contentKey), width));
+  private hasThumbnail(thumbnail: string): boolean {
+    return existsSync(path.join(thumbnailFolder(this.options.dataDir), thumbnail));
+  }
+
+  private hasCopy(thumbnail: string, width: number): boolean {
+    return this.hasThumbnail(renditionPath(thumbnail, width));
   }
 
   private get renditions(): readonly number[] {
@@ -221,8 +227,10 @@ export class ImagePipeline {
     return this.options.scratchDir ?? this.options.dataDir;
   }
 
-  private thumbnailFile(contentKey: string): string {
-    return path.join(thumbnailFolder(this.options.dataDir), thumbnailName(contentKey));
+  /** What is asked of the processes that decode. */
+  private get wanted() {
+    const thumbnails = this.storesThumbnails ? thumbnailFolder(this.options.dataDir) : null;
+    return { maxPixels: this.maxPixels, thumbnails, renditions: this.renditions };
   }
 
   private get maxBytes(): number {
@@ -245,14 +253,7 @@ export class ImagePipeline {
   }
 
   private askFor(place: ImagePlace, pixelsAtOnce: number): Promise<Identity | ImageProblem> {
-    const { dataDir } = this.options;
-    return this.decoders.identify({
-      ...place,
-      pixelsAtOnce,
-      maxPixels: this.maxPixels,
-      thumbnails: this.storesThumbnails ? thumbnailFolder(dataDir) : null,
-      renditions: this.renditions,
-    });
+    return this.decoders.identify({ ...place, ...this.wanted, pixelsAtOnce });
   }
 }
 

@@ -3,20 +3,20 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { generationName } from '../../src/collection/indices.js';
 import type { ObjectDocument, ObjectImage } from '../../src/collection/object.js';
-import { IMAGE_ID_FIELD } from '../../src/images/address.js';
-import { thumbnailPath } from '../../src/images/renditions.js';
+import { IMAGE_ID_FIELD, imageId, thumbnailId } from '../../src/images/address.js';
 import { withRetries } from '../write/retry.js';
-import { thumbnailFolder } from './thumbnail.js';
+import { thumbnailFolder, thumbnailName } from './thumbnail.js';
 
 /** An unfinished thumbnail this old (ms) is of a process that was killed. */
 const UNFINISHED = 3_600_000;
 
-/** Deletes an image's thumbnail, and the copies beside it. */
-export async function deleteThumbnail(dataDir: string, thumbnail: string): Promise<void> {
-  const folder = path.join(thumbnailFolder(dataDir), path.dirname(thumbnail));
-  const own = path.basename(thumbnail);
+/** Deletes an image's thumbnail of whatever format, and the copies beside it. */
+export async function deleteThumbnail(dataDir: string, contentKey: string): Promise<void> {
+  const start = path.dirname(thumbnailName(contentKey));
+  const folder = path.join(thumbnailFolder(dataDir), start);
   for (const name of await namesIn(folder))
-    if (thumbnailPath(name) === own) await rm(path.join(folder, name), { force: true });
+    if (thumbnailId(start + name) === imageId(contentKey))
+      await rm(path.join(folder, name), { force: true });
 }
 
 /** Deletes the thumbnails and copies, by their paths, that nobody is to have. Returns how many. */
@@ -29,7 +29,7 @@ export async function deleteThumbnails(
   for (const start of await namesIn(folder))
     for (const name of await namesIn(path.join(folder, start))) {
       const file = path.join(folder, start, name);
-      const isFinished = name.endsWith('.webp');
+      const isFinished = /[.](?:jpg|webp)$/.test(name);
       const goes = isFinished
         ? !(await isWanted(`${start}/${name}`))
         : Date.now() - (await stat(file)).mtimeMs > UNFINISHED;

@@ -16,7 +16,13 @@ import { withImageFile } from './imageFile.js';
 import { readPlainJpeg } from './jpegHeader.js';
 import type { ExtractTask, Identity, IdentifyTask, Reply, Request } from './messages.js';
 import { renditionSizes } from '../../src/images/renditions.js';
-import { thumbnailName, writeRenditions, writeThumbnail } from './thumbnail.js';
+import {
+  encodeThumbnail,
+  placeImage,
+  thumbnailFormat,
+  thumbnailName,
+  writeRenditions,
+} from './thumbnail.js';
 
 /*
  * A process that decodes one image at a time, in the order it is asked, for `Decoders`, which ends
@@ -33,12 +39,10 @@ sharp.cache(false);
  * take a tenth as long as that.
  */
 function identify(task: IdentifyTask): Promise<Identity | ImageProblem> {
-  const { thumbnails } = task;
   return withImageFile(task, async ({ input, version, hash, type, excess }) => {
     const contentKey = hash();
-    const thumbnail = thumbnails && path.join(thumbnails, thumbnailName(contentKey));
     const extractWith = (header: ImageHeader) =>
-      reportUnreadable(extractFrom(input, { ...task, header, thumbnail }));
+      reportUnreadable(extractFrom(input, { ...task, header, contentKey }));
     const plain = typeof input === 'string' ? undefined : readPlainJpeg(input);
     if (plain && decodedPixels(plain) <= task.pixelsAtOnce) {
       const image = await extractWith(plain);
@@ -84,22 +88,27 @@ function extract(task: ExtractTask): Promise<CachedImage> {
 
 async function extractFrom(
   input: string | Buffer,
-  task: Pick<ExtractTask, 'header' | 'maxPixels' | 'thumbnail' | 'renditions'>,
+  task: Pick<ExtractTask, 'header' | 'maxPixels' | 'contentKey' | 'thumbnails' | 'renditions'>,
 ): Promise<CachedImage> {
-  const { header, maxPixels, thumbnail, renditions } = task;
+  const { header, maxPixels, contentKey, thumbnails, renditions } = task;
   const decoded = await decodeImage(input, maxPixels, header);
-  const [colors] = await Promise.all([
+  const [colors, encoded] = await Promise.all([
     extractColors(decoded),
-    thumbnail === null ? undefined : writeThumbnail(decoded, thumbnail),
+    thumbnails === null ? undefined : encodeThumbnail(decoded),
   ]);
   if (!colors) throw new UnreadableImage(TRANSPARENT, { kind: 'undecoded' });
-  // At a size of their own: what colours and thumbnail are made of is too small, but made faster.
-  if (thumbnail !== null && renditions.length > 0)
-    await writeRenditions((size) => decodeAt(input, header, maxPixels, size), {
-      thumbnail,
-      sizes: renditionSizes(header, renditions),
-    });
-  return { colors, ...decoded.original };
+  const format = thumbnailFormat(decoded);
+  if (thumbnails !== null && encoded) {
+    const thumbnail = path.join(thumbnails, thumbnailName(contentKey, format));
+    placeImage(encoded, thumbnail);
+    // At a size of their own: what colours and thumbnail are made of is too small, but made faster.
+    if (renditions.length > 0)
+      await writeRenditions((size) => decodeAt(input, header, maxPixels, size), {
+        thumbnail,
+        sizes: renditionSizes(header, renditions),
+      });
+  }
+  return { colors, ...decoded.original, thumbnailFormat: format };
 }
 
 async function reportUnreadable<Result>(work: Promise<Result>): Promise<Result | ImageProblem> {

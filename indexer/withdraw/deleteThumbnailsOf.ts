@@ -1,7 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { ObjectDisplay } from '../../src/collection/object.js';
 import { imageId } from '../../src/images/address.js';
-import { thumbnailName } from '../images/thumbnail.js';
 import { deleteThumbnail, objectsWithImage } from '../images/thumbnailFiles.js';
 import { readCollectionState } from '../write/collectionState.js';
 
@@ -23,6 +22,6 @@ export async function deleteThumbnailsOf(
   if (!live) return;
   for (const key of wanted) {
     const others = await objectsWithImage(client, prefix, live.generation, imageId(key));
-    if (others.length === 0) await deleteThumbnail(dataDir, thumbnailName(key));
+    if (others.length === 0) await deleteThumbnail(dataDir, key);
   }
 }

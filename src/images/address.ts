@@ -1,6 +1,6 @@
 import type { ObjectImage } from '../collection/object.js';
 import type { Selected } from '../search/documents.js';
-import { renditionPath, sizeOf, thumbnailPath, type RenditionSize } from './renditions.js';
+import { renditionPath, sizeOf, type RenditionSize } from './renditions.js';
 
 /** Where thumbnails are below the image route, and below an image base URL. */
 export const THUMBNAILS = 'thumbnails';
@@ -21,9 +21,7 @@ export function imageId(contentKey: string): string {
 
 /** The id of the image that a thumbnail or a copy, by its path below the thumbnails, is of. */
 export function thumbnailId(path: string): string {
-  return thumbnailPath(path)
-    .replace(/[.]webp$/, '')
-    .replaceAll('/', '');
+  return path.replace(/(?:-\d+)?[.](?:jpg|webp)$/, '').replaceAll('/', '');
 }
 
 const ABSOLUTE = /^https?:\/\//i;

@@ -23,9 +23,9 @@ export function sizeOf(image: RenditionSize, width: number): RenditionSize {
   return { width, height: Math.max(1, Math.round((image.height * width) / image.width)) };
 }
 
-/** The path of a copy of a width, from that of the thumbnail. */
+/** The path of a copy of a width, always WebP, from that of the thumbnail. */
 export function renditionPath(thumbnail: string, width: number): string {
-  return thumbnail.replace(/[.]webp$/, `-${width}.webp`);
+  return thumbnail.replace(/[.](?:jpg|webp)$/, `-${width}.webp`);
 }
 
 /** The paths of an image's thumbnail and its copies; none where it has no thumbnail. */
@@ -38,9 +38,4 @@ export function thumbnailPaths({
 }): readonly string[] {
   if (thumbnail === null) return [];
   return [thumbnail, ...renditions.map((width) => renditionPath(thumbnail, width))];
-}
-
-/** The path of the thumbnail, from its own or that of a copy. */
-export function thumbnailPath(path: string): string {
-  return path.replace(/(?:-\d+)?[.]webp$/, '.webp');
 }

@@ -1,8 +1,6 @@
 // Decoding in this process, in place of a process for each: that takes a third of a second to
 // start. What decodes is the real thing; each content is decoded once.
 import path from 'node:path';
-import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import type { CachedImage } from '../../indexer/images/cache.js';
 import { extractColors } from '../../indexer/images/colors/extract.js';
 import { decodeImage, readHeader, UnreadableImage } from '../../indexer/images/decode.js';
@@ -10,13 +8,23 @@ import { Decoders } from '../../indexer/images/decoders.js';
 import type { ImageProblem } from '../../indexer/images/image.js';
 import { withImageFile } from '../../indexer/images/imageFile.js';
 import type { Identity, IdentifyTask } from '../../indexer/images/messages.js';
-import { thumbnailName, writeThumbnail } from '../../indexer/images/thumbnail.js';
+import {
+  encodeThumbnail,
+  placeImage,
+  thumbnailFormat,
+  thumbnailName,
+} from '../../indexer/images/thumbnail.js';
 import { replace } from './quickWaits.js';
 
 /** What an image meets: how it fails, or undefined. */
 type OnImage = () => 'slow' | 'ended' | undefined;
 
-const known = new Map<string, Identity & { readonly thumbnail: Buffer }>();
+interface Decoded extends Identity {
+  readonly image: CachedImage;
+  readonly thumbnail: Buffer;
+}
+
+const known = new Map<string, Decoded>();
 const watchers = new Map<string, OnImage>();
 
 /** Tells who watches a folder of each image in it that is decoded. @returns ends it */
@@ -59,12 +67,10 @@ async function identifyHere(task: IdentifyTask): Promise<Identity | ImageProblem
   try {
     return await withImageFile(task, async ({ input, version, hash }) => {
       const contentKey = hash();
-      const file = task.thumbnails && path.join(task.thumbnails, thumbnailName(contentKey));
-      const identity = known.get(contentKey) ?? (await decode(input, contentKey, version, file));
-      if (file !== null) {
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, identity.thumbnail);
-      }
+      const { thumbnail, ...identity } =
+        known.get(contentKey) ?? (await decode(input, contentKey, version));
+      const name = thumbnailName(contentKey, identity.image.thumbnailFormat);
+      if (task.thumbnails !== null) placeImage(thumbnail, path.join(task.thumbnails, name));
       return { ...identity, version };
     });
   } catch (error) {
@@ -77,15 +83,14 @@ async function decode(
   input: string | Buffer,
   contentKey: string,
   version: string,
-  file: string | null,
-): Promise<Identity & { readonly thumbnail: Buffer }> {
+): Promise<Decoded> {
   const header = await readHeader(input);
   const decoded = await decodeImage(input, 1e6, header);
   const colors = await extractColors(decoded);
-  if (!colors || file === null) throw new Error('The pictures of this suite have colours.');
-  await writeThumbnail(decoded, file);
-  const image: CachedImage = { colors, ...decoded.original };
-  const identity = { contentKey, header, version, image, thumbnail: readFileSync(file) };
+  if (!colors) throw new Error('The pictures of this suite have colours.');
+  const image = { colors, ...decoded.original, thumbnailFormat: thumbnailFormat(decoded) };
+  const thumbnail = await encodeThumbnail(decoded);
+  const identity = { contentKey, header, version, image, thumbnail };
   known.set(contentKey, identity);
   return identity;
 }

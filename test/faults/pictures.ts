@@ -38,7 +38,7 @@ export class Pictures {
     const key = createHash('sha256').update(bytes).digest('hex');
     const picture = { name, bytes, key };
     this.byName.set(name, picture);
-    this.byThumbnail.set(thumbnailName(key), picture);
+    this.byThumbnail.set(thumbnailName(key, 'jpg'), picture);
   }
 }
 
