@@ -191,10 +191,7 @@ export class ImagePipeline {
     return complete ? this.present(contentKey, image) : undefined;
   }
 
-  private present(
-    contentKey: string,
-    { thumbnailFormat, ...image }: CachedImage,
-  ): ProcessedImage {
+  private present(contentKey: string, { thumbnailFormat, ...image }: CachedImage): ProcessedImage {
     if (this.options.thumbnails === false) return { ...image, thumbnail: null, contentKey };
     const renditions = this.renditionsOf(image);
     const thumbnail = thumbnailName(contentKey, thumbnailFormat);

@@ -33,7 +33,10 @@ describe('copies of an image in several widths', () => {
       'https://cdn.example/a/thumbnails/ab/cdef-320.webp',
     );
     expect(renditionUrls({ ...image, thumbnail: null }, undefined)).to.deep.equal([]);
-    for (const path of ['ab/cdef.webp', 'ab/cdef-320.webp'])
+    expect(renditionUrls({ ...image, thumbnail: 'ab/cdef.jpg' }, undefined)).to.deep.equal(
+      renditionUrls(image, undefined),
+    );
+    for (const path of ['ab/cdef.webp', 'ab/cdef.jpg', 'ab/cdef-320.webp'])
       expect(thumbnailId(path)).to.equal('abcdef');
   });
 });

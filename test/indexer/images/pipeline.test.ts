@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import Database from 'libsql';
 import sharp from 'sharp';
 import { ImagePipeline } from '../../../indexer/images/pipeline.js';
 import { renditionPath } from '../../../src/images/renditions.js';
@@ -41,7 +42,7 @@ describe('image pipeline', () => {
     expect(result.colors.search.google).to.deep.equal([{ color: 'blue', value: 100 }]);
     expect([result.width, result.height]).to.deep.equal([900, 600]);
     const thumbnail = place(`data/thumbnails/${result.thumbnail ?? ''}`);
-    expect(await sharp(thumbnail).metadata()).to.include({ format: 'webp', width: 480 });
+    expect(await sharp(thumbnail).metadata()).to.include({ format: 'jpeg', width: 480 });
     const siblings = await readdir(path.dirname(thumbnail));
     expect(siblings).to.deep.equal([path.basename(thumbnail)]);
   });
@@ -78,6 +79,46 @@ describe('image pipeline', () => {
     } finally {
       await copying.close();
     }
+  });
+
+  it('keeps transparency in thumbnails', async () => {
+    const background = { r: 30, g: 144, b: 255, alpha: 0.5 };
+    await sharp({ create: { width: 60, height: 40, channels: 4, background } })
+      .png()
+      .toFile(place('glass.png'));
+    const result = await pipeline.process({ file: place('glass.png') });
+    if ('problem' in result) throw new Error(result.problem);
+    expect(result).not.to.have.property('thumbnailFormat');
+    const thumbnail = sharp(place(`data/thumbnails/${result.thumbnail ?? ''}`));
+    expect(await thumbnail.metadata()).to.include({ format: 'webp', hasAlpha: true });
+  });
+
+  it('keeps the WebP thumbnail that an earlier release made, and makes a JPEG of one that is gone', async () => {
+    const dataDir = place('earlier');
+    const source = { file: place('blue.jpg') };
+    const run = async () => {
+      const running = new ImagePipeline({ dataDir, workers: 1 });
+      try {
+        const result = await running.process(source);
+        if ('problem' in result) throw new Error(result.problem);
+        return result.thumbnail ?? '';
+      } finally {
+        await running.close();
+      }
+    };
+    const jpeg = await run();
+    expect(jpeg).to.match(/[.]jpg$/);
+    const webp = jpeg.replace('.jpg', '.webp');
+    await sharp(path.join(dataDir, 'thumbnails', jpeg))
+      .webp()
+      .toFile(path.join(dataDir, 'thumbnails', webp));
+    await rm(path.join(dataDir, 'thumbnails', jpeg));
+    const cache = new Database(path.join(dataDir, 'colors.db'));
+    cache.exec("UPDATE images SET image = json_remove(image, '$.thumbnailFormat')");
+    cache.close();
+    expect(await run()).to.equal(webp);
+    await rm(path.join(dataDir, 'thumbnails', webp));
+    expect(await run()).to.equal(jpeg);
   });
 
   it('makes a thumbnail again that was deleted', async () => {

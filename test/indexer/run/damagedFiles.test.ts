@@ -141,7 +141,7 @@ onEveryBackend(
       const thumbnails = (): readonly string[] =>
         readdirSync(path.join(work().dataDir, 'thumbnails'), { recursive: true })
           .map(String)
-          .filter((name) => name.endsWith('.webp'));
+          .filter((name) => /[.](?:jpg|webp)$/.test(name));
       await write(work(), 'first');
       await work().run({ prefix: `${work().prefix}-other` });
       await field('#00ff00', 40, 30).png().toFile(path.join(work().source, 'red.png'));

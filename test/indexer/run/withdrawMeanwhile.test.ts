@@ -64,7 +64,7 @@ async function served({ client, ...workplace }: Workplace): Promise<unknown> {
 
 async function thumbnails({ dataDir }: Workplace): Promise<readonly string[]> {
   const names = await readdir(path.join(dataDir, 'thumbnails'), { recursive: true });
-  return names.filter((name) => name.endsWith('.webp'));
+  return names.filter((name) => /[.](?:jpg|webp)$/.test(name));
 }
 
 /** When of a run somebody withdraws; whether the run has a turn then, and it has to wait. */

@@ -48,7 +48,7 @@ async function serve(workplace: Workplace): Promise<RunningServer> {
 
 const thumbnailsIn = async (dataDir: string): Promise<readonly string[]> =>
   (await readdir(path.join(dataDir, 'thumbnails'), { recursive: true })).filter((name) =>
-    name.endsWith('.webp'),
+    /[.](?:jpg|webp)$/.test(name),
   );
 
 onEveryBackend('a work that is no longer public', (work) => {
@@ -146,13 +146,13 @@ onEveryBackend('copies of images', (work) => {
     const widthsAfter = async (imageRenditions: readonly number[]): Promise<readonly string[]> => {
       await work().run({ imageRenditions, full: true });
       const names = await thumbnailsIn(work().dataDir);
-      return names.map((name) => /(?:-\d+)?[.]webp$/.exec(name)?.[0] ?? name).toSorted();
+      return names.map((name) => /(?:-\d+)?[.](?:jpg|webp)$/.exec(name)?.[0] ?? name).toSorted();
     };
-    expect(await widthsAfter([16])).to.deep.equal(['-16.webp', '.webp']);
-    expect(await widthsAfter([8, 24])).to.deep.equal(['-16.webp', '-24.webp', '-8.webp', '.webp']);
-    expect(await widthsAfter([24])).to.deep.equal(['-24.webp', '-8.webp', '.webp']);
-    expect(await widthsAfter([24])).to.deep.equal(['-24.webp', '.webp']);
-    expect(await widthsAfter([])).to.deep.equal(['-24.webp', '.webp']);
-    expect(await widthsAfter([])).to.deep.equal(['.webp']);
+    expect(await widthsAfter([16])).to.deep.equal(['-16.webp', '.jpg']);
+    expect(await widthsAfter([8, 24])).to.deep.equal(['-16.webp', '-24.webp', '-8.webp', '.jpg']);
+    expect(await widthsAfter([24])).to.deep.equal(['-24.webp', '-8.webp', '.jpg']);
+    expect(await widthsAfter([24])).to.deep.equal(['-24.webp', '.jpg']);
+    expect(await widthsAfter([])).to.deep.equal(['-24.webp', '.jpg']);
+    expect(await widthsAfter([])).to.deep.equal(['.jpg']);
   });
 });
