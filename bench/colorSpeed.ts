@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { ImagePipeline } from '../indexer/images/pipeline.js';
+import type { ImagePipelineOptions } from '../indexer/images/image.js';
 import { DECODED_SIDE, shrink } from '../indexer/images/decode.js';
 import { Promises } from './support/promises.js';
 import { drawPictures, listPictures } from './support/pictures.js';
@@ -15,14 +16,20 @@ import { readUsage } from './support/processTree.js';
  * Images per second of the pipeline as the indexer runs it (hash, decode, colours, thumbnails,
  * cache), beside loops that only let sharp decode and shrink the same files to the same size on
  * every core: one as sharp comes, one with the settings of the pipeline, which are faster. A second
- * line leaves thumbnails out, to see what colours take. With processor time and largest memory (of
- * several processes their sum); each is measured apart from the others.
+ * line leaves thumbnails out, to see what colours take, and a third makes copies in several widths
+ * as well, which the indexer does unless it is told not to. With processor time and largest memory
+ * (of several processes their sum); each is measured apart from the others.
  * Arguments: how many large (12 to 50 megapixels) and small images (default 200 and 2000), and a
  * folder to draw them in, where they stay for the next time.
  */
 
-/** Of the speed of sharp alone, as it comes: all images, and the large ones. */
-const LEAST_OF_SHARP = { all: 0.4, large: 0.6 };
+/** Of the speed of the tuned loop, with thumbnails and without. */
+const LEAST_OF_LOOP = {
+  large: { thumbnails: 0.65, colors: 0.75 },
+  small: { thumbnails: 0.38, colors: 0.45 },
+  all: { thumbnails: 0.45, colors: 0.5 },
+};
+const COPIES = [320, 640, 1280, 1920];
 const AT_A_TIME = availableParallelism() * 2;
 /** Images handed to the pipeline ahead, as the indexer does; it bounds by itself what it decodes. */
 const AHEAD = 64;
@@ -57,9 +64,13 @@ async function measure(
   };
 }
 
-async function measurePipeline(folder: string, files: readonly string[], thumbnails: boolean) {
+async function measurePipeline(
+  folder: string,
+  files: readonly string[],
+  made: Pick<ImagePipelineOptions, 'thumbnails' | 'renditions'>,
+) {
   const dataDir = await mkdtemp(path.join(folder, 'data-'));
-  const pipeline = new ImagePipeline({ dataDir, thumbnails });
+  const pipeline = new ImagePipeline({ dataDir, ...made });
   const work = async (file: string) => {
     const result = await pipeline.process({ file });
     if ('problem' in result) throw new Error(`${file}: ${result.problem}`);
@@ -97,7 +108,7 @@ async function runApart(...args: readonly (string | number)[]): Promise<string> 
   return stdout;
 }
 
-/** @returns the product's speed as a share of that of sharp as it comes */
+/** @returns the product's speed as a share of that of the tuned loop */
 async function compare(folder: string, title: string, large: number, small: number) {
   const apart = async (what: string) =>
     JSON.parse(await runApart(what, folder, large, small)) as Measure;
@@ -115,10 +126,13 @@ async function compare(folder: string, title: string, large: number, small: numb
     const loop = loops[index];
     if (loop) show(name, loop);
   });
-  const product = await apart('thumbnails');
-  show('colours and thumbnails', product);
-  show('without thumbnails', await apart('colors'));
-  return product.imagesPerSecond / (loops[0]?.imagesPerSecond ?? NaN);
+  const thumbnails = await apart('thumbnails');
+  show('colours and thumbnails', thumbnails);
+  const colors = await apart('colors');
+  show('without thumbnails', colors);
+  show('with copies as well', await apart('copies'));
+  const loop = loops[1]?.imagesPerSecond ?? NaN;
+  return { thumbnails: thumbnails.imagesPerSecond / loop, colors: colors.imagesPerSecond / loop };
 }
 
 async function compareAll(large: number, small: number, kept?: string): Promise<void> {
@@ -130,15 +144,15 @@ async function compareAll(large: number, small: number, kept?: string): Promise<
     await runApart('draw', path.join(folder, 'large'), large, 0);
     await runApart('draw', path.join(folder, 'small'), 0, small);
     await runApart('draw', path.join(folder, 'others'), 0, WARM_UPS);
-    if (large > 0) {
-      const share = await compare(folder, 'large', large, 0);
-      promises.atLeast('large images, of sharp alone', share, LEAST_OF_SHARP.large);
-    }
-    if (small > 0) await compare(folder, 'small', 0, small);
-    if (large > 0 && small > 0) {
-      const share = await compare(folder, 'large and small', large, small);
-      promises.atLeast('all images, of sharp alone', share, LEAST_OF_SHARP.all);
-    }
+    const promise = async (title: keyof typeof LEAST_OF_LOOP, ofLarge: number, ofSmall: number) => {
+      const share = await compare(folder, title, ofLarge, ofSmall);
+      const least = LEAST_OF_LOOP[title];
+      promises.atLeast(`${title} images, of the loop`, share.thumbnails, least.thumbnails);
+      promises.atLeast(`${title}, without thumbnails`, share.colors, least.colors);
+    };
+    if (large > 0) await promise('large', large, 0);
+    if (small > 0) await promise('small', 0, small);
+    if (large > 0 && small > 0) await promise('all', large, small);
     promises.conclude();
   } finally {
     if (kept === undefined) await rm(folder, { recursive: true });
@@ -165,9 +179,10 @@ if (what === 'draw') {
   const files = await mix(target, large, small);
   const measured = await measureLoop(target, files, what === 'tuned');
   process.stdout.write(JSON.stringify(measured));
-} else if (what === 'colors' || what === 'thumbnails') {
+} else if (what === 'colors' || what === 'thumbnails' || what === 'copies') {
   const files = await mix(target, large, small);
-  const measured = await measurePipeline(target, files, what === 'thumbnails');
+  const made = { thumbnails: what !== 'colors', renditions: what === 'copies' ? COPIES : [] };
+  const measured = await measurePipeline(target, files, made);
   process.stdout.write(JSON.stringify(measured));
 } else {
   await compareAll(
