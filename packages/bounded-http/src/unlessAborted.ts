@@ -3,7 +3,7 @@
  * The work itself goes on: it has to look at the signal, too. This is the one race with a signal;
  * `AbortSignal.any` is not used, for on Node.js 20 what it makes stays in memory too long.
  */
-export async function unlessAborted<Result>(
+export function unlessAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal | undefined,
 ): Promise<Result> {
@@ -14,9 +14,15 @@ export async function unlessAborted<Result>(
     };
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
-    const settled = (): void => {
-      signal.removeEventListener('abort', stop);
-    };
-    work.then(resolve, reject).finally(settled);
+    work.then(
+      (result) => {
+        signal.removeEventListener('abort', stop);
+        resolve(result);
+      },
+      (error: unknown) => {
+        signal.removeEventListener('abort', stop);
+        reject(error as Error);
+      },
+    );
   });
 }
