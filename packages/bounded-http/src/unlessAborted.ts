@@ -12,17 +12,12 @@ export function unlessAborted<Result>(
     const stop = (): void => {
       reject(signal.reason as Error);
     };
+    const settled = (): void => {
+      signal.removeEventListener('abort', stop);
+    };
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
-    work.then(
-      (result) => {
-        signal.removeEventListener('abort', stop);
-        resolve(result);
-      },
-      (error: unknown) => {
-        signal.removeEventListener('abort', stop);
-        reject(error as Error);
-      },
-    );
+    work.then(settled, settled);
+    work.then(resolve, reject);
   });
 }
