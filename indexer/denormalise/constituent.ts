@@ -92,11 +92,15 @@ export function rebuildConstituent(
 }
 
 /** The document of a constituent that shows this. Pure. */
-export function buildConstituentDocument({ display, roles, sortNumber }: ShownConstituent) {
+function buildConstituentDocument(shown: ShownConstituent) {
+  const { display } = shown;
+  return { id: display.id, display, ...buildConstituentFields(shown) };
+}
+
+/** What searches use of a constituent. Pure. */
+export function buildConstituentFields({ display, roles, sortNumber }: ShownConstituent) {
   const text = buildText(display);
   return {
-    id: display.id,
-    display,
     filter: { ...buildFilter(display, roles), ...written(text) },
     facet: leaveOut({
       gender: display.gender.en ?? display.gender['zh-hant'] ?? undefined,

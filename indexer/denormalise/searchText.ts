@@ -1,23 +1,41 @@
+import { LRUCache } from 'lru-cache';
 import type { Localised } from '../../src/collection/localised.js';
 import { chooseText } from '../../src/language/fallback.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import { writtenForms } from '../../src/search/characters.js';
+
+/** Longer texts are titles, mostly. */
+const MOST_RECURRING = 40;
 
 /** Sort keys of what each language shows; undefined where neither shows anything. */
 export function sortKeys(text: Localised | undefined): Partial<Localised> | undefined {
   if (!text) return undefined;
   const en = chooseText(text, 'en');
   const chinese = chooseText(text, 'zh-hant');
+  const key = en === null ? undefined : keyOf(en);
   return leaveOutEmpty({
-    en: en === null ? undefined : sortKey(en),
-    'zh-hant': chinese === null ? undefined : sortKey(chinese),
+    en: key,
+    'zh-hant': chinese === null ? undefined : chinese === en ? key : keyOf(chinese),
   });
+}
+
+/** Of areas, mediums and dates, which recur, and of titles, which do not. */
+const recent = new LRUCache<string, string>({ max: 2_000 });
+
+function keyOf(text: string): string {
+  if (text.length > MOST_RECURRING) return sortKey(text);
+  const known = recent.get(text);
+  if (known !== undefined) return known;
+  const key = sortKey(text);
+  recent.set(text, key);
+  return key;
 }
 
 /** The text's values in both languages, for exact filters: distinct, none for no text. */
 export function spellings(...texts: readonly (string | null)[]): readonly string[] | undefined {
-  const present = [...new Set(texts.filter((text) => text !== null))];
-  return present.length > 0 ? present : undefined;
+  const present = new Set<string>();
+  for (const text of texts) if (text !== null) present.add(text);
+  return present.size > 0 ? [...present] : undefined;
 }
 
 /** The text for full-text fields: languages without a value are left out. */
@@ -48,14 +66,15 @@ export function wordsIn(texts: readonly string[]): string | undefined {
 
 /** In which forms the Chinese characters of full-text fields are written, as far as it matters. */
 export function written(text: object): { readonly written?: readonly string[] } {
-  const forms = writtenForms(textsIn(text));
+  const forms = writtenForms(textsIn(text, []));
   return forms ? { written: forms } : {};
 }
 
-function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
+function textsIn(value: unknown, found: string[]): readonly string[] {
+  if (typeof value === 'string') found.push(value);
   else if (typeof value === 'object' && value !== null)
-    for (const part of Object.values(value)) yield* textsIn(part);
+    for (const part of Object.values(value)) textsIn(part, found);
+  return found;
 }
 
 /** The object without undefined values; undefined where nothing is left. */
@@ -66,6 +85,8 @@ function leaveOutEmpty<Value extends object>(value: Value): Value | undefined {
 
 /** The object without undefined values, so that equal content makes equal JSON. */
 export function leaveOut<Value extends object>(value: Value): Value {
-  const present = Object.entries(value).filter(([, part]) => part !== undefined);
-  return Object.fromEntries(present) as Value;
+  const present = {} as Value;
+  for (const name of Object.keys(value) as (keyof Value)[])
+    if (value[name] !== undefined) present[name] = value[name];
+  return present;
 }

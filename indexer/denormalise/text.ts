@@ -32,15 +32,21 @@ export function readTexts(texts: SourceTexts | undefined): Localised[] {
   if (texts === null || texts === undefined) return [];
   if (typeof texts === 'string') return [readText(texts)].filter(hasText);
   if (isList(texts)) return texts.map(readText).filter(hasText);
-  const en = [texts.en ?? []].flat();
-  const chinese = [texts['zh-hant'] ?? []].flat();
-  const length = Math.max(en.length, chinese.length);
-  return Array.from({ length }, (_, place) => ({
-    en: writtenText(en[place]),
-    'zh-hant': writtenText(chinese[place]),
-  })).filter(hasText);
+  const en = listOf(texts.en);
+  const chinese = listOf(texts['zh-hant']);
+  const read: Localised[] = [];
+  for (let place = 0; place < Math.max(en.length, chinese.length); place += 1) {
+    const text = { en: writtenText(en[place]), 'zh-hant': writtenText(chinese[place]) };
+    if (hasText(text)) read.push(text);
+  }
+  return read;
 }
 
-function isList(texts: Exclude<SourceTexts, string | null>): texts is readonly SourceText[] {
+function isList<Item>(texts: readonly Item[] | string | object): texts is readonly Item[] {
   return Array.isArray(texts);
+}
+
+function listOf(texts: readonly (string | null)[] | string | null | undefined) {
+  if (texts === null || texts === undefined) return [];
+  return isList(texts) ? texts : [texts];
 }

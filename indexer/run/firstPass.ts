@@ -57,6 +57,7 @@ export async function runFirstPass(context: PassContext): Promise<ReadCounts> {
     }
     counts.read += place;
   }
+  for (const kind of kinds) context.collection.seen[kind].flush();
   context.collection.links.flush();
   context.collection.entries.settle();
   return counts;
@@ -147,7 +148,7 @@ function acceptRecords(context: PassContext): Accept {
 
 function acceptObject(record: ObjectRecord, collection: Collection): void {
   const links: CountedLink[] = (record.constituents ?? []).flatMap((link) => {
-    if (typeof collection.constituents.find(link.id) === 'string') return [];
+    if (collection.constituents.stateOf(link.id) !== 'public') return [];
     const role = readText(link.role);
     return [{ constituent: link.id, role, isMaker: link.isMaker ?? collection.isMakerRole(role) }];
   });
@@ -169,7 +170,7 @@ function acceptObject(record: ObjectRecord, collection: Collection): void {
 
 function checkReferences(record: ObjectRecord, from: ReadRecord, context: PassContext): void {
   (record.constituents ?? []).forEach((link, place) => {
-    if (context.collection.constituents.find(link.id) === 'missing')
+    if (context.collection.constituents.stateOf(link.id) === 'missing')
       reportReference(
         `/constituents/${place}/id`,
         'the id of a constituent',
@@ -196,7 +197,7 @@ function checkExhibition(
   context: PassContext,
 ): void {
   if (id == null || !context.collection.hasExhibitions) return;
-  if (context.collection.exhibitions.find(id) === 'missing')
+  if (context.collection.exhibitions.stateOf(id) === 'missing')
     reportReference(path, 'the id of an exhibition', id, record, from, context);
 }
 

@@ -1,13 +1,14 @@
 // The second pass over a source: each record, already known to be valid, becomes a document.
 import type { CollectionIndex } from '../../src/collection/indices.js';
+import type { ObjectDisplay } from '../../src/collection/object.js';
 import { isPublicRecord } from '../records/visibility.js';
 import type { LastLooks } from '../images/lastLooks.js';
 import type { Collection } from './collection.js';
-import { buildConstituentDocument, showConstituent } from '../denormalise/constituent.js';
+import { buildConstituentFields, showConstituent } from '../denormalise/constituent.js';
 import { buildEntry } from '../denormalise/entry.js';
 import { buildExhibition } from '../denormalise/exhibition.js';
 import { showObject, type ObjectLook } from '../denormalise/object.js';
-import { buildObjectDocument } from '../denormalise/objectFields.js';
+import { buildObjectFields } from '../denormalise/objectFields.js';
 import { readId } from './firstPass.js';
 import { inOrder } from './inOrder.js';
 import {
@@ -21,6 +22,7 @@ import { openPipeline, type ImageSettings } from './openPipeline.js';
 import type { Progress } from './progress.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
 import type { Report } from './report.js';
+import type { SeenRecord } from '../scratch/seenIds.js';
 import type { ReadRecord, Source } from '../sources/source.js';
 import { sourceChanged } from '../sources/watchedFile.js';
 import type { Turns } from './turns.js';
@@ -58,9 +60,8 @@ export async function runSecondPass(context: PassContext): Promise<number> {
   progress.stage('Indexing constituents');
   for (const record of collection.constituents.all()) {
     const shown = showConstituent(record, collection.factsOf(record.id), collection);
-    const { id } = record;
-    const document = hashes.document('constituents', id, shown, buildConstituentDocument);
-    await put(context, 'constituents', String(id), document);
+    const document = hashes.document('constituents', shown, buildConstituentFields);
+    await put(context, 'constituents', String(record.id), document);
   }
   progress.stage('Indexing exhibitions');
   for (const record of collection.exhibitions.all())
@@ -88,6 +89,10 @@ async function put(
   signal.throwIfAborted();
   await sink.put(index, id, document);
   progress.advance(1);
+}
+
+function buildFields({ display }: { readonly display: ObjectDisplay }) {
+  return buildObjectFields(display);
 }
 
 interface Looked {
@@ -118,10 +123,10 @@ async function writeObjects(context: PassContext): Promise<number> {
       if (looked.problems.length > 0) context.checkImages();
       const { record } = item;
       collection.images.add(looked.look.images);
-      const shown = showObject(record, looked.look, collection);
+      const shown = { display: showObject(record, looked.look, collection) };
       const { id } = record;
       const count = popular.countOf(id);
-      const document = hashes.document('objects', id, shown, buildObjectDocument, count);
+      const document = hashes.document('objects', shown, buildFields, count);
       await put(context, 'objects', String(id), document);
     }
   } finally {
@@ -169,8 +174,10 @@ async function* publicObjects({
   for await (const batch of source.read('objects')) {
     const start = place;
     place += batch.length;
+    const ids = batch.map(({ value }) => readId(value)).filter((id) => id !== null);
+    const accepted = collection.seen.objects.findAll(ids);
     yield batch.flatMap((from, offset) => {
-      const record = acceptedObject(from, start + offset, collection);
+      const record = acceptedObject(from, start + offset, accepted, collection);
       return record && isPublicRecord(record) ? [{ record, from }] : [];
     });
   }
@@ -180,11 +187,12 @@ async function* publicObjects({
 function acceptedObject(
   { value, digest, file, line }: ReadRecord,
   place: number,
-  { seen: { objects } }: Collection,
+  accepted: ReadonlyMap<number, SeenRecord>,
+  { seen }: Collection,
 ): ObjectRecord | null {
   const id = readId(value);
-  const seen = id === null ? undefined : objects.find(id);
-  if (seen?.place === place && seen.digest === digest) return value as ObjectRecord;
-  if (objects.isRejected(place)) return null;
+  const known = id === null ? undefined : accepted.get(id);
+  if (known?.place === place && known.digest === digest) return value as ObjectRecord;
+  if (seen.objects.isRejected(place)) return null;
   throw sourceChanged(file, `line ${line} has another record`);
 }

@@ -3,6 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { RecordKind, RecordTypes } from '../records/sourceRecord.js';
 
 const CACHED = 5_000;
+/** A number and a word each. */
+const CACHED_STATES = 100_000;
+
+/** Whether an id is that of a record that may be shown. */
+type State = 'public' | 'withheld' | 'missing';
 
 /** Records that others are joined with, by id: looked up often, stored on disk. */
 export class RecordTable<Kind extends RecordKind, Joined extends object> {
@@ -10,8 +15,10 @@ export class RecordTable<Kind extends RecordKind, Joined extends object> {
     number,
     { readonly found: Joined | 'withheld' | 'missing' }
   >({ max: CACHED });
+  private readonly states = new LRUCache<number, State>({ max: CACHED_STATES });
   private readonly insert: Database.Statement;
   private readonly select: Database.Statement;
+  private readonly selectState: Database.Statement;
 
   constructor(
     private readonly database: Database.Database,
@@ -21,6 +28,7 @@ export class RecordTable<Kind extends RecordKind, Joined extends object> {
     database.exec(`CREATE TABLE ${kind} (id INTEGER PRIMARY KEY, json TEXT)`);
     this.insert = database.prepare(`INSERT OR IGNORE INTO ${kind} VALUES (?, ?)`);
     this.select = database.prepare(`SELECT json FROM ${kind} WHERE id = ?`);
+    this.selectState = database.prepare(`SELECT json IS NULL AS withheld FROM ${kind} WHERE id = ?`);
   }
 
   add(record: RecordTypes[Kind]): void {
@@ -30,6 +38,16 @@ export class RecordTable<Kind extends RecordKind, Joined extends object> {
   /** Remembers that the id is taken by a record that nothing may show. */
   withhold(id: number): void {
     this.insert.run(id, null);
+  }
+
+  /** The same as `find` tells, without reading the record. */
+  stateOf(id: number): State {
+    const known = this.states.get(id);
+    if (known) return known;
+    const row = this.selectState.get(id) as { withheld: number } | undefined;
+    const state = !row ? 'missing' : row.withheld === 1 ? 'withheld' : 'public';
+    this.states.set(id, state);
+    return state;
   }
 
   find(id: number): Joined | 'withheld' | 'missing' {

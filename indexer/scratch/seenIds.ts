@@ -2,12 +2,17 @@ import type Database from 'libsql';
 import type { RecordKind } from '../records/sourceRecord.js';
 
 /** Where an accepted record was first found, and what it was. */
-interface SeenRecord {
+export interface SeenRecord {
   readonly line: number;
   /** Among the records of its kind: several records of a JSON array can share a line. */
   readonly place: number;
   readonly digest: number;
 }
+
+type Row = readonly [id: number, line: number, place: number, digest: number];
+
+/** Records that are written at once: each statement costs more than what it does. */
+const MOST_PENDING = 200;
 
 /** The ids that were accepted, and the places of records that were not. */
 export class SeenIds {
@@ -16,6 +21,9 @@ export class SeenIds {
   private readonly update: Database.Statement;
   private readonly insertRejected: Database.Statement;
   private readonly selectRejected: Database.Statement;
+  private readonly pending = new Map<number, SeenRecord & { readonly isPublic: boolean }>();
+  /** Most sources are in the order of ids: one above all others is new. */
+  private highest = -Infinity;
 
   constructor(database: Database.Database, kind: RecordKind) {
     const table = `seen_${kind}`;
@@ -24,8 +32,14 @@ export class SeenIds {
          place INTEGER NOT NULL, digest INTEGER NOT NULL, public INTEGER NOT NULL);
        CREATE TABLE rejected_${kind} (place INTEGER PRIMARY KEY);`,
     );
-    this.insert = database.prepare(`INSERT OR IGNORE INTO ${table} VALUES (?, ?, ?, ?, ?)`);
-    this.select = database.prepare(`SELECT line, place, digest FROM ${table} WHERE id = ?`);
+    this.insert = database.prepare(
+      `INSERT INTO ${table} SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+       FROM json_each(?)`,
+    );
+    this.select = database.prepare(
+      `SELECT json_group_array(json_array(id, line, place, digest)) AS rows FROM ${table}
+       WHERE id IN (SELECT value FROM json_each(?))`,
+    );
     this.update = database.prepare(`UPDATE ${table} SET public = 0 WHERE id = ?`);
     this.insertRejected = database.prepare(`INSERT INTO rejected_${kind} VALUES (?)`);
     this.selectRejected = database.prepare(`SELECT place FROM rejected_${kind} WHERE place = ?`);
@@ -33,12 +47,32 @@ export class SeenIds {
 
   /** Remembers the id; false where it was there already. */
   add(id: number, { line, place, digest }: SeenRecord, isPublic: boolean): boolean {
-    return this.insert.run(id, line, place, digest, isPublic ? 1 : 0).changes === 1;
+    if (id <= this.highest && this.find(id)) return false;
+    this.highest = Math.max(this.highest, id);
+    this.pending.set(id, { line, place, digest, isPublic });
+    if (this.pending.size >= MOST_PENDING) this.flush();
+    return true;
+  }
+
+  /** To be called before anybody else reads the table. */
+  flush(): void {
+    const rows = Array.from(this.pending, ([id, { line, place, digest, isPublic }]) => [
+      ...[id, line, place, digest],
+      isPublic ? 1 : 0,
+    ]);
+    this.insert.run(JSON.stringify(rows));
+    this.pending.clear();
   }
 
   find(id: number): SeenRecord | undefined {
-    const row = this.select.get(id) as SeenRecord | undefined;
-    return row && { line: row.line, place: row.place, digest: row.digest };
+    return this.pending.get(id) ?? this.findAll([id]).get(id);
+  }
+
+  /** Those of these ids that were accepted, once flushed. */
+  findAll(ids: readonly number[]): ReadonlyMap<number, SeenRecord> {
+    const { rows } = this.select.get(JSON.stringify(ids)) as { readonly rows: string };
+    const found = JSON.parse(rows) as readonly Row[];
+    return new Map(found.map(([id, line, place, digest]) => [id, { line, place, digest }]));
   }
 
   /** Notes that nobody will see the record, though it was accepted. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { ReadRecord } from './source.js';
 
 const NEWLINE = 0x0a;
@@ -8,7 +8,7 @@ export const MOST_RECORD_BYTES = 32 * 1024 ** 2;
 
 /** Reads one JSON text: its value, or a problem in words. */
 export function parseRecord(bytes: Buffer, file: string, line: number): ReadRecord {
-  const digest = digestOf(bytes);
+  const digest = crc32(bytes);
   if (!isUtf8(bytes))
     return { file, line, digest, value: null, problem: 'text in another encoding' };
   const text = bytes.toString('utf8');
@@ -17,11 +17,6 @@ export function parseRecord(bytes: Buffer, file: string, line: number): ReadReco
   } catch {
     return { file, line, digest, value: null, problem: text.trim().slice(0, 120) };
   }
-}
-
-/** 48 bits, which a number holds: one record is compared with one other. */
-function digestOf(bytes: Buffer): number {
-  return hash('sha1', bytes, 'buffer').readUIntBE(0, 6);
 }
 
 /**

@@ -8,7 +8,10 @@ export interface ReadRecord {
   /** Line of the file on which the record starts, from 1. */
   readonly line: number;
   readonly value: unknown;
-  /** Of its text: the same record in another pass has the same one. */
+  /**
+   * CRC-32 of its text: the same record in another pass has the same one. What differs by more than
+   * chance is found by the digest of the whole file, before anything is served.
+   */
   readonly digest: number;
   /** Set instead of a value where the text is no JSON. */
   readonly problem?: string;

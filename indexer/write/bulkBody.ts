@@ -7,6 +7,13 @@ export interface Change {
 
 const MOST_CHANGES = 2_000;
 const NEWLINE = 0x0a;
+/** Of UTF-8, for each unit of a string's length. */
+const MOST_BYTES_A_UNIT = 3;
+
+/** The bytes of both lines. */
+function sizeOf(action: string, source: string): number {
+  return Buffer.byteLength(action) + Buffer.byteLength(source) + 2;
+}
 
 /**
  * The body of a bulk request, written as it grows into one buffer that is used again for the
@@ -35,15 +42,23 @@ export class BulkBody {
   add({ index, id, source }: Change): boolean {
     const target = { _index: index, _id: id };
     const action = JSON.stringify(source === undefined ? { delete: target } : { index: target });
-    const size = Buffer.byteLength(action) + Buffer.byteLength(source ?? '') + 2;
-    if (this.length + size > this.buffer.length || this.count >= MOST_CHANGES) {
+    if (!this.hasRoom(action, source ?? '')) {
       if (this.count > 0) return false;
+      const size = sizeOf(action, source ?? '');
       this.buffer = Buffer.allocUnsafe(Math.max(size, this.mostBytes));
     }
     this.writeLine(action);
     if (source !== undefined) this.writeLine(source);
     this.ends.push(this.length);
     return true;
+  }
+
+  /** Only where it is close the bytes are counted. */
+  private hasRoom(action: string, source: string): boolean {
+    if (this.count >= MOST_CHANGES) return false;
+    const left = this.buffer.length - this.length;
+    const atMost = MOST_BYTES_A_UNIT * (action.length + source.length) + 2;
+    return atMost <= left || sizeOf(action, source) <= left;
   }
 
   private writeLine(line: string): void {

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A document ready to be written. */
 export interface WritableDocument {
   readonly hash: string;
   /** Of objects only. */
   readonly popularCount?: number | undefined;
-  /** Its JSON, made when it is to be written. */
-  readonly source: () => string;
+  /** Its JSON, made when it is to be written; with the date since when it is what it is, if given. */
+  readonly source: (updatedAt?: string) => string;
 }
 
 /**
@@ -14,8 +14,26 @@ export interface WritableDocument {
  * objects only) and the date that the sink adds: equal hashes and counts need no write.
  */
 export function writeDocument(document: object, popularCount?: number): WritableDocument {
-  const json = JSON.stringify(document);
-  const hash = createHash('sha256').update(json).digest('base64url');
+  return writeJson(JSON.stringify(document), popularCount);
+}
+
+/** The same for `{ id, display, ...fields }`, where what it shows is JSON already. */
+export function writeShown(
+  id: number,
+  display: string,
+  fields: object,
+  popularCount?: number,
+): WritableDocument {
+  const json = `{"id":${id},"display":${display},${JSON.stringify(fields).slice(1)}`;
+  return writeJson(json, popularCount);
+}
+
+function writeJson(json: string, popularCount: number | undefined): WritableDocument {
+  const digest = hash('sha256', json, 'base64url');
   const popular = popularCount === undefined ? '' : `"popularCount":${popularCount},`;
-  return { hash, popularCount, source: () => `{"hash":"${hash}",${popular}${json.slice(1)}` };
+  const source = (updatedAt?: string): string => {
+    const dated = updatedAt === undefined ? '' : `"updatedAt":"${updatedAt}",`;
+    return `{${dated}"hash":"${digest}",${popular}${json.slice(1)}`;
+  };
+  return { hash: digest, popularCount, source };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type Database from 'libsql';
 import { openScratch, type Scratch } from '../scratch/database.js';
 import { openRemembered, type Say } from '../scratch/remembered.js';
-import { writeDocument, type WritableDocument } from './documents.js';
+import { writeShown, type WritableDocument } from './documents.js';
 
 /** 132 bits: one record is compared with what it was before. */
 const DIGEST_LENGTH = 22;
@@ -31,6 +31,13 @@ interface Last {
 
 /** Rows come in the order of their keys, nearly. */
 const CACHE_KIB = 4_096;
+/** Rows that are inserted at once: each statement costs more than what it does. */
+const MOST_ROWS = 200;
+
+/** What a document is made of; all but what it shows is seldom there. */
+interface Shown {
+  readonly display: { readonly id: number };
+}
 
 /** In `DATA_DIR`. */
 const FILE = /^hashes-(.+)\.db$/;
@@ -49,6 +56,7 @@ export class KnownHashes {
   private readonly scratch: Scratch;
   private readonly insert: Database.Statement;
   private readonly last: Last | undefined;
+  private rows: (readonly [part: string, id: number, shown: string, hash: string])[] = [];
 
   constructor(private readonly options: KnownHashesOptions) {
     this.last = this.openLast();
@@ -60,7 +68,10 @@ export class KnownHashes {
         'CREATE TABLE made_by (program TEXT NOT NULL)',
     );
     database.prepare('INSERT INTO made_by VALUES (?)').run(options.program);
-    this.insert = database.prepare('INSERT OR REPLACE INTO known VALUES (?, ?, ?, ?)');
+    this.insert = database.prepare(
+      'INSERT OR REPLACE INTO known ' +
+        'SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)',
+    );
   }
 
   private get file(): string {
@@ -78,26 +89,36 @@ export class KnownHashes {
   /**
    * The document of a record; built now only where its hash is not known.
    * @param shown all that it is built of
+   * @param build what it has besides its id and what it shows
    */
-  document<Shown extends object>(
+  document<Built extends Shown>(
     part: 'objects' | 'constituents',
-    id: number,
-    shown: Shown,
-    build: (shown: Shown) => object,
+    shown: Built,
+    build: (shown: Built) => object,
     popularCount?: number,
   ): WritableDocument {
-    const digest = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, DIGEST_LENGTH);
+    const { display, ...others } = shown;
+    const { id } = display;
+    const json = JSON.stringify(display);
+    const digest = digestOf(json, others);
     const found = this.last?.select.get(part, id, digest) as { readonly hash: string } | undefined;
-    const write = () => writeDocument(build(shown), popularCount);
-    const document = found
-      ? { hash: found.hash, popularCount, source: () => write().source() }
+    const write = () => writeShown(id, json, build(shown), popularCount);
+    const document: WritableDocument = found
+      ? { hash: found.hash, popularCount, source: (updatedAt) => write().source(updatedAt) }
       : write();
-    this.insert.run(part, id, digest, document.hash);
+    this.rows.push([part, id, digest, document.hash]);
+    if (this.rows.length >= MOST_ROWS) this.flush();
     return document;
+  }
+
+  private flush(): void {
+    this.insert.run(JSON.stringify(this.rows));
+    this.rows = [];
   }
 
   /** Keeps what this run found out for the next one; nothing can be asked any more. */
   keep(): void {
+    this.flush();
     this.closeLast();
     this.scratch.keep(this.file);
   }
@@ -110,6 +131,11 @@ export class KnownHashes {
   private closeLast(): void {
     if (this.last?.database.open) this.last.database.close();
   }
+}
+
+function digestOf(display: string, others: object): string {
+  const all = Object.keys(others).length === 0 ? display : display + JSON.stringify(others);
+  return hash('sha256', all, 'base64url').slice(0, DIGEST_LENGTH);
 }
 
 function readLast(database: Database.Database): Last {

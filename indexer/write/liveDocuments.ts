@@ -13,6 +13,9 @@ interface LiveDocument {
   readonly updatedAt?: string | null;
 }
 
+/** Documents that are marked at once. */
+const MOST_MET = 200;
+
 const LIVE_FIELDS = ['hash', 'popularCount', 'updatedAt'];
 
 /** What is new in a document. */
@@ -23,6 +26,9 @@ export class LiveDocuments {
   private readonly insert: Database.Statement;
   private readonly select: Database.Statement;
   private readonly mark: Database.Statement;
+  /** Those of which there are any. */
+  private readonly loaded = new Set<CollectionIndex>();
+  private met: (readonly [index: CollectionIndex, id: string])[] = [];
 
   constructor(private readonly database: Scratch['database']) {
     database.exec(`CREATE TABLE live (part TEXT, id TEXT, hash TEXT, popularCount INTEGER, updatedAt TEXT, met INTEGER NOT NULL DEFAULT 0,
@@ -33,7 +39,10 @@ export class LiveDocuments {
     this.select = database.prepare(
       'SELECT hash, popularCount, updatedAt FROM live WHERE part = ? AND id = ?',
     );
-    this.mark = database.prepare('UPDATE live SET met = 1 WHERE part = ? AND id = ?');
+    this.mark = database.prepare(
+      'UPDATE live SET met = 1 FROM json_each(?) AS met ' +
+        'WHERE live.part = met.value ->> 0 AND live.id = met.value ->> 1',
+    );
   }
 
   /** @param names of a generation's indices, those that are there */
@@ -41,6 +50,7 @@ export class LiveDocuments {
     for (const name of names) {
       const index = partOf(prefix, name);
       if (index === undefined) continue;
+      this.loaded.add(index);
       const pages = scanDocuments<LiveDocument>(client, name, index, LIVE_FIELDS);
       for await (const page of pages)
         for (const { id, source } of page)
@@ -56,11 +66,18 @@ export class LiveDocuments {
 
   /** How a document compares with the live one, which is met then: the source still has it. */
   meet(index: CollectionIndex, id: string, { hash, popularCount }: WritableDocument): Difference {
+    if (!this.loaded.has(index)) return 'added';
     const row = this.select.get(index, id) as LiveDocument | undefined;
     if (!row) return 'added';
-    this.mark.run(index, id);
+    this.met.push([index, id]);
+    if (this.met.length >= MOST_MET) this.flush();
     if (row.hash !== hash) return 'changed';
     return (row.popularCount ?? undefined) === popularCount ? 'none' : 'popularity';
+  }
+
+  private flush(): void {
+    this.mark.run(JSON.stringify(this.met));
+    this.met = [];
   }
 
   /** When the live document became what it is; undefined where nobody noted it. */
@@ -75,6 +92,7 @@ export class LiveDocuments {
 
   /** Ids of live documents that were not met. */
   *unmatched(index: CollectionIndex): Generator<string> {
+    this.flush();
     const rows = this.database
       .prepare('SELECT id FROM live WHERE part = ? AND met = 0 ORDER BY id')
       .iterate(index) as Iterable<{ id: string }>;

@@ -82,8 +82,7 @@ export class DocumentSink {
     this.written += 1;
     const isNew = difference === 'added' || difference === 'changed';
     const updatedAt = (isNew ? undefined : this.live.updatedAt(index, id)) ?? this.now;
-    const json = document.source();
-    const source = index === 'entries' ? json : dated(json, updatedAt);
+    const source = document.source(index === 'entries' ? undefined : updatedAt);
     await this.bulk.add({ index: this.nameOf(index), id, source });
   }
 
@@ -128,9 +127,4 @@ export class DocumentSink {
   private nameOf(index: CollectionIndex): string {
     return generationName(this.prefix, index, this.generation);
   }
-}
-
-/** A document with the date since when it is what it is; its hash is not over that. */
-function dated(source: string, updatedAt: string): string {
-  return `{"updatedAt":"${updatedAt}",${source.slice(1)}`;
 }

@@ -14,9 +14,8 @@ const FARTHEST = 25;
 
 /** The cell of a colour, such as `12,0,-3`. */
 export function cellOf(rgb: Rgb): string {
-  return rgbToOklab(rgb)
-    .map((value) => Math.floor(value / SIDE))
-    .join(',');
+  const [l, a, b] = rgbToOklab(rgb);
+  return `${Math.floor(l / SIDE)},${Math.floor(a / SIDE)},${Math.floor(b / SIDE)}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '../collection/color.js';
 import { cellOf } from './cells.js';
 import { paletteVector, swatchMatchVector, type WeightedColor } from './paletteVector.js';
-import { nameColors } from './naming.js';
+import { nameCloudinary } from './naming.js';
 import { chroma, parseHex, rgbToHsl, rgbToOklab } from './space.js';
 
 /**
@@ -19,10 +19,7 @@ import { chroma, parseHex, rgbToHsl, rgbToOklab } from './space.js';
 export function completeColors(colors: ImageColors): ImageColors {
   const palette = readPalette(colors.predominant ?? []);
   if (colors.search.cloudinary?.length || palette.length === 0) return colors;
-  const rgb = Uint8Array.from(palette.flatMap((color) => color.rgb));
-  const shares = Float64Array.from(palette, ({ share }) => share);
-  const cloudinary = nameColors(rgb, shares)?.cloudinary ?? [];
-  return { ...colors, search: { ...colors.search, cloudinary } };
+  return { ...colors, search: { ...colors.search, cloudinary: nameCloudinary(palette) } };
 }
 
 /**
@@ -93,6 +90,7 @@ function buildSwatch(color: WeightedColor, scopes: readonly ColorScope[]) {
   const hasHue = chroma(rgbToOklab(color.rgb)) >= HUELESS_CHROMA;
   const match = swatchMatchVector(color);
   const cells: Partial<Record<ColorScope, string>> = {};
-  for (const scope of scopes) cells[scope] = cellOf(color.rgb);
+  const cell = cellOf(color.rgb);
+  for (const scope of scopes) cells[scope] = cell;
   return { ...(hasHue && { hue }), saturation, luminosity, match, ...cells };
 }

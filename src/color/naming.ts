@@ -116,19 +116,39 @@ function countColor(red: number, green: number, blue: number, weight: number): v
  * @returns undefined where nothing weighs anything
  */
 export function nameColors(colors: Uint8Array, weights: Float64Array): NamedShares | undefined {
-  const { sums, total } = weighNames(colors, weights);
-  if (total === 0) return undefined;
-  const list = <Name extends string>(palette: readonly Name[], firstPlane: number) =>
-    roundShares(
-      palette.map((color, name) => ({
-        color,
-        value: (100 * (sums[firstPlane + name] ?? 0)) / (total * WHOLE),
-      })),
-    );
+  const weighed = weighNames(colors, weights);
+  if (weighed.total === 0) return undefined;
   return {
-    google: list(GOOGLE_COLORS, 0),
-    cloudinary: list(CLOUDINARY_COLORS, GOOGLE_COLORS.length),
+    google: listNames(GOOGLE_COLORS, 0, weighed),
+    cloudinary: listNames(CLOUDINARY_COLORS, GOOGLE_COLORS.length, weighed),
   };
+}
+
+/** The cloudinary names alone, of a few colours; none where they have no share. */
+export function nameCloudinary(
+  palette: readonly { readonly rgb: Rgb; readonly share: number }[],
+): readonly ColorShare<CloudinaryColor>[] {
+  let total = 0;
+  for (const { rgb, share } of palette) {
+    if (!(share > 0)) continue;
+    countColor(rgb[0], rgb[1], rgb[2], share);
+    total += share;
+  }
+  const sums = takeNames();
+  return total === 0 ? [] : listNames(CLOUDINARY_COLORS, GOOGLE_COLORS.length, { sums, total });
+}
+
+function listNames<Name extends string>(
+  palette: readonly Name[],
+  firstPlane: number,
+  { sums, total }: Weighed,
+): ColorShare<Name>[] {
+  return roundShares(
+    palette.map((color, name) => ({
+      color,
+      value: (100 * (sums[firstPlane + name] ?? 0)) / (total * WHOLE),
+    })),
+  );
 }
 
 /** The name that most people would give a colour, in either palette. */
@@ -145,10 +165,12 @@ export function nameColor(rgb: Rgb): { google: GoogleColor; cloudinary: Cloudina
 }
 
 /** For each plane, the weight that colours give its name; and the weight of all colours. */
-function weighNames(
-  colors: Uint8Array,
-  weights: Float64Array,
-): { readonly sums: Float64Array; readonly total: number } {
+interface Weighed {
+  readonly sums: Float64Array;
+  readonly total: number;
+}
+
+function weighNames(colors: Uint8Array, weights: Float64Array): Weighed {
   let total = 0;
   for (let index = 0; index < weights.length; index += 1) {
     const weight = weights[index] ?? 0;

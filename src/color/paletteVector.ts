@@ -35,29 +35,45 @@ function axis(value: number): [lower: number, fraction: number] {
   return [lower, position - lower];
 }
 
-function nodeKey(l: number, a: number, b: number): string {
-  return `${l},${a},${b}`;
-}
+type Visit = (weight: number, l: number, a: number, b: number) => void;
 
 /** Calls back with the eight grid nodes around a colour and their trilinear weights (sum 1). */
-function eachNode(lab: Oklab, visit: (key: string, weight: number) => void): void {
-  const [[l, fl], [a, fa], [b, fb]] = [axis(lab[0]), axis(lab[1]), axis(lab[2])];
+function eachNode(lab: Oklab, visit: Visit): void {
+  const [l, fl] = axis(lab[0]);
+  const [a, fa] = axis(lab[1]);
+  const [b, fb] = axis(lab[2]);
   for (let corner = 0; corner < 8; corner += 1) {
-    const [i, j, k] = [corner & 1, (corner >> 1) & 1, corner >> 2];
+    const i = corner & 1;
+    const j = (corner >> 1) & 1;
+    const k = corner >> 2;
     const weight = (i ? fl : 1 - fl) * (j ? fa : 1 - fa) * (k ? fb : 1 - fb);
-    if (weight > 0) visit(nodeKey(l + i, a + j, b + k), weight);
+    if (weight > 0) visit(weight, l + i, a + j, b + k);
   }
 }
 
+/** Above the number of any node along an axis, and below its negative. */
+const REACH = 16;
+
+/** Where the number of a node stands. */
+function placeOf(l: number, a: number, b: number): number {
+  return ((l + REACH) * 2 * REACH + a + REACH) * 2 * REACH + b + REACH;
+}
+
 /** The grid nodes that sRGB colours touch, numbered; sampled every 17 levels (0, 17, … 255). */
-function numberNodes(): ReadonlyMap<string, number> {
-  const keys = new Set<string>();
-  for (let r = 0; r < 256; r += 17)
-    for (let g = 0; g < 256; g += 17)
-      for (let b = 0; b < 256; b += 17) {
-        eachNode(rgbToOklab([r, g, b]), (key, weight) => weight > 1e-3 && keys.add(key));
+function numberNodes(): { readonly count: number; readonly numbers: Int16Array } {
+  const touched = new Map<string, number>();
+  for (let red = 0; red < 256; red += 17)
+    for (let green = 0; green < 256; green += 17)
+      for (let blue = 0; blue < 256; blue += 17) {
+        eachNode(rgbToOklab([red, green, blue]), (weight, l, a, b) => {
+          if (weight > 1e-3) touched.set(`${l},${a},${b}`, placeOf(l, a, b));
+        });
       }
-  return new Map([...keys].sort().map((key, index) => [key, index]));
+  const numbers = new Int16Array((2 * REACH) ** 3).fill(-1);
+  [...touched.keys()].sort().forEach((key, number) => {
+    numbers[touched.get(key) ?? 0] = number;
+  });
+  return { count: touched.size, numbers };
 }
 
 /** As many as `color.subject.palette` has dimensions; `mappings/objects.json` says the same number. */
@@ -73,24 +89,27 @@ export const UNIT = 127;
  * for an empty palette.
  */
 export function paletteVector(palette: readonly WeightedColor[]): number[] | undefined {
-  const shares = new Array<number>(NODES.size).fill(0);
+  const shares = new Array<number>(NODES.count).fill(0);
   let total = 0;
   for (const { rgb, share } of palette) {
-    eachNode(rgbToOklab(rgb), (key, weight) => {
-      const node = NODES.get(key);
-      if (node === undefined) return;
+    eachNode(rgbToOklab(rgb), (weight, l, a, b) => {
+      const node = NODES.numbers[placeOf(l, a, b)] ?? -1;
+      if (node === -1) return;
       shares[node] = (shares[node] ?? 0) + share * weight;
       total += share * weight;
     });
   }
   if (!(total > 0)) return undefined;
-  return shares.map((share) => Math.round(Math.sqrt(share / total) * UNIT));
+  return shares.map((share) =>
+    share === 0 ? 0 : Math.round(Math.sqrt(share / total) * UNIT),
+  );
 }
 
 /** `color.swatches.match`: √share × (L, a, b, L² + a² + b², 1). */
 export function swatchMatchVector({ rgb, share }: WeightedColor): number[] {
   const [l, a, b] = rgbToOklab(rgb);
-  return [l, a, b, l * l + a * a + b * b, 1].map((number) => number * Math.sqrt(share));
+  const root = Math.sqrt(share);
+  return [l * root, a * root, b * root, (l * l + a * a + b * b) * root, root];
 }
 
 /**

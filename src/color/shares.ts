@@ -7,8 +7,10 @@ import type { ColorShare } from '../collection/color.js';
  * the order they came in.
  */
 export function roundShares<Name extends string>(
-  shares: readonly ColorShare<Name>[],
+  all: readonly ColorShare<Name>[],
 ): ColorShare<Name>[] {
+  // Nothing that is nothing is raised: there are more remainders than are missing.
+  const shares = all.filter(({ value }) => value > 0);
   const exact = shares.map(({ value }) => value * 10);
   const tenths = exact.map(Math.floor);
   const total = Math.round(exact.reduce((sum, value) => sum + value, 0));

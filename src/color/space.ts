@@ -18,14 +18,20 @@ interface Hsl {
 }
 
 const HEX = /^#?(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i;
+/** As nearly all are written. */
+const LONG_HEX = /^#[0-9a-f]{6}$/i;
 
 /** Reads `#RGB` or `#RRGGBB` (the `#` may be missing, any case); undefined for anything else. */
 export function parseHex(text: string): Rgb | undefined {
-  const match = HEX.exec(text.trim());
-  if (!match) return undefined;
-  const digits = match[2] ?? (match[1] ?? '').replace(/./g, '$&$&');
+  const digits = LONG_HEX.test(text) ? text.slice(1) : digitsOf(text);
+  if (digits === undefined) return undefined;
   const value = Number.parseInt(digits, 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function digitsOf(text: string): string | undefined {
+  const [, short, long] = HEX.exec(text.trim()) ?? [];
+  return long ?? short?.replace(/./g, '$&$&');
 }
 
 /** Writes `#AABBCC`, rounding and clamping each channel. */
@@ -46,12 +52,13 @@ function linear(channel: number): number {
   return LINEAR[Math.min(255, Math.max(0, Math.round(channel)))] ?? 0;
 }
 
+/** Where one colour is converted. */
+const ONE = new Float64Array(3);
+
 /** Converts eight-bit sRGB to OKLab. */
 export function rgbToOklab(rgb: Rgb): Oklab {
-  const place = new Float64Array(3);
-  writeOklab(rgb, 0, place);
-  const [lightness = 0, a = 0, b = 0] = place;
-  return [lightness, a, b];
+  writeOklab(rgb, 0, ONE);
+  return [ONE[0] ?? 0, ONE[1] ?? 0, ONE[2] ?? 0];
 }
 
 /**

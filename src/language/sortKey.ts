@@ -12,7 +12,8 @@ const OTHER_PLACE = '!~';
 
 /** Quotes, opening brackets and the like: a title in quotes stands where its first word does. */
 const LEADING = /^[\s"'‘’‚‹›“”„«»()[\]{}〈〉《》「」『』【】〔〕¿¡.…`´]+/u;
-const PARTS = /\d+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
+/** A space alone stays as it is. */
+const PARTS = /\d+|\s{2,}|[^\p{L}\p{N}\p{M} ]/gu;
 const MOST_CHARACTERS = 500;
 const MOST_DIGITS = 99;
 

@@ -16,7 +16,7 @@ function readTable(): CharacterTable {
   return JSON.parse(readFileSync(file, 'utf8')) as CharacterTable;
 }
 
-const HAN = /\p{Script=Han}/gu;
+const HAN = /\p{Script=Han}/u;
 
 const table = readTable();
 const classes = words(table.classes).map((forms) => {
@@ -39,13 +39,34 @@ export function formsOf(character: string): readonly string[] | undefined {
  * tells how a text that search finds in another form is written. Undefined where there are none.
  */
 export function writtenForms(texts: Iterable<string | null>): readonly string[] | undefined {
-  const all = new Set<string>();
-  for (const text of texts) for (const one of text?.match(HAN) ?? []) all.add(one);
-  const varied = [...all].filter((one) => {
-    const [usual, ...others] = formsOf(one) ?? [];
-    return usual !== undefined && others.some((other) => all.has(other));
-  });
+  const found = new Set<number>();
+  for (const text of texts) if (text !== null) findVaried(text, found);
+  const varied: string[] = [];
+  for (const code of found)
+    if (VARIED.get(code)?.some((other) => found.has(other))) varied.push(String.fromCodePoint(code));
   return varied.length > 0 ? varied : undefined;
+}
+
+/** Han characters that are written in several forms, and those that are less usual than the first. */
+const VARIED: ReadonlyMap<number, readonly number[]> = new Map(
+  [...classOf]
+    .filter(([form]) => HAN.test(form))
+    .map(([form, { forms }]) => [codeOf(form), forms.slice(1).map(codeOf)]),
+);
+/** Below the first of them are the scripts of most texts. */
+const FIRST_VARIED = Math.min(...VARIED.keys());
+
+function codeOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}
+
+function findVaried(text: string, found: Set<number>): void {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0;
+    if (code < FIRST_VARIED) continue;
+    if (VARIED.has(code)) found.add(code);
+    if (code > 0xffff) at += 1;
+  }
 }
 
 /** The mapping of a char filter: rules as Elasticsearch reads them. */

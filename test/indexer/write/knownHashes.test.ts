@@ -21,15 +21,17 @@ describe('hashes that the last run found out', () => {
     const hashes = new KnownHashes({ ...options, scratchDir: dataDir, ...changes });
     const built: number[] = [];
     for (const [key, title] of Object.entries(titles)) {
-      const shown = { id: Number(key), title };
+      const id = Number(key);
+      const shown = { display: { id, title } };
+      const fields = { sort: title.toLowerCase() };
       const build = () => {
-        built.push(shown.id);
-        return { ...shown, sort: title.toLowerCase() };
+        built.push(id);
+        return fields;
       };
-      const document = hashes.document('objects', shown.id, shown, build, 7);
-      const { hash, source } = writeDocument({ ...shown, sort: title.toLowerCase() }, 7);
+      const document = hashes.document('objects', shown, build, 7);
+      const { hash, source } = writeDocument({ id, ...shown, ...fields }, 7);
       expect(document).to.include({ hash, popularCount: 7 });
-      if (title.endsWith('!')) expect(document.source()).to.equal(source());
+      if (title.endsWith('!')) expect(document.source('now')).to.equal(source('now'));
     }
     if (keeps) hashes.keep();
     hashes.close();
