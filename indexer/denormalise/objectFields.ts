@@ -6,6 +6,7 @@ import { findStatement } from '../../src/rights/statements.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import {
   leaveOut,
+  recurringKey,
   searchable,
   searchableList,
   sortKeys,
@@ -109,16 +110,16 @@ function buildFacet(display: ObjectDisplay) {
 
 function buildSort(display: ObjectDisplay) {
   const { classification, objectNumber, sortNumber, medium } = display;
-  const first = (parts: readonly EntryReference[]) => sortKeys(parts[0]?.title);
+  const first = (parts: readonly EntryReference[]) => sortKeys(parts[0]?.title, recurringKey);
   return leaveOut({
     objectNumber: objectNumber === null ? undefined : sortKey(objectNumber),
     sortNumber: sortNumber === null ? undefined : sortKey(sortNumber),
     title: sortKeys(display.title),
-    displayDate: sortKeys(display.displayDate),
+    displayDate: sortKeys(display.displayDate, recurringKey),
     area: first(classification.area),
     category: first(classification.category),
     archivalLevel: first(classification.archivalLevel),
-    medium: sortKeys(medium?.title),
+    medium: sortKeys(medium?.title, recurringKey),
     ...colorOrder(display.color),
   });
 }

@@ -1,14 +1,16 @@
-import { LRUCache } from 'lru-cache';
 import type { Localised } from '../../src/collection/localised.js';
 import { chooseText } from '../../src/language/fallback.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import { writtenForms } from '../../src/search/characters.js';
 
-/** Longer texts are titles, mostly. */
-const MOST_RECURRING = 40;
-
-/** Sort keys of what each language shows; undefined where neither shows anything. */
-export function sortKeys(text: Localised | undefined): Partial<Localised> | undefined {
+/**
+ * Sort keys of what each language shows; undefined where neither shows anything.
+ * @param keyOf such as {@link recurringKey}
+ */
+export function sortKeys(
+  text: Localised | undefined,
+  keyOf = sortKey,
+): Partial<Localised> | undefined {
   if (!text) return undefined;
   const en = chooseText(text, 'en');
   const chinese = chooseText(text, 'zh-hant');
@@ -19,15 +21,16 @@ export function sortKeys(text: Localised | undefined): Partial<Localised> | unde
   });
 }
 
-/** Of areas, mediums and dates, which recur, and of titles, which do not. */
-const recent = new LRUCache<string, string>({ max: 2_000 });
+const MOST_KEYS = 5_000;
+const keys = new Map<string, string>();
 
-function keyOf(text: string): string {
-  if (text.length > MOST_RECURRING) return sortKey(text);
-  const known = recent.get(text);
+/** The sort key of a text that many records have, such as a medium. */
+export function recurringKey(text: string): string {
+  const known = keys.get(text);
   if (known !== undefined) return known;
   const key = sortKey(text);
-  recent.set(text, key);
+  if (keys.size >= MOST_KEYS) keys.clear();
+  keys.set(text, key);
   return key;
 }
 

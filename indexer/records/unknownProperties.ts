@@ -62,6 +62,7 @@ export class UnknownProperties {
 
   /** Those of a record that no record of its kind before it had. */
   find(kind: RecordKind, record: unknown): readonly UnknownProperty[] {
+    if (isKnown(record, this.shapes[kind])) return [];
     const path: Path = [];
     const found: UnknownProperty[] = [];
     const note = (property: string, known: Iterable<string>): void => {
@@ -82,6 +83,19 @@ export class UnknownProperties {
     return true;
   }
 }
+
+/** Whether a shape names all properties: the least that can be done for each record. */
+function isKnown(value: unknown, { properties, items }: Shape): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return !items || value.every((item) => isKnown(item, items));
+  if (!properties) return true;
+  return Object.keys(value).every((property) => {
+    const shape = properties.get(property);
+    return shape !== undefined && isKnown((value as Fields)[property], shape);
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Calls back for each property that a shape does not name; `path` is where, while it does. */
 function walk(

@@ -2,7 +2,10 @@ import type Database from 'libsql';
 import { LRUCache } from 'lru-cache';
 import type { RecordKind, RecordTypes } from '../records/sourceRecord.js';
 
-const CACHED = 5_000;
+/** Characters of the JSON of records whose joined form is kept: that takes some twice as much. */
+const MOST_CACHED = 24 * 1024 ** 2;
+/** What an entry takes that has no record. */
+const LEAST_SIZE = 100;
 /** A number and a word each. */
 const CACHED_STATES = 100_000;
 
@@ -14,7 +17,7 @@ export class RecordTable<Kind extends RecordKind, Joined extends object> {
   private readonly cache = new LRUCache<
     number,
     { readonly found: Joined | 'withheld' | 'missing' }
-  >({ max: CACHED });
+  >({ maxSize: MOST_CACHED });
   private readonly states = new LRUCache<number, State>({ max: CACHED_STATES });
   private readonly insert: Database.Statement;
   private readonly select: Database.Statement;
@@ -59,7 +62,7 @@ export class RecordTable<Kind extends RecordKind, Joined extends object> {
       : row.json === null
         ? 'withheld'
         : this.join(JSON.parse(row.json) as RecordTypes[Kind]);
-    this.cache.set(id, { found });
+    this.cache.set(id, { found }, { size: LEAST_SIZE + (row?.json?.length ?? 0) });
     return found;
   }
 

@@ -32,12 +32,22 @@ export function completeColors(colors: ImageColors): ImageColors {
 export function buildDocumentColor(colors: ImageColors | null) {
   if (!colors) return undefined;
   const subject = subjectOf(colors);
-  const vector = paletteVector(readPalette(subject.predominant ?? []));
+  const subjectPalette = readPalette(subject.predominant ?? []);
+  const vector = paletteVector(subjectPalette);
   const palette = vector && { palette: Buffer.from(vector).toString('hex') };
-  const swatches = buildSwatches(colors);
-  const whole = { ...buildNamed(colors), ...(swatches.length > 0 && { swatches }) };
+  // Each once where image and subject have the same: a swatch is a document of the index.
+  const swatches =
+    subject === colors
+      ? buildSwatches(subjectPalette, COLOR_SCOPES)
+      : [
+          ...buildSwatches(readPalette(colors.predominant ?? []), ['image']),
+          ...buildSwatches(subjectPalette, ['subject']),
+        ];
+  const named = buildNamed(colors);
+  const whole = { ...named, ...(swatches.length > 0 && { swatches }) };
   if (Object.keys(whole).length === 0) return undefined;
-  return { ...whole, subject: { ...buildNamed(subject), ...palette } };
+  const subjectNamed = subject === colors ? named : buildNamed(subject);
+  return { ...whole, subject: { ...subjectNamed, ...palette } };
 }
 
 /** The colours of an image's subject: those of the whole where there is no ground, or none known. */
@@ -52,13 +62,8 @@ function buildNamed({ search: { google, cloudinary } }: Colors) {
   };
 }
 
-/** Each once where image and subject have the same: a swatch is a document of the index. */
-function buildSwatches(colors: ImageColors) {
-  const swatchesOf = ({ predominant }: Colors, ...scopes: readonly ColorScope[]) =>
-    readPalette(predominant ?? []).map((color) => buildSwatch(color, scopes));
-  const subject = subjectOf(colors);
-  if (subject === colors) return swatchesOf(colors, ...COLOR_SCOPES);
-  return [...swatchesOf(colors, 'image'), ...swatchesOf(subject, 'subject')];
+function buildSwatches(palette: readonly WeightedColor[], scopes: readonly ColorScope[]) {
+  return palette.map((color) => buildSwatch(color, scopes));
 }
 
 function byName<Name extends string>(
@@ -71,10 +76,12 @@ function byName<Name extends string>(
 
 /** The predominant colours that are colours, with a share: what others are is left out. */
 export function readPalette(predominant: readonly ColorShare[]): WeightedColor[] {
-  return predominant.flatMap(({ color, value }) => {
+  const palette: WeightedColor[] = [];
+  for (const { color, value } of predominant) {
     const rgb = parseHex(color);
-    return rgb && value > 0 ? [{ rgb, share: value }] : [];
-  });
+    if (rgb && value > 0) palette.push({ rgb, share: value });
+  }
+  return palette;
 }
 
 /** Chroma (OKLab) below which a colour is gray to the eye, and its hue an accident. */

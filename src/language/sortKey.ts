@@ -16,6 +16,8 @@ const LEADING = /^[\s"'‘’‚‹›“”„«»()[\]{}〈〉《》「」『�
 const PARTS = /\d+|\s{2,}|[^\p{L}\p{N}\p{M} ]/gu;
 const MOST_CHARACTERS = 500;
 const MOST_DIGITS = 99;
+const ZERO = 0x30;
+const NINE = 0x39;
 
 /** Two characters, of which the first is below every digit and letter and above the space. */
 function placeCode(place: number): string {
@@ -34,7 +36,8 @@ export function sortKey(text: string): string {
 }
 
 function encodePart(part: string): string {
-  if (/^\d/.test(part)) return encodeNumber(part);
+  const code = part.charCodeAt(0);
+  if (code >= ZERO && code <= NINE) return encodeNumber(part);
   if (/^\s/.test(part)) return ' ';
   return PLACES.get(part) ?? OTHER_PLACE;
 }
