@@ -31,7 +31,9 @@ export class RecordTable<Kind extends RecordKind, Joined extends object> {
     database.exec(`CREATE TABLE ${kind} (id INTEGER PRIMARY KEY, json TEXT)`);
     this.insert = database.prepare(`INSERT OR IGNORE INTO ${kind} VALUES (?, ?)`);
     this.select = database.prepare(`SELECT json FROM ${kind} WHERE id = ?`);
-    this.selectState = database.prepare(`SELECT json IS NULL AS withheld FROM ${kind} WHERE id = ?`);
+    this.selectState = database.prepare(
+      `SELECT json IS NULL AS withheld FROM ${kind} WHERE id = ?`,
+    );
   }
 
   add(record: RecordTypes[Kind]): void {

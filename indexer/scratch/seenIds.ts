@@ -9,6 +9,11 @@ export interface SeenRecord {
   readonly digest: number;
 }
 
+interface Pending {
+  readonly record: SeenRecord;
+  readonly isPublic: boolean;
+}
+
 type Row = readonly [id: number, line: number, place: number, digest: number];
 
 /** Records that are written at once: each statement costs more than what it does. */
@@ -21,7 +26,7 @@ export class SeenIds {
   private readonly update: Database.Statement;
   private readonly insertRejected: Database.Statement;
   private readonly selectRejected: Database.Statement;
-  private readonly pending = new Map<number, SeenRecord & { readonly isPublic: boolean }>();
+  private readonly pending = new Map<number, Pending>();
   /** Most sources are in the order of ids: one above all others is new. */
   private highest = -Infinity;
 
@@ -49,23 +54,23 @@ export class SeenIds {
   add(id: number, { line, place, digest }: SeenRecord, isPublic: boolean): boolean {
     if (id <= this.highest && this.find(id)) return false;
     this.highest = Math.max(this.highest, id);
-    this.pending.set(id, { line, place, digest, isPublic });
+    this.pending.set(id, { record: { line, place, digest }, isPublic });
     if (this.pending.size >= MOST_PENDING) this.flush();
     return true;
   }
 
   /** To be called before anybody else reads the table. */
   flush(): void {
-    const rows = Array.from(this.pending, ([id, { line, place, digest, isPublic }]) => [
-      ...[id, line, place, digest],
-      isPublic ? 1 : 0,
-    ]);
+    const rows = Array.from(this.pending, ([id, { record, isPublic }]) => {
+      const { line, place, digest } = record;
+      return [id, line, place, digest, isPublic ? 1 : 0];
+    });
     this.insert.run(JSON.stringify(rows));
     this.pending.clear();
   }
 
   find(id: number): SeenRecord | undefined {
-    return this.pending.get(id) ?? this.findAll([id]).get(id);
+    return this.pending.get(id)?.record ?? this.findAll([id]).get(id);
   }
 
   /** Those of these ids that were accepted, once flushed. */
@@ -75,7 +80,7 @@ export class SeenIds {
     return new Map(found.map(([id, line, place, digest]) => [id, { line, place, digest }]));
   }
 
-  /** Notes that nobody will see the record, though it was accepted. */
+  /** Notes that nobody will see the record, though it was accepted; once flushed. */
   withhold(id: number): void {
     this.update.run(id);
   }

@@ -100,9 +100,7 @@ export function paletteVector(palette: readonly WeightedColor[]): number[] | und
     });
   }
   if (!(total > 0)) return undefined;
-  return shares.map((share) =>
-    share === 0 ? 0 : Math.round(Math.sqrt(share / total) * UNIT),
-  );
+  return shares.map((share) => (share === 0 ? 0 : Math.round(Math.sqrt(share / total) * UNIT)));
 }
 
 /** `color.swatches.match`: √share × (L, a, b, L² + a² + b², 1). */

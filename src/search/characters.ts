@@ -43,7 +43,8 @@ export function writtenForms(texts: Iterable<string | null>): readonly string[] 
   for (const text of texts) if (text !== null) findVaried(text, found);
   const varied: string[] = [];
   for (const code of found)
-    if (VARIED.get(code)?.some((other) => found.has(other))) varied.push(String.fromCodePoint(code));
+    if (VARIED.get(code)?.some((other) => found.has(other)))
+      varied.push(String.fromCodePoint(code));
   return varied.length > 0 ? varied : undefined;
 }
 

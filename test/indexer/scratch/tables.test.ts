@@ -47,8 +47,22 @@ describe('what a run keeps on disk', () => {
     expect(seen.add(6, { line: 9, place: 5, digest: 1 }, false)).to.equal(true);
     expect(seen.find(5)).to.deep.equal(first);
     expect(seen.find(7)).to.equal(undefined);
+    seen.flush();
+    expect([...seen.findAll([5, 6, 7]).keys()]).to.deep.equal([5, 6]);
+    expect(seen.findAll([5]).get(5)).to.deep.equal(first);
+    expect(seen.find(5)).to.deep.equal(first);
     seen.reject(4);
     expect([seen.isRejected(4), seen.isRejected(5)]).to.deep.equal([true, false]);
+  });
+
+  it('knows an id again in whatever order and however many records later', () => {
+    const seen = new SeenIds(scratch.database, 'objects');
+    const at = (place: number) => ({ line: place + 1, place, digest: place });
+    const ids = [9, 3, 5, ...Array.from({ length: 1_000 }, (_, place) => 1_000 - place)];
+    const added = ids.filter((id, place) => seen.add(id, at(place), true));
+    expect(added).to.deep.equal([...new Set(ids)]);
+    expect(seen.add(9, at(2_000), true)).to.equal(false);
+    expect(seen.find(9)).to.deep.equal(at(0));
   });
 
   it('counts objects per entry under its English title, and shows the frequent translation', () => {
