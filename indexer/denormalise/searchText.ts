@@ -22,10 +22,13 @@ export function sortKeys(
 }
 
 const MOST_KEYS = 5_000;
+/** Longer texts recur too seldom to be kept. */
+const LONGEST_KEPT = 200;
 const keys = new Map<string, string>();
 
 /** The sort key of a text that many records have, such as a medium. */
 export function recurringKey(text: string): string {
+  if (text.length > LONGEST_KEPT) return sortKey(text);
   const known = keys.get(text);
   if (known !== undefined) return known;
   const key = sortKey(text);

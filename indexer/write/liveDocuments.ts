@@ -40,8 +40,8 @@ export class LiveDocuments {
       'SELECT hash, popularCount, updatedAt FROM live WHERE part = ? AND id = ?',
     );
     this.mark = database.prepare(
-      'UPDATE live SET met = 1 FROM json_each(?) AS met ' +
-        'WHERE live.part = met.value ->> 0 AND live.id = met.value ->> 1',
+      'UPDATE live SET met = 1 ' +
+        'WHERE (part, id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))',
     );
   }
 
