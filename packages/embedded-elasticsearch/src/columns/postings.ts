@@ -1,6 +1,7 @@
 /**
  * Reads which documents have a word, and where, from the full-text tables.
  */
+import { sumOf } from '../columnar/columns.js';
 import type { Field } from '../mapping/fields.js';
 import { prepare } from '../storage/database.js';
 import type { Statement } from '../storage/database.js';
@@ -9,6 +10,7 @@ import { decodeToken, encodeToken } from '../storage/tokenText.js';
 import type { Cancellation } from '../cancellation.js';
 import type { BitSet } from './bitSet.js';
 import type { Cache } from './cache.js';
+import { Doclists } from './doclists.js';
 import { gallop } from './gallop.js';
 
 /** The documents that have a term in a field, by position ascending, and how often. */
@@ -19,12 +21,13 @@ export interface Postings {
 
 const NONE: Postings = { docs: new Uint32Array(0), frequencies: new Uint32Array(0) };
 
-/** Column numbers are packed with row numbers into one JSON number: up to 4,095 columns. */
-const COLUMNS = 4096;
+/** For a document and how often. */
+const POSTING_BYTES = 8;
 
 interface Family {
-  readonly entries: Statement;
-  readonly offsets: Statement;
+  /** The first of its columns. */
+  readonly first: number;
+  readonly doclists: Doclists;
   readonly words: Statement;
   readonly matching: Statement;
 }
@@ -34,7 +37,6 @@ interface TextState {
   readonly state: IndexState;
   readonly live: BitSet;
   readonly cacheKey: string;
-  readonly indexKey: string;
   readonly cancellation: Cancellation;
 }
 
@@ -56,13 +58,10 @@ export class PostingReader {
     this.columns = file.textColumns();
     for (const { family } of this.columns.values()) {
       if (this.families.has(family)) continue;
-      const from = `FROM words_${family} WHERE term = ?`;
+      const own = [...this.columns.values()].filter((column) => column.family === family);
       this.families.set(family, {
-        entries: prepare(
-          file.database,
-          `SELECT json_group_array(doc * ${COLUMNS} + substr(col, 2)) ${from}`,
-        ),
-        offsets: prepare(file.database, `SELECT doc, offset ${from} AND col = ? ORDER BY doc`),
+        first: Math.min(...own.map(({ main }) => main)),
+        doclists: new Doclists(file.database, `text_${family}`),
         words: prepare(
           file.database,
           `SELECT DISTINCT term FROM terms_${family} WHERE term >= ? AND term < ? AND col IN (?, ?)`,
@@ -82,7 +81,7 @@ export class PostingReader {
     const byColumn = this.allColumns(column.family, encodeToken(term));
     const main = byColumn.get(column.main);
     const second = column.overlapping === null ? undefined : byColumn.get(column.overlapping);
-    if (main && second) return merge(main, second);
+    if (main && second) return mergePostings([main, second]);
     return main ?? second ?? NONE;
   }
 
@@ -92,18 +91,16 @@ export class PostingReader {
     const column = this.columns.get(field.path);
     const family = column && this.families.get(column.family);
     if (!column || !family) return found;
-    for (const number of [column.main, column.overlapping]) {
-      if (number === null) continue;
-      this.snapshot.cancellation.check();
-      const entries = family.offsets.all(encodeToken(term), `c${number}`);
-      for (const [doc, offset] of entries as readonly (readonly [number, number])[]) {
-        const position = this.positionOfText(doc);
-        if (position < 0) continue;
-        const list = found.get(position);
-        if (list) list.push(offset);
-        else found.set(position, [offset]);
-      }
-    }
+    const [main, overlapping] = [column.main - family.first, (column.overlapping ?? -1) - family.first];
+    this.snapshot.cancellation.check();
+    family.doclists.forEach(encodeToken(term), (row, number, place) => {
+      if (number !== main && number !== overlapping) return;
+      const position = this.positionOfText(row);
+      if (position < 0) return;
+      const list = found.get(position);
+      if (list) list.push(place);
+      else found.set(position, [place]);
+    });
     return found;
   }
 
@@ -143,48 +140,32 @@ export class PostingReader {
     });
   }
 
-  private allColumns(family: number, term: string): ReadonlyMap<number, Postings> {
-    return this.cache.get(`${this.snapshot.cacheKey} postings ${family} ${term}`, () => {
-      const packed = this.packed(family, term);
-      return { value: this.unpack(packed), bytes: packed.length * 8 + 200, isQuick: true };
-    });
-  }
-
-  /** As the table has it, cached until texts change: partial updates move positions only. */
-  private packed(family: number, term: string): Float64Array {
-    const { indexKey, state } = this.snapshot;
-    const settled = state.textRound <= state.visibleRound;
-    const version = settled ? `${state.textRound}` : `until ${state.nextRid}`;
-    return this.cache.get(`${indexKey} text ${version} ${family} ${term}`, () => {
+  private allColumns(number: number, term: string): ReadonlyMap<number, Postings> {
+    const family = this.families.get(number);
+    return this.cache.get(`${this.snapshot.cacheKey} postings ${number} ${term}`, () => {
       this.snapshot.cancellation.check();
-      const [json] = this.families.get(family)?.entries.get(term) as readonly [string];
-      const entries = JSON.parse(json) as readonly number[];
-      const value = Float64Array.from(entries);
-      return { value, bytes: value.byteLength + 100, isQuick: true };
+      const value = family ? this.read(family, term) : new Map<number, Postings>();
+      const entries = sumOf([...value.values()].map(({ docs }) => docs.length));
+      return { value, bytes: entries * POSTING_BYTES + 200, isQuick: true };
     });
   }
 
-  private unpack(packed: Float64Array): ReadonlyMap<number, Postings> {
-    const gathered = new Map<number, { docs: number[]; frequencies: number[] }>();
+  private read({ first, doclists }: Family, term: string): ReadonlyMap<number, Postings> {
+    const gathered = new Map<number, PostingList>();
     const { rows, positions } = this.order();
-    let cursor = 0;
-    let index = 0;
-    while (index < packed.length) {
-      const entry = packed[index] as number;
-      let end = index + 1;
-      while (packed[end] === entry) end++;
-      const row = Math.floor(entry / COLUMNS);
-      cursor = gallop(rows, row, cursor);
-      if (rows[cursor] === row) {
-        const column = entry % COLUMNS;
-        let list = gathered.get(column);
-        if (!list) gathered.set(column, (list = { docs: [], frequencies: [] }));
-        list.docs.push(positions[cursor] as number);
-        list.frequencies.push(end - index);
+    let [before, position, cursor] = [-1, -1, 0];
+    doclists.forEach(term, (row, column) => {
+      if (row !== before) {
+        before = row;
+        cursor = gallop(rows, row, cursor);
+        position = rows[cursor] === row ? (positions[cursor] as number) : -1;
       }
-      index = end;
-    }
-    return new Map([...gathered].map(([column, list]) => [column, sorted(list)]));
+      if (position < 0) return;
+      let list = gathered.get(column);
+      if (!list) gathered.set(column, (list = new PostingList()));
+      list.add(position);
+    });
+    return new Map([...gathered].map(([column, list]) => [first + column, list.postings()]));
   }
 
   private positionOfText(row: number): number {
@@ -244,23 +225,63 @@ function textAt(texts: Float64Array, positions: Uint32Array, index: number): num
   return texts[positions[index] as number] as number;
 }
 
-/** Rows come in their own order; positions are in that order too unless texts are shared. */
-function sorted(list: { docs: number[]; frequencies: number[] }): Postings {
-  const { docs, frequencies } = list;
-  const inOrder = docs.every((doc, i) => i === 0 || (docs[i - 1] as number) < doc);
-  if (inOrder) return { docs: Uint32Array.from(docs), frequencies: Uint32Array.from(frequencies) };
-  const order = docs.map((_, i) => i).sort((a, b) => (docs[a] as number) - (docs[b] as number));
-  return {
-    docs: Uint32Array.from(order, (i) => docs[i] as number),
-    frequencies: Uint32Array.from(order, (i) => frequencies[i] as number),
-  };
+/** The documents of a term, as they are read. */
+class PostingList {
+  private docs = new Uint32Array(16);
+  private frequencies = new Uint32Array(16);
+  private count = 0;
+  private inOrder = true;
+
+  /** One more token of a document; those of a document come one after the other. */
+  add(doc: number): void {
+    const last = this.count - 1;
+    if (this.docs[last] === doc) {
+      this.frequencies[last] = (this.frequencies[last] as number) + 1;
+      return;
+    }
+    if (this.count === this.docs.length) {
+      this.docs = doubled(this.docs);
+      this.frequencies = doubled(this.frequencies);
+    }
+    if (this.count > 0 && doc < (this.docs[last] as number)) this.inOrder = false;
+    this.docs[this.count] = doc;
+    this.frequencies[this.count++] = 1;
+  }
+
+  /** Rows come in their own order; positions are in that order too unless texts are shared. */
+  postings(): Postings {
+    const docs = this.docs.slice(0, this.count);
+    const frequencies = this.frequencies.slice(0, this.count);
+    if (this.inOrder) return { docs, frequencies };
+    const order = docs.map((_, n) => n).sort((a, b) => (docs[a] as number) - (docs[b] as number));
+    return {
+      docs: order.map((n) => docs[n] as number),
+      frequencies: order.map((n) => frequencies[n] as number),
+    };
+  }
 }
 
-function merge(left: Postings, right: Postings): Postings {
-  const counts = new Map<number, number>();
-  for (const { docs, frequencies } of [left, right]) {
-    docs.forEach((doc, i) => counts.set(doc, (counts.get(doc) ?? 0) + (frequencies[i] as number)));
-  }
-  const docs = Uint32Array.from(counts.keys()).sort();
-  return { docs, frequencies: docs.map((doc) => counts.get(doc) ?? 0) };
+function doubled(list: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * list.length);
+  larger.set(list);
+  return larger;
+}
+
+/** The documents of any of some lists, and how often all of them have each. */
+export function mergePostings(lists: readonly Postings[]): Postings {
+  return lists.reduce((left, right) => {
+    const docs = new Uint32Array(left.docs.length + right.docs.length);
+    const frequencies = new Uint32Array(docs.length);
+    let [count, l, r] = [0, 0, 0];
+    while (l < left.docs.length || r < right.docs.length) {
+      const [one = Infinity, other = Infinity] = [left.docs[l], right.docs[r]];
+      const doc = Math.min(one, other);
+      let frequency = 0;
+      if (one === doc) frequency += left.frequencies[l++] as number;
+      if (other === doc) frequency += right.frequencies[r++] as number;
+      docs[count] = doc;
+      frequencies[count++] = frequency;
+    }
+    return { docs: docs.slice(0, count), frequencies: frequencies.slice(0, count) };
+  }, NONE);
 }

@@ -1,4 +1,5 @@
 import { BitSet } from '../columns/bitSet.js';
+import { mergePostings } from '../columns/postings.js';
 import { EngineError, illegalArgument } from '../errors.js';
 import { asBoolean, asString } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
@@ -120,15 +121,9 @@ function anyTermNode(field: Field, terms: readonly string[], boost: number): Que
     },
     scored: ({ snapshot }) => {
       const found = terms.map((term) => snapshot.postings.of(field, term));
-      const counts = new Map<number, number>();
-      for (const { docs, frequencies } of found) {
-        docs.forEach((doc, i) => counts.set(doc, (counts.get(doc) ?? 0) + (frequencies[i] ?? 0)));
-      }
-      const docs = Uint32Array.from(counts.keys()).sort();
-      const frequencies = docs.map((doc) => counts.get(doc) ?? 0);
       const norms = snapshot.norms(field);
       const frequent = Math.max(...found.map((postings) => postings.docs.length));
-      return scorePostings({ docs, frequencies }, norms, idf(norms.documents, frequent), boost);
+      return scorePostings(mergePostings(found), norms, idf(norms.documents, frequent), boost);
     },
   };
 }
