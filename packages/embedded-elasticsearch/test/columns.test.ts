@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { emptyColumn, startsOf } from '../src/columnar/columns.js';
+import { emptyColumn, endOf, listsOf, startOf } from '../src/columnar/columns.js';
 import type { AnyColumn, ColumnKind } from '../src/columnar/columns.js';
 import { decodeColumn, encodeColumn } from '../src/columnar/encodeColumn.js';
 import { joinColumns } from '../src/columnar/joinColumns.js';
@@ -20,16 +20,22 @@ const number = fc
   )
   .map((value) => value + 0);
 
+/** Lists of values of several documents, half of the time of one value each at most. */
+function several<Value>(list: fc.Arbitrary<Value[]>): fc.Arbitrary<Value[][]> {
+  return fc
+    .tuple(fc.array(list), fc.boolean())
+    .map(([lists, isSingle]) => (isSingle ? lists.map((one) => one.slice(0, 1)) : lists));
+}
+
 /** Columns of two documents' worth of lists of each kind, and what they hold, by document. */
-const numeric = fc.array(fc.array(number, { maxLength: 3 })).map((lists): AnyColumn => {
+const numeric = several(fc.array(number, { maxLength: 3 })).map((lists): AnyColumn => {
   const sorted = lists.map((list) => list.toSorted((a, b) => a - b));
-  const starts = startsOf(sorted.map(({ length }) => length));
-  return { kind: 'numeric', size: lists.length, starts, values: Float64Array.from(sorted.flat()) };
+  const own = listsOf(sorted.map(({ length }) => length));
+  return { kind: 'numeric', ...own, values: Float64Array.from(sorted.flat()) };
 });
-const keyword = fc.array(fc.subarray([0, 1, 2, 3], { maxLength: 3 })).map((lists): AnyColumn => {
-  const starts = startsOf(lists.map(({ length }) => length));
-  const values = Uint32Array.from(lists.flat());
-  return { kind: 'keyword', size: lists.length, starts, values, terms: termsOf(WORDS) };
+const keyword = several(fc.subarray([0, 1, 2, 3], { maxLength: 3 })).map((lists): AnyColumn => {
+  const own = listsOf(lists.map(({ length }) => length));
+  return { kind: 'keyword', ...own, values: Uint32Array.from(lists.flat()), terms: termsOf(WORDS) };
 });
 const norms = fc
   .array(fc.tuple(fc.nat(255), fc.oneof(fc.nat(9), fc.nat(70_000))))
@@ -46,8 +52,7 @@ const vector = fc
     const entries = vectors.map((one) => Object.entries(one ?? {}));
     return {
       kind: 'vector',
-      size: vectors.length,
-      starts: startsOf(entries.map(({ length }) => length)),
+      ...listsOf(entries.map(({ length }) => length)),
       values: Float32Array.from(entries.flat(), ([, value]) => value),
       dimensions: Uint16Array.from(entries.flat(), ([dimension]) => Number(dimension)),
       present: Uint8Array.from(vectors, (one) => (one ? 1 : 0)),
@@ -60,7 +65,7 @@ function shown(column: AnyColumn): readonly unknown[] {
   if (column.kind === 'norms')
     return Array.from(column.norms, (norm, position) => [norm, column.frequencies[position]]);
   return Array.from({ length: column.size }, (_, position) => {
-    const [start, end] = [column.starts[position] ?? 0, column.starts[position + 1] ?? 0];
+    const [start, end] = [startOf(column, position), endOf(column, position)];
     const values = Array.from(column.values).slice(start, end);
     if (column.kind === 'keyword') return values.map((value) => termAt(column.terms, value));
     if (column.kind === 'numeric') return values;
@@ -97,6 +102,9 @@ describe('A column', () => {
             shown(part).filter((_, position) => kept[n]?.[position] === 1),
           );
           expect(shown(joined)).to.deep.equal(expected);
+          const [first, ...others] = left.map((part) => joinColumns([part], ALL));
+          const again = first ? joinColumns([first, ...others], ALL) : emptyColumn(kind, 0);
+          expect(shown(again)).to.deep.equal(expected);
         }),
       );
     });

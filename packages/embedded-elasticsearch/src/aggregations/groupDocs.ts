@@ -1,27 +1,25 @@
 import { BitSet } from '../columns/bitSet.js';
-import type { Numbers } from '../columnar/columns.js';
+import { endOf, startOf } from '../columnar/columns.js';
+import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
 import type { AggregationBudget } from './budget.js';
 
-/** Values of documents: those of document `d` from `starts[d]` up to `starts[d + 1]`, ascending. */
-interface Values {
-  readonly starts: Uint32Array;
-  readonly values: Numbers | Uint32Array;
-}
+type Values = KeywordColumn | NumericColumn;
 
 /**
  * Calls `visit` for each bucket of each document, once. The values of a document ascend, and so do
  * their buckets: those that are equal stand together.
  */
 export function forEachBucket(
-  { starts, values }: Values,
+  column: Values,
   docs: BitSet,
   bucketOf: (value: number) => number,
   visit: (bucket: number, doc: number) => void,
 ): void {
+  const { values } = column;
   docs.forEach((doc) => {
-    const end = starts[doc + 1] as number;
+    const end = endOf(column, doc);
     let before = NaN;
-    for (let i = starts[doc] as number; i < end; i++) {
+    for (let i = startOf(column, doc); i < end; i++) {
       const bucket = bucketOf(values[i] as number);
       if (bucket === before) continue;
       before = bucket;

@@ -1,5 +1,6 @@
 /** The metric aggregations, such as `min` and `cardinality`: numbers about the values of a field. */
 import type { BitSet } from '../columns/bitSet.js';
+import { endOf, startOf } from '../columnar/columns.js';
 import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
 import { asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
@@ -55,27 +56,28 @@ function counting(kind: string, field: Field | null): Aggregation {
   };
 }
 
-function countValues({ starts }: AggregatedColumn, docs: BitSet): number {
+function countValues(column: AggregatedColumn, docs: BitSet): number {
   let count = 0;
   docs.forEach((doc) => {
-    count += (starts[doc + 1] as number) - (starts[doc] as number);
+    count += endOf(column, doc) - startOf(column, doc);
   });
   return count;
 }
 
 /** @param count How many values the documents have. */
 function countDistinct(
-  { starts, values }: AggregatedColumn,
+  column: AggregatedColumn,
   docs: BitSet,
   count: number,
   budget: AggregationBudget,
 ): number {
+  const { values } = column;
   budget.hold(count * Float64Array.BYTES_PER_ELEMENT);
   const found = new Float64Array(count);
   let next = 0;
   docs.forEach((doc) => {
-    const end = starts[doc + 1] as number;
-    for (let i = starts[doc] as number; i < end; i++) found[next++] = values[i] as number;
+    const end = endOf(column, doc);
+    for (let i = startOf(column, doc); i < end; i++) found[next++] = values[i] as number;
   });
   found.sort();
   let distinct = 0;
@@ -87,11 +89,12 @@ function empty(): Summary {
   return { count: 0, sum: 0, min: Infinity, max: -Infinity };
 }
 
-function summarise({ starts, values }: NumericColumn, docs: BitSet): Summary {
+function summarise(column: NumericColumn, docs: BitSet): Summary {
+  const { values } = column;
   const summary = empty();
   docs.forEach((doc) => {
-    const end = starts[doc + 1] as number;
-    for (let i = starts[doc] as number; i < end; i++) {
+    const end = endOf(column, doc);
+    for (let i = startOf(column, doc); i < end; i++) {
       const value = values[i] as number;
       summary.count++;
       summary.sum += value;

@@ -1,5 +1,6 @@
 /** The `terms` aggregation: a bucket for each of the most frequent values of a field. */
 import type { BitSet } from '../columns/bitSet.js';
+import { endOf, startOf } from '../columnar/columns.js';
 import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
 import { findTerm, termAt, termCount } from '../columnar/terms.js';
 import { illegalArgument, parsingError } from '../errors.js';
@@ -101,16 +102,17 @@ const TERM_BYTES = 48;
 
 /** In the order of the terms; those with fewer than `minimum` documents are left out. */
 function countTerms(
-  { starts, values, terms }: KeywordColumn,
+  column: KeywordColumn,
   docs: BitSet,
   minimum: number,
   budget: AggregationBudget,
 ): readonly TermCount[] {
+  const { values, terms } = column;
   budget.hold(termCount(terms) * Uint32Array.BYTES_PER_ELEMENT);
   const counts = new Uint32Array(termCount(terms));
   docs.forEach((doc) => {
-    const end = starts[doc + 1] as number;
-    for (let i = starts[doc] as number; i < end; i++) {
+    const end = endOf(column, doc);
+    for (let i = startOf(column, doc); i < end; i++) {
       const value = values[i] as number;
       counts[value] = (counts[value] as number) + 1;
     }

@@ -14,13 +14,39 @@ export type Counts = Uint8Array | Uint16Array | Uint32Array;
 /** Bytes where all values are whole numbers that fit. */
 export type Components = Int8Array | Float32Array;
 
+/** The narrowest that holds the numbers of all terms. */
+export type TermNumbers = Counts;
+
 /**
- * Values of one field for all documents (or inner documents). Those of position `p` stand at
- * `starts[p]` up to `starts[p + 1]`, in ascending order.
+ * Values of one field for all documents (or inner documents), those of a document in ascending
+ * order, in one of two forms: read them with {@link startOf} and {@link endOf}.
  */
 export interface Lists {
   readonly size: number;
+  /**
+   * The values of position `p` stand at `starts[p]` up to `starts[p + 1]`. Null where no document
+   * has more than one, as of most fields: then that of `p` stands at `p`, and is 0 for none.
+   */
+  readonly starts: Uint32Array | null;
+  /** Without `starts`, a bit for each position that has a value. */
+  readonly single: Uint32Array | null;
+}
+
+/** Lists as they are stored. */
+export interface StoredLists extends Lists {
   readonly starts: Uint32Array;
+}
+
+/** Where the values of a position begin. */
+export function startOf({ starts }: Lists, position: number): number {
+  return starts === null ? position : (starts[position] as number);
+}
+
+/** Where the values of a position end. */
+export function endOf({ starts, single }: Lists, position: number): number {
+  if (starts !== null) return starts[position + 1] as number;
+  if (single === null) return position;
+  return position + (((single[position >>> 5] as number) >>> (position & 31)) & 1);
 }
 
 export interface NumericColumn extends Lists {
@@ -32,7 +58,7 @@ export interface KeywordColumn extends Lists {
   readonly kind: 'keyword';
   /** Distinct terms in code point order; `values` are their numbers. */
   readonly terms: Terms;
-  readonly values: Uint32Array;
+  readonly values: TermNumbers;
 }
 
 /** A text field's lengths, as scoring needs them. */
@@ -49,7 +75,7 @@ export interface NormColumn {
 }
 
 /** Vectors, those of many dimensions without their zeros. */
-export interface VectorColumn extends Lists {
+export interface VectorColumn extends StoredLists {
   readonly kind: 'vector';
   readonly values: Components;
   /** The dimension of each value; empty where a vector has all its numbers. */
@@ -64,12 +90,12 @@ export type ColumnKind = AnyColumn['kind'];
 
 /** A column in which no document has a value. */
 export function emptyColumn(kind: ColumnKind, size: number): AnyColumn {
-  const lists = (): Lists => ({ size, starts: new Uint32Array(size + 1) });
+  const lists = (): StoredLists => ({ size, starts: new Uint32Array(size + 1), single: null });
   switch (kind) {
     case 'numeric':
       return { kind, ...lists(), values: new Int32Array(0) };
     case 'keyword':
-      return { kind, ...lists(), terms: NO_TERMS, values: new Uint32Array(0) };
+      return { kind, ...lists(), terms: NO_TERMS, values: new Uint8Array(0) };
     case 'norms': {
       const [norms, frequencies] = [new Uint8Array(size), new Uint8Array(size)];
       return { kind, norms, frequencies, documents: 0, tokens: 0 };
@@ -86,6 +112,20 @@ const NO_TERMS: Terms = { bytes: new Uint8Array(0), starts: new Uint32Array(1) }
 /** Of how many documents, or inner documents, a column is. */
 export function sizeOf(column: AnyColumn): number {
   return column.kind === 'norms' ? column.norms.length : column.size;
+}
+
+/** The values without what stands for none, as lists with `starts` have them. */
+export function inOrder<List extends Numbers | Counts | Components>(
+  lists: Lists,
+  values: List,
+): List {
+  if (lists.starts !== null) return values;
+  return values.filter((_, place) => endOf(lists, place) > place) as List;
+}
+
+/** Lists of so many values, one after the other. */
+export function listsOf(counts: ArrayLike<number>): StoredLists {
+  return { size: counts.length, starts: startsOf(counts), single: null };
 }
 
 /** Where the lists of so many values start. */
@@ -112,15 +152,16 @@ export function columnBytes(column: AnyColumn): number {
 }
 
 function arraysOf(column: AnyColumn): readonly ArrayBufferView[] {
+  if (column.kind === 'norms') return [column.norms, column.frequencies];
+  const { starts, single, values } = column;
+  const lists = [starts, single].filter((list) => list !== null);
   switch (column.kind) {
     case 'numeric':
-      return [column.starts, column.values];
+      return [...lists, values];
     case 'keyword':
-      return [column.starts, column.values, column.terms.bytes, column.terms.starts];
-    case 'norms':
-      return [column.norms, column.frequencies];
+      return [...lists, values, column.terms.bytes, column.terms.starts];
     case 'vector':
-      return [column.starts, column.values, column.dimensions, column.present];
+      return [...lists, values, column.dimensions, column.present];
   }
 }
 

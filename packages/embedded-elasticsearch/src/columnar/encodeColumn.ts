@@ -2,7 +2,7 @@
  * A column of a chunk as bytes of the file: lists of numbers, packed. Which kind it is, its field's
  * type says.
  */
-import { startsOf } from './columns.js';
+import { endOf, inOrder, listsOf, startOf, startsOf } from './columns.js';
 import type { AnyColumn, ColumnKind, Components, Counts, Lists, Numbers } from './columns.js';
 import { pack, unpack } from './pack.js';
 import type { Unpacked } from './pack.js';
@@ -10,22 +10,22 @@ import type { Unpacked } from './pack.js';
 export function encodeColumn(column: AnyColumn): Uint8Array<ArrayBuffer> {
   switch (column.kind) {
     case 'numeric':
-      return pack([NUMBER.numeric, countsOf(column.starts), column.values]);
+      return pack([NUMBER.numeric, countsOf(column), inOrder(column, column.values)]);
     case 'keyword': {
-      const { starts, values, terms } = column;
+      const { values, terms } = column;
       return pack([
         NUMBER.keyword,
-        countsOf(starts),
-        values,
-        countsOf(terms.starts),
+        countsOf(column),
+        inOrder(column, values),
+        countsOf(listsFrom(terms.starts)),
         terms.bytes.subarray(0, terms.starts.at(-1)),
       ]);
     }
     case 'norms':
       return pack([NUMBER.norms, column.norms, column.frequencies]);
     case 'vector': {
-      const { starts, values, dimensions, present } = column;
-      return pack([NUMBER.vector, countsOf(starts), values, dimensions, present]);
+      const { values, dimensions, present } = column;
+      return pack([NUMBER.vector, countsOf(column), values, dimensions, present]);
     }
   }
 }
@@ -41,7 +41,7 @@ export function decodeColumn(bytes: Uint8Array<ArrayBuffer>): AnyColumn {
       return { kind: 'numeric', ...listsOf(first), values: numbersOf(second) };
     case 'keyword': {
       const terms = { starts: startsOf(third), bytes: as(Uint8Array, fourth) };
-      return { kind: 'keyword', ...listsOf(first), values: as(Uint32Array, second), terms };
+      return { kind: 'keyword', ...listsOf(first), values: countsFrom(second), terms };
     }
     case 'norms': {
       const [norms, frequencies] = [as(Uint8Array, first), countsFrom(second)];
@@ -67,15 +67,14 @@ function kindOf(number: number | undefined): ColumnKind {
   return found;
 }
 
-function countsOf(starts: Uint32Array): Uint32Array {
-  const counts = new Uint32Array(starts.length - 1);
-  for (let n = 0; n < counts.length; n++)
-    counts[n] = (starts[n + 1] as number) - (starts[n] as number);
+function countsOf(lists: Lists): Uint32Array {
+  const counts = new Uint32Array(lists.size);
+  for (let n = 0; n < counts.length; n++) counts[n] = endOf(lists, n) - startOf(lists, n);
   return counts;
 }
 
-function listsOf(counts: Unpacked): Lists {
-  return { size: counts.length, starts: startsOf(counts) };
+function listsFrom(starts: Uint32Array): Lists {
+  return { size: starts.length - 1, starts, single: null };
 }
 
 type ArrayKind<List> = new (list: ArrayLike<number>) => List;
@@ -87,8 +86,11 @@ function as<List extends Unpacked>(kind: ArrayKind<List>, list: Unpacked): List 
 
 function numbersOf(list: Unpacked): Numbers {
   if (list instanceof Float32Array || list instanceof Float64Array) return list;
-  return list instanceof Uint32Array ? new Float64Array(list) : as(Int32Array, list);
+  const isWide = list instanceof Uint32Array && list.some((number) => number > MOST_INT);
+  return isWide ? new Float64Array(list) : as(Int32Array, list);
 }
+
+const MOST_INT = 2 ** 31 - 1;
 
 function componentsFrom(list: Unpacked): Components {
   if (list instanceof Int8Array) return list;

@@ -1,6 +1,7 @@
 /**
  * Puts the columns of several chunks together, in memory that threads can share.
  */
+import { endOf, inOrder, startOf } from './columns.js';
 import type {
   AnyColumn,
   ColumnKind,
@@ -9,10 +10,12 @@ import type {
   Lists,
   NormColumn,
   Numbers,
+  StoredLists,
   VectorColumn,
 } from './columns.js';
 import { joinTerms } from './joinTerms.js';
 import { sharedArray } from './sharedArray.js';
+import { termCount } from './terms.js';
 
 /** The living documents of all chunks. */
 export interface Living {
@@ -31,12 +34,16 @@ export function joinColumns(parts: readonly AnyColumn[], live: Living): AnyColum
   switch (first.kind) {
     case 'numeric': {
       const list = ofKind(parts, 'numeric');
-      const values = joinNumbers(list.map((part) => part.values));
-      return { kind: 'numeric', values, ...joinLists(list) };
+      const { lists, gather } = joinLists(list);
+      const values = list.map((part) => part.values);
+      return { kind: 'numeric', ...lists, values: gather(numbersKind(values), values) };
     }
     case 'keyword': {
       const list = ofKind(parts, 'keyword');
-      return { kind: 'keyword', ...joinTerms(list), ...joinLists(list) };
+      const { lists, gather } = joinLists(list);
+      const { terms, values } = joinTerms(list);
+      const kind = countsKind(termCount(terms) - 1);
+      return { kind: 'keyword', ...lists, terms, values: gather(kind, values) };
     }
     case 'norms':
       return joinNorms(ofKind(parts, 'norms'), live);
@@ -63,11 +70,13 @@ function total(numbers: readonly number[]): number {
 
 type Joinable = Numbers | Counts | Components;
 
+interface Kind<List extends Joinable> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: SharedArrayBuffer): List;
+}
+
 /** Lists of one kind of array, or of narrower ones, one after the other. */
-function joined<List extends Joinable>(
-  kind: { readonly BYTES_PER_ELEMENT: number; new (buffer: SharedArrayBuffer): List },
-  lists: readonly Joinable[],
-): List {
+function joined<List extends Joinable>(kind: Kind<List>, lists: readonly Joinable[]): List {
   const all = sharedArray(kind, total(lists.map(({ length }) => length)));
   let offset = 0;
   for (const list of lists) {
@@ -77,17 +86,21 @@ function joined<List extends Joinable>(
   return all;
 }
 
-function joinNumbers(lists: readonly Numbers[]): Numbers {
+function numbersKind(lists: readonly Numbers[]): Kind<Numbers> {
   const some = lists.filter(({ length }) => length > 0);
-  if (some.every((list) => list instanceof Int32Array)) return joined(Int32Array, some);
-  if (some.every((list) => list instanceof Float32Array)) return joined(Float32Array, some);
-  return joined(Float64Array, some);
+  if (some.every((list) => list instanceof Int32Array)) return Int32Array;
+  return some.every((list) => list instanceof Float32Array) ? Float32Array : Float64Array;
+}
+
+/** @param most The largest number. */
+function countsKind(most: number): Kind<Counts> {
+  if (most < 2 ** 8) return Uint8Array;
+  return most < 2 ** 16 ? Uint16Array : Uint32Array;
 }
 
 function joinCounts(lists: readonly Counts[]): Counts {
   const widest = Math.max(1, ...lists.map((list) => list.BYTES_PER_ELEMENT));
-  if (widest === 1) return joined(Uint8Array, lists);
-  return widest === 2 ? joined(Uint16Array, lists) : joined(Uint32Array, lists);
+  return joined(countsKind(2 ** (8 * widest) - 1), lists);
 }
 
 function joinComponents(lists: readonly Components[]): Components {
@@ -95,17 +108,72 @@ function joinComponents(lists: readonly Components[]): Components {
   return areBytes ? joined(Int8Array, lists) : joined(Float32Array, lists);
 }
 
-function joinLists(parts: readonly Lists[]): Lists {
+interface JoinedLists {
+  readonly lists: Lists;
+  /** Puts the values of the parts where the lists have them. */
+  readonly gather: <List extends Joinable>(kind: Kind<List>, values: readonly Joinable[]) => List;
+}
+
+function joinLists(parts: readonly Lists[]): JoinedLists {
+  return parts.some(hasSeveral) ? joinSeveral(parts) : joinSingle(parts);
+}
+
+/** Whether a document has more than one value. */
+function hasSeveral(lists: Lists): boolean {
+  if (lists.starts === null) return false;
+  for (let i = 0; i < lists.size; i++) if (endOf(lists, i) - startOf(lists, i) > 1) return true;
+  return false;
+}
+
+function joinSeveral(parts: readonly Lists[]): JoinedLists & { readonly lists: StoredLists } {
   const size = total(parts.map((part) => part.size));
   const starts = sharedArray(Uint32Array, size + 1);
   let position = 0;
-  let base = 0;
+  let next = 0;
   for (const part of parts) {
-    for (let i = 0; i <= part.size; i++) starts[position + i] = base + (part.starts[i] as number);
-    position += part.size;
-    base += part.starts[part.size] as number;
+    for (let i = 0; i < part.size; i++) {
+      starts[position++] = next;
+      next += endOf(part, i) - startOf(part, i);
+    }
   }
-  return { size, starts };
+  starts[size] = next;
+  return {
+    lists: { size, starts, single: null },
+    gather: (kind, values) =>
+      joined(
+        kind,
+        parts.map((part, n) => inOrder(part, values[n] as Joinable)),
+      ),
+  };
+}
+
+function joinSingle(parts: readonly Lists[]): JoinedLists {
+  const size = total(parts.map((part) => part.size));
+  const single = sharedArray(Uint32Array, (size + 31) >>> 5);
+  let first = 0;
+  for (const part of parts) {
+    for (let i = 0; i < part.size; i++) {
+      if (startOf(part, i) === endOf(part, i)) continue;
+      const word = (first + i) >>> 5;
+      single[word] = (single[word] as number) | (1 << ((first + i) & 31));
+    }
+    first += part.size;
+  }
+  return {
+    lists: { size, starts: null, single },
+    gather: (kind, values) => {
+      const all = sharedArray(kind, size);
+      let position = 0;
+      parts.forEach((part, n) => {
+        const list = values[n] as Joinable;
+        for (let i = 0; i < part.size; i++, position++) {
+          const place = startOf(part, i);
+          if (place < endOf(part, i)) all[position] = list[place] as number;
+        }
+      });
+      return all;
+    },
+  };
 }
 
 function joinNorms(parts: readonly NormColumn[], live: Living): NormColumn {
@@ -137,5 +205,5 @@ function joinVectors(parts: readonly VectorColumn[]): VectorColumn {
     Uint8Array,
     parts.map((part) => part.present),
   );
-  return { kind: 'vector', values, dimensions, present, ...joinLists(parts) };
+  return { kind: 'vector', values, dimensions, present, ...joinSeveral(parts).lists };
 }

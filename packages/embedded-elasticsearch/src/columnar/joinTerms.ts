@@ -1,12 +1,15 @@
 /**
  * Puts the sorted terms of several keyword columns together, and renumbers their values.
  */
-import type { KeywordColumn } from './columns.js';
-import { sharedArray } from './sharedArray.js';
+import type { KeywordColumn, TermNumbers } from './columns.js';
 import { compareBytes, findBytes, pickTerms, termCount } from './terms.js';
 import type { Terms } from './terms.js';
 
-type Joined = Pick<KeywordColumn, 'terms' | 'values'>;
+interface Joined {
+  readonly terms: Terms;
+  /** The values of each column, as numbers of these terms. */
+  readonly values: readonly TermNumbers[];
+}
 
 /** New terms up to this share of the known ones are looked up among them. */
 const FEW = 1 / 8;
@@ -19,13 +22,16 @@ export function joinTerms(parts: readonly KeywordColumn[]): Joined {
   if (first && count <= termCount(first.terms) * FEW) {
     const known = rest.map(({ terms }) => numbersIn(first.terms, terms));
     if (known.every((numbers) => numbers !== null)) {
-      return { terms: first.terms, values: renumber(parts, [null, ...known]) };
+      const others = rest.map(({ values }, n) => renumbered(values, known[n] as Uint32Array));
+      return { terms: first.terms, values: [first.values, ...others] };
     }
   }
   const all = concatenate(parts.map(({ terms }) => terms));
   const { terms, numbers } = distinct(all, merged(all));
-  const changes = parts.map((_, part) => numbers.subarray(all.parts[part], all.parts[part + 1]));
-  return { terms, values: renumber(parts, changes) };
+  const values = parts.map((part, n) =>
+    renumbered(part.values, numbers.subarray(all.parts[n], all.parts[n + 1])),
+  );
+  return { terms, values };
 }
 
 /** The numbers that terms have in another list; null where one is not in it. */
@@ -130,23 +136,11 @@ function distinct(
   return { terms: pickTerms({ bytes, starts }, kept.subarray(0, count)), numbers };
 }
 
-/** @param changes By part: the new number of each of its terms; null where they stay. */
-function renumber(
-  parts: readonly KeywordColumn[],
-  changes: readonly (Uint32Array | null)[],
-): Uint32Array {
-  const values = sharedArray(
-    Uint32Array,
-    parts.reduce((sum, part) => sum + part.values.length, 0),
-  );
-  let offset = 0;
-  parts.forEach((part, index) => {
-    const change = changes[index] ?? null;
-    if (change === null) values.set(part.values, offset);
-    else part.values.forEach((value, n) => (values[offset + n] = at(change, value)));
-    offset += part.values.length;
-  });
-  return values;
+/** @param numbers The new number of each term. */
+function renumbered(values: TermNumbers, numbers: Uint32Array): Uint32Array {
+  const changed = new Uint32Array(values.length);
+  for (let n = 0; n < changed.length; n++) changed[n] = at(numbers, values[n] as number);
+  return changed;
 }
 
 function at(list: Uint32Array, index: number): number {

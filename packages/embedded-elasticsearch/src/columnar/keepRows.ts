@@ -1,5 +1,5 @@
-import { startsOf } from './columns.js';
-import type { AnyColumn, KeywordColumn, Lists } from './columns.js';
+import { endOf, listsOf, startOf } from './columns.js';
+import type { AnyColumn, KeywordColumn, NormColumn } from './columns.js';
 import { pickTerms, termCount } from './terms.js';
 
 /**
@@ -33,16 +33,16 @@ export function keepRows(column: AnyColumn, kept: Uint8Array): AnyColumn {
 }
 
 /** The lists that are left, and by value 1 where that of its document is. */
-function keepLists({ starts, size }: Lists, kept: Uint8Array) {
-  const ownerKept = new Uint8Array(starts[size] as number);
+function keepLists(column: Exclude<AnyColumn, NormColumn>, kept: Uint8Array) {
+  const ownerKept = new Uint8Array(column.values.length);
   const counts: number[] = [];
-  for (let position = 0; position < size; position++) {
+  for (let position = 0; position < column.size; position++) {
     if (kept[position] !== 1) continue;
-    const [start, end] = [starts[position] as number, starts[position + 1] as number];
+    const [start, end] = [startOf(column, position), endOf(column, position)];
     ownerKept.fill(1, start, end);
     counts.push(end - start);
   }
-  return { ownerKept, lists: { size: counts.length, starts: startsOf(counts) } };
+  return { ownerKept, lists: listsOf(counts) };
 }
 
 /** Without the terms that no document has. */

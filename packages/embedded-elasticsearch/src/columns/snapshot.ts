@@ -3,7 +3,7 @@
  */
 import { Cancelled, SearchTimeout } from '../cancellation.js';
 import type { Cancellation } from '../cancellation.js';
-import { columnBytes, emptyColumn, sumOf } from '../columnar/columns.js';
+import { columnBytes, emptyColumn, endOf, startOf, sumOf } from '../columnar/columns.js';
 import type {
   AnyColumn,
   ColumnKind,
@@ -171,17 +171,17 @@ export class Snapshot {
   }
 
   private readInner(nested: string): Made<InnerDocuments> {
-    const { starts, values } = this.columnAt(countColumn(nested), '', 'numeric') as NumericColumn;
-    const parents = sharedArray(Uint32Array, sumOf(values));
+    const counts = this.columnAt(countColumn(nested), '', 'numeric') as NumericColumn;
+    const parents = sharedArray(Uint32Array, sumOf(counts.values));
     const live = new BitSet(parents.length);
     let inner = 0;
     let position = 0;
     const chunkSizes = this.layout.sizes.map((size) => {
       const before = inner;
       for (const end = position + size; position < end; position++) {
-        const at = starts[position] as number;
+        const at = startOf(counts, position);
         // A count that was left out is 0.
-        const count = at === starts[position + 1] ? 0 : (values[at] as number);
+        const count = at === endOf(counts, position) ? 0 : (counts.values[at] as number);
         parents.fill(position, inner, inner + count);
         if (this.live.has(position)) for (let n = 0; n < count; n++) live.add(inner + n);
         inner += count;

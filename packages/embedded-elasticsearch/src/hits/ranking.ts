@@ -24,7 +24,10 @@ export function ranking(snapshot: Snapshot, specs: readonly SortSpec[]): Ranking
     for (let position = 0; position < order.length; position++) order[position] = position;
     // From the last criterion to the first, each a stable sort.
     for (const spec of [...specs].reverse()) {
-      order = stableSort(order, ranksOf(sortKey(snapshot, spec).keys));
+      const { keyAt } = sortKey(snapshot, spec);
+      const keys = new Float64Array(snapshot.size);
+      for (let position = 0; position < keys.length; position++) keys[position] = keyAt(position);
+      order = stableSort(order, ranksOf(keys));
     }
     const value = {
       order: sharedArray(Uint32Array, order.length),
@@ -122,7 +125,7 @@ export function placeAfter(
   const wanted = keys.map((key, index) => key.keyOf(after[index]));
   const isAfter = (position: number): boolean => {
     for (let i = 0; i < keys.length; i++) {
-      const key = keys[i]?.keys[position] as number;
+      const key = keys[i]?.keyAt(position) as number;
       const value = wanted[i] as number;
       if (key !== value) return key > value;
     }

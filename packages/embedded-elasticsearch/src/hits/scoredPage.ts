@@ -90,9 +90,8 @@ function comparator(criteria: readonly Criterion[], cancellation: Cancellation) 
   };
 }
 
-function keyOrder({ keys }: SortKey, left: number, right: number): number {
-  const a = keys[left] as number;
-  const b = keys[right] as number;
+function keyOrder({ keyAt }: SortKey, left: number, right: number): number {
+  const [a, b] = [keyAt(left), keyAt(right)];
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
@@ -105,7 +104,7 @@ function isAfter(
     const order =
       'score' in criterion
         ? criterion.score * (hit.score - Math.fround(Number(after[index])))
-        : (criterion.key.keys[hit.position] as number) - criterion.key.keyOf(after[index]);
+        : criterion.key.keyAt(hit.position) - criterion.key.keyOf(after[index]);
     if (order !== 0 && !Number.isNaN(order)) return order > 0;
   }
   return false;

@@ -1,5 +1,5 @@
+import { endOf, startOf } from '../columnar/columns.js';
 import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
-import { sharedArray } from '../columnar/sharedArray.js';
 import { findTerm, termAt } from '../columnar/terms.js';
 import type { Snapshot } from '../columns/snapshot.js';
 import { illegalArgument } from '../errors.js';
@@ -10,8 +10,8 @@ type FieldSort = Extract<SortSpec, { kind: 'field' }>;
 
 /** One criterion of a sort over a snapshot. */
 export interface SortKey {
-  /** By position: a smaller number comes first. */
-  readonly keys: Float64Array;
+  /** Of a position: a smaller number comes first. */
+  readonly keyAt: (position: number) => number;
   /** The value that a hit shows for a position, as JSON text. */
   readonly shown: (position: number) => string;
   /** Where a value of `search_after` stands among `keys`. */
@@ -26,36 +26,32 @@ export function sortKey(snapshot: Snapshot, spec: SortSpec): SortKey {
   const sign = spec.descending ? -1 : 1;
   if (spec.kind === 'doc') {
     return {
-      keys: Float64Array.from({ length: snapshot.size }, (_, position) => sign * position),
+      keyAt: (position) => sign * position,
       shown: String,
       keyOf: (value) => sign * Number(value),
     };
   }
-  const keys = new Float64Array(snapshot.size);
   const shown = spec.kind === 'unmapped' ? spec.shown : 'null';
-  return { keys, shown: () => shown, keyOf: () => 0 };
+  return { keyAt: () => 0, shown: () => shown, keyOf: () => 0 };
 }
 
 function fieldKey(snapshot: Snapshot, spec: FieldSort): SortKey {
   const column = snapshot.values(spec.field);
-  const keys = snapshot.cached(`sort ${specName(spec)}`, () => {
-    const value = computeKeys(column, spec);
-    return { value, bytes: value.byteLength, isShared: true };
-  });
+  const keyAt = keyReader(column, spec);
   const sign = spec.descending ? -1 : 1;
   if (column.kind === 'keyword') {
     return {
-      keys,
+      keyAt,
       shown: (position) => {
-        const key = keys[position] as number;
+        const key = keyAt(position);
         return Number.isFinite(key) ? JSON.stringify(termAt(column.terms, sign * key)) : 'null';
       },
       keyOf: (value) => keywordKeyOf(column, value, spec),
     };
   }
   return {
-    keys,
-    shown: (position) => shownNumber(keys[position] as number, spec),
+    keyAt,
+    shown: (position) => shownNumber(keyAt(position), spec),
     keyOf: (value) => numericKeyOf(value, spec),
   };
 }
@@ -66,19 +62,16 @@ export function specName(spec: SortSpec): string {
   return [spec.field.path, spec.descending, spec.mode, spec.missing].join(' ');
 }
 
-function computeKeys(column: KeywordColumn | NumericColumn, spec: FieldSort): Float64Array {
-  const { starts, values, size } = column;
+function keyReader(column: KeywordColumn | NumericColumn, spec: FieldSort): SortKey['keyAt'] {
+  const { values } = column;
   const sign = spec.descending ? -1 : 1;
   const missing = missingKey(spec);
-  const keys = sharedArray(Float64Array, size);
-  for (let position = 0; position < size; position++) {
-    const start = starts[position] as number;
-    const end = starts[position + 1] as number;
-    if (start === end) keys[position] = missing;
-    else if (end - start === 1) keys[position] = sign * (values[start] as number);
-    else keys[position] = sign * pick(values, start, end, spec);
-  }
-  return keys;
+  return (position) => {
+    const [start, end] = [startOf(column, position), endOf(column, position)];
+    if (start === end) return missing;
+    if (end - start === 1) return sign * (values[start] as number);
+    return sign * pick(values, start, end, spec);
+  };
 }
 
 function missingKey(spec: FieldSort): number {

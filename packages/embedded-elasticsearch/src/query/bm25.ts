@@ -1,3 +1,4 @@
+import { endOf, startOf } from '../columnar/columns.js';
 import type { KeywordColumn, NormColumn } from '../columnar/columns.js';
 import type { Postings } from '../columns/postings.js';
 import { byteToLength } from '../storage/smallFloat.js';
@@ -75,7 +76,7 @@ export function statisticsOf(column: KeywordColumn, scope: Scope): FieldStatisti
   let documents = 0;
   let tokens = 0;
   scope.live.forEach((doc) => {
-    const values = (column.starts[doc + 1] as number) - (column.starts[doc] as number);
+    const values = endOf(column, doc) - startOf(column, doc);
     if (values > 0) documents++;
     tokens += values;
   });

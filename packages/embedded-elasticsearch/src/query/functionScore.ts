@@ -1,4 +1,5 @@
 /** The `function_score` query: scores changed by functions and filters. */
+import { endOf, startOf } from '../columnar/columns.js';
 import type { BitSet } from '../columns/bitSet.js';
 import { illegalArgument, parsingError } from '../errors.js';
 import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
@@ -142,14 +143,14 @@ function fieldValueFactor(options: JsonObject, scope: ParseScope): (target: Scop
   const { missing } = options;
   if (!field) throw illegalArgument(`Unable to find a field mapper for field [${name}]`);
   return (target) => {
-    const { starts, values } = target.snapshot.numeric(field);
+    const column = target.snapshot.numeric(field);
     return (position) => {
-      const at = starts[position] as number;
-      const has = at !== starts[position + 1];
+      const at = startOf(column, position);
+      const has = at < endOf(column, position);
       if (!has && missing === undefined) {
         throw illegalArgument(`Missing value for field [${name}]`);
       }
-      const value = has ? (values[at] as number) : asNumber(missing, 'missing');
+      const value = has ? (column.values[at] as number) : asNumber(missing, 'missing');
       const score = modify(value * factor);
       if (score >= 0) return score;
       throw illegalArgument(

@@ -1,4 +1,5 @@
 import { BitSet } from '../columns/bitSet.js';
+import { endOf, startOf } from '../columnar/columns.js';
 import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
 import type { Scope } from './node.js';
 
@@ -8,11 +9,11 @@ export function docsWithNumber(
   scope: Scope,
   accept: (value: number) => boolean,
 ): BitSet {
-  const { starts, values, size } = column;
+  const { values, size } = column;
   const bits = new BitSet(size);
   for (let doc = 0; doc < size; doc++) {
-    const end = starts[doc + 1] as number;
-    for (let i = starts[doc] as number; i < end; i++) {
+    const end = endOf(column, doc);
+    for (let i = startOf(column, doc); i < end; i++) {
       if (accept(values[i] as number)) {
         bits.add(doc);
         break;
@@ -24,11 +25,11 @@ export function docsWithNumber(
 
 /** Living documents with a term whose number is flagged. */
 export function docsWithTerm(column: KeywordColumn, scope: Scope, flags: Uint8Array): BitSet {
-  const { starts, values, size } = column;
+  const { values, size } = column;
   const bits = new BitSet(size);
   for (let doc = 0; doc < size; doc++) {
-    const end = starts[doc + 1] as number;
-    for (let i = starts[doc] as number; i < end; i++) {
+    const end = endOf(column, doc);
+    for (let i = startOf(column, doc); i < end; i++) {
       if (flags[values[i] as number] === 1) {
         bits.add(doc);
         break;
@@ -40,11 +41,11 @@ export function docsWithTerm(column: KeywordColumn, scope: Scope, flags: Uint8Ar
 
 /** Living documents with one given term. */
 export function docsWithOneTerm(column: KeywordColumn, scope: Scope, number: number): BitSet {
-  const { starts, values, size } = column;
+  const { values, size } = column;
   const bits = new BitSet(size);
   for (let doc = 0; doc < size; doc++) {
-    const end = starts[doc + 1] as number;
-    for (let i = starts[doc] as number; i < end; i++) {
+    const end = endOf(column, doc);
+    for (let i = startOf(column, doc); i < end; i++) {
       if (values[i] === number) bits.add(doc);
     }
   }
@@ -53,8 +54,8 @@ export function docsWithOneTerm(column: KeywordColumn, scope: Scope, number: num
 
 /** Living documents with any value. */
 export function docsWithValue(column: KeywordColumn | NumericColumn, scope: Scope): BitSet {
-  const { starts, size } = column;
+  const { size } = column;
   const bits = new BitSet(size);
-  for (let doc = 0; doc < size; doc++) if (starts[doc] !== starts[doc + 1]) bits.add(doc);
+  for (let doc = 0; doc < size; doc++) if (startOf(column, doc) < endOf(column, doc)) bits.add(doc);
   return bits.and(scope.live);
 }

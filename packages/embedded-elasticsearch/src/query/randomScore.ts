@@ -1,3 +1,4 @@
+import { endOf, startOf } from '../columnar/columns.js';
 import { termAt } from '../columnar/terms.js';
 import type { Scope } from './node.js';
 import type { Field } from '../mapping/fields.js';
@@ -18,8 +19,8 @@ export function randomScores(
   const salted = mix((hashSeed(seed) ^ (hashString(indexName) << 10)) | 0);
   const scores = new Map<number, number>();
   return (position) => {
-    const at = column.starts[position] as number;
-    if (at === column.starts[position + 1]) return toUnit(salted);
+    const at = startOf(column, position);
+    if (at === endOf(column, position)) return toUnit(salted);
     const value = column.values[at] as number;
     const known = scores.get(value);
     if (known !== undefined) return known;

@@ -1,4 +1,5 @@
 import type { EngineError } from '../errors.js';
+import { endOf, startOf } from '../columnar/columns.js';
 import { asNumber } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { isNumeric } from '../mapping/fields.js';
@@ -223,15 +224,16 @@ export class ScriptCompiler {
     if (property === 'value' && !isNumeric(field) && field.type !== 'boolean') {
       throw this.error(`[${name}] of type [${field.type}] is no number`);
     }
-    const { starts, values } = target.snapshot.values(field);
-    const count = (doc: number): number => (starts[doc + 1] as number) - (starts[doc] as number);
+    const column = target.snapshot.values(field);
+    const count = (doc: number): number => endOf(column, doc) - startOf(column, doc);
     if (property === 'size') return mapping(count);
     if (property === 'isEmpty') return mapping((doc) => Number(count(doc) === 0));
     return filling((docs, out) => {
       for (let i = 0; i < docs.length; i++) {
-        const place = starts[docs[i] as number] as number;
-        if (place === starts[(docs[i] as number) + 1]) throw this.missing();
-        out[i] = values[place] as number;
+        const doc = docs[i] as number;
+        const place = startOf(column, doc);
+        if (place === endOf(column, doc)) throw this.missing();
+        out[i] = column.values[place] as number;
       }
     });
   }

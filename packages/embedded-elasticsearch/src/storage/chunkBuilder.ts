@@ -1,8 +1,8 @@
 /**
  * Gathers the column values of one batch of documents while these are written, as one chunk.
  */
-import { isSparse, startsOf } from '../columnar/columns.js';
-import type { AnyColumn, KeywordColumn, Lists, VectorColumn } from '../columnar/columns.js';
+import { isSparse, listsOf } from '../columnar/columns.js';
+import type { AnyColumn, KeywordColumn, StoredLists, VectorColumn } from '../columnar/columns.js';
 import { termsOf } from '../columnar/terms.js';
 import type { DocumentValues, FieldValues, Scalar } from '../mapping/readDocument.js';
 import { countColumn, insertChunk } from './chunk.js';
@@ -23,8 +23,8 @@ class Gathered<Value> {
     for (const value of values) this.values.push(value);
   }
 
-  lists(size: number): Lists {
-    return { size, starts: startsOf(fill(this.counts, size, 0)) };
+  lists(size: number): StoredLists {
+    return listsOf(fill(this.counts, size, 0));
   }
 }
 

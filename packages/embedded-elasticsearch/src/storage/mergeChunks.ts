@@ -1,7 +1,7 @@
 /**
  * Puts chunks together: many small ones cost every search, and dead rows take room.
  */
-import { emptyColumn, sumOf } from '../columnar/columns.js';
+import { emptyColumn, endOf, startOf, sumOf } from '../columnar/columns.js';
 import type { AnyColumn } from '../columnar/columns.js';
 import { decodeColumn } from '../columnar/encodeColumn.js';
 import { joinColumns } from '../columnar/joinColumns.js';
@@ -120,8 +120,8 @@ function innerAliveOf({ alive }: Piece, counts: AnyColumn | null): Uint8Array {
   const inner = new Uint8Array(sumOf(counts.values));
   let next = 0;
   alive.forEach((isAlive, position) => {
-    const place = counts.starts[position] as number;
-    if (place === counts.starts[position + 1]) return;
+    const place = startOf(counts, position);
+    if (place === endOf(counts, position)) return;
     const end = next + (counts.values[place] as number);
     inner.fill(isAlive, next, end);
     next = end;

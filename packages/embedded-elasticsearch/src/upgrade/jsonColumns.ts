@@ -1,8 +1,8 @@
 /**
  * Format 1, of November 2026: the rows and column values of chunks were JSON, vectors base64.
  */
-import { isSparse, startsOf } from '../columnar/columns.js';
-import type { AnyColumn, Lists, VectorColumn } from '../columnar/columns.js';
+import { isSparse, listsOf as columnLists } from '../columnar/columns.js';
+import type { AnyColumn, StoredLists, VectorColumn } from '../columnar/columns.js';
 import { encodeColumn } from '../columnar/encodeColumn.js';
 import { termsOf } from '../columnar/terms.js';
 import type { Mapping } from '../mapping/fields.js';
@@ -93,12 +93,12 @@ function valuesOf(cells: readonly Cell[]): readonly number[] {
 }
 
 /** Lists were shorter than their chunk where the last documents have no value. */
-function listsOf(cells: readonly Cell[], size: number): Lists {
+function listsOf(cells: readonly Cell[], size: number): StoredLists {
   const counts = new Uint32Array(size);
   cells.forEach((cell, position) => {
     if (cell !== null) counts[position] = typeof cell === 'number' ? 1 : cell.length;
   });
-  return { size, starts: startsOf(counts) };
+  return columnLists(counts);
 }
 
 const FLOAT = 4;
@@ -121,8 +121,7 @@ function vectorColumn(cells: readonly (string | null)[], size: number, dims: num
   });
   return {
     kind: 'vector',
-    size,
-    starts: startsOf(counts),
+    ...columnLists(counts),
     values: Float32Array.from(values),
     dimensions: Uint16Array.from(dimensions),
     present,
