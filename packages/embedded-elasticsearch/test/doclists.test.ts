@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import Database from 'libsql';
-import { Doclists } from '../src/columns/doclists.js';
+import { forEachToken } from '../src/columns/doclists.js';
+import { TextPages } from '../src/columns/textPages.js';
 import { Varints } from '../src/columns/varints.js';
 
 /** Rows, columns and places of a term as SQLite's own table has them. */
@@ -45,10 +46,10 @@ describe('Where the terms of a full-text table stand', () => {
 
   function expectSame(): void {
     const gone = new Set(database.prepare('SELECT value FROM gone').raw().all().flat());
-    const doclists = new Doclists(database, 'text');
+    const pages = new TextPages(database, 'text');
     for (const term of ['often', 'w3', 'w96', 'once1', 'once1500', 'nowhere', 'w', 'zzz']) {
       const found: unknown[] = [];
-      doclists.forEach(term, (row, column, place) => {
+      forEachToken(pages, term, (row, column, place) => {
         if (!gone.has(row)) found.push([row, column, place]);
       });
       expect(found, term).to.deep.equal(asSqliteSays(database, term));

@@ -89,7 +89,12 @@ function joined<List extends Joinable>(kind: Kind<List>, lists: readonly Joinabl
 function numbersKind(lists: readonly Numbers[]): Kind<Numbers> {
   const some = lists.filter(({ length }) => length > 0);
   if (some.every((list) => list instanceof Int32Array)) return Int32Array;
-  return some.every((list) => list instanceof Float32Array) ? Float32Array : Float64Array;
+  return some.every(areFloats) ? Float32Array : Float64Array;
+}
+
+/** Of a field of floats, some chunks have whole numbers only. */
+function areFloats(list: Numbers): boolean {
+  return list instanceof Float32Array || list.every((number) => Math.fround(number) === number);
 }
 
 /** @param most The largest number. */

@@ -19,9 +19,9 @@ export class BitSet {
     return set;
   }
 
-  static of(size: number, positions: Iterable<number>): BitSet {
+  static of(size: number, positions: ArrayLike<number>): BitSet {
     const set = new BitSet(size);
-    for (const position of positions) set.add(position);
+    for (let i = 0; i < positions.length; i++) set.add(positions[i] as number);
     return set;
   }
 

@@ -6,12 +6,13 @@ import type { Field } from '../mapping/fields.js';
 import { prepare } from '../storage/database.js';
 import type { Statement } from '../storage/database.js';
 import type { IndexFile, IndexState, TextColumn } from '../storage/indexFile.js';
-import { decodeToken, encodeToken } from '../storage/tokenText.js';
+import { decodeToken, encodeToken, GAP } from '../storage/tokenText.js';
 import type { Cancellation } from '../cancellation.js';
 import type { BitSet } from './bitSet.js';
 import type { Cache } from './cache.js';
-import { Doclists } from './doclists.js';
+import { forEachToken } from './doclists.js';
 import { gallop } from './gallop.js';
+import { TextPages } from './textPages.js';
 
 /** The documents that have a term in a field, by position ascending, and how often. */
 export interface Postings {
@@ -27,7 +28,7 @@ const POSTING_BYTES = 8;
 interface Family {
   /** The first of its columns. */
   readonly first: number;
-  readonly doclists: Doclists;
+  readonly pages: TextPages;
   readonly words: Statement;
   readonly matching: Statement;
 }
@@ -61,7 +62,7 @@ export class PostingReader {
       const own = [...this.columns.values()].filter((column) => column.family === family);
       this.families.set(family, {
         first: Math.min(...own.map(({ main }) => main)),
-        doclists: new Doclists(file.database, `text_${family}`),
+        pages: new TextPages(file.database, `text_${family}`),
         words: prepare(
           file.database,
           `SELECT DISTINCT term FROM terms_${family} WHERE term >= ? AND term < ? AND col IN (?, ?)`,
@@ -91,9 +92,12 @@ export class PostingReader {
     const column = this.columns.get(field.path);
     const family = column && this.families.get(column.family);
     if (!column || !family) return found;
-    const [main, overlapping] = [column.main - family.first, (column.overlapping ?? -1) - family.first];
+    const [main, overlapping] = [
+      column.main - family.first,
+      (column.overlapping ?? -1) - family.first,
+    ];
     this.snapshot.cancellation.check();
-    family.doclists.forEach(encodeToken(term), (row, number, place) => {
+    forEachToken(family.pages, encodeToken(term), (row, number, place) => {
       if (number !== main && number !== overlapping) return;
       const position = this.positionOfText(row);
       if (position < 0) return;
@@ -120,7 +124,7 @@ export class PostingReader {
       );
       const value = (found as readonly (readonly [string])[])
         .map(([term]) => decodeToken(term))
-        .filter((term) => term !== '\u0003');
+        .filter((term) => term !== GAP);
       return { value, bytes: value.length * 48, isQuick: true };
     });
   }
@@ -150,11 +154,11 @@ export class PostingReader {
     });
   }
 
-  private read({ first, doclists }: Family, term: string): ReadonlyMap<number, Postings> {
+  private read({ first, pages }: Family, term: string): ReadonlyMap<number, Postings> {
     const gathered = new Map<number, PostingList>();
     const { rows, positions } = this.order();
     let [before, position, cursor] = [-1, -1, 0];
-    doclists.forEach(term, (row, column) => {
+    forEachToken(pages, term, (row, column) => {
       if (row !== before) {
         before = row;
         cursor = gallop(rows, row, cursor);

@@ -9,8 +9,8 @@ import type { SortSpec } from './sortSpec.js';
 export interface Ranking {
   /** Positions in order. */
   readonly order: Uint32Array;
-  /** Place in the order, by position. */
-  readonly rank: Uint32Array;
+  /** Place in the order, by position: made when a search first finds few. */
+  readonly ranks: () => Uint32Array;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Ranking {
  */
 export function ranking(snapshot: Snapshot, specs: readonly SortSpec[]): Ranking {
   const name = specs.map(specName).join(', ');
-  return snapshot.cached(`ranking ${name}`, () => {
+  const found = snapshot.cached(`order ${name}`, () => {
     let order = new Uint32Array(snapshot.size);
     for (let position = 0; position < order.length; position++) order[position] = position;
     // From the last criterion to the first, each a stable sort.
@@ -29,16 +29,17 @@ export function ranking(snapshot: Snapshot, specs: readonly SortSpec[]): Ranking
       for (let position = 0; position < keys.length; position++) keys[position] = keyAt(position);
       order = stableSort(order, ranksOf(keys));
     }
-    const value = {
-      order: sharedArray(Uint32Array, order.length),
-      rank: sharedArray(Uint32Array, order.length),
-    };
-    value.order.set(order);
-    order.forEach((position, place) => {
-      value.rank[position] = place;
-    });
-    return { value, bytes: order.byteLength * 2, isShared: true };
+    const value = sharedArray(Uint32Array, order.length);
+    value.set(order);
+    return { value, bytes: value.byteLength, isShared: true };
   });
+  const ranks = (): Uint32Array =>
+    snapshot.cached(`ranks ${name}`, () => {
+      const value = sharedArray(Uint32Array, found.length);
+      for (let place = 0; place < value.length; place++) value[found[place] as number] = place;
+      return { value, bytes: value.byteLength, isShared: true };
+    });
+  return { order: found, ranks };
 }
 
 /** Whole numbers in the order of the keys, equal for equal keys. */
@@ -148,7 +149,7 @@ export function placeAfter(
  * @param place First place of the order to look at.
  */
 export function pageOf(
-  { order, rank }: Ranking,
+  { order, ranks }: Ranking,
   matching: BitSet,
   count: number,
   place: number,
@@ -157,7 +158,8 @@ export function pageOf(
 ): readonly number[] {
   // Few matches: sort their places. Many: walk along the order.
   if (count * 16 < order.length) {
-    const places = matching.toArray().map((position) => rank[position] as number);
+    const all = ranks();
+    const places = matching.toArray().map((position) => all[position] as number);
     const sorted = places.sort();
     const page = sorted.filter((one) => one >= place).subarray(from, from + size);
     return Array.from(page, (one) => order[one] as number);

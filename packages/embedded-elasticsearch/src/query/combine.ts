@@ -181,8 +181,18 @@ export function addOptional(
 }
 
 /** Keeps the documents that are in the set. */
-export function restrict(scored: ScoredDocs, bits: BitSet): ScoredDocs {
-  return keepWhere(scored, (index) => bits.has(scored.docs[index] as number));
+export function restrict({ docs, scores }: ScoredDocs, bits: BitSet): ScoredDocs {
+  const kept = new Uint32Array(docs.length);
+  const each = typeof scores === 'number' ? null : scores;
+  const keptScores = new Float32Array(each?.length ?? 0);
+  let count = 0;
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i] as number;
+    if (!bits.has(doc)) continue;
+    if (each) keptScores[count] = each[i] as number;
+    kept[count++] = doc;
+  }
+  return { docs: kept.subarray(0, count), scores: each ? keptScores.subarray(0, count) : scores };
 }
 
 /** Keeps the documents that score at least so much. */
@@ -200,20 +210,6 @@ export function keepFrom(scored: ScoredDocs, minimum: number): ScoredDocs {
     kept.scores[next++] = scores[i] as number;
   }
   return kept;
-}
-
-function keepWhere(scored: ScoredDocs, keep: (index: number) => boolean): ScoredDocs {
-  const { docs, scores } = scored;
-  const kept = new Uint32Array(docs.length);
-  const keptScores = typeof scores === 'number' ? null : new Float32Array(docs.length);
-  let count = 0;
-  for (let i = 0; i < docs.length; i++) {
-    if (!keep(i)) continue;
-    if (keptScores) keptScores[count] = scoreAt(scored, i);
-    kept[count++] = docs[i] as number;
-  }
-  const shown = keptScores ? keptScores.subarray(0, count) : scores;
-  return { docs: kept.subarray(0, count), scores: shown };
 }
 
 /**

@@ -23,6 +23,25 @@ export function docsWithNumber(
   return bits.and(scope.live);
 }
 
+/** Living documents with one of some numbers: few documents are between the least and the most. */
+export function docsWithOneOf(
+  column: NumericColumn,
+  scope: Scope,
+  wanted: ReadonlySet<unknown>,
+): BitSet {
+  const numbers = [...wanted].filter((one) => typeof one === 'number');
+  const least = numbers.reduce((a, b) => Math.min(a, b), Infinity);
+  const most = numbers.reduce((a, b) => Math.max(a, b), -Infinity);
+  const isWanted = (value: number): boolean =>
+    value >= least && value <= most && wanted.has(value);
+  const { starts, values, size } = column;
+  if (starts !== null) return docsWithNumber(column, scope, isWanted);
+  const bits = new BitSet(size);
+  for (let doc = 0; doc < size; doc++)
+    if (isWanted(values[doc] as number) && endOf(column, doc) > doc) bits.add(doc);
+  return bits.and(scope.live);
+}
+
 /** Living documents with a term whose number is flagged. */
 export function docsWithTerm(column: KeywordColumn, scope: Scope, flags: Uint8Array): BitSet {
   const { values, size } = column;

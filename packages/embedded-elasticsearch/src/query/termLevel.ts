@@ -9,7 +9,13 @@ import { readQueryDate, readScalar, ValueError } from '../mapping/values.js';
 import { constantTermScore, idf, scorePostings, statisticsOf } from './bm25.js';
 import { fieldClause, searchedField } from './fieldOptions.js';
 import { MATCH_NONE } from './matchAll.js';
-import { docsWithNumber, docsWithOneTerm, docsWithTerm, docsWithValue } from './matchValues.js';
+import {
+  docsWithNumber,
+  docsWithOneOf,
+  docsWithOneTerm,
+  docsWithTerm,
+  docsWithValue,
+} from './matchValues.js';
 import { constantNode } from './node.js';
 import type { QueryNode, Scope } from './node.js';
 import type { ParseScope } from './parseScope.js';
@@ -31,7 +37,7 @@ export function termNode(field: Field, value: unknown, boost: number): QueryNode
   if (wanted === undefined) return MATCH_NONE;
   if (typeof wanted === 'string') return keywordTermNode(field, wanted, boost);
   return constantNode(boost, (scope) =>
-    docsWithNumber(scope.snapshot.numeric(field), scope, (found) => found === wanted),
+    docsWithOneOf(scope.snapshot.numeric(field), scope, new Set([wanted])),
   );
 }
 
@@ -126,7 +132,7 @@ export function parseTerms(body: unknown, scope: ParseScope): QueryNode {
   const wanted = new Set(values.map((value) => readQueryValue(field, value)));
   return constantNode(boost, (target) =>
     holdsNumbers(field)
-      ? docsWithNumber(target.snapshot.numeric(field), target, (found) => wanted.has(found))
+      ? docsWithOneOf(target.snapshot.numeric(field), target, wanted)
       : docsWithTerm(target.snapshot.keyword(field), target, flagsOf(field, target, wanted)),
   );
 }

@@ -31,7 +31,7 @@ export function decodeToken(encoded: string): string {
 }
 
 /** Stands at a position that has no token, so that the n-th word of the text is position n. */
-const GAP = '\u0003';
+export const GAP = '\u0003';
 
 /** The `tokenize` option of the full-text tables. */
 export function tokenizerOption(): string {

@@ -8,7 +8,8 @@ import type { Field, Mapping } from '../mapping/fields.js';
 import type { Snapshot } from '../columns/snapshot.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { compareCodepoints } from '../storage/codepointOrder.js';
-import { WordList } from './wordList.js';
+import { wordList, wordListBytes, wordsNear } from './wordList.js';
+import type { WordList } from './wordList.js';
 
 const OPTIONS = [
   'field',
@@ -114,8 +115,7 @@ function candidates(word: string, options: TermOptions, snapshot: Snapshot): rea
   const own = postings.of(field, word).docs.length;
   if (letters.length < options.minWordLength || (options.mode === 'missing' && own > 0)) return [];
   const prefix = letters.slice(0, options.prefixLength).join('');
-  const near = wordsOf(field, prefix, snapshot)
-    .near(word, maxEdits, cancellation)
+  const near = wordsNear(wordsOf(field, prefix, snapshot), word, maxEdits, cancellation)
     // As Lucene's DirectSpellChecker: what is two edits away begins with the same letter.
     .filter(({ text, distance }) => distance < 2 || text.startsWith(letters[0] ?? ''))
     .map(({ text, distance, length }) => {
@@ -144,8 +144,8 @@ function candidates(word: string, options: TermOptions, snapshot: Snapshot): rea
 /** The words of a field that start with a prefix. */
 function wordsOf(field: Field, prefix: string, snapshot: Snapshot): WordList {
   return snapshot.cached(`words ${field.path} ${prefix}`, () => {
-    const words = snapshot.postings.termsFrom(field, prefix);
-    return { value: new WordList(words), bytes: words.length * 24 };
+    const value = wordList(snapshot.postings.termsFrom(field, prefix));
+    return { value, bytes: wordListBytes(value), isShared: true };
   });
 }
 

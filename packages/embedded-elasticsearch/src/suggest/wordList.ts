@@ -1,11 +1,21 @@
 /** The words of a field, ready to be compared with one that may be misspelt. */
 import type { Cancellation } from '../cancellation.js';
+import { sharedArray } from '../columnar/sharedArray.js';
+import { termAt } from '../columnar/terms.js';
+import type { Terms } from '../columnar/terms.js';
 import { editDistance } from './editDistance.js';
 
-/** Words of one length, each with the letters that are in it. */
-interface SameLength {
-  readonly words: string[];
-  readonly letters: number[];
+/**
+ * Words by their length, as plain data that threads can share. An edit changes a length by one at
+ * most, and takes at most one letter out of a word's set of letters and puts one in: most words are
+ * ruled out by two numbers.
+ */
+export interface WordList {
+  readonly words: Terms;
+  /** The letters that are in each word. */
+  readonly letters: Uint32Array;
+  /** By length: the number of the first word of it; after the last, of all words. */
+  readonly firsts: Uint32Array;
 }
 
 /** A word that is some edits away from another. */
@@ -15,40 +25,61 @@ export interface NearWord {
   readonly length: number;
 }
 
-/**
- * Words by their length. An edit changes a length by one at most, and takes at most one letter out
- * of a word's set of letters and puts one in: most words are ruled out by two numbers.
- */
-export class WordList {
-  private readonly byLength = new Map<number, SameLength>();
-
-  constructor(words: readonly string[]) {
-    for (const word of words) {
-      const length = lengthOf(word);
-      let group = this.byLength.get(length);
-      if (!group) this.byLength.set(length, (group = { words: [], letters: [] }));
-      group.words.push(word);
-      group.letters.push(lettersOf(word));
+export function wordList(texts: readonly string[]): WordList {
+  const byLength: string[][] = [];
+  for (const text of texts) (byLength[lengthOf(text)] ??= []).push(text);
+  const firsts = sharedArray(Uint32Array, byLength.length + 1);
+  const starts = sharedArray(Uint32Array, texts.length + 1);
+  const letters = sharedArray(Uint32Array, texts.length);
+  const bytes = sharedArray(
+    Uint8Array,
+    texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+  );
+  const written = Buffer.from(bytes.buffer);
+  let number = 0;
+  for (let length = 0; length < byLength.length; length++) {
+    firsts[length] = number;
+    for (const word of byLength[length] ?? []) {
+      letters[number] = lettersOf(word);
+      const start = starts[number++] as number;
+      starts[number] = start + written.write(word, start);
     }
   }
+  firsts[byLength.length] = number;
+  return { words: { bytes, starts }, letters, firsts };
+}
 
-  /** The words that are 1 to `maxEdits` edits away. */
-  near(word: string, maxEdits: number, cancellation: Cancellation): readonly NearWord[] {
-    const asked = Array.from(word);
-    const letters = lettersOf(word);
-    const found: NearWord[] = [];
-    for (let length = asked.length - maxEdits; length <= asked.length + maxEdits; length++) {
-      cancellation.check();
-      const group = this.byLength.get(length);
-      group?.letters.forEach((others, at) => {
-        if (bits(letters & ~others) > maxEdits || bits(others & ~letters) > maxEdits) return;
-        const text = group.words[at] ?? '';
-        const distance = editDistance(asked, Array.from(text), maxEdits);
-        if (distance > 0 && distance <= maxEdits) found.push({ text, distance, length });
-      });
+/** What the cache counts. */
+export function wordListBytes({ words, letters, firsts }: WordList): number {
+  return [words.bytes, words.starts, letters, firsts].reduce(
+    (sum, { byteLength }) => sum + byteLength,
+    0,
+  );
+}
+
+/** The words that are 1 to `maxEdits` edits away. */
+export function wordsNear(
+  { words, letters, firsts }: WordList,
+  word: string,
+  maxEdits: number,
+  cancellation: Cancellation,
+): readonly NearWord[] {
+  const asked = Array.from(word);
+  const own = lettersOf(word);
+  const found: NearWord[] = [];
+  const longest = Math.min(asked.length + maxEdits, firsts.length - 2);
+  for (let length = Math.max(0, asked.length - maxEdits); length <= longest; length++) {
+    cancellation.check();
+    const end = firsts[length + 1] as number;
+    for (let at = firsts[length] as number; at < end; at++) {
+      const others = letters[at] as number;
+      if (bits(own & ~others) > maxEdits || bits(others & ~own) > maxEdits) continue;
+      const text = termAt(words, at);
+      const distance = editDistance(asked, Array.from(text), maxEdits);
+      if (distance > 0 && distance <= maxEdits) found.push({ text, distance, length });
     }
-    return found;
   }
+  return found;
 }
 
 function lengthOf(word: string): number {
