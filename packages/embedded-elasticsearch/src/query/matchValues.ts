@@ -32,8 +32,7 @@ export function docsWithOneOf(
   const numbers = [...wanted].filter((one) => typeof one === 'number');
   const least = numbers.reduce((a, b) => Math.min(a, b), Infinity);
   const most = numbers.reduce((a, b) => Math.max(a, b), -Infinity);
-  const isWanted = (value: number): boolean =>
-    value >= least && value <= most && wanted.has(value);
+  const isWanted = (value: number): boolean => value >= least && value <= most && wanted.has(value);
   const { starts, values, size } = column;
   if (starts !== null) return docsWithNumber(column, scope, isWanted);
   const bits = new BitSet(size);
