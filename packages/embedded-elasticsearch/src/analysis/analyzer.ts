@@ -1,5 +1,5 @@
 import type { CharFilter } from './charFilters.js';
-import { standardTokens } from './standardTokenizer.js';
+import { asciiWords, standardTokens } from './standardTokenizer.js';
 import type { StreamFilter } from './streamFilters.js';
 import type { Token } from './token.js';
 import type { TextFilter } from './tokenFilters.js';
@@ -12,7 +12,13 @@ export type Step =
       /** Whether a normaliser may use it too. */
       readonly normalizes: boolean;
     }
-  | { readonly kind: 'stream'; readonly apply: StreamFilter; readonly overlaps: boolean };
+  | {
+      readonly kind: 'stream';
+      readonly apply: StreamFilter;
+      readonly overlaps: boolean;
+      /** Whether it gives tokens that are ASCII on as they are, gaps included. */
+      readonly leavesAscii: boolean;
+    };
 
 export type TokenizerName = 'standard' | 'keyword' | 'whitespace';
 
@@ -20,12 +26,15 @@ export type TokenizerName = 'standard' | 'keyword' | 'whitespace';
 const MEMORY = 20_000;
 /** Longer texts (whole values, not words) seldom come again; in characters. */
 const LONGEST_REMEMBERED = 64;
+const NOT_ASCII = /[^\p{ASCII}]/u;
 
 /** A text analyser: the same tokens as Elasticsearch's for the same definition. */
 export class Analyzer {
   /** Whether it may put two tokens at one position. */
   readonly overlaps: boolean;
   private readonly steps: readonly StreamFilter[];
+  /** What becomes of a word of a text that is ASCII; null where that takes more than the word. */
+  private readonly changeAscii: TextFilter | null;
 
   constructor(
     private readonly tokenizer: TokenizerName,
@@ -35,6 +44,7 @@ export class Analyzer {
     const steps = definition;
     this.overlaps = steps.some((step) => step.kind === 'stream' && step.overlaps);
     this.steps = groupSteps(steps);
+    this.changeAscii = tokenizer === 'standard' ? asciiChange(steps) : null;
   }
 
   /** The same analyser with one more filter at its end. */
@@ -50,6 +60,17 @@ export class Analyzer {
     let tokens = this.cut(text);
     for (const step of this.steps) tokens = step(tokens);
     return tokens;
+  }
+
+  /**
+   * The texts of the tokens, where that is all there is to know of them: one at each position. As
+   * {@link tokens}, in a third of the time; undefined for texts that are not ASCII after the char
+   * filters, and for analysers that look at more than a word.
+   */
+  plainWords(text: string): readonly string[] | undefined {
+    if (!this.changeAscii) return undefined;
+    const filtered = this.charFilters.reduce((current, filter) => filter(current).text, text);
+    return NOT_ASCII.test(filtered) ? undefined : asciiWords(filtered).map(this.changeAscii);
   }
 
   /** The tokens of the filtered text, with their places in the text as it was given. */
@@ -94,8 +115,24 @@ function groupSteps(steps: readonly Step[]): StreamFilter[] {
 }
 
 function rememberedChange(filters: readonly TextFilter[]): StreamFilter {
+  const change = remembered(filters);
+  return (tokens) =>
+    tokens.map((token) => {
+      const text = change(token.text);
+      return text === token.text ? token : { ...token, text };
+    });
+}
+
+/** All text filters in one, where the others leave ASCII as it is. */
+function asciiChange(steps: readonly Step[]): TextFilter | null {
+  if (!steps.every((step) => step.kind === 'text' || step.leavesAscii)) return null;
+  return remembered(steps.flatMap((step) => (step.kind === 'text' ? step.apply : [])));
+}
+
+/** Filters as one, remembered by word. */
+function remembered(filters: readonly TextFilter[]): TextFilter {
   const known = new Map<string, string>();
-  const change = (text: string): string => {
+  return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
     const after = filters.reduce((current, filter) => filter(current), text);
@@ -104,11 +141,6 @@ function rememberedChange(filters: readonly TextFilter[]): StreamFilter {
     known.set(text, after);
     return after;
   };
-  return (tokens) =>
-    tokens.map((token) => {
-      const text = change(token.text);
-      return text === token.text ? token : { ...token, text };
-    });
 }
 
 function tokenize(tokenizer: TokenizerName, text: string): Token[] {

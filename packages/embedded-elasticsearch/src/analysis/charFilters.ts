@@ -7,6 +7,10 @@ export interface Filtered {
   readonly correct: ((offset: number) => number) | undefined;
 }
 
+const NOT_ASCII = /[^\p{ASCII}]/u;
+const LAST_ASCII = 0x7f;
+const LAST_UNIT = 0xffff;
+
 export type CharFilter = (text: string) => Filtered;
 
 /**
@@ -15,13 +19,15 @@ export type CharFilter = (text: string) => Filtered;
  */
 export function mappingFilter(rules: ReadonlyMap<string, string>): CharFilter {
   const longest = longestByFirst(rules);
+  const leavesAscii = longest.every((length, unit) => length === 0 || unit > LAST_ASCII);
   return (text) => {
+    if (leavesAscii && !NOT_ASCII.test(text)) return { text, correct: undefined };
     let result = '';
     let copied = 0;
     const shifts = new Shifts();
     for (let at = 0; at < text.length; at++) {
-      const first = longest.get(text.charCodeAt(at));
-      if (first === undefined) continue;
+      const first = longest[text.charCodeAt(at)] as number;
+      if (first === 0) continue;
       const found = longestMatch(rules, text, at, first);
       const replacement = found === undefined ? undefined : rules.get(found);
       if (found === undefined || replacement === undefined) continue;
@@ -35,12 +41,12 @@ export function mappingFilter(rules: ReadonlyMap<string, string>): CharFilter {
   };
 }
 
-/** The length of the longest rule that starts with a UTF-16 unit, by the unit. */
-function longestByFirst(rules: ReadonlyMap<string, string>): ReadonlyMap<number, number> {
-  const longest = new Map<number, number>();
+/** The length of the longest rule that starts with a UTF-16 unit, by the unit; 0 where none does. */
+function longestByFirst(rules: ReadonlyMap<string, string>): Uint32Array {
+  const longest = new Uint32Array(LAST_UNIT + 1);
   for (const from of rules.keys()) {
     const unit = from.charCodeAt(0);
-    longest.set(unit, Math.max(longest.get(unit) ?? 0, from.length));
+    longest[unit] = Math.max(longest[unit] as number, from.length);
   }
   return longest;
 }

@@ -52,6 +52,7 @@ const stopStep = (words: ReadonlySet<string>, ignoreCase = false): Step => ({
   kind: 'stream',
   apply: stopWords(words, ignoreCase),
   overlaps: false,
+  leavesAscii: false,
 });
 
 /** The analysers and normalisers of one index, built once from its settings. */
@@ -176,7 +177,8 @@ function builtStep(definition: Definition): Step {
   if (type === 'cjk_bigram') {
     only('output_unigrams');
     const unigrams = asBoolean(definition['output_unigrams'] ?? false, 'output_unigrams');
-    return { kind: 'stream', apply: cjkBigrams(unigrams), overlaps: unigrams };
+    const apply = cjkBigrams(unigrams);
+    return { kind: 'stream', apply, overlaps: unigrams, leavesAscii: true };
   }
   if (type === 'stop') {
     only('stopwords', 'ignore_case', 'remove_trailing=true');

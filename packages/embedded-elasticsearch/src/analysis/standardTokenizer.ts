@@ -83,6 +83,13 @@ function* matches(pattern: RegExp, text: string): Iterable<RegExpExecArray> {
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) yield match;
 }
 
+/** The texts of the tokens of an ASCII text: runs of `_` are no words. */
+export function asciiWords(text: string): readonly string[] {
+  const found = text.match(ASCII_WORDS) ?? [];
+  const isPlain = found.every((word) => word.length <= MAX_TOKEN_LENGTH && !word.startsWith('_'));
+  return isPlain ? found : standardTokens(text).map((token) => token.text);
+}
+
 interface Word {
   readonly text: string;
   readonly index: number;

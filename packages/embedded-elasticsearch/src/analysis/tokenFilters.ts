@@ -19,12 +19,15 @@ export function foldToAscii(text: string): string {
   return result;
 }
 
+/** The two characters that JavaScript lowers by what is around them, or into two. */
+const LOWERED_OTHERWISE = /[Σİ]/;
+
 /**
  * Lucene lower-cases by code point and without context: a final sigma stays `σ`, and a dotted
  * capital I loses no dot into a second character.
  */
 export function lowercase(text: string): string {
-  if (!NOT_ASCII.test(text)) return text.toLowerCase();
+  if (!LOWERED_OTHERWISE.test(text)) return text.toLowerCase();
   let result = '';
   for (const character of text) result += character === 'İ' ? 'i' : character.toLowerCase();
   return result;

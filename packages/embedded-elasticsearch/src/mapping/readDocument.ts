@@ -3,11 +3,12 @@ import { isObject } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Field, LeafNode, Mapping, MappingNode, ObjectNode } from './fields.js';
 import { readScalar, readVector, ValueError } from './values.js';
+import type { Vector } from './values.js';
 
 export type Scalar = string | number;
 
 /** The values of one document (or inner document) by field. */
-export type FieldValues = Map<Field, Scalar[] | readonly number[]>;
+export type FieldValues = Map<Field, Scalar[] | Vector>;
 
 export interface DocumentValues {
   readonly own: FieldValues;

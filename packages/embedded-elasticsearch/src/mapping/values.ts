@@ -96,29 +96,38 @@ function isoOffset(offset: string): string {
   return `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '').padEnd(2, '0')}`;
 }
 
+/** The numbers of a vector. */
+export type Vector = readonly number[] | Int8Array;
+
 /**
  * A vector as a list of numbers; bytes also as text, two hexadecimal digits each.
  *
  * @throws ValueError when it has another number of dimensions, or values that are none.
  */
-export function readVector(field: Field, value: unknown): readonly number[] {
-  const isHex = field.elements === 'byte' && typeof value === 'string';
-  const list: unknown = isHex ? readHex(value) : value;
-  if (!Array.isArray(list)) throw new ValueError(`Expected a list of numbers for [${field.path}]`);
-  if (list.length !== field.dims) {
-    throw new ValueError(
-      `The [dense_vector] field [${field.path}] has a different number of dimensions [${list.length}] than defined in the mapping [${field.dims}]`,
-    );
+export function readVector(field: Field, value: unknown): Vector {
+  if (field.elements === 'byte' && typeof value === 'string') {
+    const bytes = readHex(value);
+    checkDimensions(field, bytes);
+    return bytes;
   }
+  if (!Array.isArray(value)) throw new ValueError(`Expected a list of numbers for [${field.path}]`);
+  checkDimensions(field, value);
   return field.elements === 'byte'
-    ? readBytes(list)
-    : list.map((item) => readNumber('float', item));
+    ? readBytes(value)
+    : value.map((item) => readNumber('float', item));
 }
 
-function readHex(text: string): readonly number[] {
+function checkDimensions(field: Field, { length }: ArrayLike<unknown>): void {
+  if (length === field.dims) return;
+  throw new ValueError(
+    `The [dense_vector] field [${field.path}] has a different number of dimensions [${length}] than defined in the mapping [${field.dims}]`,
+  );
+}
+
+function readHex(text: string): Int8Array {
   if (!/^(?:[0-9a-f]{2})*$/i.test(text))
     throw new ValueError(`[${text}] is not a vector of bytes as hexadecimal digits`);
-  return [...new Int8Array(Buffer.from(text, 'hex'))];
+  return new Int8Array(Buffer.from(text, 'hex'));
 }
 
 /** @throws ValueError for what is no whole number of eight bits. */

@@ -2,9 +2,17 @@
  * Gathers the column values of one batch of documents while these are written, as one chunk.
  */
 import { isSparse, listsOf } from '../columnar/columns.js';
-import type { AnyColumn, KeywordColumn, StoredLists, VectorColumn } from '../columnar/columns.js';
+import type {
+  AnyColumn,
+  KeywordColumn,
+  NumericColumn,
+  StoredLists,
+  VectorColumn,
+} from '../columnar/columns.js';
 import { termsOf } from '../columnar/terms.js';
-import type { DocumentValues, FieldValues, Scalar } from '../mapping/readDocument.js';
+import type { Field } from '../mapping/fields.js';
+import type { DocumentValues, FieldValues } from '../mapping/readDocument.js';
+import type { Vector } from '../mapping/values.js';
 import { countColumn, insertChunk } from './chunk.js';
 import { compareCodepoints, sortByCodepoint } from './codepointOrder.js';
 import type { Database } from './database.js';
@@ -38,52 +46,46 @@ interface GatheredVectors {
 /** The values of documents, or of the inner documents of a nested path, by field. */
 class GatheredFields {
   size = 0;
-  readonly numbers = new Map<string, Gathered<number>>();
-  private readonly keywords = new Map<string, Gathered<string>>();
-  private readonly vectors = new Map<string, GatheredVectors>();
+  /** Of inner documents, by nested path. */
+  private readonly counts = new Map<string, Gathered<number>>();
+  private readonly numbers = new Map<Field, Gathered<number>>();
+  private readonly keywords = new Map<Field, Gathered<string>>();
+  private readonly vectors = new Map<Field, GatheredVectors>();
 
   add(values: FieldValues): void {
     const position = this.size++;
     for (const [field, list] of values) {
       if (field.type === 'text') continue;
-      if (field.type === 'dense_vector') this.addVector(field.path, position, list.map(Number));
-      else if (field.type === 'keyword') {
-        entryOf(this.keywords, field.path, newGathered<string>).add(position, distinctTerms(list));
+      if (field.type === 'dense_vector') {
+        const { entries, dimensions, present } = entryOf(this.vectors, field, newVectors);
+        fill(present, position, 0).push(1);
+        const vector = list as Vector;
+        entries.add(
+          position,
+          isSparse(field.dims) ? withoutZeros(vector, dimensions) : [...vector],
+        );
+      } else if (field.type === 'keyword') {
+        const terms = distinctTerms(list as readonly string[]);
+        entryOf(this.keywords, field, newGathered<string>).add(position, terms);
       } else {
-        // Adding 0 makes a negative zero a zero.
-        const numbers = list.map((value) => Number(value) + 0).sort((a, b) => a - b);
-        entryOf(this.numbers, field.path, newGathered<number>).add(position, numbers);
+        const numbers = sortedNumbers(list as readonly number[]);
+        entryOf(this.numbers, field, newGathered<number>).add(position, numbers);
       }
     }
   }
 
-  *columns(): Iterable<readonly [field: string, column: AnyColumn]> {
-    const { size } = this;
-    for (const [path, gathered] of this.numbers) {
-      const values = Float64Array.from(gathered.values);
-      yield [path, { kind: 'numeric', ...gathered.lists(size), values }];
-    }
-    for (const [path, gathered] of this.keywords) yield [path, keywordColumn(gathered, size)];
-    for (const [path, gathered] of this.vectors) yield [path, vectorColumn(gathered, size)];
+  /** How many inner documents the last one has. */
+  addCount(path: string, count: number): void {
+    entryOf(this.counts, path, newGathered<number>).add(this.size - 1, [count]);
   }
 
-  private addVector(path: string, position: number, vector: readonly number[]): void {
-    const { entries, dimensions, present } = entryOf(this.vectors, path, () => ({
-      entries: new Gathered<number>(),
-      dimensions: [],
-      present: [],
-    }));
-    fill(present, position, 0).push(1);
-    if (!isSparse(vector.length)) {
-      entries.add(position, vector);
-      return;
-    }
-    const places = [...vector.keys()].filter((place) => Math.fround(vector[place] ?? 0) !== 0);
-    dimensions.push(...places);
-    entries.add(
-      position,
-      places.map((place) => vector[place] ?? 0),
-    );
+  *columns(): Iterable<readonly [field: string, column: AnyColumn]> {
+    const { size } = this;
+    for (const [path, counts] of this.counts)
+      yield [countColumn(path), numericColumn(counts, size)];
+    for (const [{ path }, gathered] of this.numbers) yield [path, numericColumn(gathered, size)];
+    for (const [{ path }, gathered] of this.keywords) yield [path, keywordColumn(gathered, size)];
+    for (const [{ path }, gathered] of this.vectors) yield [path, vectorColumn(gathered, size)];
   }
 }
 
@@ -109,8 +111,7 @@ export class ChunkBuilder {
     for (const [path, inner] of values.inner) {
       const fields = entryOf(this.inner, path, () => new GatheredFields());
       for (const one of inner) fields.add(one);
-      const counts = entryOf(this.own.numbers, countColumn(path), newGathered<number>);
-      counts.add(position, [inner.length]);
+      this.own.addCount(path, inner.length);
     }
   }
 
@@ -125,12 +126,12 @@ export class ChunkBuilder {
     yield* this.own.columns();
     for (const fields of this.inner.values()) yield* fields.columns();
     for (const [path, [norms, frequencies]] of this.lengths) {
-      const counts = Uint32Array.from(fill(frequencies, this.rids.length, 0));
+      const counts = new Uint32Array(fill(frequencies, this.rids.length, 0));
       yield [
         path,
         {
           kind: 'norms',
-          norms: Uint8Array.from(fill(norms, this.rids.length, 0)),
+          norms: new Uint8Array(fill(norms, this.rids.length, 0)),
           frequencies: counts,
           documents: 0,
           tokens: 0,
@@ -140,11 +141,16 @@ export class ChunkBuilder {
   }
 }
 
+function numericColumn(gathered: Gathered<number>, size: number): NumericColumn {
+  const values = new Float64Array(gathered.values);
+  return { kind: 'numeric', ...gathered.lists(size), values };
+}
+
 /** Strings as numbers of a sorted dictionary. */
 function keywordColumn(gathered: Gathered<string>, size: number): KeywordColumn {
   const sorted = sortByCodepoint([...new Set(gathered.values)]);
   const numbers = new Map(sorted.map((term, number) => [term, number]));
-  const values = Uint32Array.from(gathered.values, (term) => numbers.get(term) ?? 0);
+  const values = new Uint32Array(gathered.values.map((term) => numbers.get(term) ?? 0));
   return { kind: 'keyword', ...gathered.lists(size), terms: termsOf(sorted), values };
 }
 
@@ -153,9 +159,9 @@ function vectorColumn(gathered: GatheredVectors, size: number): VectorColumn {
   return {
     kind: 'vector',
     ...entries.lists(size),
-    values: Float32Array.from(entries.values),
-    dimensions: Uint16Array.from(dimensions),
-    present: Uint8Array.from(fill(present, size, 0)),
+    values: new Float32Array(entries.values),
+    dimensions: new Uint16Array(dimensions),
+    present: new Uint8Array(fill(present, size, 0)),
   };
 }
 
@@ -163,11 +169,15 @@ function newGathered<Value>(): Gathered<Value> {
   return new Gathered<Value>();
 }
 
-function entryOf<T>(map: Map<string, T>, path: string, create: () => T): T {
-  const known = map.get(path);
+function newVectors(): GatheredVectors {
+  return { entries: new Gathered<number>(), dimensions: [], present: [] };
+}
+
+function entryOf<Key, T>(map: Map<Key, T>, key: Key, create: () => T): T {
+  const known = map.get(key);
   if (known !== undefined) return known;
   const created = create();
-  map.set(path, created);
+  map.set(key, created);
   return created;
 }
 
@@ -176,11 +186,34 @@ function fill<T>(column: T[], length: number, value: T): T[] {
   return column;
 }
 
+/** The numbers of a vector that are no zeros; their places go to `dimensions`. */
+function withoutZeros(vector: Vector, dimensions: number[]): readonly number[] {
+  const numbers: number[] = [];
+  for (let place = 0; place < vector.length; place++) {
+    const number = vector[place] as number;
+    if (Math.fround(number) === 0) continue;
+    dimensions.push(place);
+    numbers.push(number);
+  }
+  return numbers;
+}
+
+/** Adding 0 makes a negative zero a zero. */
+function sortedNumbers(list: readonly number[]): readonly number[] {
+  const numbers = list.map((number) => number + 0);
+  return numbers.length === 1 ? numbers : numbers.sort((a, b) => a - b);
+}
+
 /** Half a surrogate pair: no text in UTF-8 has one. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
+const SURROGATE = /[\ud800-\udfff]/;
 
 /** The terms of a document, each once, in order. */
-function distinctTerms(values: readonly Scalar[]): readonly string[] {
-  const terms = values.map((value) => String(value).replace(LONE_SURROGATE, '\ufffd'));
+function distinctTerms(values: readonly string[]): readonly string[] {
+  const terms = values.map(wellFormed);
   return terms.length === 1 ? terms : [...new Set(terms)].sort(compareCodepoints);
+}
+
+function wellFormed(text: string): string {
+  return SURROGATE.test(text) ? text.replace(LONE_SURROGATE, '\ufffd') : text;
 }

@@ -19,6 +19,12 @@ export interface StoredDocument {
   readonly digest: string;
 }
 
+/** Of an id: the document that is there, and the last version of which there is a row; else 0. */
+export interface LatestVersion {
+  readonly document: StoredDocument | null;
+  readonly version: number;
+}
+
 /** A document as reading it by `_id` shows it; `source` is JSON. */
 export interface ReadDocument extends Pick<StoredDocument, 'seq' | 'version'> {
   readonly source: string;
@@ -33,14 +39,14 @@ export class DocumentTable {
   private readonly insertDoc: Statement;
   private readonly die: Statement;
   private readonly bury: Statement;
-  private readonly lastVersion: Statement;
   private readonly ids: Statement;
 
   constructor(private readonly file: IndexFile) {
     const { database } = file;
     this.byId = prepare(
       database,
-      'SELECT rid, seq, version, text, lengths FROM docs WHERE id = ? AND dead IS NULL',
+      `SELECT rid, seq, version, text, lengths, dead FROM docs WHERE id = ?
+        ORDER BY version DESC LIMIT 1`,
     );
     this.whole = prepare(
       database,
@@ -50,7 +56,6 @@ export class DocumentTable {
     this.insertDoc = prepare(database, 'INSERT INTO docs VALUES (?, ?, ?, ?, ?, ?, NULL)');
     this.die = prepare(database, 'UPDATE docs SET dead = ? WHERE rid = ?');
     this.bury = prepare(database, 'INSERT INTO graves VALUES (?, ?)');
-    this.lastVersion = prepare(database, 'SELECT max(version) FROM docs WHERE id = ?');
     this.ids = prepare(
       database,
       'SELECT id FROM docs WHERE rid IN (SELECT value FROM json_each(?))',
@@ -58,11 +63,16 @@ export class DocumentTable {
   }
 
   find(id: string): StoredDocument | null {
+    return this.latest(id).document;
+  }
+
+  latest(id: string): LatestVersion {
     const found = this.byId.get(id) as
-      readonly [number, number, number, number, string] | undefined;
-    if (!found) return null;
-    const [rid, seq, version, text, about] = found;
-    return { rid, seq, version, text, ...readTexts(about) };
+      readonly [number, number, number, number, string, number | null] | undefined;
+    if (!found) return { document: null, version: 0 };
+    const [rid, seq, version, text, about, dead] = found;
+    if (dead !== null) return { document: null, version };
+    return { document: { rid, seq, version, text, ...readTexts(about) }, version };
   }
 
   /**
@@ -96,12 +106,6 @@ export class DocumentTable {
   kill(rid: number, round: number): void {
     this.die.run(round, rid);
     this.bury.run(rid, round);
-  }
-
-  /** The version that a document of this id had last, if its row is still there; else 0. */
-  versionBefore(id: string): number {
-    const [version] = this.lastVersion.get(id) as readonly [number | null];
-    return version ?? 0;
   }
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Field } from '../mapping/fields.js';
 import type { DocumentValues } from '../mapping/readDocument.js';
 
 /**
@@ -7,10 +6,9 @@ import type { DocumentValues } from '../mapping/readDocument.js';
  * not be analysed again. Not from `_source`, which may leave texts out.
  */
 export function digestTexts({ own }: Pick<DocumentValues, 'own'>): string {
-  const texts = [...own]
-    .filter(([field]: readonly [Field, unknown]) => field.type === 'text')
-    .map(([field, list]) => [field.path, list])
-    .sort((a, b) => String(a[0]).localeCompare(String(b[0])));
+  const texts: (readonly [path: string, values: unknown])[] = [];
+  for (const [field, list] of own) if (field.type === 'text') texts.push([field.path, list]);
+  texts.sort((a, b) => (a[0] < b[0] ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64').slice(0, 22);
 }
 

@@ -1,8 +1,6 @@
 /**
  * How analysed texts stand in the full-text tables, and tokens in their queries.
  */
-import type { Analyzer } from '../analysis/analyzer.js';
-
 // Put together from parts: the characters themselves are no business of a reader.
 const [NUL, CAPITAL_MARK, CONTROL_MARK, LAST] = ['\u0000', '\u0001', '\u0002', '\u0003'];
 const ESCAPED = new RegExp(`[A-Z ${NUL}-${LAST}]`);
@@ -42,45 +40,4 @@ export function tokenizerOption(): string {
   }
   const quoted = punctuation.replaceAll("'", "''").replaceAll('"', '""');
   return `tokenize="ascii tokenchars '${quoted}'"`;
-}
-
-/** The analysed values of one text field of one document. */
-export interface AnalysedText {
-  /** Space-separated tokens by position. */
-  readonly main: string;
-  /** Tokens that overlap those of `main`, at the same positions; null where there are none. */
-  readonly overlapping: string | null;
-  /** Tokens without the overlapping ones: what scoring calls the field's length. */
-  readonly length: number;
-  /** All tokens. */
-  readonly frequency: number;
-}
-
-/** One gap between two values of a list is enough: phrases have no slop. */
-export function analyseText(analyzer: Analyzer, values: readonly string[]): AnalysedText {
-  const main: string[] = [];
-  const overlapping: string[] = [];
-  let frequency = 0;
-  let length = 0;
-  values.forEach((value, index) => {
-    if (index > 0 && main.length > 0) main.push(GAP);
-    for (const token of analyzer.tokens(value)) {
-      frequency++;
-      const encoded = encodeToken(token.text);
-      if (token.increment === 0 && main.length > 0) {
-        while (overlapping.length < main.length - 1) overlapping.push(GAP);
-        overlapping.push(encoded);
-        continue;
-      }
-      length++;
-      for (let gap = 1; gap < token.increment; gap++) main.push(GAP);
-      main.push(encoded);
-    }
-  });
-  return {
-    main: main.join(' '),
-    overlapping: overlapping.length > 0 ? overlapping.join(' ') : null,
-    length,
-    frequency,
-  };
 }

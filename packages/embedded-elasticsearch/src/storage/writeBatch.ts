@@ -9,10 +9,10 @@ import type { TextLengths } from './chunkBuilder.js';
 import { prepare } from './database.js';
 import type { Statement } from './database.js';
 import { DocumentTable } from './documents.js';
-import type { StoredDocument } from './documents.js';
+import type { LatestVersion, StoredDocument } from './documents.js';
 import type { IndexFile, IndexState, TextColumn } from './indexFile.js';
 import { digestTexts } from './textDigest.js';
-import { analyseText } from './tokenText.js';
+import { analyseText } from './analyseText.js';
 
 /** A document ready to be written: read and analysed outside the transaction. */
 export interface PreparedDocument {
@@ -87,12 +87,12 @@ export class WriteBatch {
   }
 
   put(id: string, document: PreparedDocument, condition: WriteCondition): WriteResult {
-    const before = this.documents.find(id);
-    this.check(id, before, condition);
+    const latest = this.documents.latest(id);
+    this.check(id, latest.document, condition);
     const rid = this.nextRid++;
     this.insertTexts(rid, document.texts.columns);
     const { lengths, digest } = document.texts;
-    return this.store(id, before, document, { rid, text: rid, lengths, digest });
+    return this.store(id, latest, document, { rid, text: rid, lengths, digest });
   }
 
   /** A new version of a document whose texts did not change: the full-text row stays. */
@@ -103,8 +103,9 @@ export class WriteBatch {
     values: DocumentValues,
   ): WriteResult {
     const rid = this.nextRid++;
-    const { text, lengths, digest } = before;
-    return this.store(id, before, { source, values }, { rid, text, lengths, digest });
+    const { text, lengths, digest, version } = before;
+    const latest = { document: before, version };
+    return this.store(id, latest, { source, values }, { rid, text, lengths, digest });
   }
 
   delete(id: string, condition: WriteCondition): WriteResult {
@@ -155,12 +156,13 @@ export class WriteBatch {
 
   private store(
     id: string,
-    before: StoredDocument | null,
+    latest: LatestVersion,
     document: Pick<PreparedDocument, 'source' | 'values'>,
     place: Pick<StoredDocument, 'rid' | 'text' | 'lengths' | 'digest'>,
   ): WriteResult {
     const seq = this.nextSeq++;
-    const version = (before?.version ?? this.documents.versionBefore(id)) + 1;
+    const version = latest.version + 1;
+    const before = latest.document;
     if (before) this.documents.kill(before.rid, this.state.round);
     this.documents.insert(id, { ...place, seq, version }, this.mapping.keep(document.source));
     this.chunk.add(place.rid, place.text, document.values, place.lengths);
