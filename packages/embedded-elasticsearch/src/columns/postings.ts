@@ -33,6 +33,8 @@ interface Family {
   readonly matching: Statement;
 }
 
+type Words = readonly (readonly [term: string, column: string])[];
+
 /** The state of an index whose texts are read: a snapshot. */
 interface TextState {
   readonly state: IndexState;
@@ -65,7 +67,8 @@ export class PostingReader {
         pages: new TextPages(file.database, `text_${family}`),
         words: prepare(
           file.database,
-          `SELECT DISTINCT term FROM terms_${family} WHERE term >= ? AND term < ? AND col IN (?, ?)`,
+          `SELECT term, col FROM terms_${family} WHERE term >= ? AND term < ?
+             AND col IN (SELECT value FROM json_each(?))`,
         ),
         matching: prepare(
           file.database,
@@ -110,23 +113,39 @@ export class PostingReader {
 
   /** The terms of a field that start with a prefix, in code point order. */
   termsFrom(field: Field, prefix: string): readonly string[] {
-    const column = this.columns.get(field.path);
-    const family = column && this.families.get(column.family);
-    if (!column || !family) return [];
     const key = `${this.snapshot.cacheKey} terms ${field.path} ${prefix}`;
     return this.cache.get(key, () => {
-      const encoded = encodeToken(prefix);
-      const found = family.words.all(
-        encoded,
-        `${encoded}\u{10ffff}`,
-        `c${column.main}`,
-        `c${column.overlapping ?? column.main}`,
-      );
-      const value = (found as readonly (readonly [string])[])
-        .map(([term]) => decodeToken(term))
-        .filter((term) => term !== GAP);
+      const value = this.termsOfAll([field], prefix).get(field) ?? [];
       return { value, bytes: value.length * 48, isQuick: true };
     });
+  }
+
+  /**
+   * The same for several fields, of which each has an entry. To find the columns of terms is to read
+   * all places where they stand: once for all fields.
+   */
+  termsOfAll(fields: readonly Field[], prefix: string): ReadonlyMap<Field, readonly string[]> {
+    const found = new Map<Field, string[]>(fields.map((field) => [field, []]));
+    const start = encodeToken(prefix);
+    for (const [number, { words }] of this.families) {
+      const lists = new Map<string, string[]>();
+      for (const [field, list] of found) {
+        const column = this.columns.get(field.path);
+        if (column?.family !== number) continue;
+        for (const one of [column.main, column.overlapping ?? column.main])
+          lists.set(`c${one}`, list);
+      }
+      if (lists.size === 0) continue;
+      this.snapshot.cancellation.check();
+      const names = JSON.stringify([...lists.keys()]);
+      for (const [encoded, column] of words.all(start, `${start}\u{10ffff}`, names) as Words) {
+        const term = decodeToken(encoded);
+        const list = lists.get(column);
+        // Where both columns of a field have it, the two stand one after the other.
+        if (term !== GAP && list?.at(-1) !== term) list?.push(term);
+      }
+    }
+    return found;
   }
 
   /** The positions of documents with a term in the field that starts with a prefix. */

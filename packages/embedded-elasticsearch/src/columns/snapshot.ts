@@ -141,6 +141,35 @@ export class Snapshot {
     return this.cache.get(`${this.cacheKey} ${name}`, create);
   }
 
+  /**
+   * Things made of the texts alone, from the cache where they were made since a text last changed. Some
+   * may have terms besides that no document has, or that none has yet.
+   *
+   * @param create Makes those that are missing, together.
+   */
+  cachedOfTexts<T>(
+    names: readonly string[],
+    create: (missing: readonly string[]) => readonly Made<T>[],
+  ): readonly T[] {
+    const { textRound, visibleRound } = this.state;
+    // What was written up to this round is all there; what came later is not seen yet.
+    const version = String(Math.min(textRound, visibleRound));
+    const keyOf = (name: string): string => `${this.indexKey} texts ${name}`;
+    const found = new Map<string, T>();
+    for (const name of names) {
+      const known = this.cache.peek(keyOf(name)) as OfTexts<T> | undefined;
+      if (known?.version === version) found.set(name, known.value);
+    }
+    const missing = names.filter((name) => !found.has(name));
+    const made = missing.length > 0 ? create(missing) : [];
+    for (const [n, { value, bytes }] of made.entries()) {
+      const name = missing[n] as string;
+      found.set(name, value);
+      this.cache.share({ key: keyOf(name), version, value: { version, value }, bytes });
+    }
+    return names.map((name) => found.get(name) as T);
+  }
+
   /** Documents of a nested path; the documents themselves for the empty path. */
   space(nested: string): InnerSpace {
     const known = this.spaces.get(nested);
@@ -244,6 +273,12 @@ interface CachedColumn {
   readonly merges: number;
   readonly chunks: number;
   readonly column: AnyColumn;
+}
+
+/** What was made of the texts that a round of writes left. */
+interface OfTexts<T> {
+  readonly version: string;
+  readonly value: T;
 }
 
 /** The state of a column whose reading was cancelled. */

@@ -48,16 +48,22 @@ const ACCURACY = 0.5;
 /** The `suggest` part of a response, for the `term` suggester. */
 export function runSuggest(body: unknown, entry: IndexEntry, snapshot: Snapshot): JsonObject {
   const { text: shared, ...named } = asObject(body, 'suggest');
+  const asked = Object.entries(named).map(([name, one]) => {
+    const options = asObject(one, name);
+    onlyKeys(options, ['text', 'term'], `suggest ${name}`);
+    const text = asString(options['text'] ?? shared, 'text');
+    return { name, text, term: parseTerm(options['term'], entry, snapshot.mapping) };
+  });
+  const fields = [...new Set(asked.map(({ term }) => term.field))];
+  const words = (field: Field, prefix: string): WordList =>
+    wordsOf(field, fields, prefix, snapshot);
   return Object.fromEntries(
-    Object.entries(named).map(([name, one]) => {
-      const options = asObject(one, name);
-      onlyKeys(options, ['text', 'term'], `suggest ${name}`);
-      const text = asString(options['text'] ?? shared, 'text');
-      const term = parseTerm(options['term'], entry, snapshot.mapping);
-      return [name, suggestWords(text, term, snapshot)];
-    }),
+    asked.map(({ name, text, term }) => [name, suggestWords(text, term, words, snapshot)]),
   );
 }
+
+/** The words of a field that start with a prefix. */
+type Words = (field: Field, prefix: string) => WordList;
 
 function parseTerm(body: unknown, entry: IndexEntry, mapping: Mapping): TermOptions {
   const options = asObject(body, 'term');
@@ -99,23 +105,28 @@ function oneOf(value: unknown, allowed: readonly string[], what: string): string
   throw illegalArgument(`Illegal ${what} [${text}]`);
 }
 
-function suggestWords(text: string, options: TermOptions, snapshot: Snapshot) {
+function suggestWords(text: string, options: TermOptions, words: Words, snapshot: Snapshot) {
   return options.analyzer.tokens(text).map((token) => ({
     text: token.text,
     offset: token.start,
     length: token.end - token.start,
-    options: candidates(token.text, options, snapshot),
+    options: candidates(token.text, options, words, snapshot),
   }));
 }
 
-function candidates(word: string, options: TermOptions, snapshot: Snapshot): readonly Candidate[] {
+function candidates(
+  word: string,
+  options: TermOptions,
+  words: Words,
+  snapshot: Snapshot,
+): readonly Candidate[] {
   const { field, maxEdits, size, byFrequency } = options;
   const letters = Array.from(word);
   const { postings, cancellation } = snapshot;
   const own = postings.of(field, word).docs.length;
   if (letters.length < options.minWordLength || (options.mode === 'missing' && own > 0)) return [];
   const prefix = letters.slice(0, options.prefixLength).join('');
-  const near = wordsNear(wordsOf(field, prefix, snapshot), word, maxEdits, cancellation)
+  const near = wordsNear(words(field, prefix), word, maxEdits, cancellation)
     // As Lucene's DirectSpellChecker: what is two edits away begins with the same letter.
     .filter(({ text, distance }) => distance < 2 || text.startsWith(letters[0] ?? ''))
     .map(({ text, distance, length }) => {
@@ -141,12 +152,29 @@ function candidates(word: string, options: TermOptions, snapshot: Snapshot): rea
   return found.slice(0, size);
 }
 
-/** The words of a field that start with a prefix. */
-function wordsOf(field: Field, prefix: string, snapshot: Snapshot): WordList {
-  return snapshot.cached(`words ${field.path} ${prefix}`, () => {
-    const value = wordList(snapshot.postings.termsFrom(field, prefix));
-    return { value, bytes: wordListBytes(value), isShared: true };
+/**
+ * The words of a field, and of those that are asked for with it where they are not known: to read
+ * them takes seconds. Words that no visible document has are counted out later.
+ */
+function wordsOf(
+  field: Field,
+  together: readonly Field[],
+  prefix: string,
+  snapshot: Snapshot,
+): WordList {
+  const fields = [field, ...together.filter((other) => other !== field)];
+  const byName = new Map(fields.map((one) => [`words ${one.path} ${prefix}`, one]));
+  const [found] = snapshot.cachedOfTexts([...byName.keys()], (missing) => {
+    const terms = snapshot.postings.termsOfAll(
+      missing.flatMap((name) => byName.get(name) ?? []),
+      prefix,
+    );
+    return [...terms.values()].map((texts) => {
+      const value = wordList(texts);
+      return { value, bytes: wordListBytes(value) };
+    });
   });
+  return found as WordList;
 }
 
 function inOrder(
