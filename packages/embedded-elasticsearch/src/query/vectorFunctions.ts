@@ -1,7 +1,7 @@
 import { illegalArgument } from '../errors.js';
 import type { EngineError } from '../errors.js';
 import { isSparse } from '../columnar/columns.js';
-import type { Components, VectorColumn } from '../columnar/columns.js';
+import type { Components, Counts, VectorColumn } from '../columnar/columns.js';
 import { scriptFailure } from './expression.js';
 import type { Field } from '../mapping/fields.js';
 import type { Scope } from './node.js';
@@ -98,6 +98,9 @@ function sparse(
   query: Float32Array,
 ): Fill {
   if (name === 'dotProduct') {
+    if (values instanceof Int8Array && query.every(isByte)) {
+      return sparseBytes(Int32Array.from(query), starts, values, dimensions);
+    }
     return (docs, out) => {
       for (let i = 0; i < docs.length; i++) {
         const end = starts[(docs[i] as number) + 1] as number;
@@ -119,6 +122,33 @@ function sparse(
       }
       out[i] = measure(query, written, 0);
     });
+  };
+}
+
+function isByte(value: number): boolean {
+  return Number.isInteger(value) && value >= -128 && value <= 127;
+}
+
+/**
+ * Of bytes alone, the same sums as whole numbers: an addition of these waits a fourth as long for the
+ * one before. Those of 4,096 dimensions, the most there are, fit 32 bits.
+ */
+function sparseBytes(
+  query: Int32Array,
+  starts: Uint32Array,
+  values: Int8Array,
+  dimensions: Counts,
+): Fill {
+  return (docs, out) => {
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i] as number;
+      const end = starts[doc + 1] as number;
+      let sum = 0;
+      for (let n = starts[doc] as number; n < end; n++) {
+        sum = (sum + Math.imul(query[dimensions[n] as number] as number, values[n] as number)) | 0;
+      }
+      out[i] = sum;
+    }
   };
 }
 
