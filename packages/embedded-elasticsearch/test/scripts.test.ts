@@ -109,6 +109,27 @@ describe('Scripts of scores, embedded', () => {
       expect(await refusal(source)).to.match(/doesn't have a value for a/);
   });
 
+  it('sum the largest bytes, and fractions, of vectors without their zeros', async () => {
+    const [index, dims] = ['grids', 4096];
+    const vector = { type: 'dense_vector', dims, index: false } as const;
+    const properties = { bytes: { ...vector, element_type: 'byte' }, floats: vector } as const;
+    await engine.client.indices.create({ index, mappings: { properties } });
+    const of = (value: number) => Array.from({ length: dims }, (_, n) => (n % 5 === 0 ? 0 : value));
+    const document = { bytes: of(-128), floats: of(-128) };
+    await engine.client.index({ index, document, refresh: true });
+    const filled = dims - Math.ceil(dims / 5);
+    for (const [field, wanted] of [
+      ['bytes', -128],
+      ['floats', -128],
+      ['floats', -0.5],
+    ] as const) {
+      const script = { source: `dotProduct(params.q, '${field}')`, params: { q: of(wanted) } };
+      const query = { script_score: { query: { match_all: {} }, script } };
+      const { hits } = await engine.client.search({ index, query });
+      expect(hits.hits[0]?._score, field).to.equal(wanted * -128 * filled);
+    }
+  });
+
   it('between bytes and what is no vector of bytes are refused', async () => {
     const told = await refusal(`dotProduct(params.wanted, 'bytes')`);
     expect(told).to.include('only support non-decimal values but found decimal value [0.5]');
