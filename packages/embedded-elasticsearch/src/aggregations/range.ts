@@ -1,6 +1,6 @@
 import { BitSet } from '../columns/bitSet.js';
 import { asBoolean, asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
-import { docsWithNumber } from '../query/matchValues.js';
+import { ANY_NUMBER, docsWithin } from '../query/matchValues.js';
 import type { ParseScope } from '../query/parseScope.js';
 import { bucketJson, doubleJson } from './aggregation.js';
 import type { Aggregation, Aggregations } from './aggregation.js';
@@ -30,11 +30,11 @@ export function parseRangeAggregation(
       context.budget.addBuckets(ranges.length);
       const buckets = ranges.map((range) => {
         const bits = field
-          ? docsWithNumber(
-              context.scope.snapshot.numeric(field),
-              context.scope,
-              (value) => value >= range.from && value < range.to,
-            ).and(docs)
+          ? docsWithin(context.scope.snapshot.numeric(field), context.scope, {
+              ...ANY_NUMBER,
+              atLeast: range.from,
+              below: range.to,
+            }).and(docs)
           : new BitSet(docs.size);
         const bucket = bucketJson(headOf(range, keyed), bits, bits.count(), subs, context);
         return keyed ? `${JSON.stringify(range.key)}:${bucket}` : bucket;

@@ -8,7 +8,8 @@ import { readBoolean, readQueryDate, ValueError } from '../mapping/values.js';
 import { compareCodepoints } from '../storage/codepointOrder.js';
 import { fieldClause, searchedField } from './fieldOptions.js';
 import { MATCH_NONE } from './matchAll.js';
-import { docsWithNumber, docsWithTerm } from './matchValues.js';
+import { ANY_NUMBER, docsWithin, docsWithTerm } from './matchValues.js';
+import type { NumberRange } from './matchValues.js';
 import { constantNode } from './node.js';
 import type { QueryNode } from './node.js';
 import type { ParseScope } from './parseScope.js';
@@ -26,15 +27,19 @@ export function parseRange(body: unknown, scope: ParseScope): QueryNode {
     return [{ bound, value: readBound(field, value, bound) }];
   });
   if (!holdsNumbers(field)) return termRangeNode(field, bounds, boost);
-  const limits = bounds.map(({ bound, value }) => ({ bound, value: Number(value) }));
-  return constantNode(boost, (target) =>
-    docsWithNumber(target.snapshot.numeric(field), target, (found) =>
-      limits.every(({ bound, value }) => within(bound, found - value)),
-    ),
-  );
+  const limits = bounds.map(({ bound, value }) => [PROPERTIES[bound], Number(value)] as const);
+  const range: NumberRange = { ...ANY_NUMBER, ...Object.fromEntries(limits) };
+  return constantNode(boost, (target) => docsWithin(target.snapshot.numeric(field), target, range));
 }
 
 type Bound = (typeof BOUNDS)[number];
+
+const PROPERTIES: Readonly<Record<Bound, keyof NumberRange>> = {
+  gte: 'atLeast',
+  gt: 'above',
+  lte: 'atMost',
+  lt: 'below',
+};
 
 function within(bound: Bound, order: number): boolean {
   switch (bound) {

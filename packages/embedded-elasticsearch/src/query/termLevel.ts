@@ -10,7 +10,8 @@ import { constantTermScore, idf, scorePostings, statisticsOf } from './bm25.js';
 import { fieldClause, searchedField } from './fieldOptions.js';
 import { MATCH_NONE } from './matchAll.js';
 import {
-  docsWithNumber,
+  ANY_NUMBER,
+  docsWithin,
   docsWithOneOf,
   docsWithOneTerm,
   docsWithTerm,
@@ -72,11 +73,13 @@ function keywordTermNode(field: Field, term: string, boost: number): QueryNode {
 /** Documents with a time within any of some dates. */
 function datesNode(field: Field, values: readonly unknown[], boost: number): QueryNode {
   const spans = values.map((value) => ofQuery(() => readQueryDate(value)));
-  return constantNode(boost, (scope) =>
-    docsWithNumber(scope.snapshot.numeric(field), scope, (found) =>
-      spans.some(({ first, last }) => found >= first && found <= last),
-    ),
-  );
+  return constantNode(boost, (scope) => {
+    const column = scope.snapshot.numeric(field);
+    const found = new BitSet(scope.size);
+    for (const { first, last } of spans)
+      found.or(docsWithin(column, scope, { ...ANY_NUMBER, atLeast: first, atMost: last }));
+    return found;
+  });
 }
 
 /** A value of a query as the field's type reads it; undefined for one it can never hold. */
