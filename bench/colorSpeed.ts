@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { ImagePipeline } from '../indexer/images/pipeline.js';
 import type { ImagePipelineOptions } from '../indexer/images/image.js';
+import { readConfig } from '../src/config.js';
 import { DECODED_SIDE, shrink } from '../indexer/images/decode.js';
 import { Promises } from './support/promises.js';
 import { drawPictures, listPictures } from './support/pictures.js';
@@ -29,7 +30,8 @@ const LEAST_OF_LOOP = {
   small: { thumbnails: 0.42, colors: 0.48 },
   all: { thumbnails: 0.45, colors: 0.5 },
 };
-const COPIES = [320, 640, 1280, 1920];
+/** Those that the indexer makes by default. */
+const COPIES = readConfig({}, {}).imageRenditions;
 const AT_A_TIME = availableParallelism() * 2;
 /** Images handed to the pipeline ahead, as the indexer does; it bounds by itself what it decodes. */
 const AHEAD = 64;

@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import type { RecordKind } from '../records/sourceRecord.js';
+import { MOST_ROWS } from './rowBatch.js';
 
 /** Where an accepted record was first found, and what it was. */
 export interface SeenRecord {
@@ -15,9 +16,6 @@ interface Pending {
 }
 
 type Row = readonly [id: number, line: number, place: number, digest: number];
-
-/** Records that are written at once: each statement costs more than what it does. */
-const MOST_PENDING = 200;
 
 /** The ids that were accepted, and the places of records that were not. */
 export class SeenIds {
@@ -55,7 +53,7 @@ export class SeenIds {
     if (id <= this.highest && this.find(id)) return false;
     this.highest = Math.max(this.highest, id);
     this.pending.set(id, { record: { line, place, digest }, isPublic });
-    if (this.pending.size >= MOST_PENDING) this.flush();
+    if (this.pending.size >= MOST_ROWS) this.flush();
     return true;
   }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type Database from 'libsql';
 import { openScratch, type Scratch } from '../scratch/database.js';
 import { openRemembered, type Say } from '../scratch/remembered.js';
+import { RowBatch } from '../scratch/rowBatch.js';
 import { writeShown, type WritableDocument } from './documents.js';
 
 /** 132 bits: one record is compared with what it was before. */
@@ -31,8 +32,6 @@ interface Last {
 
 /** Rows come in the order of their keys, nearly. */
 const CACHE_KIB = 4_096;
-/** Rows that are inserted at once: each statement costs more than what it does. */
-const MOST_ROWS = 200;
 
 /** What a document is made of; all but what it shows is seldom there. */
 interface Shown {
@@ -54,9 +53,8 @@ export function listIndexed(dataDir: string): readonly string[] {
  */
 export class KnownHashes {
   private readonly scratch: Scratch;
-  private readonly insert: Database.Statement;
   private readonly last: Last | undefined;
-  private rows: (readonly [part: string, id: number, shown: string, hash: string])[] = [];
+  private readonly rows: RowBatch<readonly [part: string, id: number, shown: string, hash: string]>;
 
   constructor(private readonly options: KnownHashesOptions) {
     this.last = this.openLast();
@@ -68,9 +66,11 @@ export class KnownHashes {
         'CREATE TABLE made_by (program TEXT NOT NULL)',
     );
     database.prepare('INSERT INTO made_by VALUES (?)').run(options.program);
-    this.insert = database.prepare(
-      'INSERT OR REPLACE INTO known ' +
-        'SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)',
+    this.rows = new RowBatch(
+      database.prepare(
+        'INSERT OR REPLACE INTO known ' +
+          'SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)',
+      ),
     );
   }
 
@@ -106,19 +106,13 @@ export class KnownHashes {
     const document: WritableDocument = found
       ? { hash: found.hash, popularCount, source: (updatedAt) => write().source(updatedAt) }
       : write();
-    this.rows.push([part, id, digest, document.hash]);
-    if (this.rows.length >= MOST_ROWS) this.flush();
+    this.rows.add([part, id, digest, document.hash]);
     return document;
-  }
-
-  private flush(): void {
-    this.insert.run(JSON.stringify(this.rows));
-    this.rows = [];
   }
 
   /** Keeps what this run found out for the next one; nothing can be asked any more. */
   keep(): void {
-    this.flush();
+    this.rows.flush();
     this.closeLast();
     this.scratch.keep(this.file);
   }

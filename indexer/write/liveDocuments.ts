@@ -2,6 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type Database from 'libsql';
 import type { CollectionIndex } from '../../src/collection/indices.js';
 import type { Scratch } from '../scratch/database.js';
+import { RowBatch } from '../scratch/rowBatch.js';
 import type { WritableDocument } from './documents.js';
 import { partOf } from './collectionState.js';
 import { scanDocuments } from './scan.js';
@@ -13,9 +14,6 @@ interface LiveDocument {
   readonly updatedAt?: string | null;
 }
 
-/** Documents that are marked at once. */
-const MOST_MET = 200;
-
 const LIVE_FIELDS = ['hash', 'popularCount', 'updatedAt'];
 
 /** What is new in a document. */
@@ -25,10 +23,10 @@ export type Difference = 'added' | 'changed' | 'popularity' | 'none';
 export class LiveDocuments {
   private readonly insert: Database.Statement;
   private readonly select: Database.Statement;
-  private readonly mark: Database.Statement;
   /** Those of which there are any. */
   private readonly loaded = new Set<CollectionIndex>();
-  private met: (readonly [index: CollectionIndex, id: string])[] = [];
+  /** To be marked. */
+  private readonly met: RowBatch<readonly [index: CollectionIndex, id: string]>;
 
   constructor(private readonly database: Scratch['database']) {
     database.exec(`CREATE TABLE live (part TEXT, id TEXT, hash TEXT, popularCount INTEGER, updatedAt TEXT, met INTEGER NOT NULL DEFAULT 0,
@@ -39,9 +37,11 @@ export class LiveDocuments {
     this.select = database.prepare(
       'SELECT hash, popularCount, updatedAt FROM live WHERE part = ? AND id = ?',
     );
-    this.mark = database.prepare(
-      'UPDATE live SET met = 1 ' +
-        'WHERE (part, id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))',
+    this.met = new RowBatch(
+      database.prepare(
+        'UPDATE live SET met = 1 ' +
+          'WHERE (part, id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))',
+      ),
     );
   }
 
@@ -69,15 +69,9 @@ export class LiveDocuments {
     if (!this.loaded.has(index)) return 'added';
     const row = this.select.get(index, id) as LiveDocument | undefined;
     if (!row) return 'added';
-    this.met.push([index, id]);
-    if (this.met.length >= MOST_MET) this.flush();
+    this.met.add([index, id]);
     if (row.hash !== hash) return 'changed';
     return (row.popularCount ?? undefined) === popularCount ? 'none' : 'popularity';
-  }
-
-  private flush(): void {
-    this.mark.run(JSON.stringify(this.met));
-    this.met = [];
   }
 
   /** When the live document became what it is; undefined where nobody noted it. */
@@ -92,7 +86,7 @@ export class LiveDocuments {
 
   /** Ids of live documents that were not met. */
   *unmatched(index: CollectionIndex): Generator<string> {
-    this.flush();
+    this.met.flush();
     const rows = this.database
       .prepare('SELECT id FROM live WHERE part = ? AND met = 0 ORDER BY id')
       .iterate(index) as Iterable<{ id: string }>;

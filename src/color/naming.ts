@@ -128,14 +128,10 @@ export function nameColors(colors: Uint8Array, weights: Float64Array): NamedShar
 export function nameCloudinary(
   palette: readonly { readonly rgb: Rgb; readonly share: number }[],
 ): readonly ColorShare<CloudinaryColor>[] {
-  let total = 0;
-  for (const { rgb, share } of palette) {
-    if (!(share > 0)) continue;
-    countColor(rgb[0], rgb[1], rgb[2], share);
-    total += share;
-  }
-  const sums = takeNames();
-  return total === 0 ? [] : listNames(CLOUDINARY_COLORS, GOOGLE_COLORS.length, { sums, total });
+  const colors = Uint8Array.from(palette.flatMap(({ rgb }) => rgb));
+  const shares = Float64Array.from(palette, ({ share }) => share);
+  const weighed = weighNames(colors, shares);
+  return weighed.total === 0 ? [] : listNames(CLOUDINARY_COLORS, GOOGLE_COLORS.length, weighed);
 }
 
 function listNames<Name extends string>(

@@ -1,4 +1,6 @@
+import { isAscii } from './ascii.js';
 import type { CharFilter } from './charFilters.js';
+import { remember } from './remember.js';
 import { asciiWords, standardTokens } from './standardTokenizer.js';
 import type { StreamFilter } from './streamFilters.js';
 import type { Token } from './token.js';
@@ -22,11 +24,8 @@ export type Step =
 
 export type TokenizerName = 'standard' | 'keyword' | 'whitespace';
 
-/** Distinct words remembered per run of text filters: most words of a collection come again. */
-const MEMORY = 20_000;
-/** Longer texts (whole values, not words) seldom come again; in characters. */
-const LONGEST_REMEMBERED = 64;
-const NOT_ASCII = /[^\p{ASCII}]/u;
+/** For each run of text filters: most words of a collection come again, and whole values seldom. */
+const MEMORY = { most: 20_000, longest: 64 };
 
 /** A text analyser: the same tokens as Elasticsearch's for the same definition. */
 export class Analyzer {
@@ -70,7 +69,7 @@ export class Analyzer {
   plainWords(text: string): readonly string[] | undefined {
     if (!this.changeAscii) return undefined;
     const filtered = this.charFilters.reduce((current, filter) => filter(current).text, text);
-    return NOT_ASCII.test(filtered) ? undefined : asciiWords(filtered).map(this.changeAscii);
+    return isAscii(filtered) ? asciiWords(filtered).map(this.changeAscii) : undefined;
   }
 
   /** The tokens of the filtered text, with their places in the text as it was given. */
@@ -131,16 +130,7 @@ function asciiChange(steps: readonly Step[]): TextFilter | null {
 
 /** Filters as one, remembered by word. */
 function remembered(filters: readonly TextFilter[]): TextFilter {
-  const known = new Map<string, string>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const after = filters.reduce((current, filter) => filter(current), text);
-    if (text.length > LONGEST_REMEMBERED) return after;
-    if (known.size >= MEMORY) known.clear();
-    known.set(text, after);
-    return after;
-  };
+  return remember((text) => filters.reduce((current, filter) => filter(current), text), MEMORY);
 }
 
 function tokenize(tokenizer: TokenizerName, text: string): Token[] {

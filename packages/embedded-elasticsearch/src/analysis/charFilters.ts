@@ -1,4 +1,5 @@
 /** What changes a text before it is cut into tokens. */
+import { isAscii } from './ascii.js';
 
 /** A text after a char filter, and where its places are in the text before. */
 export interface Filtered {
@@ -7,7 +8,6 @@ export interface Filtered {
   readonly correct: ((offset: number) => number) | undefined;
 }
 
-const NOT_ASCII = /[^\p{ASCII}]/u;
 const LAST_ASCII = 0x7f;
 const LAST_UNIT = 0xffff;
 
@@ -21,7 +21,7 @@ export function mappingFilter(rules: ReadonlyMap<string, string>): CharFilter {
   const longest = longestByFirst(rules);
   const leavesAscii = longest.every((length, unit) => length === 0 || unit > LAST_ASCII);
   return (text) => {
-    if (leavesAscii && !NOT_ASCII.test(text)) return { text, correct: undefined };
+    if (leavesAscii && isAscii(text)) return { text, correct: undefined };
     let result = '';
     let copied = 0;
     const shifts = new Shifts();

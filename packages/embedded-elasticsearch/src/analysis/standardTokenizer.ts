@@ -1,9 +1,9 @@
+import { isAscii } from './ascii.js';
 import type { Token, TokenType } from './token.js';
 import { ONLY_HANGUL, ONLY_KATAKANA, ONLY_NUMERIC, WORDS } from './wordBreaks.js';
 
 /** Longer tokens are cut into pieces of this many UTF-16 units, as Elasticsearch's default does. */
 const MAX_TOKEN_LENGTH = 255;
-const NOT_ASCII = /[^\p{ASCII}]/u;
 
 /**
  * The same grammar over ASCII alone: most text is, and this reads it several times faster. Each
@@ -62,12 +62,12 @@ const PARTS = /\p{ASCII}* |\p{ASCII}+$|[^ ]+/gu;
 
 function pushWords(tokens: Token[], text: string, offset: number): void {
   if (NO_WORDS.test(text)) return;
-  if (!NOT_ASCII.test(text)) {
+  if (isAscii(text)) {
     pushAscii(tokens, text, offset);
     return;
   }
   for (const { 0: part, index } of matches(PARTS, text)) {
-    if (NOT_ASCII.test(part)) pushUnicode(tokens, part, offset + index);
+    if (!isAscii(part)) pushUnicode(tokens, part, offset + index);
     else pushAscii(tokens, part, offset + index);
   }
 }
@@ -126,7 +126,7 @@ function typeOf(match: RegExpMatchArray): TokenType {
 }
 
 function typeOfWord(word: string): TokenType {
-  if (!NOT_ASCII.test(word)) return /[a-z]/i.test(word) ? '<ALPHANUM>' : '<NUM>';
+  if (isAscii(word)) return /[a-z]/i.test(word) ? '<ALPHANUM>' : '<NUM>';
   if (ONLY_NUMERIC.test(word)) return '<NUM>';
   if (ONLY_KATAKANA.test(word)) return '<KATAKANA>';
   return ONLY_HANGUL.test(word) ? '<HANGUL>' : '<ALPHANUM>';

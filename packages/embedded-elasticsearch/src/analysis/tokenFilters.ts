@@ -1,10 +1,10 @@
 import { stemmer } from 'stemmer';
+import { isAscii } from './ascii.js';
 import { FOLDINGS } from './foldingTable.js';
 
 /** A filter that changes one token at a time, whatever stands around it. */
 export type TextFilter = (text: string) => string;
 
-const NOT_ASCII = /[^\p{ASCII}]/u;
 const folded = new Map(
   FOLDINGS.flatMap(([target, sources]) =>
     Array.from(sources, (source) => [source, target] as const),
@@ -13,7 +13,7 @@ const folded = new Map(
 
 /** Lucene's ASCIIFoldingFilter: `é` to `e`, `œ` to `oe`, `"` for curly quotes. */
 export function foldToAscii(text: string): string {
-  if (!NOT_ASCII.test(text)) return text;
+  if (isAscii(text)) return text;
   let result = '';
   for (const character of text) result += folded.get(character) ?? character;
   return result;

@@ -142,8 +142,8 @@ export class Snapshot {
   }
 
   /**
-   * Things made of the texts alone, from the cache where they were made since a text last changed. Some
-   * may have terms besides that no document has, or that none has yet.
+   * Things made of the texts alone, from the cache where they were made since a text last changed.
+   * Some may have terms besides that no document has, or that none has yet.
    *
    * @param create Makes those that are missing, together.
    */

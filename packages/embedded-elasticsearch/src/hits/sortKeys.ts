@@ -14,7 +14,7 @@ export interface SortKey {
   readonly keyAt: (position: number) => number;
   /** The value that a hit shows for a position, as JSON text. */
   readonly shown: (position: number) => string;
-  /** Where a value of `search_after` stands among `keys`. */
+  /** Where a value of `search_after` stands among those keys. */
   readonly keyOf: (value: unknown) => number;
 }
 

@@ -1,6 +1,6 @@
 import { endOf, startOf } from '../columnar/columns.js';
 import type { KeywordColumn, NormColumn } from '../columnar/columns.js';
-import type { Postings } from '../columns/postings.js';
+import type { Postings } from '../columns/postingList.js';
 import { byteToLength } from '../storage/smallFloat.js';
 import type { ScoredDocs, Scope } from './node.js';
 

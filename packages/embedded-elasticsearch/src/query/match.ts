@@ -1,5 +1,5 @@
 import { BitSet } from '../columns/bitSet.js';
-import { mergePostings } from '../columns/postings.js';
+import { mergePostings } from '../columns/postingList.js';
 import { EngineError, illegalArgument } from '../errors.js';
 import { asBoolean, asString } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';

@@ -32,9 +32,7 @@ export function docsWithin(column: NumericColumn, scope: Scope, range: NumberRan
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number;
     if (!(value >= atLeast && value > above && value <= atMost && value < below)) continue;
-    if (starts === null) doc = i;
-    else while ((starts[doc + 1] as number) <= i) doc++;
-    bits.add(doc);
+    bits.add((doc = ownerOf(starts, i, doc)));
   }
   return present(bits, column, scope);
 }
@@ -64,9 +62,7 @@ export function docsWithTerm(column: KeywordColumn, scope: Scope, flags: Uint8Ar
   let doc = 0;
   for (let i = 0; i < values.length; i++) {
     if (flags[values[i] as number] !== 1) continue;
-    if (starts === null) doc = i;
-    else while ((starts[doc + 1] as number) <= i) doc++;
-    bits.add(doc);
+    bits.add((doc = ownerOf(starts, i, doc)));
   }
   return present(bits, column, scope);
 }
@@ -78,9 +74,7 @@ export function docsWithOneTerm(column: KeywordColumn, scope: Scope, number: num
   let doc = 0;
   for (let i = 0; i < values.length; i++) {
     if (values[i] !== number) continue;
-    if (starts === null) doc = i;
-    else while ((starts[doc + 1] as number) <= i) doc++;
-    bits.add(doc);
+    bits.add((doc = ownerOf(starts, i, doc)));
   }
   return present(bits, column, scope);
 }
@@ -92,6 +86,14 @@ export function docsWithValue(column: KeywordColumn | NumericColumn, scope: Scop
   const bits = new BitSet(size);
   for (let doc = 0; doc < size; doc++) if (starts[doc] !== starts[doc + 1]) bits.add(doc);
   return bits.and(scope.live);
+}
+
+/** The document that the value at a place is of: none before `from`. */
+function ownerOf(starts: Uint32Array | null, place: number, from: number): number {
+  if (starts === null) return place;
+  let doc = from;
+  while ((starts[doc + 1] as number) <= place) doc++;
+  return doc;
 }
 
 /** Those of documents that live and have a value. */

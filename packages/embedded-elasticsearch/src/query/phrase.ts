@@ -1,6 +1,6 @@
 /** The `match_phrase` query: tokens that follow each other. */
 import type { Field } from '../mapping/fields.js';
-import type { Postings } from '../columns/postings.js';
+import type { Postings } from '../columns/postingList.js';
 import { idf, scorePostings } from './bm25.js';
 import { matchNode, textClause } from './match.js';
 import type { MatchOptions } from './match.js';

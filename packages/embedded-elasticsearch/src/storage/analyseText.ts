@@ -1,5 +1,6 @@
 /** Analyses the values of text fields into what goes to the full-text tables. */
 import type { Analyzer } from '../analysis/analyzer.js';
+import { remember } from '../analysis/remember.js';
 import { encodeToken, GAP } from './tokenText.js';
 
 /** The analysed values of one text field of one document. */
@@ -48,31 +49,18 @@ export function analyseText(analyzer: Analyzer, values: readonly string[]): Anal
   return { main: main.join(' '), overlapping: overlaps, length, frequency };
 }
 
-/** Values remembered for each analyser, and how long they may be: names and kinds come again. */
-const MOST_VALUES = 4_000;
-const LONGEST_VALUE = 128;
+/** Of each analyser: names and kinds come again. */
+const MEMORY = { most: 4_000, longest: 128 };
 
 const analysers = new WeakMap<Analyzer, (value: string) => AnalysedValue>();
 
 function analyserOf(analyzer: Analyzer): (value: string) => AnalysedValue {
   const known = analysers.get(analyzer);
   if (known) return known;
-  const made = rememberedAnalysis(analyzer.with(encodeToken));
+  const encoding = analyzer.with(encodeToken);
+  const made = remember((value) => analyseValue(encoding, value), MEMORY);
   analysers.set(analyzer, made);
   return made;
-}
-
-function rememberedAnalysis(analyzer: Analyzer): (value: string) => AnalysedValue {
-  const known = new Map<string, AnalysedValue>();
-  return (value) => {
-    if (value.length > LONGEST_VALUE) return analyseValue(analyzer, value);
-    const before = known.get(value);
-    if (before) return before;
-    const analysed = analyseValue(analyzer, value);
-    if (known.size >= MOST_VALUES) known.clear();
-    known.set(value, analysed);
-    return analysed;
-  };
 }
 
 function analyseValue(analyzer: Analyzer, value: string): AnalysedValue {
