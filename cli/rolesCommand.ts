@@ -3,6 +3,9 @@ import { ConfigError, searchTarget, type Config } from '../src/config.js';
 import { buildRoles, roleName, type Program } from './elasticsearchRoles.js';
 import { configOf, withSettings } from './settingOptions.js';
 
+/** Eight seconds in all. */
+const MOST_TRIES = 7;
+
 /** `vitrine roles`: what server and indexer may do in Elasticsearch, shown or created. */
 export function rolesCommand(): Command {
   const command = new Command('roles')
@@ -34,19 +37,27 @@ async function createRoles(config: Config): Promise<void> {
     throw new ConfigError(['--create needs ELASTICSEARCH_NODE: the embedded engine has no users.']);
   const { createClient } = await import('../src/search/client.js');
   const { translateFailure } = await import('../indexer/run/translateFailure.js');
-  const { withRetries } = await import('../indexer/write/retry.js');
+  const { isPassing, isUnauthenticated, withRetries } = await import('../indexer/write/retry.js');
   const { indexPrefix, serverPassword, indexerPassword } = config;
   const passwords = {
     [roleName(indexPrefix, 'server')]: serverPassword,
     [roleName(indexPrefix, 'indexer')]: indexerPassword,
   };
   const client = createClient(target, 'indexing');
+  // Soon after its start Elasticsearch 9 makes its index of users, and knows nobody meanwhile.
+  const patiently = <Result>(work: () => Promise<Result>) =>
+    withRetries(
+      work,
+      undefined,
+      MOST_TRIES,
+      (error) => isPassing(error) || isUnauthenticated(error),
+    );
   try {
     for (const [name, role] of Object.entries(namedRoles(config))) {
-      await withRetries(() => client.security.putRole({ name, ...role }));
+      await patiently(() => client.security.putRole({ name, ...role }));
       const password = passwords[name];
       if (password === undefined) continue;
-      await withRetries(() => client.security.putUser({ username: name, password, roles: [name] }));
+      await patiently(() => client.security.putUser({ username: name, password, roles: [name] }));
       process.stderr.write(`${name}: role and user are there.\n`);
     }
   } catch (error) {

@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** The newest Elasticsearch that Vitrine is tested with. */
 const DEFAULT_IMAGE = 'docker.elastic.co/elasticsearch/elasticsearch:9.4.3';
 
 /** A node takes ten seconds on an idle machine, minutes on one that runs other suites too. */
 const STARTUP_TIMEOUT = 240_000;
+
+/** How long (ms) a node that has started may take until its users are known. */
+const READY_TIMEOUT = 60_000;
 
 /**
  * For a server that lives for minutes: Java compiles what it runs quickly, and not again to make it
@@ -36,12 +41,40 @@ export async function startElasticsearch(image = DEFAULT_IMAGE): Promise<Started
     .withEnvironment({ ES_JAVA_OPTS: `-Xms512m -Xmx512m ${COMPILED_ONCE}` })
     .withStartupTimeout(STARTUP_TIMEOUT)
     .start();
+  const url = container.getHttpUrl();
+  const [username, password] = [container.getUsername(), container.getPassword()];
+  await keepPassword(url, username, password);
   return {
-    url: container.getHttpUrl(),
-    username: container.getUsername(),
-    password: container.getPassword(),
+    url,
+    username,
+    password,
     stop: async () => {
       await container.stop();
     },
   };
+}
+
+/**
+ * Sets the password to what it is, for which Elasticsearch makes its index of users. From 9 on it
+ * does so by itself soon after its start, and lets nobody in until the index is there: seconds on a
+ * slow machine, in the midst of a test.
+ * @throws when it still does not answer 200 after a minute
+ */
+async function keepPassword(url: string, username: string, password: string): Promise<void> {
+  const credentials = Buffer.from(`${username}:${password}`).toString('base64');
+  const end = Date.now() + READY_TIMEOUT;
+  for (;;) {
+    const response = await fetch(`${url}/_security/user/${username}/_password`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    });
+    const answer = await response.text();
+    if (response.ok) return;
+    if (Date.now() > end)
+      throw new Error(
+        `Elasticsearch at ${url} lets nobody in: ${String(response.status)} ${answer}`,
+      );
+    await sleep(200);
+  }
 }

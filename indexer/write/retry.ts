@@ -30,23 +30,29 @@ export function isPassing(error: unknown): boolean {
   return error instanceof errors.TimeoutError;
 }
 
+/** Whether Elasticsearch does not know the user, or the password is another. */
+export function isUnauthenticated(error: unknown): boolean {
+  return error instanceof errors.ResponseError && error.statusCode === 401;
+}
+
 /** The pause before try `attempt` (from 1): doubling, with jitter, in milliseconds. */
 export function pauseBefore(attempt: number, random = Math.random()): number {
   const full = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1));
   return full / 2 + (random * full) / 2;
 }
 
-/** Runs `work` again, after a growing pause, while it fails in a passing way. */
+/** Runs `work` again, after a growing pause, while it fails in a way that `passes`. */
 export async function withRetries<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,
   mostTries = MOST_TRIES,
+  passes = isPassing,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= mostTries || !isPassing(error)) throw error;
+      if (attempt >= mostTries || !passes(error)) throw error;
       await pause(attempt, signal);
     }
   }
