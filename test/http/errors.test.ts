@@ -125,13 +125,14 @@ describe('errors of a query', () => {
         throw new RequestRefused(status, 'Not now.', { 'Retry-After': '7' });
       };
       const env = { NODE_ENV: 'production' };
-      await withTiny({ env, deps: { guarded: { '/refused': refuse } } }, async ({ url }) => {
+      await withTiny({ env, deps: { guarded: { '/refused': refuse } } }, async ({ url, logs }) => {
         const headers = { authorization: `bearer ${TOKEN}` };
         const answer = await fetch(`${url}/refused`, { headers });
         expect(answer.status).to.equal(status);
         expect(answer.headers.get('retry-after')).to.equal('7');
         const errors = [{ message: 'Not now.', extensions: { code } }];
         expect(await answer.json()).to.deep.equal({ errors });
+        expect(logs.map(({ msg }) => msg)).to.deep.equal(['request']);
       });
     }
   });

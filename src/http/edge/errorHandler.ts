@@ -19,7 +19,9 @@ export function errorHandler(options: { readonly mask: boolean }): EdgeMiddlewar
 function answerError(context: EdgeContext, error: unknown, mask: boolean): void {
   const status = statusOf(error);
   const shown = status < 500 && !codeOf(error) ? asRefused(error, status) : error;
-  if (status >= 500) context.state.log.error({ err: error }, 'request failed');
+  // What the server refuses is no fault of it: a crowd would fill the log beside its request lines.
+  if (status >= 500 && !(error instanceof RequestRefused))
+    context.state.log.error({ err: error }, 'request failed');
   const entry = errorEntry(shown, mask);
   context.state.errorCode = entry.extensions.code;
   context.status = status;
