@@ -2,19 +2,28 @@
  * Reads columns from the file, chunk by chunk, into memory that threads share.
  */
 import { Cancelled, SearchTimeout } from '../cancellation.js';
+import type { Cancellation } from '../cancellation.js';
 import { columnBytes, emptyColumn } from '../columnar/columns.js';
 import type { AnyColumn, ColumnKind } from '../columnar/columns.js';
 import { decodeColumn } from '../columnar/encodeColumn.js';
 import { joinColumns, ofKind } from '../columnar/joinColumns.js';
 import { joinVectors, vectorBytes } from '../columnar/searchedVectors.js';
+import { packedTerms } from '../columnar/terms.js';
 import type { SearchedVectors } from '../columnar/searchedVectors.js';
 import { bytesOf, prepare } from '../storage/database.js';
 import type { Database, Statement } from '../storage/database.js';
+import type { BitSet } from './bitSet.js';
 import type { Cache } from './cache.js';
-import type { Snapshot } from './snapshot.js';
+import type { Layout } from './layout.js';
 
 /** The state of an index whose columns are read: a snapshot. */
-type ColumnState = Pick<Snapshot, 'live' | 'layout' | 'cacheKey' | 'indexKey' | 'cancellation'>;
+interface ColumnState {
+  readonly layout: Layout;
+  readonly live: BitSet;
+  readonly cacheKey: string;
+  readonly indexKey: string;
+  readonly cancellation: Cancellation;
+}
 
 /** How the columns of chunks become one. */
 interface Joining<Joined> {
@@ -52,7 +61,7 @@ export class ColumnReader {
     return this.read<AnyColumn>(path, sizes, {
       kind,
       join: (before, chunks) =>
-        joinColumns([before ?? emptyColumn(kind, 0), ...chunks], this.state.live),
+        packed(joinColumns([before ?? emptyColumn(kind, 0), ...chunks], this.state.live)),
       bytes: columnBytes,
     });
   }
@@ -102,4 +111,8 @@ export class ColumnReader {
       readonly [unknown] | undefined;
     return found === undefined ? empty : decodeColumn(bytesOf(found[0]));
   }
+}
+
+function packed(column: AnyColumn): AnyColumn {
+  return column.kind === 'keyword' ? { ...column, terms: packedTerms(column.terms) } : column;
 }

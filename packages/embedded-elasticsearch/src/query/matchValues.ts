@@ -39,7 +39,7 @@ export function docsWithin(column: NumericColumn, scope: Scope, range: NumberRan
 }
 
 /** As many of a number's lowest bits tell most numbers from those that are wanted. */
-const LOW_BITS = 0xffff;
+const LOW_BITS = 0xfff;
 
 /** Living documents with one of some numbers. */
 export function docsWithOneOf(

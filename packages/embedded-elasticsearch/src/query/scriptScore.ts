@@ -38,7 +38,8 @@ function scoreBlocks(
   { boost, least }: ScoreOptions,
   cancellation: Cancellation,
 ): ScoredDocs {
-  const kept = least === null ? docs : new Uint32Array(docs.length);
+  const minimum = least ?? -Infinity;
+  const kept = new Uint32Array(docs.length);
   const changed = new Float32Array(docs.length);
   const before = new Float64Array(BLOCK_SIZE);
   if (typeof scores === 'number') before.fill(scores);
@@ -51,9 +52,10 @@ function scoreBlocks(
     for (let i = 0; i < block.length; i++) {
       const score = values[i] as number;
       if (!(score >= 0)) throw invalidScore(score, block[i] as number);
+      // Each is written, and the next over it where it is too low: a branch would be guessed wrong.
+      kept[count] = block[i] as number;
       changed[count] = Math.fround(score) * boost;
-      if (least === null) count++;
-      else if ((changed[count] as number) >= least) kept[count++] = block[i] as number;
+      count += Number((changed[count] as number) >= minimum);
     }
   }
   return { docs: kept.subarray(0, count), scores: changed.subarray(0, count) };
