@@ -23,7 +23,7 @@ import { BitSet } from './bitSet.js';
 import type { Cache, Made } from './cache.js';
 import { ColumnReader } from './columnReader.js';
 import { readLayout } from './layout.js';
-import type { Layout } from './layout.js';
+import type { Layout, RowNumbers } from './layout.js';
 import { PostingReader } from './postings.js';
 
 /** The inner documents of one nested path. */
@@ -53,7 +53,7 @@ export class Snapshot {
   readonly count: number;
   readonly postings: PostingReader;
   /** Row numbers by position, ascending. */
-  readonly rids: Float64Array;
+  readonly rids: RowNumbers;
   readonly layout: Layout;
   /** Tells this state of this index from others in the cache. */
   readonly cacheKey: string;
@@ -228,7 +228,7 @@ interface OfTexts<T> {
 }
 
 /** The index of a value in an ascending array, or -1. */
-function binarySearch(values: Float64Array, wanted: number): number {
+function binarySearch(values: RowNumbers, wanted: number): number {
   let low = 0;
   let high = values.length - 1;
   while (low <= high) {
