@@ -56,27 +56,76 @@ export function comparePalettes(
   one: readonly ColorShare[],
   other: readonly ColorShare[],
 ): PaletteComparison | undefined {
-  const [from, to] = [readSwatches(one), readSwatches(other)];
-  if (from.length === 0 || to.length === 0) return undefined;
-  const distances = from.map((source) => to.map((target) => oklabDistance(source.lab, target.lab)));
-  const costs = distances.map((row) => row.map((distance) => 1 - Math.exp(-distance / FALL)));
-  const weightsOf = (swatches: readonly Swatch[]) => swatches.map(({ weight }) => weight);
-  const moves = moveShares(weightsOf(from), weightsOf(to), costs);
-  const unlike = moves.reduce((sum, { from: i, to: j, share }) => {
-    return sum + share * (costs[i]?.[j] ?? 0);
-  }, 0);
-  const shared = moves.flatMap(({ from: i, to: j, share: moved }): SharedColor[] => {
-    const [source, target] = [from[i], to[j]];
-    const distance = distances[i]?.[j] ?? Infinity;
-    if (!source || !target || distance > SHARED_DISTANCE) return [];
-    const share = Math.min(partOf(source, moved), partOf(target, moved));
-    return [{ color: source.color, match: target.color, distance, share }];
-  });
-  return {
-    // The logarithm makes it the distance itself between images of one colour each.
-    distance: FALL * Math.log(1 / (1 - unlike)),
-    shared: shared.sort((a, b) => b.share - a.share),
-  };
+  return new ComparedPalette(one).with(other);
+}
+
+/** A palette that others are compared with. */
+export class ComparedPalette {
+  readonly #swatches: readonly Swatch[];
+
+  constructor(palette: readonly ColorShare[]) {
+    this.#swatches = readSwatches(palette);
+  }
+
+  /**
+   * @param farthest distance beyond which a comparison is of no use: undefined where it is sure to
+   * be farther
+   */
+  with(other: readonly ColorShare[], farthest = Infinity): PaletteComparison | undefined {
+    const [from, to] = [this.#swatches, readSwatches(other)];
+    if (from.length === 0 || to.length === 0) return undefined;
+    const distances = from.map((source) =>
+      to.map((target) => oklabDistance(source.lab, target.lab)),
+    );
+    const costs = distances.map((row) => row.map((distance) => 1 - Math.exp(-distance / FALL)));
+    const mostUnlike = 1 - Math.exp(-farthest / FALL) + ROUNDING;
+    if (leastUnlike(from, to, costs) > mostUnlike) return undefined;
+    const weightsOf = (swatches: readonly Swatch[]) => swatches.map(({ weight }) => weight);
+    const moves = moveShares(weightsOf(from), weightsOf(to), costs);
+    const unlike = moves.reduce((sum, { from: i, to: j, share }) => {
+      return sum + share * (costs[i]?.[j] ?? 0);
+    }, 0);
+    const shared = moves.flatMap(({ from: i, to: j, share: moved }): SharedColor[] => {
+      const [source, target] = [from[i], to[j]];
+      const distance = distances[i]?.[j] ?? Infinity;
+      if (!source || !target || distance > SHARED_DISTANCE) return [];
+      const share = Math.min(partOf(source, moved), partOf(target, moved));
+      return [{ color: source.color, match: target.color, distance, share }];
+    });
+    return {
+      // The logarithm makes it the distance itself between images of one colour each.
+      distance: FALL * Math.log(1 / (1 - unlike)),
+      shared: shared.sort((a, b) => b.share - a.share),
+    };
+  }
+}
+
+/** What the rounding of some hundred sums may come to, and more. */
+const ROUNDING = 1e-6;
+
+/**
+ * What moving all shares costs at least: each goes to the nearest colour, however much that is to
+ * take (Kusner et al.: From word embeddings to document distances, 2015, "relaxed").
+ */
+function leastUnlike(
+  from: readonly Swatch[],
+  to: readonly Swatch[],
+  costs: readonly (readonly number[])[],
+): number {
+  const nearest = new Float64Array(to.length).fill(1);
+  let ofRows = 0;
+  for (const [i, { weight }] of from.entries()) {
+    const row = costs[i] ?? [];
+    let least = 1;
+    for (let j = 0; j < row.length; j += 1) {
+      const cost = row[j] ?? 1;
+      if (cost < least) least = cost;
+      if (cost < (nearest[j] ?? 1)) nearest[j] = cost;
+    }
+    ofRows += weight * least;
+  }
+  const ofColumns = to.reduce((sum, { weight }, j) => sum + weight * (nearest[j] ?? 1), 0);
+  return Math.max(ofRows, ofColumns);
 }
 
 /** Percent of the image that a part of a colour's weight stands for. */

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { readPalette } from '../color/documentColor.js';
 import { paletteVector } from '../color/paletteVector.js';
-import { comparePalettes } from '../color/similarity.js';
+import { ComparedPalette } from '../color/similarity.js';
 import type { ColorShare } from '../collection/color.js';
 import type { Language } from '../collection/localised.js';
 import type { SearchBackend } from '../search/backend.js';
@@ -31,7 +31,8 @@ interface SimilarSearch {
 
 /** How near an object is to the one that was asked for. */
 type Nearness = Omit<SimilarDocument, 'document'>;
-type Compare = (document: Found<'objects'>) => Nearness | undefined;
+/** Undefined for what has nothing in common, and what is sure to be farther than a distance. */
+type Compare = (document: Found<'objects'>, farthest: number) => Nearness | undefined;
 
 /** Most reasons by colour, of all. */
 const MOST_COLORS = 3;
@@ -59,10 +60,10 @@ export async function findSimilar(
   const clauses = [...likeness.clauses(), ...(vector ? [likeColors(vector, WEIGHTS.COLOR)] : [])];
   if (clauses.length === 0) return [];
   const { hits } = await backend.search('objects', buildCandidates(id, clauses, compared));
-  const byColors = compareColors(palette, lang);
+  const byColors = compareColors(new ComparedPalette(palette), lang);
   const isColorAlone = by.every((kind) => kind === 'COLOR');
   const compare = isColorAlone ? byColors : compareAll(likeness, byColors, by, lang);
-  const nearest = (await compareInTurns(hits, compare)).slice(0, number);
+  const nearest = await nearestOf(hits, number, compare);
   const ids = nearest.map((one) => one.id);
   const documents = await readDocuments(backend, ids, source);
   return nearest.flatMap(({ id: found, distance, reasons }) => {
@@ -71,24 +72,28 @@ export async function findSimilar(
   });
 }
 
-/** Compares in stretches between which others have a turn; the nearest first. */
-async function compareInTurns(
+/** The nearest so many, in order; compares in stretches between which others have a turn. */
+async function nearestOf(
   hits: readonly Hit<Found<'objects'>>[],
+  number: number,
   compare: Compare,
 ): Promise<readonly (Nearness & { readonly id: number })[]> {
-  const compared: (Nearness & { readonly id: number })[] = [];
+  const nearest: (Nearness & { readonly id: number })[] = [];
   for (const [at, { source: document }] of hits.entries()) {
     if (at > 0 && at % STRETCH === 0) await setImmediate();
-    const near = document && compare(document);
-    if (near && document.id !== undefined) compared.push({ id: document.id, ...near });
+    const near = document && compare(document, nearest[number - 1]?.distance ?? Infinity);
+    if (!near || document.id === undefined) continue;
+    nearest.push({ id: document.id, ...near });
+    nearest.sort((a, b) => a.distance - b.distance || a.id - b.id);
+    nearest.splice(number);
   }
-  return compared.sort((a, b) => a.distance - b.distance || a.id - b.id);
+  return nearest;
 }
 
-/** By the distance of palettes; undefined where they share no colour. */
-function compareColors(palette: readonly ColorShare[], lang: Language): Compare {
-  return (document) => {
-    const compared = comparePalettes(palette, paletteOf(document));
+/** By the distance of palettes; nothing in common is to share no colour. */
+function compareColors(palette: ComparedPalette, lang: Language): Compare {
+  return (document, farthest) => {
+    const compared = palette.with(paletteOf(document), farthest);
     if (!compared?.shared.length) return undefined;
     const shared = compared.shared.slice(0, MOST_COLORS);
     return {
@@ -107,7 +112,7 @@ function compareAll(
 ): Compare {
   const possible = by.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
   return (document) => {
-    const colors = byColors(document);
+    const colors = byColors(document, Infinity);
     const nearness = colors ? Math.max(0, 1 - colors.distance / FAR_COLORS) : 0;
     const shared = [
       ...likeness.with(document).map((one) => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { moveShares } from '../../src/color/moveShares.js';
 import type { ColorShare } from '../../src/collection/color.js';
-import { comparePalettes } from '../../src/color/similarity.js';
-import { colorDistance } from '../../src/color/space.js';
+import { ComparedPalette, comparePalettes } from '../../src/color/similarity.js';
+import { colorDistance, formatHex } from '../../src/color/space.js';
 import { seededRandom } from '../../tools/seededRandom.js';
 
 type Costs = readonly (readonly number[])[];
@@ -129,5 +129,26 @@ describe("the earth mover's distance", () => {
     const white = [{ color: '#FFFFFF', value: 90 }];
     expect(comparePalettes(many, white)).to.deep.equal(comparePalettes(largest, white));
     expect(comparePalettes(many, many)?.distance).to.equal(0);
+  });
+
+  it('is not asked for where it is sure to be farther than wanted, and else is the same', () => {
+    const random = seededRandom(6);
+    const byte = () => Math.floor(256 * random());
+    const palette = (): ColorShare[] =>
+      Array.from({ length: 1 + Math.floor(6 * random()) }, () => ({
+        color: formatHex([byte(), byte(), byte()]),
+        value: 1 + 50 * random(),
+      }));
+    let left = 0;
+    for (let round = 0; round < 300; round += 1) {
+      const [one, other] = [palette(), palette()];
+      const whole = comparePalettes(one, other);
+      if (!whole) throw new Error('a palette has no colours');
+      const compared = new ComparedPalette(one);
+      for (const farthest of [whole.distance, whole.distance + 1, Infinity])
+        expect(compared.with(other, farthest)).to.deep.equal(whole);
+      if (!compared.with(other, whole.distance * 0.7)) left += 1;
+    }
+    expect(left).to.be.above(100);
   });
 });

@@ -21,6 +21,16 @@ const WORKS: readonly Work[] = Array.from({ length: COUNT }, (_, id) => ({
   ...(id % 5 === 0 ? {} : { vector: [id % 4, 1] }),
 }));
 
+/** By the name of a call, what it is between two vectors. */
+const MEASURES: Readonly<
+  Record<string, (one: readonly number[], other: readonly number[]) => number>
+> = {
+  dotProduct: (one, other) => one.reduce((sum, value, d) => sum + value * (other[d] ?? 0), 0),
+  l1norm: (one, other) => one.reduce((sum, value, d) => sum + Math.abs(value - (other[d] ?? 0)), 0),
+  l2norm: (one, other) =>
+    Math.sqrt(one.reduce((sum, value, d) => sum + (value - (other[d] ?? 0)) ** 2, 0)),
+};
+
 const dot = ({ vector = [] }: Work): number => 2 * (vector[0] ?? 0) + 0.5 * (vector[1] ?? 0);
 
 describe('Scripts of scores, embedded', () => {
@@ -127,6 +137,50 @@ describe('Scripts of scores, embedded', () => {
       const query = { script_score: { query: { match_all: {} }, script } };
       const { hits } = await engine.client.search({ index, query });
       expect(hits.hits[0]?._score, field).to.equal(wanted * -128 * filled);
+    }
+  });
+
+  it('measure vectors without their zeros, of blocks and chunks, as if they were written out', async () => {
+    const [index, dims] = ['sparse', 40];
+    const vector = { type: 'dense_vector', dims, index: false } as const;
+    const properties = { bytes: { ...vector, element_type: 'byte' }, floats: vector } as const;
+    await engine.client.indices.create({ index, mappings: { properties } });
+    let state = 7;
+    const random = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const sparse = (value: () => number): number[] =>
+      Array.from({ length: dims }, () => (random() < 0.8 ? 0 : value()));
+    const byte = (): number[] => sparse(() => Math.floor(256 * random()) - 128);
+    const documents = Array.from({ length: 700 }, (_, n) =>
+      n % 6 === 0 ? {} : { bytes: byte(), floats: sparse(() => Math.fround(random() - 0.5)) },
+    );
+    for (const [from, to] of [
+      [0, 300],
+      [300, 301],
+      [301, 700],
+    ] as const) {
+      const operations = documents
+        .slice(from, to)
+        .flatMap((document, n) => [{ index: { _index: index, _id: String(from + n) } }, document]);
+      await engine.client.bulk({ operations, refresh: true });
+      const query = byte();
+      for (const field of ['bytes', 'floats'] as const)
+        for (const [measure, value] of Object.entries(MEASURES)) {
+          const source = `1000000 + ${measure}(params.q, '${field}')`;
+          const script = { source, params: { q: query } };
+          const found = await engine.client.search({
+            index,
+            size: 1000,
+            query: { script_score: { query: { exists: { field } }, script } },
+          });
+          const expected = documents.slice(0, to).flatMap((document, n) => {
+            const own = document[field];
+            return own ? [[String(n), Math.fround(1_000_000 + value(query, own))]] : [];
+          });
+          const got = found.hits.hits.map(({ _id, _score }) => [_id, Math.fround(_score ?? NaN)]);
+          expect(new Map(got as [string, number][]), `${measure} of ${field}`).to.deep.equal(
+            new Map(expected as [string, number][]),
+          );
+        }
     }
   });
 

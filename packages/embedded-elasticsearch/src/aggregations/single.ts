@@ -50,10 +50,11 @@ export function parseNestedAggregation(
   return {
     run: (docs, context) => {
       const scope = innerScope(context.scope, path);
-      const { parents } = scope.snapshot.space(path);
+      const { starts } = scope.snapshot.space(path);
       const inner = new BitSet(scope.size);
-      parents.forEach((parent, position) => {
-        if (docs.has(parent)) inner.add(position);
+      docs.forEach((doc) => {
+        const end = starts[doc + 1] as number;
+        for (let position = starts[doc] as number; position < end; position++) inner.add(position);
       });
       return bucketJson('', inner, inner.count(), subs, { ...context, scope });
     },

@@ -175,7 +175,7 @@ function searchParts(
       hitsJson: shown,
       topHitsWindow: innerResultWindow(entry.settings),
     };
-    parts.push(`"aggregations":{${runAll(request.aggregations, result.matches, context)}}`);
+    parts.push(`"aggregations":{${runAll(request.aggregations, result.matches(), context)}}`);
   }
   if (request.suggest !== undefined) {
     parts.push(`"suggest":${JSON.stringify(runSuggest(request.suggest, entry, snapshot))}`);
@@ -190,7 +190,7 @@ function isSuggestOnly(body: JsonObject): boolean {
 }
 
 function nothing({ size }: Scope): SearchResult {
-  return { total: 0, maxScore: null, hits: [], matches: new BitSet(size), scored: null };
+  return { total: 0, maxScore: null, hits: [], matches: () => new BitSet(size), scored: null };
 }
 
 function scopeOf(snapshot: Snapshot, indices: Indices): Scope {

@@ -3,6 +3,7 @@
  * column is plain data in typed arrays, so that it goes to the file, and from thread to thread, as
  * it is.
  */
+import { termsBytes } from './terms.js';
 import type { Terms } from './terms.js';
 
 /** Of all the kinds of arrays, few: loops over many kinds are slow. */
@@ -148,21 +149,17 @@ export function sumOf(numbers: Iterable<number>): number {
 
 /** Bytes held: what the cache counts. */
 export function columnBytes(column: AnyColumn): number {
-  return arraysOf(column).reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const terms = column.kind === 'keyword' ? termsBytes(column.terms) : 0;
+  return arraysOf(column).reduce((sum, { byteLength }) => sum + byteLength, terms);
 }
 
 function arraysOf(column: AnyColumn): readonly ArrayBufferView[] {
   if (column.kind === 'norms') return [column.norms, column.frequencies];
   const { starts, single, values } = column;
   const lists = [starts, single].filter((list) => list !== null);
-  switch (column.kind) {
-    case 'numeric':
-      return [...lists, values];
-    case 'keyword':
-      return [...lists, values, column.terms.bytes, column.terms.starts];
-    case 'vector':
-      return [...lists, values, column.dimensions, column.present];
-  }
+  return column.kind === 'vector'
+    ? [...lists, values, column.dimensions, column.present]
+    : [...lists, values];
 }
 
 /** Vectors of more dimensions are stored without their zeros. */

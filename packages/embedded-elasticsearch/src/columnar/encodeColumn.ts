@@ -6,13 +6,15 @@ import { endOf, inOrder, listsOf, startOf, startsOf } from './columns.js';
 import type { AnyColumn, ColumnKind, Components, Counts, Lists, Numbers } from './columns.js';
 import { pack, unpack } from './pack.js';
 import type { Unpacked } from './pack.js';
+import { unpackedTerms } from './terms.js';
 
 export function encodeColumn(column: AnyColumn): Uint8Array<ArrayBuffer> {
   switch (column.kind) {
     case 'numeric':
       return pack([NUMBER.numeric, countsOf(column), inOrder(column, column.values)]);
     case 'keyword': {
-      const { values, terms } = column;
+      const { values } = column;
+      const terms = unpackedTerms(column.terms);
       return pack([
         NUMBER.keyword,
         countsOf(column),

@@ -48,13 +48,13 @@ export function joinColumns(parts: readonly AnyColumn[], live: Living): AnyColum
     case 'norms':
       return joinNorms(ofKind(parts, 'norms'), live);
     case 'vector':
-      return joinVectors(ofKind(parts, 'vector'));
+      return joinStoredVectors(ofKind(parts, 'vector'));
   }
 }
 
 type OfKind<Kind extends ColumnKind> = Extract<AnyColumn, { readonly kind: Kind }>;
 
-function ofKind<Kind extends ColumnKind>(
+export function ofKind<Kind extends ColumnKind>(
   parts: readonly AnyColumn[],
   kind: Kind,
 ): readonly OfKind<Kind>[] {
@@ -64,7 +64,7 @@ function ofKind<Kind extends ColumnKind>(
   });
 }
 
-function total(numbers: readonly number[]): number {
+export function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
@@ -76,7 +76,7 @@ interface Kind<List extends Joinable> {
 }
 
 /** Lists of one kind of array, or of narrower ones, one after the other. */
-function joined<List extends Joinable>(kind: Kind<List>, lists: readonly Joinable[]): List {
+export function joined<List extends Joinable>(kind: Kind<List>, lists: readonly Joinable[]): List {
   const all = sharedArray(kind, total(lists.map(({ length }) => length)));
   let offset = 0;
   for (const list of lists) {
@@ -108,7 +108,7 @@ function joinCounts(lists: readonly Counts[]): Counts {
   return joined(countsKind(2 ** (8 * widest) - 1), lists);
 }
 
-function joinComponents(lists: readonly Components[]): Components {
+export function joinComponents(lists: readonly Components[]): Components {
   const areBytes = lists.every((list) => list instanceof Int8Array);
   return areBytes ? joined(Int8Array, lists) : joined(Float32Array, lists);
 }
@@ -203,7 +203,7 @@ function countLiving(frequencies: Counts, live: Living): Pick<NormColumn, 'docum
   return { documents, tokens };
 }
 
-function joinVectors(parts: readonly VectorColumn[]): VectorColumn {
+function joinStoredVectors(parts: readonly VectorColumn[]): VectorColumn {
   const values = joinComponents(parts.map((part) => part.values));
   const dimensions = joinCounts(parts.map((part) => part.dimensions));
   const present = joined(

@@ -2,7 +2,8 @@
  * Puts the sorted terms of several keyword columns together, and renumbers their values.
  */
 import type { KeywordColumn, TermNumbers } from './columns.js';
-import { compareBytes, findBytes, pickTerms, termCount } from './terms.js';
+import { compareBytes, findBytes, pickTerms, termCount, unpackedTerms } from './terms.js';
+import type { PlainTerms } from './frontCoding.js';
 import type { Terms } from './terms.js';
 
 interface Joined {
@@ -20,13 +21,13 @@ export function joinTerms(parts: readonly KeywordColumn[]): Joined {
   const count = rest.reduce((sum, { terms }) => sum + termCount(terms), 0);
   // After a refresh nearly all terms are known: a million are not copied for the sake of none.
   if (first && count <= termCount(first.terms) * FEW) {
-    const known = rest.map(({ terms }) => numbersIn(first.terms, terms));
+    const known = rest.map(({ terms }) => numbersIn(first.terms, unpackedTerms(terms)));
     if (known.every((numbers) => numbers !== null)) {
       const others = rest.map(({ values }, n) => renumbered(values, known[n] as Uint32Array));
       return { terms: first.terms, values: [first.values, ...others] };
     }
   }
-  const all = concatenate(parts.map(({ terms }) => terms));
+  const all = concatenate(parts.map(({ terms }) => unpackedTerms(terms)));
   const { terms, numbers } = distinct(all, merged(all));
   const values = parts.map((part, n) =>
     renumbered(part.values, numbers.subarray(all.parts[n], all.parts[n + 1])),
@@ -35,7 +36,7 @@ export function joinTerms(parts: readonly KeywordColumn[]): Joined {
 }
 
 /** The numbers that terms have in another list; null where one is not in it. */
-function numbersIn(known: Terms, { bytes, starts }: Terms): Uint32Array | null {
+function numbersIn(known: Terms, { bytes, starts }: PlainTerms): Uint32Array | null {
   const numbers = new Uint32Array(starts.length - 1);
   for (let number = 0; number < numbers.length; number++) {
     const found = findBytes(known, bytes.subarray(starts[number], starts[number + 1]));
@@ -46,12 +47,12 @@ function numbersIn(known: Terms, { bytes, starts }: Terms): Uint32Array | null {
 }
 
 /** The terms of several lists one after the other. */
-interface Concatenated extends Terms {
+interface Concatenated extends PlainTerms {
   /** The number of the first term of each list, and how many there are in all. */
   readonly parts: readonly number[];
 }
 
-function concatenate(lists: readonly Terms[]): Concatenated {
+function concatenate(lists: readonly PlainTerms[]): Concatenated {
   const parts = [0];
   let length = 0;
   for (const list of lists) {
@@ -118,7 +119,7 @@ function mergeRuns(
 
 /** Each term once, and the number that each of the list has among them. */
 function distinct(
-  { bytes, starts }: Terms,
+  { bytes, starts }: PlainTerms,
   order: Uint32Array,
 ): { readonly terms: Terms; readonly numbers: Uint32Array } {
   const numbers = new Uint32Array(order.length);

@@ -1,6 +1,6 @@
 import { endOf, listsOf, startOf } from './columns.js';
 import type { AnyColumn, KeywordColumn, NormColumn } from './columns.js';
-import { pickTerms, termCount } from './terms.js';
+import { pickTerms, termCount, unpackedTerms } from './terms.js';
 
 /**
  * A column without some of its documents.
@@ -52,5 +52,5 @@ function dropTerms(column: KeywordColumn): KeywordColumn {
   const used = Uint32Array.from(numbers.keys()).filter((term) => numbers[term] === 1);
   used.forEach((term, number) => (numbers[term] = number));
   const values = column.values.map((value) => numbers[value] as number);
-  return { ...column, terms: pickTerms(column.terms, used), values };
+  return { ...column, terms: pickTerms(unpackedTerms(column.terms), used), values };
 }

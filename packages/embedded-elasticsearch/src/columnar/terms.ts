@@ -1,3 +1,5 @@
+import { frontCoded, plainTerms, TermReader } from './frontCoding.js';
+import type { FrontCodedTerms, PlainTerms } from './frontCoding.js';
 import { sharedArray } from './sharedArray.js';
 
 /**
@@ -5,14 +7,10 @@ import { sharedArray } from './sharedArray.js';
  * three times the memory, and could not be shared between threads. The order of UTF-8 bytes is that
  * of code points, and so Elasticsearch's.
  */
-export interface Terms {
-  readonly bytes: Uint8Array;
-  /** Where each term starts, and where the last one ends. */
-  readonly starts: Uint32Array;
-}
+export type Terms = PlainTerms | FrontCodedTerms;
 
 /** @param sorted Distinct, in code point order. */
-export function termsOf(sorted: readonly string[]): Terms {
+export function termsOf(sorted: readonly string[]): PlainTerms {
   const starts = new Uint32Array(sorted.length + 1);
   sorted.forEach((term, number) => {
     starts[number + 1] = (starts[number] as number) + Buffer.byteLength(term);
@@ -22,15 +20,45 @@ export function termsOf(sorted: readonly string[]): Terms {
   return { bytes, starts };
 }
 
-export function termCount({ starts }: Terms): number {
-  return starts.length - 1;
+/** Of fewer terms there is nothing to save. */
+const LEAST_CODED = 4096;
+
+/** The same terms in the fewest bytes. */
+export function packedTerms(terms: Terms): Terms {
+  return 'blocks' in terms || termCount(terms) < LEAST_CODED ? terms : frontCoded(terms);
+}
+
+export function unpackedTerms(terms: Terms): PlainTerms {
+  return 'blocks' in terms ? plainTerms(terms) : terms;
+}
+
+/** Bytes held. */
+export function termsBytes(terms: Terms): number {
+  const { byteLength } = 'blocks' in terms ? terms.blocks : terms.starts;
+  return terms.bytes.byteLength + byteLength;
+}
+
+export function termCount(terms: Terms): number {
+  return 'blocks' in terms ? terms.count : terms.starts.length - 1;
 }
 
 export function termAt(terms: Terms, number: number): string {
+  if ('blocks' in terms) return readerOf(terms).get(number).toString();
   return textOf(terms).toString('utf8', terms.starts[number], terms.starts[number + 1]);
 }
 
-function textOf({ bytes }: Terms): Buffer {
+/** Made once: lists are read a term at a time, by sorts and aggregations. */
+const readers = new WeakMap<FrontCodedTerms, TermReader>();
+
+function readerOf(terms: FrontCodedTerms): TermReader {
+  const known = readers.get(terms);
+  if (known) return known;
+  const reader = new TermReader(terms);
+  readers.set(terms, reader);
+  return reader;
+}
+
+function textOf({ bytes }: PlainTerms): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
@@ -40,7 +68,9 @@ export function findTerm(terms: Terms, term: string): number {
 }
 
 /** As {@link findTerm}, of a term in UTF-8. */
-export function findBytes({ bytes, starts }: Terms, term: Uint8Array): number {
+export function findBytes(terms: Terms, term: Uint8Array): number {
+  if ('blocks' in terms) return readerOf(terms).find(term);
+  const { bytes, starts } = terms;
   let low = 0;
   let high = starts.length - 2;
   while (low <= high) {
@@ -57,9 +87,9 @@ export function findBytes({ bytes, starts }: Terms, term: Uint8Array): number {
 /** 1 for each term that is accepted. */
 export function flagTerms(terms: Terms, accept: (term: string) => boolean): Uint8Array {
   const flags = new Uint8Array(termCount(terms));
-  const text = textOf(terms);
+  const reader = 'blocks' in terms ? new TermReader(terms) : null;
   for (let number = 0; number < flags.length; number++) {
-    const term = text.toString('utf8', terms.starts[number], terms.starts[number + 1]);
+    const term = reader === null ? termAt(terms, number) : reader.next().toString();
     if (accept(term)) flags[number] = 1;
   }
   return flags;
@@ -76,7 +106,7 @@ export function flagPrefix(terms: Terms, prefix: string): Uint8Array {
 }
 
 /** Some of the terms, by their numbers. */
-export function pickTerms({ bytes, starts }: Terms, numbers: Uint32Array): Terms {
+export function pickTerms({ bytes, starts }: PlainTerms, numbers: Uint32Array): PlainTerms {
   let length = 0;
   for (const number of numbers)
     length += (starts[number + 1] as number) - (starts[number] as number);

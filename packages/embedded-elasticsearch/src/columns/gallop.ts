@@ -1,5 +1,5 @@
 /** The first index at or after `from` whose value is not below the wanted one; values ascend. */
-export function gallop(values: Float64Array | Uint32Array, wanted: number, from: number): number {
+export function gallop(values: Uint32Array | Float64Array, wanted: number, from: number): number {
   let step = 1;
   let low = from;
   let high = from;

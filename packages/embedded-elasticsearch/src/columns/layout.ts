@@ -5,6 +5,9 @@ import { decodeRows } from '../storage/chunk.js';
 import { bytesOf, rows } from '../storage/database.js';
 import type { IndexFile, IndexState } from '../storage/indexFile.js';
 
+/** The narrower where all of them fit: they are in memory once for each thread. */
+export type RowNumbers = Uint32Array | Float64Array;
+
 /** The chunks of an index that are visible, and the rows in them. */
 export interface Layout {
   /** Chunks stay as they are until this rises; a later state then has them and more. */
@@ -13,8 +16,8 @@ export interface Layout {
   readonly firsts: readonly number[];
   readonly sizes: readonly number[];
   /** By position: the row, ascending, and the row of its text. */
-  readonly rids: Float64Array;
-  readonly texts: Float64Array;
+  readonly rids: RowNumbers;
+  readonly texts: RowNumbers;
 }
 
 /** Reads the layout, only what is new since an earlier one where that still holds. */
@@ -39,8 +42,10 @@ export function readLayout(file: IndexFile, state: IndexState, before: Layout | 
   };
 }
 
-function concatenate(lists: readonly Float64Array[]): Float64Array {
-  const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
+function concatenate(lists: readonly RowNumbers[]): RowNumbers {
+  const length = lists.reduce((sum, list) => sum + list.length, 0);
+  const areNarrow = lists.every((list) => list.every((row) => row <= MOST_NARROW));
+  const all = areNarrow ? new Uint32Array(length) : new Float64Array(length);
   let offset = 0;
   for (const list of lists) {
     all.set(list, offset);
@@ -48,3 +53,5 @@ function concatenate(lists: readonly Float64Array[]): Float64Array {
   }
   return all;
 }
+
+const MOST_NARROW = 2 ** 32 - 1;

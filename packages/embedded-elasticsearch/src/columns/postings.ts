@@ -12,6 +12,7 @@ import type { BitSet } from './bitSet.js';
 import type { Cache } from './cache.js';
 import { forEachToken } from './doclists.js';
 import { gallop } from './gallop.js';
+import type { RowNumbers } from './layout.js';
 import { mergePostings, NO_POSTINGS, PostingList } from './postingList.js';
 import type { Postings } from './postingList.js';
 import { TextPages } from './textPages.js';
@@ -49,7 +50,7 @@ export class PostingReader {
   constructor(
     private readonly snapshot: TextState,
     file: IndexFile,
-    private readonly texts: Float64Array,
+    private readonly texts: RowNumbers,
     private readonly cache: Cache,
   ) {
     this.columns = file.textColumns();
@@ -200,12 +201,12 @@ export class PostingReader {
 
 /** Rows of the full-text table, ascending, and the positions they belong to. */
 interface TextOrder {
-  readonly rows: Float64Array;
+  readonly rows: RowNumbers;
   readonly positions: Uint32Array;
 }
 
 /** Only living documents: a text may be shared by dead versions of the same document. */
-function orderOfTexts(texts: Float64Array, snapshot: TextState): TextOrder {
+function orderOfTexts(texts: RowNumbers, snapshot: TextState): TextOrder {
   const positions = snapshot.live.toArray();
   let ascending = 1;
   while (
@@ -214,16 +215,19 @@ function orderOfTexts(texts: Float64Array, snapshot: TextState): TextOrder {
   ) {
     ascending++;
   }
+  // As after a full run: all live, each written once.
+  if (positions.length === texts.length && ascending >= texts.length) {
+    return { rows: texts, positions };
+  }
   const ordered = mergeTail(positions, ascending, texts);
-  const textRows = new Float64Array(ordered.length);
-  ordered.forEach((position, index) => {
-    textRows[index] = texts[position] as number;
-  });
-  return { rows: textRows, positions: ordered };
+  return {
+    rows: texts.slice(0, ordered.length).map((_, n) => textAt(texts, ordered, n)),
+    positions: ordered,
+  };
 }
 
 /** Positions by their texts, where only those from `sorted` on are out of order: few, mostly. */
-function mergeTail(positions: Uint32Array, sorted: number, texts: Float64Array): Uint32Array {
+function mergeTail(positions: Uint32Array, sorted: number, texts: RowNumbers): Uint32Array {
   if (sorted >= positions.length) return positions;
   const tail = positions.slice(sorted).sort((a, b) => (texts[a] ?? 0) - (texts[b] ?? 0));
   const merged = new Uint32Array(positions.length);
@@ -238,6 +242,6 @@ function mergeTail(positions: Uint32Array, sorted: number, texts: Float64Array):
   return merged;
 }
 
-function textAt(texts: Float64Array, positions: Uint32Array, index: number): number {
+function textAt(texts: RowNumbers, positions: Uint32Array, index: number): number {
   return texts[positions[index] as number] as number;
 }

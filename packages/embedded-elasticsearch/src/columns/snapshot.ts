@@ -1,44 +1,42 @@
 /**
  * What one search sees of an index: its documents as they were after a refresh, by position.
  */
-import { Cancelled, SearchTimeout } from '../cancellation.js';
 import type { Cancellation } from '../cancellation.js';
-import { columnBytes, emptyColumn, endOf, startOf, sumOf } from '../columnar/columns.js';
+import { endOf, startOf, sumOf } from '../columnar/columns.js';
 import type {
   AnyColumn,
   ColumnKind,
   KeywordColumn,
   NormColumn,
   NumericColumn,
-  VectorColumn,
 } from '../columnar/columns.js';
-import { decodeColumn } from '../columnar/encodeColumn.js';
-import { joinColumns } from '../columnar/joinColumns.js';
+import type { SearchedVectors } from '../columnar/searchedVectors.js';
 import { sharedArray } from '../columnar/sharedArray.js';
 import { illegalArgument } from '../errors.js';
 import type { Field, Mapping } from '../mapping/fields.js';
 import { holdsNumbers } from '../mapping/fields.js';
 import { countColumn } from '../storage/chunk.js';
-import { bytesOf, prepare, rows } from '../storage/database.js';
+import { prepare, rows } from '../storage/database.js';
 import type { Statement } from '../storage/database.js';
 import type { IndexFile, IndexState } from '../storage/indexFile.js';
 import { BitSet } from './bitSet.js';
 import type { Cache, Made } from './cache.js';
+import { ColumnReader } from './columnReader.js';
 import { readLayout } from './layout.js';
-import type { Layout } from './layout.js';
+import type { Layout, RowNumbers } from './layout.js';
 import { PostingReader } from './postings.js';
 
 /** The inner documents of one nested path. */
 export interface InnerSpace {
   readonly size: number;
-  /** Position of the document that each inner document belongs to, ascending. */
-  readonly parents: Uint32Array;
+  /** Those of the document at position `p` stand at `starts[p]` up to `starts[p + 1]`. */
+  readonly starts: Uint32Array;
   readonly live: BitSet;
   readonly chunkSizes: readonly number[];
 }
 
 /** The same as plain data: `words` are those of the living. */
-interface InnerDocuments extends Pick<InnerSpace, 'parents' | 'chunkSizes'> {
+interface InnerDocuments extends Pick<InnerSpace, 'starts' | 'chunkSizes'> {
   readonly words: Uint32Array;
 }
 
@@ -55,7 +53,7 @@ export class Snapshot {
   readonly count: number;
   readonly postings: PostingReader;
   /** Row numbers by position, ascending. */
-  readonly rids: Float64Array;
+  readonly rids: RowNumbers;
   readonly layout: Layout;
   /** Tells this state of this index from others in the cache. */
   readonly cacheKey: string;
@@ -65,7 +63,7 @@ export class Snapshot {
   readonly cancellation: Cancellation;
   private readonly cache: Cache;
   private readonly spaces = new Map<string, InnerSpace>();
-  private readonly columnData: Statement;
+  private readonly columns: ColumnReader;
   private readonly rowOfId: Statement;
 
   /** @param before The layout of an earlier state of the same index. */
@@ -98,7 +96,7 @@ export class Snapshot {
     for (let at = this.size - 1; at >= 0 && (this.rids[at] ?? 0) > state.visibleRid; at--)
       this.live.delete(at);
     this.count = this.live.count();
-    this.columnData = prepare(database, 'SELECT data FROM columns WHERE field = ? AND first = ?');
+    this.columns = new ColumnReader(database, this, cache);
     this.rowOfId = prepare(
       database,
       'SELECT rid FROM docs WHERE id = ? AND rid <= ? AND (dead IS NULL OR dead > ?)',
@@ -123,8 +121,8 @@ export class Snapshot {
     return this.column(field, 'norms') as NormColumn;
   }
 
-  vectors(field: Field): VectorColumn {
-    return this.column(field, 'vector') as VectorColumn;
+  vectors({ path, dims, nested }: Field): SearchedVectors {
+    return this.columns.vectors(path, dims, this.chunkSizes(nested));
   }
 
   /** A field's values, of whichever of the two kinds. */
@@ -170,11 +168,15 @@ export class Snapshot {
     return names.map((name) => found.get(name) as T);
   }
 
-  /** Documents of a nested path; the documents themselves for the empty path. */
+  /** The inner documents of a nested path. */
   space(nested: string): InnerSpace {
     const known = this.spaces.get(nested);
     if (known) return known;
-    const space = nested === '' ? this.ownSpace() : this.innerSpace(nested);
+    const { starts, words, chunkSizes } = this.cached(`space ${nested}`, () =>
+      this.readInner(nested),
+    );
+    const size = starts.at(-1) ?? 0;
+    const space = { size, starts, live: new BitSet(size, words), chunkSizes };
     this.spaces.set(nested, space);
     return space;
   }
@@ -186,93 +188,37 @@ export class Snapshot {
     return found ? this.positionOf(Number(found[0])) : undefined;
   }
 
-  private ownSpace(): InnerSpace {
-    const parents = new Uint32Array(this.size);
-    for (let position = 0; position < this.size; position++) parents[position] = position;
-    return { size: this.size, parents, live: this.live, chunkSizes: this.layout.sizes };
-  }
-
-  private innerSpace(nested: string): InnerSpace {
-    const name = `space ${nested}`;
-    const { parents, words, chunkSizes } = this.cached(name, () => this.readInner(nested));
-    const size = parents.length;
-    return { size, parents, live: new BitSet(size, words), chunkSizes };
-  }
-
   private readInner(nested: string): Made<InnerDocuments> {
-    const counts = this.columnAt(countColumn(nested), '', 'numeric') as NumericColumn;
-    const parents = sharedArray(Uint32Array, sumOf(counts.values));
-    const live = new BitSet(parents.length);
-    let inner = 0;
+    const path = countColumn(nested);
+    const counts = this.columns.column(path, 'numeric', this.layout.sizes) as NumericColumn;
+    const starts = sharedArray(Uint32Array, this.size + 1);
+    const live = new BitSet(sumOf(counts.values));
+    for (let position = 0; position < this.size; position++) {
+      const at = startOf(counts, position);
+      // A count that was left out is 0.
+      const count = at === endOf(counts, position) ? 0 : (counts.values[at] as number);
+      const first = starts[position] as number;
+      starts[position + 1] = first + count;
+      if (this.live.has(position)) for (let n = 0; n < count; n++) live.add(first + n);
+    }
     let position = 0;
     const chunkSizes = this.layout.sizes.map((size) => {
-      const before = inner;
-      for (const end = position + size; position < end; position++) {
-        const at = startOf(counts, position);
-        // A count that was left out is 0.
-        const count = at === endOf(counts, position) ? 0 : (counts.values[at] as number);
-        parents.fill(position, inner, inner + count);
-        if (this.live.has(position)) for (let n = 0; n < count; n++) live.add(inner + n);
-        inner += count;
-      }
-      return inner - before;
+      const first = starts[position] as number;
+      position += size;
+      return (starts[position] as number) - first;
     });
     const words = live.sharedWords();
-    const bytes = parents.byteLength + words.byteLength;
-    return { value: { parents, words, chunkSizes }, bytes, isShared: true };
+    const bytes = starts.byteLength + words.byteLength;
+    return { value: { starts, words, chunkSizes }, bytes, isShared: true };
   }
 
-  private column(field: Field, kind: ColumnKind): AnyColumn {
-    return this.columnAt(field.path, field.nested, kind);
+  private column({ path, nested }: Field, kind: ColumnKind): AnyColumn {
+    return this.columns.column(path, kind, this.chunkSizes(nested));
   }
 
-  /** A column from the cache, with what this state has more than the one it was read for. */
-  private columnAt(path: string, nested: string, kind: ColumnKind): AnyColumn {
-    const key = `${this.indexKey} column ${path}`;
-    const cached = this.cache.peek(key) as CachedColumn | undefined;
-    if (cached?.state === this.cacheKey) return cached.column;
-    const { merges, firsts } = this.layout;
-    const sizes = this.space(nested).chunkSizes;
-    const known = cached?.merges === merges && cached.chunks <= firsts.length ? cached : undefined;
-    const columns = [known?.column ?? emptyColumn(kind, 0)];
-    const join = (state: string): CachedColumn => {
-      const column = joinColumns(columns, this.live);
-      return { state, merges, chunks: (known?.chunks ?? 0) + columns.length - 1, column };
-    };
-    try {
-      for (let chunk = known?.chunks ?? 0; chunk < firsts.length; chunk++) {
-        this.cancellation.check();
-        columns.push(this.readChunk(path, chunk, emptyColumn(kind, sizes[chunk] ?? 0)));
-      }
-    } catch (error) {
-      // The next search goes on from here: else one that is always cancelled would never get through.
-      if (error instanceof Cancelled || error instanceof SearchTimeout) {
-        const value = join(UNFINISHED);
-        this.cache.set(key, value, columnBytes(value.column));
-      }
-      throw error;
-    }
-    const value = join(this.cacheKey);
-    const bytes = columnBytes(value.column);
-    this.cache.share({ key, version: this.cacheKey, value, bytes });
-    return value.column;
+  private chunkSizes(nested: string): readonly number[] {
+    return nested === '' ? this.layout.sizes : this.space(nested).chunkSizes;
   }
-
-  /** The column of a field in a chunk, or the empty one where it has none. */
-  private readChunk(field: string, chunk: number, empty: AnyColumn): AnyColumn {
-    const found = this.columnData.get(field, this.layout.firsts[chunk]) as
-      readonly [unknown] | undefined;
-    return found === undefined ? empty : decodeColumn(bytesOf(found[0]));
-  }
-}
-
-/** A column in the cache, and which state and chunks it has. */
-interface CachedColumn {
-  /** The key of the state that it is whole for. */
-  readonly state: string;
-  readonly merges: number;
-  readonly chunks: number;
-  readonly column: AnyColumn;
 }
 
 /** What was made of the texts that a round of writes left. */
@@ -281,11 +227,8 @@ interface OfTexts<T> {
   readonly value: T;
 }
 
-/** The state of a column whose reading was cancelled. */
-const UNFINISHED = '';
-
 /** The index of a value in an ascending array, or -1. */
-function binarySearch(values: Float64Array, wanted: number): number {
+function binarySearch(values: RowNumbers, wanted: number): number {
   let low = 0;
   let high = values.length - 1;
   while (low <= high) {

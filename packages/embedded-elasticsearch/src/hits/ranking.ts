@@ -1,7 +1,7 @@
 import { sharedArray } from '../columnar/sharedArray.js';
 import type { BitSet } from '../columns/bitSet.js';
 import type { Snapshot } from '../columns/snapshot.js';
-import { sortKey, specName } from './sortKeys.js';
+import { allKeys, specName } from './sortKeys.js';
 import type { SortKey } from './sortKeys.js';
 import type { SortSpec } from './sortSpec.js';
 
@@ -24,10 +24,7 @@ export function ranking(snapshot: Snapshot, specs: readonly SortSpec[]): Ranking
     for (let position = 0; position < order.length; position++) order[position] = position;
     // From the last criterion to the first, each a stable sort.
     for (const spec of [...specs].reverse()) {
-      const { keyAt } = sortKey(snapshot, spec);
-      const keys = new Float64Array(snapshot.size);
-      for (let position = 0; position < keys.length; position++) keys[position] = keyAt(position);
-      order = stableSort(order, ranksOf(keys));
+      order = stableSort(order, ranksOf(allKeys(snapshot, spec)));
     }
     const value = sharedArray(Uint32Array, order.length);
     value.set(order);

@@ -40,17 +40,18 @@ function candidates(
 ): ScoredHit[] {
   const { docs, scores } = scored;
   const [first] = criteria;
-  let threshold = -Infinity;
+  const hits: ScoredHit[] = [];
   if (first && 'score' in first && first.score === -1 && typeof scores !== 'number') {
     if (wanted === 0) return [];
-    if (scores.length > wanted * 4) {
-      threshold = largestOf(scores, wanted);
+    const threshold = scores.length > wanted * 4 ? largestOf(scores, wanted) : -Infinity;
+    for (let i = 0; i < scores.length; i++) {
+      const score = scores[i] as number;
+      if (score >= threshold) hits.push({ position: docs[i] as number, score });
     }
+    return hits;
   }
-  const hits: ScoredHit[] = [];
   for (let i = 0; i < docs.length; i++) {
-    const score = scoreAt(scored, i);
-    if (score >= threshold) hits.push({ position: docs[i] as number, score });
+    hits.push({ position: docs[i] as number, score: scoreAt(scored, i) });
   }
   return hits;
 }

@@ -35,6 +35,27 @@ export function sortKey(snapshot: Snapshot, spec: SortSpec): SortKey {
   return { keyAt: () => 0, shown: () => shown, keyOf: () => 0 };
 }
 
+/** The keys of all positions. */
+export function allKeys(snapshot: Snapshot, spec: SortSpec): Float64Array {
+  const keys = new Float64Array(snapshot.size);
+  const column = spec.kind === 'field' ? snapshot.values(spec.field) : null;
+  if (spec.kind === 'field' && column?.starts === null) {
+    // A loop over arrays is several times as fast as a call for each document.
+    const { values, single } = column;
+    const sign = spec.descending ? -1 : 1;
+    const missing = missingKey(spec);
+    for (let position = 0; position < keys.length; position++) {
+      const word = single === null ? 0 : (single[position >>> 5] as number);
+      const has = ((word >>> (position & 31)) & 1) === 1;
+      keys[position] = has ? sign * (values[position] as number) : missing;
+    }
+    return keys;
+  }
+  const { keyAt } = sortKey(snapshot, spec);
+  for (let position = 0; position < keys.length; position++) keys[position] = keyAt(position);
+  return keys;
+}
+
 function fieldKey(snapshot: Snapshot, spec: FieldSort): SortKey {
   const column = snapshot.values(spec.field);
   const keyAt = keyReader(column, spec);

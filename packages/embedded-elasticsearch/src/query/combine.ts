@@ -181,12 +181,16 @@ export function addOptional(
 }
 
 /** Keeps the documents that are in the set. */
-export function restrict({ docs, scores }: ScoredDocs, bits: BitSet): ScoredDocs {
-  const kept = new Uint32Array(docs.length);
-  const each = typeof scores === 'number' ? null : scores;
-  const keptScores = new Float32Array(each?.length ?? 0);
+export function restrict(scored: ScoredDocs, bits: BitSet): ScoredDocs {
+  const { docs, scores } = scored;
   let count = 0;
-  for (let i = 0; i < docs.length; i++) {
+  while (count < docs.length && bits.has(docs[count] as number)) count++;
+  // All are, mostly.
+  if (count === docs.length) return scored;
+  const kept = docs.slice();
+  const each = typeof scores === 'number' ? null : scores;
+  const keptScores = each === null ? new Float32Array(0) : each.slice();
+  for (let i = count; i < docs.length; i++) {
     const doc = docs[i] as number;
     if (!bits.has(doc)) continue;
     if (each) keptScores[count] = each[i] as number;

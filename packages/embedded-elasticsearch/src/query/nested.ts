@@ -52,27 +52,31 @@ export function innerScope(outer: Scope, path: string): Scope {
 }
 
 function parentsOf(inner: BitSet, outer: Scope, path: string): BitSet {
-  const { parents } = outer.snapshot.space(path);
+  const { starts } = outer.snapshot.space(path);
   const bits = new BitSet(outer.size);
+  let parent = 0;
   inner.forEach((doc) => {
-    bits.add(parents[doc] as number);
+    while ((starts[parent + 1] as number) <= doc) parent++;
+    bits.add(parent);
   });
   return bits;
 }
 
 /** Inner documents stand in the order of their parents. */
 function joinScores(inner: ScoredDocs, outer: Scope, path: string, mode: ScoreMode): ScoredDocs {
-  const { parents } = outer.snapshot.space(path);
+  const { starts } = outer.snapshot.space(path);
   const count = inner.docs.length;
   const docs = new Uint32Array(Math.min(count, outer.size));
   const scores = new Float32Array(docs.length);
   const join = JOINS[mode];
   let found = 0;
-  for (let index = 0; index < count;) {
-    const parent = parents[inner.docs[index] as number] as number;
+  let parent = 0;
+  for (let index = 0; index < count; parent++) {
+    const end = starts[parent + 1] as number;
     const first = index;
+    if ((inner.docs[index] as number) >= end) continue;
     let joined = scoreAt(inner, index++);
-    while (index < count && parents[inner.docs[index] as number] === parent) {
+    while (index < count && (inner.docs[index] as number) < end) {
       joined = join(joined, scoreAt(inner, index++));
     }
     docs[found] = parent;

@@ -1,5 +1,6 @@
 import type { EngineError } from '../errors.js';
 import { endOf, startOf } from '../columnar/columns.js';
+import { hasVector } from '../columnar/searchedVectors.js';
 import { asNumber } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { isNumeric } from '../mapping/fields.js';
@@ -214,9 +215,9 @@ export class ScriptCompiler {
   private docValue(name: string, property: string, target: Scope): BlockValue {
     const field = this.field(name);
     if (field.type === 'dense_vector' && (property === 'size' || property === 'isEmpty')) {
-      const { present } = target.snapshot.vectors(field);
+      const vectors = target.snapshot.vectors(field);
       const whenPresent = property === 'size' ? 1 : 0;
-      return mapping((doc) => (present[doc] === 1 ? whenPresent : 1 - whenPresent));
+      return mapping((doc) => (hasVector(vectors, doc) ? whenPresent : 1 - whenPresent));
     }
     if (property !== 'size' && property !== 'isEmpty' && property !== 'value') {
       throw this.error(`unknown property [${property}] of [${name}]`);

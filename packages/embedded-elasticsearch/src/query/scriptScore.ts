@@ -2,8 +2,8 @@
 import { EngineError } from '../errors.js';
 import { asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { Cancellation } from '../cancellation.js';
-import { multiply, rescoredNode } from './combine.js';
 import { parseExpression, scriptError } from './expression.js';
+import { scoredNode } from './node.js';
 import type { QueryNode, ScoredDocs, Scope } from './node.js';
 import type { ParseScope } from './parseScope.js';
 import { ScriptCompiler } from './scriptCompiler.js';
@@ -18,21 +18,32 @@ export function parseScriptScore(body: unknown, scope: ParseScope): QueryNode {
   const boost = asNumber(options['boost'] ?? 1, 'boost');
   const { min_score: minScore } = options;
   const least = minScore === undefined ? null : asNumber(minScore, 'min_score');
-  return rescoredNode(query, least, (target) => {
+  const scored = (target: Scope): ScoredDocs => {
     const found = query.scored(target);
-    const value = prepare(target);
-    return multiply(scoreBlocks(found, value, target.snapshot.cancellation), boost);
-  });
+    return scoreBlocks(found, prepare(target), { boost, least }, target.snapshot.cancellation);
+  };
+  return least === null ? { scored, bits: (target) => query.bits(target) } : scoredNode(scored);
+}
+
+/** What becomes of the scores of a script. */
+interface ScoreOptions {
+  readonly boost: number;
+  /** Documents below this score are left out; null for none. */
+  readonly least: number | null;
 }
 
 function scoreBlocks(
   { docs, scores }: ScoredDocs,
   value: BlockValue,
+  { boost, least }: ScoreOptions,
   cancellation: Cancellation,
 ): ScoredDocs {
+  const minimum = least ?? -Infinity;
+  const kept = new Uint32Array(docs.length);
   const changed = new Float32Array(docs.length);
   const before = new Float64Array(BLOCK_SIZE);
   if (typeof scores === 'number') before.fill(scores);
+  let count = 0;
   for (let start = 0; start < docs.length; start += BLOCK_SIZE) {
     cancellation.check();
     const block = docs.subarray(start, start + BLOCK_SIZE);
@@ -41,10 +52,13 @@ function scoreBlocks(
     for (let i = 0; i < block.length; i++) {
       const score = values[i] as number;
       if (!(score >= 0)) throw invalidScore(score, block[i] as number);
-      changed[start + i] = score;
+      // Each is written, and the next over it where it is too low: a branch would be guessed wrong.
+      kept[count] = block[i] as number;
+      changed[count] = Math.fround(score) * boost;
+      count += Number((changed[count] as number) >= minimum);
     }
   }
-  return { docs, scores: changed };
+  return { docs: kept.subarray(0, count), scores: changed.subarray(0, count) };
 }
 
 function invalidScore(score: number, doc: number): EngineError {

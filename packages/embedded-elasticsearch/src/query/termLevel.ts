@@ -235,11 +235,7 @@ function existing(field: Field, scope: Scope): BitSet {
   }
   if (field.type === 'dense_vector') {
     const { present } = scope.snapshot.vectors(field);
-    const bits = new BitSet(scope.size);
-    present.forEach((has, doc) => {
-      if (has === 1) bits.add(doc);
-    });
-    return bits.and(scope.live);
+    return present === null ? scope.live : new BitSet(scope.size, present.slice()).and(scope.live);
   }
   return docsWithValue(scope.snapshot.values(field), scope);
 }

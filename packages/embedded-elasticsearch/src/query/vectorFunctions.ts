@@ -1,7 +1,10 @@
 import { illegalArgument } from '../errors.js';
 import type { EngineError } from '../errors.js';
-import { isSparse } from '../columnar/columns.js';
-import type { Components, Counts, VectorColumn } from '../columnar/columns.js';
+import type { Components } from '../columnar/columns.js';
+import { hasVector } from '../columnar/searchedVectors.js';
+import type { DenseVectors, SparseVectors } from '../columnar/searchedVectors.js';
+import { BLOCK_DOCUMENTS } from '../columnar/sparseBlocks.js';
+import { gallop } from '../columns/gallop.js';
 import { scriptFailure } from './expression.js';
 import type { Field } from '../mapping/fields.js';
 import type { Scope } from './node.js';
@@ -51,13 +54,19 @@ export function vectorFunction(
   const measure = MEASURES[name];
   if (!measure) throw illegalArgument(`unknown vector function [${name}]`);
   const wanted = Float32Array.from(query);
-  const column = scope.snapshot.vectors(field);
-  const fill = isSparse(field.dims)
-    ? sparse(name, measure, column, wanted)
-    : dense(name, measure, column, wanted);
-  const { present } = column;
+  const vectors = scope.snapshot.vectors(field);
+  const fill =
+    vectors.kind === 'dense'
+      ? dense(name, measure, vectors, wanted)
+      : byBlocks(
+          vectors,
+          name === 'dotProduct' ? sums(vectors, wanted) : written(vectors, wanted, measure),
+        );
+  if (vectors.present === null) return fill;
   return (docs, out) => {
-    for (let i = 0; i < docs.length; i++) if (present[docs[i] as number] !== 1) throw missing();
+    for (let i = 0; i < docs.length; i++) {
+      if (!hasVector(vectors, docs[i] as number)) throw missing();
+    }
     fill(docs, out);
   };
 }
@@ -71,14 +80,13 @@ function missing(): EngineError {
 function dense(
   name: string,
   measure: Measure,
-  { starts, values }: VectorColumn,
+  { values, dims }: DenseVectors,
   query: Float32Array,
 ): Fill {
   if (name === 'dotProduct') {
-    const dims = query.length;
     return (docs, out) => {
       for (let i = 0; i < docs.length; i++) {
-        const start = starts[docs[i] as number] as number;
+        const start = (docs[i] as number) * dims;
         let sum = 0;
         for (let d = 0; d < dims; d++) sum += (query[d] as number) * (values[start + d] as number);
         out[i] = sum;
@@ -86,69 +94,88 @@ function dense(
     };
   }
   return (docs, out) => {
-    docs.forEach((doc, i) => (out[i] = measure(query, values, starts[doc] as number)));
+    docs.forEach((doc, i) => (out[i] = measure(query, values, doc * dims)));
   };
 }
 
-/** The dot product needs what is not zero only; other measures see the vector written out. */
-function sparse(
-  name: string,
-  measure: Measure,
-  { starts, values, dimensions }: VectorColumn,
-  query: Float32Array,
-): Fill {
-  if (name === 'dotProduct') {
-    if (values instanceof Int8Array && query.every(isByte)) {
-      return sparseBytes(Int32Array.from(query), starts, values, dimensions);
-    }
-    return (docs, out) => {
-      for (let i = 0; i < docs.length; i++) {
-        const end = starts[(docs[i] as number) + 1] as number;
-        let sum = 0;
-        for (let n = starts[docs[i] as number] as number; n < end; n++) {
-          sum += (query[dimensions[n] as number] as number) * (values[n] as number);
-        }
-        out[i] = sum;
-      }
-    };
-  }
-  const written = new Float32Array(query.length);
-  return (docs, out) => {
-    docs.forEach((doc, i) => {
-      written.fill(0);
-      const end = starts[doc + 1] as number;
-      for (let n = starts[doc] as number; n < end; n++) {
-        written[dimensions[n] as number] = values[n] as number;
-      }
-      out[i] = measure(query, written, 0);
-    });
-  };
-}
+/** The values of all documents of a block, by their places in it; used again for the next one. */
+type OfBlock = (block: number) => Float64Array;
 
-function isByte(value: number): boolean {
-  return Number.isInteger(value) && value >= -128 && value <= 127;
-}
-
-/**
- * Of bytes alone, the same sums as whole numbers: an addition of these waits a fourth as long for the
- * one before. Those of 4,096 dimensions, the most there are, fit 32 bits.
- */
-function sparseBytes(
-  query: Int32Array,
-  starts: Uint32Array,
-  values: Int8Array,
-  dimensions: Counts,
-): Fill {
+/** Documents ascend, so that a block is gone through once, however few are asked for at a time. */
+function byBlocks({ blocks }: SparseVectors, ofBlock: OfBlock): Fill {
+  let [first, end] = [0, 0];
+  let values: Float64Array = new Float64Array(0);
   return (docs, out) => {
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i] as number;
-      const end = starts[doc + 1] as number;
-      let sum = 0;
-      for (let n = starts[doc] as number; n < end; n++) {
-        sum = (sum + Math.imul(query[dimensions[n] as number] as number, values[n] as number)) | 0;
+      if (doc < first || doc >= end) {
+        const block = gallop(blocks, doc + 1, 0) - 1;
+        [first, end] = [blocks[block] as number, blocks[block + 1] as number];
+        values = ofBlock(block);
       }
-      out[i] = sum;
+      out[i] = values[doc - first] as number;
     }
+  };
+}
+
+/**
+ * Dot products, from the dimensions in which the query is not zero. Four steps at a time: V8 checks
+ * arrays anew in each turn of a loop, which took twice as long as the sums.
+ */
+function sums({ starts, places, values, dims }: SparseVectors, query: Float32Array): OfBlock {
+  const dimensions = Uint32Array.from(query.keys()).filter((d) => query[d] !== 0);
+  const all = new Float64Array(BLOCK_DOCUMENTS);
+  return (block) => {
+    all.fill(0);
+    for (let n = 0; n < dimensions.length; n++) {
+      const dimension = dimensions[n] as number;
+      const factor = query[dimension] as number;
+      const list = block * dims + dimension;
+      const end = starts[list + 1] as number;
+      let i = starts[list] as number;
+      for (; i + 4 <= end; i += 4) {
+        addProduct(all, factor, places, values, i);
+        addProduct(all, factor, places, values, i + 1);
+        addProduct(all, factor, places, values, i + 2);
+        addProduct(all, factor, places, values, i + 3);
+      }
+      for (; i < end; i++) addProduct(all, factor, places, values, i);
+    }
+    return all;
+  };
+}
+
+function addProduct(
+  all: Float64Array,
+  factor: number,
+  places: Uint8Array,
+  values: Components,
+  i: number,
+): void {
+  const place = places[i] as number;
+  all[place] = (all[place] as number) + factor * (values[i] as number);
+}
+
+/** Other measures see each vector written out. */
+function written(
+  { blocks, starts, places, values, dims }: SparseVectors,
+  query: Float32Array,
+  measure: Measure,
+): OfBlock {
+  const numbers = new Float32Array(BLOCK_DOCUMENTS * dims);
+  const all = new Float64Array(BLOCK_DOCUMENTS);
+  return (block) => {
+    numbers.fill(0);
+    for (let d = 0; d < dims; d++) {
+      const list = block * dims + d;
+      const end = starts[list + 1] as number;
+      for (let i = starts[list] as number; i < end; i++) {
+        numbers[(places[i] as number) * dims + d] = values[i] as number;
+      }
+    }
+    const count = (blocks[block + 1] as number) - (blocks[block] as number);
+    for (let place = 0; place < count; place++) all[place] = measure(query, numbers, place * dims);
+    return all;
   };
 }
 

@@ -11,7 +11,7 @@ export interface SearchResult {
   readonly maxScore: number | null;
   readonly hits: readonly Hit[];
   /** What the aggregations run over: the matches before `post_filter`. */
-  readonly matches: BitSet;
+  readonly matches: () => BitSet;
   readonly scored: ScoredDocs | null;
 }
 
@@ -28,14 +28,14 @@ export function runSearch(request: SearchRequest, scope: Scope): SearchResult {
   const shown = request.postFilter ? matches.copy().and(request.postFilter.bits(scope)) : matches;
   const total = shown.count();
   const hits = wantsHits ? sortedHits(request, scope.snapshot, shown, total) : [];
-  return { total, maxScore: null, hits, matches, scored: null };
+  return { total, maxScore: null, hits, matches: () => matches, scored: null };
 }
 
 function searchWithScores(request: SearchRequest, scope: Scope, byScore: boolean): SearchResult {
   const { minScore, postFilter } = request;
   const found = request.query.scored(scope);
   const scored = minScore === null ? found : keepFrom(found, minScore);
-  const matches = BitSet.of(scope.size, scored.docs);
+  const matches = (): BitSet => BitSet.of(scope.size, scored.docs);
   const shown = postFilter ? restrict(scored, postFilter.bits(scope)) : scored;
   const total = shown.docs.length;
   if (!byScore) {

@@ -2,7 +2,7 @@
 import type { Cancellation } from '../cancellation.js';
 import { sharedArray } from '../columnar/sharedArray.js';
 import { termAt } from '../columnar/terms.js';
-import type { Terms } from '../columnar/terms.js';
+import type { PlainTerms } from '../columnar/frontCoding.js';
 import { editDistance } from './editDistance.js';
 
 /**
@@ -11,7 +11,7 @@ import { editDistance } from './editDistance.js';
  * ruled out by two numbers.
  */
 export interface WordList {
-  readonly words: Terms;
+  readonly words: PlainTerms;
   /** The letters that are in each word. */
   readonly letters: Uint32Array;
   /** By length: the number of the first word of it; after the last, of all words. */
