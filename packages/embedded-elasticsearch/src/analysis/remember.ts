@@ -12,10 +12,10 @@ export function remember<Result>(
 ): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {
+    if (text.length > longest) return make(text);
     const before = known.get(text);
     if (before !== undefined) return before;
     const made = make(text);
-    if (text.length > longest) return made;
     if (known.size >= most) known.clear();
     known.set(text, made);
     return made;

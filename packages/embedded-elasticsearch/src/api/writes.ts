@@ -3,9 +3,9 @@ import type { Indices } from '../indices.js';
 import { asBoolean, asObject, isObject, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { readDocument } from '../mapping/readDocument.js';
-import type { DocumentValues } from '../mapping/readDocument.js';
 import type { Mapping } from '../mapping/fields.js';
 import type { OpenIndex } from '../openIndex.js';
+import { ChunkBuilder } from '../storage/chunkBuilder.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { writeTransaction } from '../storage/database.js';
 import type { TextColumn } from '../storage/indexFile.js';
@@ -52,12 +52,16 @@ export function writeAll(
   checkWritable(entry.name, entry.settings);
   const index = indices.openIndex(entry);
   const mapping = index.mapping(entry);
-  const columns = textColumns(index, mapping);
-  const prepared = operations.map((operation) => prepare(operation, mapping, columns));
-  index.file.sources.learn(sourcesOf(prepared), mapping.keep);
+  const reader = new DocumentReader(mapping, textColumns(index, mapping));
+  const { chunk } = reader;
+  // What may be refused later, and what is made of a stored document, waits for its turn.
+  const isPlain = operations.every(neverRefused);
+  const prepared = operations.map((operation) => prepare(operation, reader, isPlain));
+  index.file.sources.learn(sourcesOf(prepared));
   const outcomes = writeTransaction(index.file.database, () => {
-    const batch = new WriteBatch(index.file, entry.name, mapping);
-    const results = prepared.map((one) => attempt(() => writeOne(one, batch, mapping, columns)));
+    const ids = operations.map(({ id }) => id);
+    const batch = new WriteBatch(index.file, entry.name, chunk, reader.columns, ids);
+    const results = prepared.map((one) => attempt(() => writeOne(one, batch, reader)));
     batch.finish();
     return results;
   });
@@ -65,10 +69,37 @@ export function writeAll(
   return outcomes;
 }
 
+function neverRefused({ kind, condition }: WriteOperation): boolean {
+  return kind === 'delete' || (kind === 'index' && !condition.version);
+}
+
 function sourcesOf(prepared: readonly Prepared[]): readonly string[] {
   return prepared.flatMap((one) =>
     one instanceof EngineError || !one.document ? [] : [one.document.source],
   );
+}
+
+/** Reads documents of one request. */
+class DocumentReader {
+  readonly chunk = new ChunkBuilder();
+
+  constructor(
+    readonly mapping: Mapping,
+    readonly columns: ReadonlyMap<string, TextColumn>,
+  ) {}
+
+  read(id: string, source: string): PreparedDocument {
+    const values = readDocument(this.mapping, id, parseSource(source));
+    const texts = prepareTexts(values, this.columns);
+    return { source: this.mapping.keep(source), texts, place: values };
+  }
+
+  /** Of a document that nothing can refuse any more. */
+  gather(document: PreparedDocument): PreparedDocument {
+    const { place, texts } = document;
+    if (typeof place === 'number') return document;
+    return { ...document, place: this.chunk.add(place, texts.lengths, null) };
+  }
 }
 
 function textColumns(index: OpenIndex, mapping: Mapping): ReadonlyMap<string, TextColumn> {
@@ -89,18 +120,14 @@ function attempt<T>(work: () => T): T | EngineError {
   }
 }
 
-function prepare(
-  operation: WriteOperation,
-  mapping: Mapping,
-  columns: ReadonlyMap<string, TextColumn>,
-): Prepared {
+function prepare(operation: WriteOperation, reader: DocumentReader, gather: boolean): Prepared {
   return attempt((): Prepared => {
     checkId(operation.id);
     if (operation.kind === 'update' || operation.kind === 'delete') {
       return { operation, document: null };
     }
-    const document = prepareDocument(operation.id, operation.source, mapping, columns);
-    return { operation, document };
+    const document = reader.read(operation.id, operation.source);
+    return { operation, document: gather ? reader.gather(document) : document };
   });
 }
 
@@ -122,16 +149,6 @@ function checkId(id: string): void {
   }
 }
 
-function prepareDocument(
-  id: string,
-  source: string,
-  mapping: Mapping,
-  columns: ReadonlyMap<string, TextColumn>,
-): PreparedDocument {
-  const values = readDocument(mapping, id, parseSource(source));
-  return { source, values, texts: prepareTexts(values, columns) };
-}
-
 function parseSource(source: string): JsonObject {
   try {
     const parsed = JSON.parse(source) as unknown;
@@ -145,16 +162,11 @@ function parseSource(source: string): JsonObject {
   throw documentParsing('[1:1] failed to parse: the document must be an object');
 }
 
-function writeOne(
-  prepared: Prepared,
-  batch: WriteBatch,
-  mapping: Mapping,
-  columns: ReadonlyMap<string, TextColumn>,
-): WriteOutcome {
+function writeOne(prepared: Prepared, batch: WriteBatch, reader: DocumentReader): WriteOutcome {
   if (prepared instanceof EngineError) return prepared;
   const { operation, document } = prepared;
   if (operation.kind === 'delete') return batch.delete(operation.id, operation.condition);
-  if (operation.kind === 'update') return update(operation, batch, mapping, columns);
+  if (operation.kind === 'update') return update(operation, batch, reader);
   const condition = { ...operation.condition, create: operation.kind === 'create' };
   if (!document) throw new Error('document was not prepared');
   return batch.put(operation.id, document, condition);
@@ -163,14 +175,13 @@ function writeOne(
 function update(
   { id, body, condition }: Extract<WriteOperation, { kind: 'update' }>,
   batch: WriteBatch,
-  mapping: Mapping,
-  columns: ReadonlyMap<string, TextColumn>,
+  reader: DocumentReader,
 ): WriteResult {
   onlyKeys(body, ['doc', 'doc_as_upsert', 'upsert', 'detect_noop', '_source=false'], 'update');
   const docAsUpsert = asBoolean(body['doc_as_upsert'] ?? false, 'doc_as_upsert');
   const detectNoop = asBoolean(body['detect_noop'] ?? true, 'detect_noop');
-  const before = batch.documents.find(id);
-  batch.check(id, before, condition);
+  batch.check(id, condition);
+  const before = batch.find(id);
   if (!before) {
     const upsert = docAsUpsert ? body['doc'] : body['upsert'];
     if (upsert === undefined) {
@@ -179,21 +190,21 @@ function update(
       });
     }
     const source = JSON.stringify(asObject(upsert, 'upsert'));
-    return batch.put(id, prepareDocument(id, source, mapping, columns), {});
+    return batch.put(id, reader.read(id, source), {});
   }
-  const oldText = batch.documents.sourceOf(before.rid);
-  const old = parseSource(oldText);
+  const old = parseSource(batch.sourceOf(before));
   const merged = mergeSource(old, asObject(body['doc'], 'doc'));
   const source = JSON.stringify(merged);
   if (detectNoop && source === JSON.stringify(old)) {
     return { result: 'noop', seq: before.seq, version: before.version };
   }
-  const values: DocumentValues = readDocument(mapping, id, merged);
+  const { mapping, columns } = reader;
+  const values = readDocument(mapping, id, merged);
+  const kept = mapping.keep(source);
   const digest = digestTexts(values);
-  if (before.digest === digest) {
-    return batch.replaceKeepingTexts(id, before, source, values);
-  }
-  return batch.put(id, { source, values, texts: prepareTexts(values, columns, digest) }, {});
+  if (before.digest === digest) return batch.replaceKeepingTexts(id, before, kept, values);
+  const texts = prepareTexts(values, columns, digest);
+  return batch.put(id, { source: kept, texts, place: values }, {});
 }
 
 /** Objects are merged, anything else is replaced. */

@@ -11,6 +11,8 @@ export type VectorElements = 'float' | 'byte';
 export interface Field {
   /** Full dotted path, such as `filter.area`. */
   readonly path: string;
+  /** Its place among the fields of its mapping. */
+  readonly number: number;
   readonly type: FieldType;
   /** `index`: whether queries may use it. */
   readonly indexed: boolean;

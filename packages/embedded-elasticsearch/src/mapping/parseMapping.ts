@@ -74,6 +74,7 @@ class MappingParser {
   readonly fields = new Map<string, Field>();
   readonly nestedPaths: string[] = [];
   readonly objects = new Set<string>();
+  private leaves = 0;
 
   constructor(private readonly analysis: AnalysisRegistry) {}
 
@@ -133,6 +134,7 @@ class MappingParser {
     }
     const field: Field = {
       path: level.path,
+      number: this.leaves++,
       type: type as FieldType,
       nested: level.nested,
       indexed: asBoolean(definition['index'] ?? true, 'index'),

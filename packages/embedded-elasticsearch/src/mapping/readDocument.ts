@@ -7,11 +7,31 @@ import type { Vector } from './values.js';
 
 export type Scalar = string | number;
 
-/** The values of one document (or inner document) by field. */
-export type FieldValues = Map<Field, Scalar[] | Vector>;
+/**
+ * The values of one document, or inner document, but its texts: side by side with their fields, in
+ * the order in which they were found. A field with several values is there several times.
+ */
+export class FieldValues {
+  readonly fields: Field[] = [];
+  readonly values: (Scalar | Vector)[] = [];
+
+  add(field: Field, value: Scalar): void {
+    this.fields.push(field);
+    this.values.push(value);
+  }
+
+  /** A field has one vector: the last. */
+  setVector(field: Field, vector: Vector): void {
+    const known = this.fields.indexOf(field);
+    const place = known < 0 ? this.fields.push(field) - 1 : known;
+    this.values[place] = vector;
+  }
+}
 
 export interface DocumentValues {
   readonly own: FieldValues;
+  /** Of the document itself: inner documents have none. */
+  readonly texts: Map<Field, string[]>;
   /** Inner documents by the path of their nested object. */
   readonly inner: Map<string, FieldValues[]>;
 }
@@ -19,7 +39,7 @@ export interface DocumentValues {
 interface Reading {
   readonly id: string;
   readonly document: DocumentValues;
-  values: FieldValues;
+  readonly values: FieldValues;
 }
 
 /**
@@ -29,7 +49,7 @@ interface Reading {
  * mapping, `document_parsing_exception` for a value that does not fit.
  */
 export function readDocument(mapping: Mapping, id: string, source: JsonObject): DocumentValues {
-  const document: DocumentValues = { own: new Map(), inner: new Map() };
+  const document: DocumentValues = { own: new FieldValues(), texts: new Map(), inner: new Map() };
   readObject(mapping.root, source, { id, document, values: document.own });
   return document;
 }
@@ -86,7 +106,7 @@ function readNode(node: MappingNode, value: unknown, reading: Reading): void {
 }
 
 function readInner(node: ObjectNode, source: JsonObject, reading: Reading): void {
-  const inner: FieldValues = new Map();
+  const inner = new FieldValues();
   const siblings = reading.document.inner.get(node.path) ?? [];
   siblings.push(inner);
   reading.document.inner.set(node.path, siblings);
@@ -96,7 +116,7 @@ function readInner(node: ObjectNode, source: JsonObject, reading: Reading): void
 function readLeaf(node: LeafNode, value: unknown, reading: Reading): void {
   for (const field of node.fields) {
     try {
-      readField(field, value, reading.values);
+      readField(field, value, reading);
     } catch (error) {
       if (!(error instanceof ValueError)) throw error;
       throw documentParsing(
@@ -112,23 +132,28 @@ function preview(value: unknown): string {
   return text.slice(0, 100);
 }
 
-function readField(field: Field, value: unknown, values: FieldValues): void {
+function readField(field: Field, value: unknown, reading: Reading): void {
   if (value === null || value === undefined) {
-    if (field.nullValue !== undefined) readField(field, field.nullValue, values);
+    if (field.nullValue !== undefined) readField(field, field.nullValue, reading);
     return;
   }
   if (field.type === 'dense_vector') {
-    values.set(field, readVector(field, value));
+    reading.values.setVector(field, readVector(field, value));
     return;
   }
   if (Array.isArray(value)) {
-    for (const item of value as readonly unknown[]) readField(field, item, values);
+    for (const item of value as readonly unknown[]) readField(field, item, reading);
     return;
   }
   if (!field.indexed && !field.docValues) return;
   const scalar = readScalar(field, value);
   if (scalar === undefined) return;
-  const before = values.get(field) as Scalar[] | undefined;
-  if (before) before.push(scalar);
-  else values.set(field, [scalar]);
+  if (field.type === 'text') addText(reading.document.texts, field, String(scalar));
+  else reading.values.add(field, scalar);
+}
+
+function addText(texts: Map<Field, string[]>, field: Field, text: string): void {
+  const before = texts.get(field);
+  if (before) before.push(text);
+  else texts.set(field, [text]);
 }

@@ -58,13 +58,13 @@ function analyserOf(analyzer: Analyzer): (value: string) => AnalysedValue {
   const known = analysers.get(analyzer);
   if (known) return known;
   const encoding = analyzer.with(encodeToken);
-  const made = remember((value) => analyseValue(encoding, value), MEMORY);
+  const made = remember((value) => analyseValue(analyzer, encoding, value), MEMORY);
   analysers.set(analyzer, made);
   return made;
 }
 
-function analyseValue(analyzer: Analyzer, value: string): AnalysedValue {
-  const plain = analyzer.plainWords(value);
+function analyseValue(analyzer: Analyzer, encoding: Analyzer, value: string): AnalysedValue {
+  const plain = encoding.plainWords(value);
   if (!plain) return analyseTokens(analyzer, value);
   const words = plain.length;
   const counts = { words, length: words, frequency: words };
@@ -79,12 +79,12 @@ function analyseTokens(analyzer: Analyzer, value: string): AnalysedValue {
   for (const { text, increment } of tokens) {
     if (increment === 0 && main.length > 0) {
       while (overlapping.length < main.length - 1) overlapping.push(GAP);
-      overlapping.push(text);
+      overlapping.push(encodeToken(text));
       continue;
     }
     length++;
     for (let gap = 1; gap < increment; gap++) main.push(GAP);
-    main.push(text);
+    main.push(encodeToken(text));
   }
   return {
     main: main.join(' '),

@@ -2,7 +2,7 @@
  * The rows of documents: found by `_id`, inserted, marked as dead.
  */
 import type { IndexFile } from './indexFile.js';
-import { prepare } from './database.js';
+import { prepare, rows } from './database.js';
 import type { Statement } from './database.js';
 import type { TextLengths } from './chunkBuilder.js';
 import { NO_TEXTS } from './textDigest.js';
@@ -30,11 +30,18 @@ export interface ReadDocument extends Pick<StoredDocument, 'seq' | 'version'> {
   readonly source: string;
 }
 
+type StoredRow = readonly [
+  ...[id: string, rid: number, seq: number, version: number, text: number, lengths: string],
+  dead: number | null,
+];
+
+/** Ids that are asked for at a time. */
+const MOST_IDS = 1_000;
+
 type TextNotes = Pick<StoredDocument, 'lengths' | 'digest'>;
 
 /** Reads and writes rows of documents by `_id`. Statements are prepared once. */
 export class DocumentTable {
-  private readonly byId: Statement;
   private readonly whole: Statement;
   private readonly insertDoc: Statement;
   private readonly die: Statement;
@@ -43,11 +50,6 @@ export class DocumentTable {
 
   constructor(private readonly file: IndexFile) {
     const { database } = file;
-    this.byId = prepare(
-      database,
-      `SELECT rid, seq, version, text, lengths, dead FROM docs WHERE id = ?
-        ORDER BY version DESC LIMIT 1`,
-    );
     this.whole = prepare(
       database,
       `SELECT seq, version, json FROM docs JOIN sources USING (rid)
@@ -62,17 +64,20 @@ export class DocumentTable {
     );
   }
 
-  find(id: string): StoredDocument | null {
-    return this.latest(id).document;
-  }
-
-  latest(id: string): LatestVersion {
-    const found = this.byId.get(id) as
-      readonly [number, number, number, number, string, number | null] | undefined;
-    if (!found) return { document: null, version: 0 };
-    const [rid, seq, version, text, about, dead] = found;
-    if (dead !== null) return { document: null, version };
-    return { document: { rid, seq, version, text, ...readTexts(about) }, version };
+  /** Of those ids that there is a row of. */
+  latest(ids: readonly string[]): Map<string, LatestVersion> {
+    const found = new Map<string, LatestVersion>();
+    for (let from = 0; from < ids.length; from += MOST_IDS) {
+      const some = ids.slice(from, from + MOST_IDS);
+      const sql = `SELECT id, rid, seq, version, text, lengths, dead FROM docs
+        WHERE id IN (${some.map(() => '?').join(', ')}) ORDER BY version`;
+      for (const one of rows(this.file.database, sql, ...some)) {
+        const [id, rid, seq, version, text, about, dead] = one as StoredRow;
+        const document = dead === null ? { rid, seq, version, text, ...readTexts(about) } : null;
+        found.set(id, { document, version });
+      }
+    }
+    return found;
   }
 
   /**

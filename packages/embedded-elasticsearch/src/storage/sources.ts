@@ -50,12 +50,10 @@ export class SourceTable {
   /**
    * Makes the dictionary out of documents that are about to be written, where there is none. Not within
    * a transaction: what is rolled back would be remembered.
-   *
-   * @param kept What is stored of one.
    */
-  learn(sources: readonly string[], kept: (source: string) => string): void {
+  learn(sources: readonly string[]): void {
     if (sources.length < SAMPLE || this.dictionary()) return;
-    const chosen = [sources.length >> 1, sources.length - 1].map((n) => kept(sources[n] ?? ''));
+    const chosen = [sources.length >> 1, sources.length - 1].map((n) => sources[n] ?? '');
     const bytes = Buffer.from(chosen.join('')).subarray(-DICTIONARY_SIZE);
     // Two values: an only one that is an object would be taken for named values, and end the process.
     prepare(this.database, 'INSERT OR IGNORE INTO dictionary VALUES (?, ?)').run(1, bytes);

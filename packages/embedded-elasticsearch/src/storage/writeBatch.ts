@@ -2,10 +2,8 @@
  * Writes documents to the file of an index: rows, tokens and column values of one request.
  */
 import { versionConflict } from '../errors.js';
-import type { Mapping } from '../mapping/fields.js';
 import type { DocumentValues } from '../mapping/readDocument.js';
-import { ChunkBuilder } from './chunkBuilder.js';
-import type { TextLengths } from './chunkBuilder.js';
+import type { ChunkBuilder, TextLengths } from './chunkBuilder.js';
 import { prepare } from './database.js';
 import type { Statement } from './database.js';
 import { DocumentTable } from './documents.js';
@@ -16,9 +14,11 @@ import { analyseText } from './analyseText.js';
 
 /** A document ready to be written: read and analysed outside the transaction. */
 export interface PreparedDocument {
+  /** What is stored of it. */
   readonly source: string;
-  readonly values: DocumentValues;
   readonly texts: PreparedTexts;
+  /** Its position in the chunk; or its values, where it may still be refused. */
+  readonly place: number | DocumentValues;
 }
 
 export interface PreparedTexts {
@@ -50,10 +50,10 @@ export function prepareTexts(
 ): PreparedTexts {
   const lengths: Record<string, readonly [number, number]> = {};
   const columns = new Map<number, string>();
-  for (const [field, list] of values.own) {
+  for (const [field, list] of values.texts) {
     const column = textColumns.get(field.path);
     if (!column || !field.analyzer) continue;
-    const text = analyseText(field.analyzer, list as readonly string[]);
+    const text = analyseText(field.analyzer, list);
     if (text.frequency === 0) continue;
     lengths[field.path] = [text.length, text.frequency];
     columns.set(column.main, text.main);
@@ -66,33 +66,47 @@ export function prepareTexts(
 
 /** Writes of one request to one index, inside one transaction that the caller holds. */
 export class WriteBatch {
-  readonly documents: DocumentTable;
-  private readonly chunk = new ChunkBuilder();
+  private readonly documents: DocumentTable;
+  private readonly latest: Map<string, LatestVersion>;
   private readonly state: IndexState;
   private readonly families: readonly TextFamily[];
-  private nextRid: number;
   private nextSeq: number;
   private textTouched = false;
 
+  /** @param ids Of all that may be written. */
   constructor(
     private readonly file: IndexFile,
     private readonly index: string,
-    private readonly mapping: Mapping,
+    private readonly chunk: ChunkBuilder,
+    textColumns: ReadonlyMap<string, TextColumn>,
+    ids: readonly string[],
   ) {
     this.documents = new DocumentTable(file);
+    this.latest = this.documents.latest(ids);
     this.state = file.state();
-    this.nextRid = this.state.nextRid;
     this.nextSeq = this.state.nextSeq;
-    this.families = textFamilies(file, file.ensureTextColumns(mapping));
+    this.families = textFamilies(file, textColumns);
   }
 
-  put(id: string, document: PreparedDocument, condition: WriteCondition): WriteResult {
-    const latest = this.documents.latest(id);
-    this.check(id, latest.document, condition);
-    const rid = this.nextRid++;
-    this.insertTexts(rid, document.texts.columns);
-    const { lengths, digest } = document.texts;
-    return this.store(id, latest, document, { rid, text: rid, lengths, digest });
+  find(id: string): StoredDocument | null {
+    return this.latest.get(id)?.document ?? null;
+  }
+
+  sourceOf({ rid }: StoredDocument): string {
+    return this.documents.sourceOf(rid);
+  }
+
+  put(
+    id: string,
+    { source, texts, place }: PreparedDocument,
+    condition: WriteCondition,
+  ): WriteResult {
+    this.check(id, condition);
+    const { lengths, digest } = texts;
+    const position = typeof place === 'number' ? place : this.chunk.add(place, lengths, null);
+    const rid = this.state.nextRid + position;
+    this.insertTexts(rid, texts.columns);
+    return this.store(id, source, { rid, text: rid, lengths, digest });
   }
 
   /** A new version of a document whose texts did not change: the full-text row stays. */
@@ -102,24 +116,25 @@ export class WriteBatch {
     source: string,
     values: DocumentValues,
   ): WriteResult {
-    const rid = this.nextRid++;
-    const { text, lengths, digest, version } = before;
-    const latest = { document: before, version };
-    return this.store(id, latest, { source, values }, { rid, text, lengths, digest });
+    const { text, lengths, digest } = before;
+    const rid = this.state.nextRid + this.chunk.add(values, lengths, text);
+    return this.store(id, source, { rid, text, lengths, digest });
   }
 
   delete(id: string, condition: WriteCondition): WriteResult {
-    const before = this.documents.find(id);
-    this.check(id, before, condition);
+    this.check(id, condition);
+    const before = this.find(id);
     const seq = this.nextSeq++;
     if (!before) return { result: 'not_found', seq, version: 1 };
     this.documents.kill(before.rid, this.state.round);
+    this.latest.set(id, { document: null, version: before.version });
     this.textTouched = true;
     return { result: 'deleted', seq, version: before.version + 1 };
   }
 
   /** @throws EngineError 409 when the stored document is not as expected. */
-  check(id: string, before: StoredDocument | null, condition: WriteCondition): void {
+  check(id: string, condition: WriteCondition): void {
+    const before = this.find(id);
     if (condition.create === true && before) {
       throw versionConflict(
         this.index,
@@ -144,11 +159,11 @@ export class WriteBatch {
 
   /** Writes the chunk and the state; the caller commits. */
   finish(): void {
-    this.chunk.write(this.file.database);
-    const { state } = this;
+    const { state, chunk } = this;
+    chunk.write(this.file.database, state.nextRid);
     this.file.writeState({
       ...state,
-      nextRid: this.nextRid,
+      nextRid: state.nextRid + chunk.size,
       nextSeq: this.nextSeq,
       textRound: this.textTouched ? state.round : state.textRound,
     });
@@ -156,16 +171,16 @@ export class WriteBatch {
 
   private store(
     id: string,
-    latest: LatestVersion,
-    document: Pick<PreparedDocument, 'source' | 'values'>,
+    source: string,
     place: Pick<StoredDocument, 'rid' | 'text' | 'lengths' | 'digest'>,
   ): WriteResult {
     const seq = this.nextSeq++;
-    const version = latest.version + 1;
-    const before = latest.document;
+    const { document: before = null, version: last = 0 } = this.latest.get(id) ?? {};
+    const version = last + 1;
     if (before) this.documents.kill(before.rid, this.state.round);
-    this.documents.insert(id, { ...place, seq, version }, this.mapping.keep(document.source));
-    this.chunk.add(place.rid, place.text, document.values, place.lengths);
+    const stored = { ...place, seq, version };
+    this.documents.insert(id, stored, source);
+    this.latest.set(id, { document: stored, version });
     return { result: before ? 'updated' : 'created', seq, version };
   }
 
