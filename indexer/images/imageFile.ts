@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import {
-  openRegularFile,
+  openRegularFileSync,
   pathOfOpen,
   UnfitFile,
+  type OpenFile,
   type RegularFile,
 } from '../../src/images/regularFile.js';
 import { IndexFailure } from '../failure.js';
@@ -60,9 +61,9 @@ export async function withImageFile<Result>(
   }
 }
 
-async function openImage({ file, folder }: ImagePlace): Promise<RegularFile> {
+async function openImage({ file, folder }: ImagePlace): Promise<RegularFile<OpenFile>> {
   try {
-    return await openRegularFile(file, folder ?? undefined);
+    return await openRegularFileSync(file, folder ?? undefined);
   } catch (error) {
     throw new UnreadableImage(...describeUnopened(error));
   }
@@ -102,7 +103,7 @@ export function describeUnopened(
     : [`the file cannot be opened (${code})`, { kind: 'unavailable', cause: error }];
 }
 
-function read({ handle, size, version }: RegularFile, maxBytes: number): ImageFile {
+function read({ handle, size, version }: RegularFile<OpenFile>, maxBytes: number): ImageFile {
   const type = () => typeByContent(handle);
   const hash = () => hashFile(handle.fd);
   if (size > maxBytes) {

@@ -1,5 +1,5 @@
-import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import type { OpenFile } from './regularFile.js';
 
 const BY_EXTENSION: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -37,8 +37,9 @@ export function typeByName(file: string): string | undefined {
 }
 
 /** The media type that a file's content tells; undefined for what is no image. */
-export async function typeByContent(file: FileHandle): Promise<string | undefined> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(START_LENGTH), 0, START_LENGTH, 0);
+export async function typeByContent(file: OpenFile): Promise<string | undefined> {
+  const buffer = Buffer.alloc(START_LENGTH);
+  const { bytesRead } = await file.read(buffer, 0, START_LENGTH, 0);
   const start = buffer.toString('latin1', 0, bytesRead);
   return BY_START.find(([pattern]) => pattern.test(start))?.[1];
 }

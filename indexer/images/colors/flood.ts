@@ -17,10 +17,12 @@ const SHADOW_TINT = 9;
 const LEAST_HOLE = 5;
 /**
  * How far the light of a hole is from that of the ground, as shares of the tolerance: up to the
- * first it is ground, beyond the second it is of the thing, and between them partly, so that copies
- * of a picture differ little.
+ * first it counts as ground, beyond the second as the thing, and between them partly. The second is
+ * well below the tolerance, beyond which a copy of a picture may have no such hole.
  */
-const [HOLE_FROM, HOLE_TO] = [0.1, 1];
+const [HOLE_FROM, HOLE_TO] = [0.2, 0.7];
+/** The same where the picture is judged: there a hole is ground or not. */
+const HOLE_JUDGED = 0.55;
 /** How much brighter than the model smooth ground may become. */
 const BRIGHTEST = 14;
 
@@ -95,7 +97,7 @@ function takeHoles(
     const part = Math.min(1, Math.max(0, (off - HOLE_FROM) / (HOLE_TO - HOLE_FROM)));
     for (const pixel of pixels) {
       holes.set(pixel, Math.round(255 * part));
-      if (part < 0.5) mask[pixel] = GROUND;
+      if (off < HOLE_JUDGED) mask[pixel] = GROUND;
     }
   }
   return holes;
