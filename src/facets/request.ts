@@ -4,7 +4,7 @@
  */
 import type { ListName } from '../collection/entry.js';
 import { COLOR_NAMES, coversEnough, parseColorScale } from '../color/namedColor.js';
-import { anyOf, combine, term, terms } from '../query/clauses.js';
+import { anyOf, combine, term, terms, withIds } from '../query/clauses.js';
 import { allBut, countEach, type Filters } from '../query/filters.js';
 import { MAX_LIST_ENTRIES } from '../query/paging.js';
 import type { Aggregations, SearchBody } from '../query/searchBody.js';
@@ -144,7 +144,7 @@ function searchOf(requests: readonly EntryRequest[], number: number): SearchBody
 /** The search that finds the names of constituents. */
 export function buildMakerNames(ids: readonly number[]): SearchBody {
   return {
-    query: combine({ filter: [terms('id', ids)] }),
+    query: combine({ filter: [withIds(ids)] }),
     size: Math.min(MAX_LIST_ENTRIES, ids.length),
     sort: [{ id: { order: 'asc' } }],
     track_total_hits: false,

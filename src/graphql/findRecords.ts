@@ -1,6 +1,6 @@
 /** The resolvers of root fields that answer records: what all kinds of record have in common. */
 import type { CollectionIndex } from '../collection/indices.js';
-import { combine, term } from '../query/clauses.js';
+import { combine, withIds } from '../query/clauses.js';
 import { paginate, type PagedSearch } from '../query/paging.js';
 import { followsReads } from '../query/sort.js';
 import type { SortClause } from '../query/searchBody.js';
@@ -62,7 +62,7 @@ export function singleOf<Index extends CollectionIndex, Args>({
     const lang = parseLanguage(args.lang);
     const selection = selectionOf(info);
     const { hits } = await context.search.search(index, {
-      query: combine({ filter: [term('id', args.id)] }),
+      query: combine({ filter: [withIds([args.id])] }),
       size: 1,
       track_total_hits: false,
       _source: displaySources(shape, lang, selection),

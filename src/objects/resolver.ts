@@ -5,7 +5,7 @@ import { shapeContext, type RequestContext, type Resolver } from '../graphql/con
 import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
 import { selectionOf } from '../graphql/selection.js';
 import { BadInput } from '../errors.js';
-import { combine, terms } from '../query/clauses.js';
+import { combine, withIds } from '../query/clauses.js';
 import { RECORD_PAGES } from '../query/paging.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
 import { buildObjectsSearch, type ObjectsArgs } from './request.js';
@@ -48,7 +48,7 @@ const objectsByIds: Resolver<ByIdsArgs, readonly (ShapedRecord | null)[]> = asyn
   const selection = selectionOf(info);
   const wanted = [...new Set(ids)];
   const { hits } = await context.search.search('objects', {
-    query: combine({ filter: [terms('id', wanted)] }),
+    query: combine({ filter: [withIds(wanted)] }),
     size: wanted.length,
     track_total_hits: false,
     _source: displaySources(OBJECT, lang, selection),

@@ -11,6 +11,11 @@ export function terms(field: string, values: readonly (string | number)[]): Clau
   return { terms: { [field]: [...values] } };
 }
 
+/** The records of an index with these ids, which they are stored under: nothing is gone through. */
+export function withIds(ids: readonly number[]): Clause {
+  return { ids: { values: ids.map(String) } };
+}
+
 /** Values within bounds, ends included. */
 export function range(
   field: string,

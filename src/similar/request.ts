@@ -1,6 +1,6 @@
 /** The searches of `similar`. */
 import { PALETTE, UNIT } from '../color/paletteVector.js';
-import { combine, term, terms } from '../query/clauses.js';
+import { combine, withIds } from '../query/clauses.js';
 import type { Clause, SearchBody } from '../query/searchBody.js';
 import { BY_RELEVANCE } from '../query/sort.js';
 
@@ -12,7 +12,7 @@ export const PALETTES = ['display.color.predominant', 'display.color.subject.col
 /** The search for what of an object others are compared with. */
 export function buildCompared(id: number, source: readonly string[]): SearchBody {
   return {
-    query: combine({ filter: [term('id', id)] }),
+    query: combine({ filter: [withIds([id])] }),
     size: 1,
     track_total_hits: false,
     _source: ['id', ...source],
@@ -29,7 +29,7 @@ export function buildCandidates(
   source: readonly string[],
 ): SearchBody {
   return {
-    query: { bool: { should: [...likenesses], must_not: [term('id', id)] } },
+    query: { bool: { should: [...likenesses], must_not: [withIds([id])] } },
     sort: BY_RELEVANCE,
     size: CANDIDATES,
     track_total_hits: false,
@@ -43,7 +43,7 @@ export function buildCandidates(
  */
 export function buildByIds(ids: readonly number[], source: readonly string[]): SearchBody {
   return {
-    query: combine({ filter: [terms('id', ids)] }),
+    query: combine({ filter: [withIds(ids)] }),
     size: ids.length,
     track_total_hits: false,
     _source: [...new Set(['id', ...source])],

@@ -29,7 +29,7 @@ const LAMP = {
 describe('the searches of similar', () => {
   it('ask for what is compared, then for candidates by likeness', () => {
     expect(buildCompared(7, ['display.tags'])).to.deep.equal({
-      query: { bool: { filter: [{ term: { id: { value: 7 } } }] } },
+      query: { bool: { filter: [{ ids: { values: ['7'] } }] } },
       size: 1,
       track_total_hits: false,
       _source: ['id', 'display.tags'],
@@ -43,7 +43,7 @@ describe('the searches of similar', () => {
       weight: 2 / 127 ** 2,
     });
     expect(buildCandidates(7, [colors], ['display.color'])).to.deep.equal({
-      query: { bool: { should: [colors], must_not: [{ term: { id: { value: 7 } } }] } },
+      query: { bool: { should: [colors], must_not: [{ ids: { values: ['7'] } }] } },
       sort: [{ _score: { order: 'desc' } }, { id: { order: 'asc' } }],
       size: 200,
       track_total_hits: false,
@@ -95,7 +95,7 @@ describe('the searches of similar', () => {
 
   it('ask for what is answered of the nearest', () => {
     expect(buildByIds([3, 1], ['display.title'])).to.deep.equal({
-      query: { bool: { filter: [{ terms: { id: [3, 1] } }] } },
+      query: { bool: { filter: [{ ids: { values: ['3', '1'] } }] } },
       size: 2,
       track_total_hits: false,
       _source: ['id', 'display.title'],

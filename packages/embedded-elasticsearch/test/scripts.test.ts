@@ -114,6 +114,39 @@ describe('Scripts of scores, embedded', () => {
     for (const [id, value] of expected(dot, works)) expect(found.get(id)).to.equal(value);
   });
 
+  it('put the same documents first where nobody counts the others', async () => {
+    // Heights come again and again, so that many documents score the same.
+    const script = { source: `doc['height'].value`, params: {} };
+    const scored = { script_score: { query: { exists: { field: 'height' } }, script } };
+    const exact = { script_score: { ...scored.script_score, min_score: 48, boost: 2 } };
+    const taken = { range: { id: { gt: 2400 } } };
+    for (const query of [
+      scored,
+      exact,
+      { bool: { should: [scored], must_not: [taken] } },
+      { bool: { must: [scored], filter: [{ range: { id: { gt: 300 } } }], boost: 0.5 } },
+      { bool: { must: [scored], filter: [{ range: { id: { gt: 30 } } }] } },
+      { bool: { should: [scored], filter: [{ range: { id: { gt: 300 } } }] } },
+    ] satisfies estypes.QueryDslQueryContainer[]) {
+      for (const [from, size, sort] of [
+        [0, 1, ['_score']],
+        [20, 60, ['_score', { id: 'desc' }]],
+        [0, 100, []],
+        [0, 2000, ['_score']],
+        [0, 10, [{ _score: { order: 'asc' } }]],
+      ] as const) {
+        const search = { index: INDEX, query, from, size, sort: [...sort] };
+        const [all, best] = await Promise.all(
+          [true, false].map((counted) =>
+            engine.client.search({ ...search, track_total_hits: counted }),
+          ),
+        );
+        expect(all?.hits.hits, JSON.stringify(query)).to.have.length.above(0);
+        expect(best?.hits.hits, JSON.stringify(query)).to.deep.equal(all?.hits.hits);
+      }
+    }
+  });
+
   it('fail on a document without the value, wherever it stands', async () => {
     for (const source of [`doc['height'].value`, `dotProduct(params.wanted, 'vector')`])
       expect(await refusal(source)).to.match(/doesn't have a value for a/);

@@ -98,6 +98,30 @@ export class BitSet {
     }
   }
 
+  /**
+   * The positions in order, in pieces of at most `size`, a multiple of 32.
+   *
+   * @returns Parts of one array, each written over by the next.
+   */
+  *pieces(size: number): Generator<Uint32Array> {
+    const piece = new Uint32Array(size);
+    let count = 0;
+    for (let i = 0; i < this.words.length; i++) {
+      let word = this.words[i] as number;
+      if (word === 0) continue;
+      if (count + 32 > size) {
+        yield piece.subarray(0, count);
+        count = 0;
+      }
+      while (word !== 0) {
+        const low = word & -word;
+        piece[count++] = (i << 5) + 31 - Math.clz32(low);
+        word ^= low;
+      }
+    }
+    if (count > 0) yield piece.subarray(0, count);
+  }
+
   /** The positions in order. */
   toArray(): Uint32Array {
     const positions = new Uint32Array(this.count());

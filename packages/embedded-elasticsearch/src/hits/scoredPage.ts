@@ -1,4 +1,5 @@
 import type { Cancellation } from '../cancellation.js';
+import { BestScores } from '../query/bestScores.js';
 import { scoreAt } from '../query/node.js';
 import type { ScoredDocs } from '../query/node.js';
 import type { SortKey } from './sortKeys.js';
@@ -56,24 +57,11 @@ function candidates(
   return hits;
 }
 
-/** The n-th largest score, by a heap of the n largest so far. */
+/** The n-th largest score. */
 function largestOf(scores: Float32Array, wanted: number): number {
-  const heap = scores.slice(0, wanted).sort();
-  for (let i = wanted; i < scores.length; i++) {
-    const score = scores[i] as number;
-    if (score <= (heap[0] as number)) continue;
-    let at = 0;
-    for (;;) {
-      let child = 2 * at + 1;
-      if (child >= wanted) break;
-      if (child + 1 < wanted && (heap[child + 1] as number) < (heap[child] as number)) child++;
-      if ((heap[child] as number) >= score) break;
-      heap[at] = heap[child] as number;
-      at = child;
-    }
-    heap[at] = score;
-  }
-  return heap[0] as number;
+  const best = new BestScores(wanted);
+  for (let i = 0; i < scores.length; i++) best.add(scores[i] as number);
+  return best.threshold;
 }
 
 function comparator(criteria: readonly Criterion[], cancellation: Cancellation) {

@@ -49,9 +49,26 @@ export function parseBool(body: unknown, scope: ParseScope): QueryNode {
 
 /** Must, should, filter and must_not together, as Lucene's BooleanQuery scores them. */
 function boolNode(clauses: BoolClauses): QueryNode {
+  const { must, should, minimum, boost } = clauses;
+  const [only, another] = [...must, ...should];
+  const best = another ? undefined : only?.best;
+  const isRequired = must.length === 1 || minimum === 1;
   return {
     bits: (scope) => boolBits(clauses, scope),
-    scored: (scope) => multiply(boolScores(clauses, scope), clauses.boost),
+    scored: (scope) => multiply(boolScores(clauses, scope), boost),
+    // Another boost could make equal what was not.
+    ...(best && isRequired && boost === 1 ? { best: bestOfOne(best, clauses) } : {}),
+  };
+}
+
+type Best = NonNullable<QueryNode['best']>;
+
+/** Of the one clause that scores, as many more as the other clauses could take away. */
+function bestOfOne(best: Best, clauses: BoolClauses): Best {
+  return (scope, wanted) => {
+    const allowed = allowedDocs(clauses, scope);
+    const enough = wanted + scope.live.count() - allowed.count();
+    return restrict(best(scope, enough), allowed);
   };
 }
 

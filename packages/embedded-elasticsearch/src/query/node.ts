@@ -22,6 +22,11 @@ export interface QueryNode {
   /** The matching documents. The result may be in a cache: callers must not change it. */
   readonly bits: (scope: Scope) => BitSet;
   readonly scored: (scope: Scope) => ScoredDocs;
+  /**
+   * The matches that score best, at least so many if there are, and all that score like one of
+   * them; of the others any may be left out. Only where that is quicker than to score all.
+   */
+  readonly best?: (scope: Scope, wanted: number) => ScoredDocs;
   /** What each match scores, where that is the same for all. */
   readonly constant?: number;
 }
@@ -37,9 +42,15 @@ export function constantNode(boost: number, bits: (scope: Scope) => BitSet): Que
 }
 
 /** A query that does not begin where nobody waits for it any more. */
-export function cancellable({ bits, scored, ...others }: QueryNode): QueryNode {
+export function cancellable({ bits, scored, best, ...others }: QueryNode): QueryNode {
   return {
     ...others,
+    ...(best && {
+      best: (scope, wanted) => {
+        scope.snapshot.cancellation.check();
+        return best(scope, wanted);
+      },
+    }),
     bits: (scope) => {
       scope.snapshot.cancellation.check();
       return bits(scope);

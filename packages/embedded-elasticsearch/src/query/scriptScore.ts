@@ -1,14 +1,14 @@
 /** The `script_score` query: the score is what a script computes. */
 import { EngineError } from '../errors.js';
 import { asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
-import type { Cancellation } from '../cancellation.js';
 import { parseExpression, scriptError } from './expression.js';
 import { scoredNode } from './node.js';
 import type { QueryNode, ScoredDocs, Scope } from './node.js';
 import type { ParseScope } from './parseScope.js';
 import { ScriptCompiler } from './scriptCompiler.js';
+import { BestScores } from './bestScores.js';
 import { BLOCK_SIZE } from './blockValues.js';
-import type { BlockValue } from './blockValues.js';
+import type { Block, BlockValue } from './blockValues.js';
 
 export function parseScriptScore(body: unknown, scope: ParseScope): QueryNode {
   const options = asObject(body, 'script_score');
@@ -18,11 +18,33 @@ export function parseScriptScore(body: unknown, scope: ParseScope): QueryNode {
   const boost = asNumber(options['boost'] ?? 1, 'boost');
   const { min_score: minScore } = options;
   const least = minScore === undefined ? null : asNumber(minScore, 'min_score');
-  const scored = (target: Scope): ScoredDocs => {
-    const found = query.scored(target);
-    return scoreBlocks(found, prepare(target), { boost, least }, target.snapshot.cancellation);
+  const score = (target: Scope, best: BestScores | null): ScoredDocs => {
+    const options = { boost, least, best };
+    return scoreBlocks(blocksOf(query, target), prepare(target), options, target);
   };
-  return least === null ? { scored, bits: (target) => query.bits(target) } : scoredNode(scored);
+  const scored = (target: Scope): ScoredDocs => score(target, null);
+  return {
+    ...(least === null ? { scored, bits: query.bits } : scoredNode(scored)),
+    best: (target, wanted) =>
+      score(target, wanted * 16 < target.size ? new BestScores(wanted) : null),
+  };
+}
+
+/** The matches of a query with their scores, a block at a time. */
+function* blocksOf(query: QueryNode, target: Scope): Generator<Block> {
+  const before = new Float64Array(BLOCK_SIZE);
+  if (query.constant !== undefined) {
+    before.fill(query.constant);
+    for (const docs of query.bits(target).pieces(BLOCK_SIZE)) yield { docs, scores: before };
+    return;
+  }
+  const { docs, scores } = query.scored(target);
+  if (typeof scores === 'number') before.fill(scores);
+  for (let start = 0; start < docs.length; start += BLOCK_SIZE) {
+    const block = docs.subarray(start, start + BLOCK_SIZE);
+    if (typeof scores !== 'number') before.set(scores.subarray(start, start + block.length));
+    yield { docs: block, scores: before };
+  }
 }
 
 /** What becomes of the scores of a script. */
@@ -30,35 +52,50 @@ interface ScoreOptions {
   readonly boost: number;
   /** Documents below this score are left out; null for none. */
   readonly least: number | null;
+  /** The best so far, where no others are wanted. */
+  readonly best: BestScores | null;
 }
 
 function scoreBlocks(
-  { docs, scores }: ScoredDocs,
+  blocks: Iterable<Block>,
   value: BlockValue,
-  { boost, least }: ScoreOptions,
-  cancellation: Cancellation,
+  { boost, least, best }: ScoreOptions,
+  { snapshot: { cancellation } }: Scope,
 ): ScoredDocs {
-  const minimum = least ?? -Infinity;
-  const kept = new Uint32Array(docs.length);
-  const changed = new Float32Array(docs.length);
-  const before = new Float64Array(BLOCK_SIZE);
-  if (typeof scores === 'number') before.fill(scores);
+  let minimum = least ?? -Infinity;
+  let kept = new Uint32Array(BLOCK_SIZE);
+  let changed = new Float32Array(BLOCK_SIZE);
   let count = 0;
-  for (let start = 0; start < docs.length; start += BLOCK_SIZE) {
+  for (const block of blocks) {
     cancellation.check();
-    const block = docs.subarray(start, start + BLOCK_SIZE);
-    if (typeof scores !== 'number') before.set(scores.subarray(start, start + block.length));
-    const values = value({ docs: block, scores: before });
-    for (let i = 0; i < block.length; i++) {
+    const { docs } = block;
+    const values = value(block);
+    if (count + docs.length > kept.length) {
+      kept = withRoom(kept, new Uint32Array(2 * kept.length));
+      changed = withRoom(changed, new Float32Array(2 * changed.length));
+    }
+    const first = count;
+    for (let i = 0; i < docs.length; i++) {
       const score = values[i] as number;
-      if (!(score >= 0)) throw invalidScore(score, block[i] as number);
+      if (!(score >= 0)) throw invalidScore(score, docs[i] as number);
       // Each is written, and the next over it where it is too low: a branch would be guessed wrong.
-      kept[count] = block[i] as number;
+      kept[count] = docs[i] as number;
       changed[count] = Math.fround(score) * boost;
       count += Number((changed[count] as number) >= minimum);
     }
+    if (!best) continue;
+    for (let i = first; i < count; i++) best.add(changed[i] as number);
+    minimum = Math.max(minimum, best.threshold);
   }
   return { docs: kept.subarray(0, count), scores: changed.subarray(0, count) };
+}
+
+function withRoom<Numbers extends Uint32Array | Float32Array>(
+  before: Numbers,
+  larger: Numbers,
+): Numbers {
+  larger.set(before);
+  return larger;
 }
 
 function invalidScore(score: number, doc: number): EngineError {

@@ -1,7 +1,6 @@
 import { illegalArgument } from '../errors.js';
 import type { EngineError } from '../errors.js';
 import type { Components } from '../columnar/columns.js';
-import { hasVector } from '../columnar/searchedVectors.js';
 import type { DenseVectors, SparseVectors } from '../columnar/searchedVectors.js';
 import { BLOCK_DOCUMENTS } from '../columnar/sparseBlocks.js';
 import { gallop } from '../columns/gallop.js';
@@ -62,11 +61,15 @@ export function vectorFunction(
           vectors,
           name === 'dotProduct' ? sums(vectors, wanted) : written(vectors, wanted, measure),
         );
-  if (vectors.present === null) return fill;
+  const { present } = vectors;
+  if (present === null) return fill;
   return (docs, out) => {
+    let all = 1;
     for (let i = 0; i < docs.length; i++) {
-      if (!hasVector(vectors, docs[i] as number)) throw missing();
+      const doc = docs[i] as number;
+      all &= (present[doc >>> 5] as number) >>> (doc & 31);
     }
+    if (all === 0) throw missing();
     fill(docs, out);
   };
 }
@@ -106,14 +109,17 @@ function byBlocks({ blocks }: SparseVectors, ofBlock: OfBlock): Fill {
   let [first, end] = [0, 0];
   let values: Float64Array = new Float64Array(0);
   return (docs, out) => {
-    for (let i = 0; i < docs.length; i++) {
+    let i = 0;
+    while (i < docs.length) {
       const doc = docs[i] as number;
       if (doc < first || doc >= end) {
         const block = gallop(blocks, doc + 1, 0) - 1;
         [first, end] = [blocks[block] as number, blocks[block + 1] as number];
         values = ofBlock(block);
       }
-      out[i] = values[doc - first] as number;
+      for (; i < docs.length && (docs[i] as number) < end; i++) {
+        out[i] = values[(docs[i] as number) - first] as number;
+      }
     }
   };
 }

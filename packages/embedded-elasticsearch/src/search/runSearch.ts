@@ -32,8 +32,11 @@ export function runSearch(request: SearchRequest, scope: Scope): SearchResult {
 }
 
 function searchWithScores(request: SearchRequest, scope: Scope, byScore: boolean): SearchResult {
-  const { minScore, postFilter } = request;
-  const found = request.query.scored(scope);
+  const { minScore, postFilter, query } = request;
+  const found =
+    query.best && seesOnlyBest(request)
+      ? query.best(scope, request.from + request.size)
+      : query.scored(scope);
   const scored = minScore === null ? found : keepFrom(found, minScore);
   const matches = (): BitSet => BitSet.of(scope.size, scored.docs);
   const shown = postFilter ? restrict(scored, postFilter.bits(scope)) : scored;
@@ -51,4 +54,13 @@ function searchWithScores(request: SearchRequest, scope: Scope, byScore: boolean
   const { hits, maxScore } = scoredHits(request, scope.snapshot, shown);
   const best = request.trackScores ? largest(shown) : maxScore;
   return { total, hits, maxScore: best, matches, scored };
+}
+
+/** Whether the best are enough for the answer: nothing counts the others, or goes on after some. */
+function seesOnlyBest(request: SearchRequest): boolean {
+  const { sort, trackTotalHits, aggregations, postFilter, minScore, searchAfter } = request;
+  const [first] = sort;
+  const isByBest = !first || (first.kind === 'score' && first.descending);
+  const isWhole = !postFilter && minScore === null && searchAfter === null;
+  return isByBest && isWhole && trackTotalHits === false && aggregations.size === 0;
 }
