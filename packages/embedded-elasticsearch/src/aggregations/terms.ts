@@ -12,7 +12,7 @@ import { bucketJson, doubleJson } from './aggregation.js';
 import type { Aggregation, AggregationContext, Aggregations } from './aggregation.js';
 import { aggregatedField } from './aggregatedField.js';
 import type { AggregationBudget } from './budget.js';
-import { forEachBucket, groupDocs } from './groupDocs.js';
+import { groupDocs } from './groupDocs.js';
 import { parseTermsOrder } from './termsOrder.js';
 import type { TermCount, TermsOrder } from './termsOrder.js';
 
@@ -89,7 +89,7 @@ function run(
       return text;
     };
   };
-  const shown = options.order(allowed, bucketsOf(allowed)).slice(0, options.size);
+  const shown = options.order(allowed, bucketsOf(allowed), options.size);
   budget.addBuckets(shown.length);
   const rest = allowed.reduce((sum, { count }) => sum + count, 0);
   const other = shown.reduce((sum, { count }) => sum - count, rest);
@@ -117,13 +117,24 @@ function countTerms(
       counts[value] = (counts[value] as number) + 1;
     }
   });
-  const found: TermCount[] = [];
-  counts.forEach((count, value) => {
-    if (count < minimum) return;
+  return found(counts, 0, minimum, budget);
+}
+
+/** @param first What the first count is of; each other one is of one more. */
+function found(
+  counts: Uint32Array,
+  first: number,
+  minimum: number,
+  budget: AggregationBudget,
+): readonly TermCount[] {
+  const terms: TermCount[] = [];
+  for (let place = 0; place < counts.length; place++) {
+    const count = counts[place] as number;
+    if (count < minimum) continue;
     budget.hold(TERM_BYTES);
-    found.push({ value, count });
-  });
-  return found;
+    terms.push({ value: first + place, count });
+  }
+  return terms;
 }
 
 /** In the order of the numbers; a number that a document has twice counts once. */
@@ -132,13 +143,66 @@ function countNumbers(
   docs: BitSet,
   budget: AggregationBudget,
 ): readonly TermCount[] {
+  const values = valuesOf(column, docs);
+  let [least, most, isWhole] = [Infinity, -Infinity, true];
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    if (value < least) least = value;
+    if (value > most) most = value;
+    if (!Number.isInteger(value)) isWhole = false;
+  }
+  const span = most - least + 1;
+  return isWhole && span <= PLACES * values.length
+    ? countNear(values, { least, span }, budget)
+    : countAny(values, budget);
+}
+
+/** Numbers are counted by their places where there are at most so many places for each. */
+const PLACES = 32;
+
+/** Counts whole numbers that are near each other, as ids are and years: without looking any up. */
+function countNear(
+  values: Float64Array,
+  { least, span }: { readonly least: number; readonly span: number },
+  budget: AggregationBudget,
+): readonly TermCount[] {
+  budget.hold(span * Uint32Array.BYTES_PER_ELEMENT);
+  const counts = new Uint32Array(span);
+  for (let i = 0; i < values.length; i++) {
+    const place = (values[i] as number) - least;
+    counts[place] = (counts[place] as number) + 1;
+  }
+  return found(counts, least, 1, budget);
+}
+
+function countAny(values: Float64Array, budget: AggregationBudget): readonly TermCount[] {
   const counts = new Map<number, number>();
-  forEachBucket(column, docs, sameNumber, (value) => {
+  for (const value of values) {
     const count = counts.get(value);
     if (count === undefined) budget.hold(TERM_BYTES);
     counts.set(value, (count ?? 0) + 1);
-  });
+  }
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value);
+}
+
+/** The values of some documents, those of each once: they ascend, so that equal ones stand together. */
+function valuesOf(column: NumericColumn, docs: BitSet): Float64Array {
+  const { values } = column;
+  let all = new Float64Array(docs.count());
+  let count = 0;
+  docs.forEach((doc) => {
+    const start = startOf(column, doc);
+    const end = endOf(column, doc);
+    if (count + end - start > all.length) {
+      const larger = new Float64Array(2 * (count + end - start));
+      larger.set(all);
+      all = larger;
+    }
+    for (let i = start; i < end; i++) {
+      if (i === start || values[i] !== values[i - 1]) all[count++] = values[i] as number;
+    }
+  });
+  return all.subarray(0, count);
 }
 
 function groupTerms(

@@ -1,5 +1,6 @@
 import { illegalArgument } from '../errors.js';
 import { asList, asObject, onlyEntry } from '../jsonShapes.js';
+import { BestScores } from '../query/bestScores.js';
 import type { Aggregations } from './aggregation.js';
 
 /** One value with the number of documents that have it; `value` is the column's number for it. */
@@ -8,10 +9,14 @@ export interface TermCount {
   readonly count: number;
 }
 
-/** Sorts buckets; `bucketOf` gives a bucket's JSON where the order is by a sub-aggregation. */
+/**
+ * The first `size` buckets in order; `bucketOf` gives a bucket's JSON where the order is by a
+ * sub-aggregation.
+ */
 export type TermsOrder = (
   terms: readonly TermCount[],
   bucketOf: (term: TermCount) => string,
+  size: number,
 ) => readonly TermCount[];
 
 interface Criterion {
@@ -35,8 +40,8 @@ export function parseTermsOrder(value: unknown, subs: Aggregations): TermsOrder 
     }
     return { by, sign: direction === 'asc' ? 1 : -1 };
   });
-  return (terms, bucketOf) => {
-    const keyed = terms.map((term) => ({
+  return (terms, bucketOf, size) => {
+    const keyed = candidates(terms, criteria, size).map((term) => ({
       term,
       keys: criteria.map(({ by, sign }) => sign * keyOf(by, term, bucketOf)),
     }));
@@ -47,8 +52,20 @@ export function parseTermsOrder(value: unknown, subs: Aggregations): TermsOrder 
       }
       return a.term.value - b.term.value;
     });
-    return keyed.map(({ term }) => term);
+    return keyed.slice(0, size).map(({ term }) => term);
   };
+}
+
+/** Those that may be among the first: where counts decide before all else, those with the most. */
+function candidates(
+  terms: readonly TermCount[],
+  [first]: readonly Criterion[],
+  size: number,
+): readonly TermCount[] {
+  if (first?.by !== '_count' || first.sign !== -1 || size * 4 > terms.length) return terms;
+  const most = new BestScores(size);
+  for (const { count } of terms) most.add(count);
+  return terms.filter(({ count }) => count >= most.threshold);
 }
 
 function keyOf(by: string, term: TermCount, bucketOf: (term: TermCount) => string): number {
