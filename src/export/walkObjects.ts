@@ -39,7 +39,15 @@ export async function walkObjects(
   services: Services,
   searcher: Searcher,
 ): Promise<ObjectWalk> {
-  services.searches.lanes.checkWait(searcher.lane);
+  const begun = services.searches.lanes.admit(searcher.lane);
+  return beginWalk(args, services, searcher).finally(begun);
+}
+
+async function beginWalk(
+  args: SearchObjectsArgs,
+  services: Services,
+  searcher: Searcher,
+): Promise<ObjectWalk> {
   const version = await services.watch.check();
   const served = new SearchBackend(services, { version, gone: false }, searcher);
   const index = served.indexName('objects');

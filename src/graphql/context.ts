@@ -161,10 +161,10 @@ export async function answerRequest<Result>(
   run: (context: RequestContext) => Promise<Result>,
 ): Promise<Ran<Result>> {
   const { signal } = end;
-  services.searches.lanes.checkWait(lane);
+  const done = services.searches.lanes.admit(lane);
   const { anchors, counts, points, imageBaseUrl, publicUrl } = services;
   let searches = 0;
-  const { result: ran, version } = await runOnOneCollection(services.watch, async (attempt) => {
+  const running = runOnOneCollection(services.watch, async (attempt) => {
     const context: RequestContext = {
       search: new SearchBackend(services, attempt, { lane, signal }),
       wording: await services.wordings.at(attempt.version),
@@ -187,6 +187,7 @@ export async function answerRequest<Result>(
     searches += context.search.searches;
     return { result, context };
   });
+  const { result: ran, version } = await running.finally(done);
   const { result, context } = ran;
   const objectReads = [...context.objectReads];
   services.popularity.record(objectReads);

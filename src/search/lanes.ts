@@ -1,5 +1,6 @@
 /** Whose searches the backend does first. */
-import { Pace, RequestRefused } from '@vitrine/bounded-http';
+import { RequestRefused } from '@vitrine/bounded-http';
+import { Completions } from './completions.js';
 
 /**
  * Those that go first in front: callers with a token of their own; the first pages of the
@@ -21,10 +22,16 @@ const BEHIND = 1 / 4;
 const REST = 2;
 const LONGEST_REST = 50;
 
+/**
+ * As long as nothing tells how fast the last lane goes, so many of its requests may be under way for
+ * each of its places.
+ */
+const UNTRIED = 8;
+
 interface LaneOptions {
   /** Searches that the backend is given at the same time. */
   readonly places: number;
-  /** How long a request may have to wait for its first search, in ms. */
+  /** How long those before a request may take, all of them, in ms. */
   readonly longestWait: number;
   /** A clock in ms. */
   readonly now?: () => number;
@@ -64,10 +71,13 @@ export class SearchLanes {
   readonly #resting = LANES.map(() => 0);
   /** When each lane had its last search. */
   readonly #asked = LANES.map(() => -Infinity);
-  readonly #paces = LANES.map(() => new Pace());
+  /** Requests, each of one search or several, by lane. */
+  readonly #requests: readonly Completions[];
 
   constructor(options: LaneOptions) {
-    this.#options = { now: () => performance.now(), ...options };
+    const now = () => performance.now();
+    this.#options = { now, ...options };
+    this.#requests = LANES.map(() => new Completions(this.#options.now));
   }
 
   /** Searches that wait. */
@@ -76,19 +86,28 @@ export class SearchLanes {
   }
 
   /**
-   * To be asked before a request begins, so that nobody waits for an answer that comes too late.
+   * Counts a request among those under way. To be asked before its first search, so that nobody
+   * waits for an answer that comes too late: a request has several searches, one after the other,
+   * and what would be begun in time would not be done in time.
+   * @returns to be called when the request is done
    * @throws RequestRefused 503 with the seconds after which to come back
    */
-  checkWait(lane: Lane): void {
+  admit(lane: Lane): () => void {
     const at = LANES.indexOf(lane);
     const places = this.#placesOf(at);
-    const ahead = this.#waiting.slice(0, at + 1);
-    const wait = sum(ahead.map(({ size }, one) => this.#paces[one]?.waitBehind(size, places) ?? 0));
-    if (wait <= this.#options.longestWait) return;
+    const requests = this.#requests[at] as Completions;
+    // As many as there are places do not wait for one another.
+    const waits = this.#requests
+      .slice(0, at + 1)
+      .map((one) => one.timeFor(Math.max(0, one.underWay + 1 - places)));
+    const wait = sum(waits.map((one) => one ?? 0));
+    const isUntried = at === LANES.length - 1 && waits[at] === undefined;
+    const isFull = isUntried && requests.underWay >= UNTRIED * places;
+    if (wait <= this.#options.longestWait && !isFull) return requests.begin(places);
     throw new RequestRefused(
       503,
       'The server has more searches to do than it can: try again in a moment.',
-      { 'Retry-After': String(Math.ceil(wait / 1_000)) },
+      { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1_000))) },
     );
   }
 
@@ -122,7 +141,6 @@ export class SearchLanes {
     if (this.#waiting[entry.lane]?.delete(entry) || entry.began === undefined) return;
     const took = this.#options.now() - entry.began;
     const rest = this.#areKeptBefore(entry.lane) ? Math.min(REST * took, LONGEST_REST) : 0;
-    this.#paces[entry.lane]?.note(took + rest);
     this.#count(this.#underWay, entry.lane, -1);
     delete entry.began;
     if (rest > 0) this.#rest(entry.lane, rest);

@@ -113,26 +113,68 @@ describe('the lanes of searches', () => {
     expect(begun).to.not.include('next');
   });
 
-  it('refuse at once who would wait too long, and nobody before them', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const running = enterMany(4, 'd', 'dear');
-      clock += 500;
-      for (const search of running) search.leave();
-    }
-    enterMany(11, 'w', 'dear');
-    await turn();
-    lanes.checkWait('dear');
-    enterMany(5, 'x', 'dear');
-    // Twelve wait, four at a time, each half a second.
-    let refusal: unknown;
+  function admitMany(count: number, lane: Lane) {
+    return Array.from({ length: count }, () => lanes.admit(lane));
+  }
+
+  function refusalOf(lane: Lane): RequestRefused {
     try {
-      lanes.checkWait('dear');
+      lanes.admit(lane);
     } catch (error) {
-      refusal = error;
+      if (error instanceof RequestRefused) return error;
+      throw error;
     }
-    expect(refusal).to.be.instanceOf(RequestRefused);
+    throw new Error(`a request of the lane ${lane} was admitted`);
+  }
+
+  /** Four requests at a time, so many times, each for half a second. */
+  function doSome(rounds: number, lane: Lane): void {
+    for (let round = 0; round < rounds; round += 1) {
+      const requests = admitMany(4, lane);
+      clock += 500;
+      for (const done of requests) done();
+    }
+  }
+
+  it('refuse at once who would be done too late, and nobody before them', () => {
+    doSome(4, 'dear');
+    // Eight are before the last one, beyond the four at a time: a second.
+    const [first] = admitMany(12, 'dear');
+    const refusal = refusalOf('dear');
     expect(refusal).to.include({ status: 503 });
-    expect((refusal as RequestRefused).headers).to.deep.equal({ 'Retry-After': '2' });
-    lanes.checkWait('own');
+    expect(refusal.headers).to.deep.equal({ 'Retry-After': '2' });
+    lanes.admit('own')();
+    first?.();
+    lanes.admit('dear');
+    refusalOf('dear');
+  });
+
+  it('count those of the lanes before, and not those behind', () => {
+    doSome(4, 'own');
+    const requests = admitMany(12, 'own');
+    refusalOf('dear');
+    for (const done of requests) done();
+    doSome(4, 'light');
+    admitMany(30, 'dear');
+    lanes.admit('light');
+  });
+
+  it('take one at a time for no more than a part of what could be done', () => {
+    for (let count = 0; count < 20; count += 1) {
+      const done = lanes.admit('light');
+      clock += 400;
+      done();
+    }
+    // A hundred each, four at a time: ten of them take a second.
+    admitMany(14, 'light');
+    refusalOf('light');
+  });
+
+  it('let a few into the last lane while nothing tells how fast it goes', () => {
+    const requests = admitMany(32, 'dear');
+    refusalOf('dear');
+    admitMany(100, 'light');
+    requests[0]?.();
+    lanes.admit('dear');
   });
 });
