@@ -1,8 +1,8 @@
 // `npm test`: unit, embedded and browser tests. `npm run test:faults` (test.mjs faults): programs
 // that are killed, hostile images and requests by the thousand. `npm run test:backends` (test.mjs
 // backends): what needs real servers, containers or a museum's whole data. `node scripts/test.mjs
-// brief`: the same without what servers repeat. Further arguments are Mocha's. docs/testing.md says
-// which suite belongs where.
+// brief`: of these what servers alone can show, in minutes. Further arguments are Mocha's.
+// docs/testing.md says which suite belongs where.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import os from 'node:os';
@@ -19,7 +19,7 @@ const MODES = {
     // A role without each of its privileges in turn takes minutes; the contract suite with a
     // password is, but for that, the one that the servers without one answer.
     options.push('--grep', 'has nothing that is not needed|answers the contract suite', '--invert');
-    return testBackends(listSuites().filter((file) => !isBelow(REPEATED)(file)));
+    return testBackends(listSuites().filter((file) => !isBelow([...REPEATED, ...LONG])(file)));
   },
 };
 /** `npm test -- --grep words`: what follows is Mocha's. */
@@ -113,6 +113,8 @@ const REPEATED = [
     'zeroDowntime',
   ].map((name) => `${TESTS}/indexer/run/${name}`),
 ];
+/** Clusters, containers and the whole data of museums: minutes each. */
+const LONG = [...ALONE, `${TESTS}/containers/`, `${TESTS}/large/`];
 /** A suite that imports one of these runs on the servers of ELASTICSEARCH_NODE. */
 const PER_BACKEND = /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'/;
 /** Of the engine's package, only what compares it with servers asks one. */
@@ -200,8 +202,9 @@ async function testBackends(suites) {
       shared.filter((file) => !onEach(file)),
       { ...env, ELASTICSEARCH_NODE: firstNode },
     ),
-    await mocha(files.filter(isAlone), process.env),
   ];
+  const alone = files.filter(isAlone);
+  if (alone.length > 0) codes.push(await mocha(alone, process.env));
   return codes.find((code) => code !== 0) ?? 0;
 }
 
