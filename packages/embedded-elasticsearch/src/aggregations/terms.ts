@@ -144,6 +144,7 @@ function countNumbers(
   budget: AggregationBudget,
 ): readonly TermCount[] {
   const values = valuesOf(column, docs);
+  if (values.length === 0) return [];
   let [least, most, isWhole] = [Infinity, -Infinity, true];
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number;
