@@ -1,6 +1,8 @@
+import { expect } from 'chai';
 import { createExplorer } from '../../explorer/server/middleware.js';
 import { readConfig } from '../../src/config.js';
 import { startServer } from '../../src/server.js';
+import { eventually } from '../support/eventually.js';
 import { indexedSample } from '../support/indexedSample.js';
 
 const TOKEN = 'a-public-token-of-the-fuzzer';
@@ -30,6 +32,10 @@ export async function startProduction(): Promise<ProductionServer> {
     ),
     { pages: createExplorer },
   );
+  // Until it is warm, and a busy machine takes long, `/health/ready` is 503, as it should be.
+  await eventually(60_000, async () => {
+    expect((await fetch(`${server.url}/health/ready`)).status).to.equal(200);
+  });
   return {
     url: server.url,
     token: TOKEN,
