@@ -1,5 +1,6 @@
 /** The `terms` aggregation: a bucket for each of the most frequent values of a field. */
 import type { BitSet } from '../columns/bitSet.js';
+import { doubled } from '../columns/doubled.js';
 import { endOf, startOf } from '../columnar/columns.js';
 import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
 import { findTerm, termAt, termCount } from '../columnar/terms.js';
@@ -194,11 +195,7 @@ function valuesOf(column: NumericColumn, docs: BitSet): Float64Array {
   docs.forEach((doc) => {
     const start = startOf(column, doc);
     const end = endOf(column, doc);
-    if (count + end - start > all.length) {
-      const larger = new Float64Array(2 * (count + end - start));
-      larger.set(all);
-      all = larger;
-    }
+    while (count + end - start > all.length) all = doubled(all);
     for (let i = start; i < end; i++) {
       if (i === start || values[i] !== values[i - 1]) all[count++] = values[i] as number;
     }

@@ -65,7 +65,8 @@ function candidates(
   if (first?.by !== '_count' || first.sign !== -1 || size * 4 > terms.length) return terms;
   const most = new BestScores(size);
   for (const { count } of terms) most.add(count);
-  return terms.filter(({ count }) => count >= most.threshold);
+  // The least of them is a float of 32 bits: counts above 2^24 are compared as such, too.
+  return terms.filter(({ count }) => Math.fround(count) >= most.threshold);
 }
 
 function keyOf(by: string, term: TermCount, bucketOf: (term: TermCount) => string): number {

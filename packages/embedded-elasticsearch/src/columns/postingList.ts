@@ -1,4 +1,5 @@
 /** Lists of the documents that have a word: gathered, and put together. */
+import { doubled } from './doubled.js';
 
 /** The documents that have a term in a field, by position ascending, and how often. */
 export interface Postings {
@@ -42,12 +43,6 @@ export class PostingList {
       frequencies: order.map((n) => frequencies[n] as number),
     };
   }
-}
-
-function doubled(list: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(2 * list.length);
-  larger.set(list);
-  return larger;
 }
 
 /** The documents of any of some lists, and how often all of them have each. */

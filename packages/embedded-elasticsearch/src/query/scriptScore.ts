@@ -1,4 +1,5 @@
 /** The `script_score` query: the score is what a script computes. */
+import { doubled } from '../columns/doubled.js';
 import { EngineError } from '../errors.js';
 import { asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { parseExpression, scriptError } from './expression.js';
@@ -71,8 +72,8 @@ function scoreBlocks(
     const { docs } = block;
     const values = value(block);
     if (count + docs.length > kept.length) {
-      kept = withRoom(kept, new Uint32Array(2 * kept.length));
-      changed = withRoom(changed, new Float32Array(2 * changed.length));
+      kept = doubled(kept);
+      changed = doubled(changed);
     }
     const first = count;
     for (let i = 0; i < docs.length; i++) {
@@ -88,14 +89,6 @@ function scoreBlocks(
     minimum = Math.max(minimum, best.threshold);
   }
   return { docs: kept.subarray(0, count), scores: changed.subarray(0, count) };
-}
-
-function withRoom<Numbers extends Uint32Array | Float32Array>(
-  before: Numbers,
-  larger: Numbers,
-): Numbers {
-  larger.set(before);
-  return larger;
 }
 
 function invalidScore(score: number, doc: number): EngineError {
