@@ -6,6 +6,7 @@ import helmet from 'koa-helmet';
 import type { PageSettings } from '../../src/server.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { EXTENSIONS, loadBuiltApp, type BuiltApp, type BuiltFile } from './builtApp.js';
+import { createVisits } from './countVisit.js';
 import { languageElsewhere } from './languageElsewhere.js';
 import { createPages } from './pages.js';
 import { readMuseum } from './museum.js';
@@ -51,8 +52,16 @@ export function createExplorer(options: ExplorerOptions): Middleware {
       : null;
   const built = loadBuiltApp('explorer', site, distDir);
   const explorer: App = { ...built, policy: explorerPolicy(built, imageOrigins) };
-  const sendRendered = createPages({ ...options, app: explorer, site, aboutAt, distDir });
-  const sendFeed = createFeeds({ ...options, hasAbout: museum.hasAbout });
+  const countVisit = createVisits(options);
+  const sendRendered = createPages({
+    ...options,
+    app: explorer,
+    site,
+    aboutAt,
+    distDir,
+    countVisit,
+  });
+  const sendFeed = createFeeds({ ...options, hasAbout: museum.hasAbout, countVisit });
   const playground: App = {
     ...loadBuiltApp('playground', { token: developmentToken ?? publicToken }, distDir),
     policy: playgroundPolicy(),

@@ -1,20 +1,14 @@
 // The explorer's pages, rendered here: which status, what caches may keep, what is asked for.
-import {
-  callerNetwork,
-  letRevalidate,
-  RateLimits,
-  RequestRefused,
-  tagOf,
-} from '@vitrine/bounded-http';
+import { callerNetwork, letRevalidate, RequestRefused, tagOf } from '@vitrine/bounded-http';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'koa';
 import { BadInput } from '../../src/errors.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
-import { networkRates } from '../../src/http/networkRates.js';
 import type { PageSettings } from '../../src/server.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
+import type { CountVisit } from './countVisit.js';
 import type { RenderedPage, Renderer, SiteSettings } from './renderer.js';
 
 interface PagesOptions extends PageSettings {
@@ -23,6 +17,7 @@ interface PagesOptions extends PageSettings {
   /** HTML of the page about the museum, where it is what is asked for. */
   readonly aboutAt: (context: Context) => string | null;
   readonly distDir: string;
+  readonly countVisit: CountVisit;
 }
 
 /** Sends a page of the explorer. */
@@ -34,8 +29,7 @@ const DAY = 86_400_000;
 const OBJECT_PATH = /^\/objects\/(\d{1,9})\/?$/u;
 
 export function createPages(options: PagesOptions): SendPage {
-  const { app, collection, ratePerMinute } = options;
-  const rates = new RateLimits();
+  const { app, collection, countVisit } = options;
   const loading = loadRenderer(options.distDir);
   // Whoever waits for it is told of a failure.
   loading.catch(() => undefined);
@@ -48,7 +42,7 @@ export function createPages(options: PagesOptions): SendPage {
       return;
     }
     const visitor = callerNetwork(context);
-    context.set(await rates.count(...networkRates('page', visitor, ratePerMinute)));
+    await countVisit(context);
     const request = requestOf(context, options);
     try {
       const version = await collection.version();

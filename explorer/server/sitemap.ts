@@ -3,6 +3,7 @@ import { letRevalidate, tagOf } from '@vitrine/bounded-http';
 import type { Context } from 'koa';
 import type { Ask } from '../../src/graphql/ask.js';
 import type { PageSettings } from '../../src/server.js';
+import type { CountVisit } from './countVisit.js';
 
 /** What a part of the sitemap lists, and how GraphQL is asked for it. */
 const KINDS = {
@@ -22,11 +23,12 @@ interface Listed {
 
 interface FeedOptions extends Pick<PageSettings, 'collection' | 'publicUrl' | 'pageMaxAge'> {
   readonly hasAbout: boolean;
+  readonly countVisit: CountVisit;
 }
 
 /** Sends robots.txt, the index of the sitemap, and its parts. */
 export function createFeeds(options: FeedOptions): (context: Context) => Promise<void> {
-  const { collection, publicUrl, pageMaxAge } = options;
+  const { collection, publicUrl, pageMaxAge, countVisit } = options;
   return async (context) => {
     const origin = publicUrl ?? `${context.protocol}://${context.host}`;
     context.set('Cache-Control', `public, max-age=0, s-maxage=${pageMaxAge}`);
@@ -35,6 +37,7 @@ export function createFeeds(options: FeedOptions): (context: Context) => Promise
       context.body = robots(origin);
       return;
     }
+    await countVisit(context);
     context.type = 'application/xml';
     if (letRevalidate(context, tagOf(`${await collection.version()} ${origin}${context.path}`)))
       return;

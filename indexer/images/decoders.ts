@@ -25,6 +25,8 @@ const PROGRAM = fileURLToPath(new URL('./worker.js', import.meta.url));
 const GRACE = 2_000;
 /** What is said of images that a run has no more time for. */
 export const OVER: ImageProblem = { problem: 'the run has ended', kind: 'ended' };
+/** What is said of images that nobody waits for any more. */
+const DROPPED = unfinished('nobody waits for it');
 /** How long (ms) a process may take to start. */
 const START_LIMIT = 60_000;
 
@@ -56,12 +58,14 @@ export class Decoders {
     private readonly timeLimit: number,
   ) {}
 
-  identify(task: IdentifyTask): Promise<Identity | ImageProblem> {
-    return this.ask({ kind: 'identify', task }) as Promise<Identity | ImageProblem>;
+  /** @param signal says that nobody waits for it any more */
+  identify(task: IdentifyTask, signal?: AbortSignal): Promise<Identity | ImageProblem> {
+    return this.ask({ kind: 'identify', task }, signal) as Promise<Identity | ImageProblem>;
   }
 
-  extract(task: ExtractTask): Promise<CachedImage | ImageProblem> {
-    return this.ask({ kind: 'extract', task }) as Promise<CachedImage | ImageProblem>;
+  /** @param signal says that nobody waits for it any more */
+  extract(task: ExtractTask, signal?: AbortSignal): Promise<CachedImage | ImageProblem> {
+    return this.ask({ kind: 'extract', task }, signal) as Promise<CachedImage | ImageProblem>;
   }
 
   /** What waits gets nothing; what is under way has a moment to come to its end. */
@@ -76,17 +80,38 @@ export class Decoders {
     for (const child of this.ends.keys()) child.unref();
   }
 
-  private async ask(request: Request): Promise<Identity | CachedImage | ImageProblem> {
+  private async ask(
+    request: Request,
+    signal?: AbortSignal,
+  ): Promise<Identity | CachedImage | ImageProblem> {
+    let drop = (): void => undefined;
     const reply = await new Promise<Reply>((settle) => {
-      if (this.closed) {
-        settle({ result: OVER });
+      if (this.closed || signal?.aborted) {
+        settle({ result: this.closed ? OVER : DROPPED });
         return;
       }
-      this.waiting.push({ request, settle, losses: 0 });
+      const job = { request, settle, losses: 0 };
+      drop = () => {
+        this.drop(job);
+      };
+      signal?.addEventListener('abort', drop);
+      this.waiting.push(job);
       this.assign();
     });
+    signal?.removeEventListener('abort', drop);
     if ('fault' in reply) throw new Error(reply.fault);
     return reply.result;
+  }
+
+  /** Nobody waits for it: it is not begun, or its process is ended. What is next is done all the same. */
+  private drop(job: Job): void {
+    const at = this.waiting.indexOf(job);
+    if (at >= 0) {
+      this.waiting.splice(at, 1);
+      job.settle({ result: DROPPED });
+      return;
+    }
+    for (const decoder of this.all) if (decoder.jobs[0] === job) this.kill(decoder, DROPPED);
   }
 
   /** Gives work to who has none, and starts a process where there is nobody. */

@@ -34,10 +34,18 @@ export async function* readFileColors(
   }
 }
 
-/** Reads the colours of one image file. */
-export async function readColorsOf(file: string, decoders: Decoders, { maxPixels }: FileLimits) {
+/**
+ * Reads the colours of one image file.
+ * @param signal says that nobody waits for them any more
+ */
+export async function readColorsOf(
+  file: string,
+  decoders: Decoders,
+  { maxPixels }: FileLimits,
+  signal?: AbortSignal,
+) {
   const place = { file, folder: null, maxBytes: LARGEST_FILE };
   const task = { ...place, maxPixels, thumbnails: null, renditions: [] };
-  const identity = await decoders.identify({ ...task, pixelsAtOnce: 0 });
-  return 'problem' in identity ? identity : decoders.extract({ ...task, ...identity });
+  const identity = await decoders.identify({ ...task, pixelsAtOnce: 0 }, signal);
+  return 'problem' in identity ? identity : decoders.extract({ ...task, ...identity }, signal);
 }

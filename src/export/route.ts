@@ -13,6 +13,7 @@ import { shapeRecord } from '../graphql/record.js';
 import { RECORD_PAGES } from '../query/paging.js';
 import { parseLanguage } from '../query/values.js';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge/edgeState.js';
+import { clientGone } from '../errors.js';
 import { laneOf } from '../http/lane.js';
 import { onceClosed } from '@vitrine/bounded-http';
 import { ExportArguments, type ExportCall, type ExportFormat } from './arguments.js';
@@ -51,7 +52,7 @@ export function createExport(
     const call = known.parse(new URLSearchParams(context.querystring));
     const end = new AbortController();
     onceClosed(context.res, () => {
-      end.abort();
+      end.abort(clientGone());
     });
     const walk = await walkObjects(call.args, services, {
       lane: laneOf(context.state.viewer, 'dear'),

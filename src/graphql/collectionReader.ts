@@ -1,11 +1,10 @@
-import { WorkGate, onceClosed } from '@vitrine/bounded-http';
 import { GraphqlDocuments, type DocumentOptions, type Prices } from '@vitrine/graphql-documents';
 import type { GraphQLSchema } from 'graphql';
 import type { ServerResponse } from 'node:http';
-import { SearchUnavailable } from '../errors.js';
 import type { Lane } from '../search/lanes.js';
 import { askIn, type Ask } from './ask.js';
 import { answerRequest, type QueryServices, type Ran } from './context.js';
+import { whileAwaited } from './whileAwaited.js';
 
 /** Who asks in the same process. */
 interface Asking {
@@ -35,47 +34,27 @@ interface ReaderParts {
   readonly services: QueryServices;
 }
 
-/** Pages at the same time; they wait for searches most of their time. */
-const WORK = {
-  what: 'pages',
-  points: 16,
-  atOnce: 16,
-  waiting: 200,
-  longestWait: 5_000,
-  cheap: 1,
-};
-
 export function createReader(
   { schema, prices, services }: ReaderParts,
   options: DocumentOptions & { readonly queryTimeout: number },
 ): CollectionReader {
   const documents = new GraphqlDocuments(schema, prices, options);
-  const gate = new WorkGate(WORK);
   return {
     version: async () => {
       const { generation, wording = '' } = await services.watch.check();
       return `${generation} ${wording}`;
     },
     read: async (response, work, { lane, visitor }) => {
-      const end = new AbortController();
-      const stopListening = onceClosed(response, () => {
-        end.abort(new SearchUnavailable('The client has gone.'));
-      });
-      const timer = setTimeout(() => {
-        end.abort(new SearchUnavailable('The page was not answered in time.'));
-      }, options.queryTimeout);
-      try {
-        const ran = await gate.run(1, end.signal, () =>
+      const ran = await whileAwaited(
+        response,
+        { time: options.queryTimeout, what: 'The page' },
+        (end) =>
           answerRequest(services, { lane, end }, (contextValue) =>
             work(askIn(documents, contextValue)),
           ),
-        );
-        if (visitor !== undefined) services.insights.record(visitor, ran.searched);
-        return ran;
-      } finally {
-        clearTimeout(timer);
-        stopListening();
-      }
+      );
+      if (visitor !== undefined) services.insights.record(visitor, ran.searched);
+      return ran;
     },
   };
 }

@@ -101,7 +101,8 @@ export const PRICES: Prices = {
   lists: LIST_PRICES,
   // Each colour is a measure of distance over all objects.
   values: { color_palette: 500 },
-  given: { color_hex: 500 },
+  // What was typed is looked for in every index, and with slips where nothing is found.
+  given: { color_hex: 500, text: 250 },
   depth: { argument: 'page', points: 2, max: 1_000 },
   search: 100,
 };

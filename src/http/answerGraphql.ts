@@ -1,14 +1,12 @@
 // The protocol of `/graphql`, read from top to bottom: `GraphqlEndpoint` is the list of its steps.
 import {
   letRevalidate,
-  onceClosed,
   readBody,
   RequestRefused,
   tagOf,
   WorkGate,
   type BodyLimits,
 } from '@vitrine/bounded-http';
-import { setMaxListeners } from 'node:events';
 import {
   DocumentRefused,
   GraphqlDocuments,
@@ -17,8 +15,8 @@ import {
   type Prices,
 } from '@vitrine/graphql-documents';
 import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
-import { SearchUnavailable } from '../errors.js';
 import { answerRequest, type QueryServices, type Running } from '../graphql/context.js';
+import { whileAwaited } from '../graphql/whileAwaited.js';
 import { sameVersion } from '../search/collectionVersion.js';
 import { answerOf, refusalOf, type Answer } from './answer.js';
 import { AnswerCache, type CachedAnswer } from './answerCache.js';
@@ -157,39 +155,19 @@ export class GraphqlEndpoint {
     return answer;
   }
 
-  /**
-   * Runs a query until its client has gone, its time is over, or a resolver gives up: one signal
-   * tells of all three. Its timer is cleared with the query: one of `AbortSignal.timeout` stays to
-   * its end, and thousands of queries come in that time.
-   */
-  async #runWithinLimits(
+  /** Runs a query until its client has gone, its time is over, or a resolver gives up. */
+  #runWithinLimits(
     { res: response, state }: EdgeContext,
     query: PreparedQuery,
     params: GraphqlParams,
     cost: number,
   ): Promise<Answer> {
-    const end = new AbortController();
-    // Each search of the query listens, and a query may have many.
-    setMaxListeners(0, end.signal);
-    const stopListening = onceClosed(response, () => {
-      end.abort(new RequestRefused(499, 'The client has gone.'));
-    });
-    const { queryTimeout } = this.#options;
-    const timer = setTimeout(() => {
-      end.abort(
-        new SearchUnavailable(
-          `The query was not answered within the limit of ${queryTimeout} ms and was cancelled.`,
-        ),
-      );
-    }, queryTimeout);
-    try {
-      const lane = laneOf(state.viewer, cost > WORK.cheap ? 'dear' : 'light');
-      const gate = this.#gates[lane === 'own' ? 'own' : 'public'];
-      return await gate.run(cost, end.signal, () => this.#run(query, params, { lane, end }));
-    } finally {
-      clearTimeout(timer);
-      stopListening();
-    }
+    const lane = laneOf(state.viewer, cost > WORK.cheap ? 'dear' : 'light');
+    const gate = this.#gates[lane === 'own' ? 'own' : 'public'];
+    const awaited = { what: 'The query', time: this.#options.queryTimeout };
+    return whileAwaited(response, awaited, (end) =>
+      gate.run(cost, end.signal, () => this.#run(query, params, { lane, end })),
+    );
   }
 
   /** Runs a query on one version of the collection, where it needs one. */

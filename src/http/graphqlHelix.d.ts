@@ -1,4 +1,4 @@
-/** What graphql.ts uses of graphql-helix, whose own types its package.json hides from modules. */
+/** What helix.ts uses of graphql-helix, whose own types its package.json hides from modules. */
 declare module 'graphql-helix' {
   import type { DocumentNode, ExecutionArgs, ExecutionResult, GraphQLSchema } from 'graphql';
 

@@ -17,9 +17,13 @@ export function requireToken(gate: TokenGate, rates: RateLimits): EdgeMiddleware
     context.state.caller = rate.caller;
     context.state.visitor = viewer.kind === 'public' ? callerNetwork(context) : viewer.id;
     context.set(await rates.count(rate, ...wider));
-    await next();
-    const { weight = 1 } = context.state;
-    if (weight > 1) await rates.charge(ratesOfCaller, weight - 1);
+    try {
+      await next();
+    } finally {
+      // What fails has been worked on, too.
+      const { weight = 1 } = context.state;
+      if (weight > 1) await rates.charge(ratesOfCaller, weight - 1);
+    }
   };
 }
 

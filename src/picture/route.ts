@@ -1,6 +1,7 @@
 /** `POST /colors`: the palette of a picture that a caller sends, and a search for works like it. */
-import { readBytes, RequestRefused, type BodyLimits } from '@vitrine/bounded-http';
+import { onceClosed, readBytes, RequestRefused, type BodyLimits } from '@vitrine/bounded-http';
 import type { ImageColors } from '../collection/color.js';
+import { clientGone } from '../errors.js';
 import type { EdgeMiddleware } from '../http/edge/edgeState.js';
 import { searchFor } from './search.js';
 
@@ -11,7 +12,8 @@ type PictureColors =
 
 /** Finds colours where a picture can do no harm: the program hands it in, for it is the indexer's. */
 export interface PictureReader {
-  readonly read: (picture: Buffer) => Promise<PictureColors>;
+  /** Resolves soon after the signal says that nobody waits for it; to a problem, if not to colours. */
+  readonly read: (picture: Buffer, signal: AbortSignal) => Promise<PictureColors>;
   readonly close: () => Promise<void>;
 }
 
@@ -33,7 +35,12 @@ export function createPictures(
     if (picture.length === 0)
       throw new RequestRefused(400, 'The body is empty: expected the bytes of an image.');
     context.state.weight = WEIGHT;
-    const found = await reader.read(picture);
+    const end = new AbortController();
+    const stopListening = onceClosed(context.res, () => {
+      end.abort(clientGone());
+    });
+    const found = await reader.read(picture, end.signal).finally(stopListening);
+    end.signal.throwIfAborted();
     if ('problem' in found)
       throw new RequestRefused(422, `The image cannot be read: ${found.problem}.`);
     const { colors, width, height } = found;

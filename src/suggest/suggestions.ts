@@ -62,6 +62,8 @@ const LISTED: ReadonlySet<SuggestionKind> = new Set(Object.values(KIND_OF_LIST))
 
 /** Slips that are forgiven where nothing completes what was typed as it is: one, then two. */
 const SLIPS = [0, 1, 2];
+/** In so many words at the most: each is looked for in all its spellings, in every index. */
+const MOST_SLIPPED_WORDS = 4;
 
 /**
  * Completions of what was typed, best first: those that start with it before those that have it
@@ -77,6 +79,7 @@ export async function findSuggestions(
   for (const slips of SLIPS) {
     const typed = new Typed(asked.text, folded, slips);
     if (typed.isEmpty || typed.mostSlips < slips) return [];
+    if (slips > 0 && typed.words.length > MOST_SLIPPED_WORDS) return [];
     const found = await completionsOf(backend, asked, typed);
     if (found.length > 0) return found;
   }

@@ -51,7 +51,7 @@ describe('the cost of a query', () => {
     expect(cost('{ exhibitions { id } }')).to.equal(SEARCH + 500);
     expect(cost('{ mediums { id } }')).to.equal(SEARCH + 10_000);
     expect(cost('{ searchObjects { items { id } } }')).to.equal(SEARCH + 1 + 50);
-    expect(cost('{ suggest(text: "a") { text } }')).to.equal(SEARCH + 10);
+    expect(cost('{ suggest(text: "a") { text } }')).to.equal(SEARCH + 250 + 10);
     expect(cost('{ similar(id: 1) { distance } }')).to.equal(SEARCH + 12);
   });
 

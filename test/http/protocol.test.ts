@@ -267,7 +267,7 @@ describe('CORS', () => {
     };
     try {
       for (const method of ['GET', 'HEAD', 'OPTIONS']) {
-        for (const path of ['/graphql', '/export', '/images/thumbnails/ab/cd.webp'])
+        for (const path of ['/graphql', '//graphql', '/export', '/images/thumbnails/ab/cd.webp'])
           expect(await allowed(path, method), `${method} ${path}`).to.equal('*');
         for (const path of [
           '/',
@@ -283,7 +283,6 @@ describe('CORS', () => {
           '/images/../playground',
           '/images/%2e%2e/playground',
           '/graphqlx',
-          '//graphql',
         ])
           expect(await allowed(path, method), `${method} ${path}`).to.equal(null);
       }

@@ -1,3 +1,4 @@
+import { RequestRefused } from '@vitrine/bounded-http';
 import { expect } from 'chai';
 import type { EdgeMiddleware } from '../../src/http/edge/edgeState.js';
 import { TOKEN, withTiny } from './support/tinyServer.js';
@@ -54,6 +55,19 @@ describe('rate limits', () => {
       const after = await tiny.post({ query: '{ hello }' });
       expect(after.headers.get('ratelimit-remaining')).to.equal('0');
       expect((await fetch(`${tiny.url}/heavy`, { headers })).status).to.equal(429);
+    });
+  });
+
+  it('count an answer that fails as what was worked on it', async () => {
+    const broken: EdgeMiddleware = (context) => {
+      context.state.weight = 3;
+      throw new RequestRefused(422, 'It cannot be read.');
+    };
+    await withTiny({ ratePerMinute: 4, deps: { guarded: { '/broken': broken } } }, async (tiny) => {
+      const headers = { authorization: `bearer ${TOKEN}` };
+      expect((await fetch(`${tiny.url}/broken`, { headers })).status).to.equal(422);
+      const after = await tiny.post({ query: '{ hello }' });
+      expect(after.headers.get('ratelimit-remaining')).to.equal('0');
     });
   });
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { CUTOUTS, layOn } from '../../bench/support/cutouts.js';
@@ -19,18 +20,45 @@ interface Answer {
   readonly errors?: readonly { readonly message: string }[];
 }
 
+/** A drawing of a few lines that takes longer than anybody waits: blurred, nine times nine times… */
+const ENDLESS = endlessDrawing();
+
+function endlessDrawing(): string {
+  const levels = Array.from({ length: 8 }, (_, level) => {
+    const uses = `<use href="#a${level}"/>`.repeat(9);
+    return `<g id="a${level + 1}">${uses}</g>`;
+  });
+  const blurred = '<g id="a0"><rect width="900" height="900" opacity=".1" filter="url(#f)"/></g>';
+  const filter = '<filter id="f"><feGaussianBlur stdDeviation="90"/></filter>';
+  const size = 'width="1000" height="1000"';
+  const drawn = `<defs>${blurred}${filter}${levels.join('')}</defs><use href="#a8"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawn}</svg>`;
+}
+
 describe('POST /colors', function () {
   this.timeout(60_000);
   let server: RunningServer | undefined;
   before(async () => {
-    const env = { ...(await indexedSample()), PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test' };
+    const served = {
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+      PUBLIC_TOKEN: 'public-visitors-1',
+    };
+    const env = { ...(await indexedSample()), ...served };
     const config = readConfig({}, { ...process.env, ...env });
     server = await startServer(config, { pictures: openPictureColors });
   });
   after(() => server?.stop());
 
-  const post = (path: string, body: Buffer | string, headers: Record<string, string> = {}) =>
+  const post = (
+    path: string,
+    body: Buffer | string,
+    headers: Record<string, string> = {},
+    signal: AbortSignal | null = null,
+  ) =>
     fetch(`${server?.url ?? ''}${path}`, {
+      signal,
       method: 'POST',
       headers: { authorization: `bearer ${server?.developmentToken ?? ''}`, ...headers },
       body: typeof body === 'string' ? body : new Uint8Array(body),
@@ -86,6 +114,26 @@ describe('POST /colors', function () {
     const read = await fetch(`${server?.url ?? ''}/colors`);
     expect(read.status).to.equal(405);
     expect(read.headers.get('allow')).to.equal('POST, OPTIONS');
+  });
+
+  it('gives up what its sender no longer waits for, and one caller never has all the places', async () => {
+    const before = left();
+    const gone = Array.from({ length: 6 }, async () => {
+      const leaving = new AbortController();
+      const answer = post('/colors', ENDLESS, {}, leaving.signal).catch(() => 'left');
+      await sleep(300);
+      leaving.abort();
+      return answer;
+    });
+    expect(new Set(await Promise.all(gone))).to.include('left');
+    while (left().length > before.length) await sleep(50);
+    const stayed = [post('/colors', ENDLESS), post('/colors', ENDLESS)];
+    await sleep(300);
+    const refused = await post('/colors', await halfImage());
+    expect(refused.status).to.equal(429);
+    const other = { authorization: 'bearer public-visitors-1' };
+    expect((await post('/colors', await halfImage(), other)).status).to.equal(200);
+    for (const answer of stayed) expect((await answer).status).to.equal(422);
   });
 
   async function halfImage(): Promise<Buffer> {

@@ -18,7 +18,8 @@ const RETRY_AFTER = '10';
 
 /**
  * Answers by `handler` to few at the same time: each answer holds memory and reads the backend for
- * as long as its client takes it. To be used after the caller is known.
+ * as long as its client takes it, and its handler works, also for a client that has gone. To be used
+ * after the caller is known.
  */
 export function atOnce<State>(
   { what, total, each, callerOf }: AtOnceLimits<State>,
@@ -43,12 +44,20 @@ export function atOnce<State>(
       );
     running.set(caller, own + 1);
     sum += 1;
-    onceClosed(context.res, () => {
+    let holders = 2;
+    const letGo = (): void => {
+      holders -= 1;
+      if (holders > 0) return;
       const left = (running.get(caller) ?? 1) - 1;
       if (left > 0) running.set(caller, left);
       else running.delete(caller);
       sum -= 1;
-    });
-    await handler(context, next);
+    };
+    onceClosed(context.res, letGo);
+    try {
+      await handler(context, next);
+    } finally {
+      letGo();
+    }
   };
 }

@@ -20,8 +20,13 @@ export class Budget {
   /** @param total on the scale of the costs given to `run` */
   constructor(private readonly total: number) {}
 
-  async run<Result>(cost: number, work: () => Promise<Result>): Promise<Result> {
-    await this.admit(cost);
+  /** @param signal takes work out that waits, with its reason: it is not begun */
+  async run<Result>(
+    cost: number,
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    await this.admit(cost, signal);
     try {
       return await work();
     } finally {
@@ -31,9 +36,21 @@ export class Budget {
     }
   }
 
-  private admit(cost: number): Promise<void> {
-    return new Promise((start) => {
-      this.waiting.push({ cost, start });
+  private admit(cost: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const leave = (): void => {
+        this.waiting.splice(this.waiting.indexOf(entry), 1);
+        reject(signal?.reason as Error);
+        this.startWaiting();
+      };
+      const start = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const entry = { cost, start };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.waiting.push(entry);
       this.startWaiting();
     });
   }

@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Calls `tell` once: when an answer was sent, or its client has gone.
+ * Calls `tell` once: when an answer was sent, or its client has gone; at once where that was before.
  * @returns stops waiting for it
  */
 export function onceClosed(response: ServerResponse, tell: () => void): () => void {
+  if (response.closed || response.req.socket.closed) {
+    tell();
+    return () => undefined;
+  }
   // Log, limits, searches and streams listen: more than the ten that Node.js takes for a leak.
   response.setMaxListeners(0);
   if (!isBehindAnother(response)) {

@@ -46,15 +46,13 @@ export class PendingAnswers<State> {
   readonly #onCut: (cut: Cut<State>) => void;
   readonly #pending = new Set<Pending<State>>();
   #bytes = 0;
+  /** Looks at them from time to time, as long as there are any. */
+  #watch: NodeJS.Timeout | undefined;
 
   /** @param onCut called for each connection that is cut */
   constructor(limits: PendingLimits, onCut: (cut: Cut<State>) => void) {
     this.#limits = limits;
     this.#onCut = onCut;
-    const interval = Math.min(1_000, limits.writeTimeout / 4);
-    setInterval(() => {
-      this.#cutStalled();
-    }, interval).unref();
   }
 
   /** Bytes of all answers on their way. */
@@ -69,10 +67,14 @@ export class PendingAnswers<State> {
   };
 
   #add({ res: response, state }: Koa.ParameterizedContext<State>, bytes: number): void {
-    if (bytes === 0 || response.closed || response.req.socket.closed) return;
+    if (bytes === 0) return;
     const pending = { response, state, bytes, since: performance.now(), taken: 0 };
     this.#pending.add(pending);
     this.#bytes += bytes;
+    const interval = Math.min(1_000, this.#limits.writeTimeout / 4);
+    this.#watch ??= setInterval(() => {
+      this.#cutStalled();
+    }, interval).unref();
     onceClosed(response, () => {
       this.#remove(pending);
     });
@@ -82,6 +84,9 @@ export class PendingAnswers<State> {
   #remove(pending: Pending<State>): void {
     if (!this.#pending.delete(pending)) return;
     this.#bytes -= pending.bytes;
+    if (this.#pending.size > 0) return;
+    clearInterval(this.#watch);
+    this.#watch = undefined;
   }
 
   #cutStalled(): void {

@@ -30,7 +30,8 @@ function rewriteTarget(request: IncomingMessage, example: string): RequestRefuse
     return refused('request target', `a path such as ${example}`, target);
   }
   const { pathname, search, host } = new URL(text);
-  request.url = pathname + search;
+  // Two slashes would begin the address of another host, for whoever redirects to a part of this.
+  request.url = pathname.replace(/^\/{2,}/, '/') + search;
   // A target that is a whole address counts, not the header beside it.
   if (!isPath) request.headers.host = host;
   return undefined;

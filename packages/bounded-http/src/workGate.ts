@@ -52,7 +52,7 @@ export class WorkGate {
     const { points, atOnce, cheap } = this.#limits;
     if (cost <= cheap) return work();
     this.#checkWait();
-    return this.#budget.run(Math.max(cost, points / atOnce), async () => {
+    const begin = async (): Promise<Result> => {
       // Between two of them everybody else has a turn, and time limits are looked at.
       await turn();
       signal.throwIfAborted();
@@ -62,7 +62,8 @@ export class WorkGate {
       } finally {
         this.#pace.note(performance.now() - began);
       }
-    });
+    };
+    return this.#budget.run(Math.max(cost, points / atOnce), begin, signal);
   }
 
   #checkWait(): void {

@@ -55,6 +55,55 @@ describe('answers at the same time', () => {
       });
     });
 
+  it('count for a client that has gone as long as they are worked on, and then no more', async () => {
+    const app = new Koa();
+    const letGo: (() => void)[] = [];
+    const limits = { what: 'pictures', total: 1, each: 1, callerOf: callerNetwork };
+    app.use(
+      atOnce(limits, async (context) => {
+        if (context.path === '/slow') await new Promise<void>((resolve) => letGo.push(resolve));
+        context.body = 'done';
+      }),
+    );
+    await serveApp(app, async (url) => {
+      const gone = new AbortController();
+      const left = fetch(`${url}/slow`, { signal: gone.signal }).catch(() => 'left');
+      while (letGo.length === 0) await sleep(5);
+      gone.abort();
+      expect(await left).to.equal('left');
+      await sleep(50);
+      expect((await ask(url)).status).to.equal(429);
+      letGo[0]?.();
+      await sleep(20);
+      expect((await ask(url)).status).to.equal(200);
+    });
+  });
+
+  it('do not count for a client that had gone before', async () => {
+    const app = new Koa();
+    const limits = { what: 'exports', total: 1, each: 1, callerOf: callerNetwork };
+    let gone = 0;
+    app.use(async (context, next) => {
+      if (context.path === '/late') await once(context.res, 'close');
+      await next();
+      gone += 1;
+    });
+    app.use(
+      atOnce(limits, (context) => {
+        context.body = 'done';
+      }),
+    );
+    await serveApp(app, async (url) => {
+      const leaving = new AbortController();
+      const left = fetch(`${url}/late`, { signal: leaving.signal }).catch(() => 'left');
+      await sleep(50);
+      leaving.abort();
+      await left;
+      while (gone === 0) await sleep(5);
+      expect((await ask(url)).status).to.equal(200);
+    });
+  });
+
   it('on one connection are few', async () => {
     const app = new Koa();
     app.use(limitPipelining());

@@ -73,7 +73,10 @@ describe('a request target', () => {
   for (const [target, host, expected] of [
     ['/works?q=1', 'x', 'x /works?q=1'],
     ['http://museum.example/works', 'x', 'museum.example /works'],
-    ['//evil.example/works', 'x', 'x //evil.example/works'],
+    // Whoever redirects to a part of it would send the visitor to another host.
+    ['//evil.example/works', 'x', 'x /evil.example/works'],
+    ['/\\evil.example/works', 'x', 'x /evil.example/works'],
+    ['http://x//evil.example/works', 'x', 'x /evil.example/works'],
     ['/../works', 'x', 'x /works'],
   ] as const)
     it(`is a path: ${target}`, async () => {

@@ -91,6 +91,23 @@ describe('expensive work', () => {
     expect(begun).to.equal(false);
   });
 
+  it('is not counted among what waits when nobody waits for it', async () => {
+    const gate = new WorkGate(LIMITS);
+    const { letGo, ended } = crowd(gate, 1, 250_000);
+    await settle();
+    const leaving = new AbortController();
+    setMaxListeners(0, leaving.signal);
+    const left = Array.from({ length: LIMITS.waiting }, () =>
+      gate.run(250_000, leaving.signal, () => Promise.resolve('done')).catch(() => 'left'),
+    );
+    leaving.abort(new Error('gone'));
+    expect(new Set(await Promise.all(left))).to.deep.equal(new Set(['left']));
+    const next = gate.run(2_000, never, () => Promise.resolve('done'));
+    letGo[0]?.();
+    await ended;
+    expect(await next).to.equal('done');
+  });
+
   it('is refused when too much waits, with a time to come back', async () => {
     const gate = new WorkGate(LIMITS);
     const { letGo, ended } = crowd(gate, 502, 250_000);

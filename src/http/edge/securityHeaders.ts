@@ -4,8 +4,8 @@ import type Koa from 'koa';
 /**
  * Headers that keep a browser from doing more with an answer than show it. Answers of the API
  * run nothing, so their policy allows nothing; the explorer's pages set one of their own.
- * No other site may embed what is here, but for images, which say so (images.ts); reading is for
- * CORS to decide.
+ * No other site may embed what is here, but for images, which say so (`src/images/route.ts`);
+ * reading is for CORS to decide.
  */
 export function securityHeaders(isProduction: boolean): Koa.Middleware {
   return helmet({
