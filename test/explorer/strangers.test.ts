@@ -1,0 +1,52 @@
+import { readTarget } from '@vitrine/bounded-http';
+import { expect } from 'chai';
+import Koa from 'koa';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createExplorer, type ExplorerOptions } from '../../explorer/server/middleware.js';
+import { explorerServers, NOTHING, NOTHING_INDEXED } from './nothingIndexed.js';
+
+describe('the explorer’s pages, asked for by strangers', () => {
+  const { serve, listenTo, end } = explorerServers();
+  afterEach(end);
+
+  it('send nobody to another host, whatever address is asked for', async () => {
+    const app = new Koa();
+    app.use((context, next) => {
+      readTarget(context);
+      return next();
+    });
+    app.use(createExplorer({ ...NOTHING_INDEXED, publicToken: 'public-1' }));
+    const port = await listenTo(app);
+    for (const target of ['//evil.example/x', '/\\evil.example/x', '/%5cevil.example/x']) {
+      const socket = connect(port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+      const headers = ['host: x', 'accept: text/html', 'accept-language: zh-TW'];
+      socket.write(
+        [`GET ${target} HTTP/1.1`, ...headers, 'connection: close', '', ''].join('\r\n'),
+      );
+      await once(socket, 'close');
+      const location = /^location: (\S+)/im.exec(answer)?.[1];
+      expect(location, answer).to.be.a('string');
+      expect(new URL(location ?? '', 'http://x').host, target).to.equal('x');
+    }
+  });
+
+  it('count for an address, and sitemaps with them', async () => {
+    const empty = { total: 0, items: [] };
+    const answers = { ...NOTHING, objects: empty, makers: empty, exhibitions: empty, list: empty };
+    const read: ExplorerOptions['collection']['read'] = async (_, work) => ({
+      result: await work(<Result>() => Promise.resolve(answers as Result)),
+      cacheable: true,
+    });
+    const collection = { ...NOTHING_INDEXED.collection, read };
+    const url = await serve({ publicToken: 'public-1', ratePerMinute: 3, collection });
+    const statuses: number[] = [];
+    for (const address of ['/sitemap.xml', '/', '/sitemap/makers-0.xml', '/sitemap.xml', '/'])
+      statuses.push((await fetch(url + address)).status);
+    // Koa alone, without our errors, makes 500 of a refusal without `expose`.
+    expect(statuses).to.deep.equal([200, 200, 404, 429, 429]);
+    expect((await fetch(`${url}/robots.txt`)).status).to.equal(200);
+  });
+});
