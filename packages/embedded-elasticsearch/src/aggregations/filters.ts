@@ -11,7 +11,8 @@ type Matching = (docs: BitSet, context: AggregationContext) => BitSet;
 
 function matching(query: unknown, scope: ParseScope): Matching {
   const bits = cachedBits(query, scope.parseQuery(query, scope));
-  return (docs, { scope: target }) => docs.copy().and(bits(target));
+  // Of no documents nothing is looked for, however much it would take.
+  return (docs, { scope: target }) => (docs.count() === 0 ? docs : docs.copy().and(bits(target)));
 }
 
 export function parseFilterAggregation(

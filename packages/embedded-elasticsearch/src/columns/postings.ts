@@ -84,8 +84,8 @@ export class PostingReader {
     return main ?? second ?? NO_POSTINGS;
   }
 
-  /** Positions of a term within the field, by document, ascending. */
-  offsets(field: Field, term: string): ReadonlyMap<number, readonly number[]> {
+  /** Positions of a term within the field, by document: of those wanted, which ascend. */
+  offsets(field: Field, term: string, wanted: Uint32Array): ReadonlyMap<number, readonly number[]> {
     const found = new Map<number, number[]>();
     const column = this.columns.get(field.path);
     const family = column && this.families.get(column.family);
@@ -95,13 +95,15 @@ export class PostingReader {
       (column.overlapping ?? -1) - family.first,
     ];
     this.snapshot.cancellation.check();
+    let before = -1;
+    let list: number[] | undefined;
     forEachToken(family.pages, encodeToken(term), (row, number, place) => {
       if (number !== main && number !== overlapping) return;
-      const position = this.positionOfText(row);
-      if (position < 0) return;
-      const list = found.get(position);
-      if (list) list.push(place);
-      else found.set(position, [place]);
+      if (row !== before) {
+        before = row;
+        list = this.listOf(row, wanted, found);
+      }
+      list?.push(place);
     });
     return found;
   }
@@ -156,6 +158,21 @@ export class PostingReader {
       const position = this.positionOfText(text);
       return position < 0 ? [] : [position];
     });
+  }
+
+  /** Where the places of a text go; undefined where its document is not wanted. */
+  private listOf(
+    row: number,
+    wanted: Uint32Array,
+    found: Map<number, number[]>,
+  ): number[] | undefined {
+    const position = this.positionOfText(row);
+    if (position < 0 || wanted[gallop(wanted, position, 0)] !== position) return undefined;
+    const known = found.get(position);
+    if (known) return known;
+    const made: number[] = [];
+    found.set(position, made);
+    return made;
   }
 
   private allColumns(number: number, term: string): ReadonlyMap<number, Postings> {

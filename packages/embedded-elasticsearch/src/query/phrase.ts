@@ -1,5 +1,7 @@
 /** The `match_phrase` query: tokens that follow each other. */
 import type { Field } from '../mapping/fields.js';
+import { gallop } from '../columns/gallop.js';
+import { NO_POSTINGS } from '../columns/postingList.js';
 import type { Postings } from '../columns/postingList.js';
 import { idf, scorePostings } from './bm25.js';
 import { matchNode, textClause } from './match.js';
@@ -45,35 +47,51 @@ export function phraseNode(
   });
 }
 
-/** The documents that have the phrase, and how often. */
+/** The documents that have the phrase, and how often: looked for where all of its terms are. */
 function phrasePostings(field: Field, terms: readonly PhraseTerm[], scope: Scope): Postings {
   const { postings, cancellation } = scope.snapshot;
+  const withAll = inAll(terms.map(({ text }) => postings.of(field, text).docs));
+  if (withAll.length === 0) return NO_POSTINGS;
   const places = terms.map(({ text, offset }) => ({
     offset,
-    byDocument: postings.offsets(field, text),
+    byDocument: postings.offsets(field, text, withAll),
   }));
-  const [first, ...others] = places;
   const docs: number[] = [];
   const frequencies: number[] = [];
-  if (first) {
-    let seen = 0;
-    for (const [doc, offsets] of first.byDocument) {
-      cancellation.checkAt(seen++);
-      const rest = others.map(({ offset, byDocument }) => ({
-        offset,
-        at: new Set(byDocument.get(doc) ?? []),
-      }));
-      const count = offsets.filter((start) =>
-        rest.every(({ offset, at }) => at.has(start - first.offset + offset)),
-      ).length;
-      if (count === 0) continue;
-      docs.push(doc);
-      frequencies.push(count);
-    }
-  }
-  const order = docs.map((_, i) => i).sort((a, b) => (docs[a] ?? 0) - (docs[b] ?? 0));
-  return {
-    docs: Uint32Array.from(order, (i) => docs[i] ?? 0),
-    frequencies: Uint32Array.from(order, (i) => frequencies[i] ?? 0),
-  };
+  withAll.forEach((doc, seen) => {
+    cancellation.checkAt(seen);
+    const starts = places.map(({ offset, byDocument }) =>
+      (byDocument.get(doc) ?? []).map((place) => place - offset),
+    );
+    const count = commonTo(starts);
+    if (count === 0) return;
+    docs.push(doc);
+    frequencies.push(count);
+  });
+  return { docs: Uint32Array.from(docs), frequencies: Uint32Array.from(frequencies) };
+}
+
+/** What is in all of some ascending lists. */
+function inAll(lists: readonly Uint32Array[]): Uint32Array {
+  const [fewest = new Uint32Array(0), ...others] = lists.toSorted((a, b) => a.length - b.length);
+  const at = new Uint32Array(others.length);
+  return fewest.filter((doc) =>
+    others.every((list, n) => {
+      at[n] = gallop(list, doc, at[n] as number);
+      return list[at[n] as number] === doc;
+    }),
+  );
+}
+
+/** A list up to this length is gone through, a longer one is made a set. */
+const SHORT = 16;
+
+/** How many numbers are in all of some lists. */
+function commonTo(lists: readonly (readonly number[])[]): number {
+  const [fewest = [], ...others] = lists.toSorted((a, b) => a.length - b.length);
+  if (fewest.length === 0) return 0;
+  const known = others.map((list) => (list.length > SHORT ? new Set(list) : list));
+  return fewest.filter((number) =>
+    known.every((list) => (list instanceof Set ? list.has(number) : list.includes(number))),
+  ).length;
 }
