@@ -10,6 +10,7 @@ import { allBut, type Filters } from '../query/filters.js';
 import { MAX_LIST_ENTRIES } from '../query/paging.js';
 import type { Aggregations, Clause } from '../query/searchBody.js';
 import type { SearchBackend } from '../search/backend.js';
+import { exactValue } from '../search/analysis.js';
 import { readObject, type AggregationAnswers } from '../search/buckets.js';
 import type { Found } from '../search/documents.js';
 import { readHits } from '../search/hits.js';
@@ -88,8 +89,9 @@ export class ConstituentCounts {
           const { key: id, doc_count: count } = bucket;
           const text = name === 'role' ? titles.get(id) : textOf(name, bucket);
           const title = anyText(text, lang)?.text ?? id;
-          const spellings = [id, text?.en, text?.['zh-hant']].map((one) => one?.toLowerCase());
-          const selected = spellings.includes(this.args[name]?.trim().toLowerCase() ?? '');
+          const spellings = [id, text?.en, text?.['zh-hant']].map((one) => exactValue(one ?? ''));
+          const asked = exactValue(this.args[name]?.trim() ?? '');
+          const selected = asked !== '' && spellings.includes(asked);
           const key = `${search}/${name}/${id}`;
           return { key, id, intId: null, hex: null, title, count, selected };
         }),

@@ -20,8 +20,8 @@ export interface FacetValue {
 export interface Titles {
   /** The title of a value by its id. */
   title(id: string): MaybeLocalised | undefined;
-  /** The id of a value as a caller wrote it: a title or an id; undefined where there is none. */
-  idOf(value: string): string | undefined;
+  /** The ids of a value as a caller wrote it, an id or a title, which several may have: most frequent first. */
+  idsOf(value: string): readonly string[];
 }
 
 /**
@@ -34,11 +34,17 @@ export function facetValues(
   lang: Language,
   limit: number,
 ): readonly FacetValue[] {
-  const chosen = new Map(selected.map(({ key, count }) => [titles.idOf(key) ?? key, count]));
   const shown = name === 'color' ? values : values.slice(0, limit);
   const known = new Set(shown.map(({ key }) => key));
-  const missing = [...chosen].filter(([key]) => !known.has(key));
-  const all: readonly Count[] = [...shown, ...missing.map(([key, count]) => ({ key, count }))];
+  const chosen = new Set<string>();
+  const missing = new Map<string, number>();
+  for (const { key, count } of selected) {
+    const [first = key, ...others] = titles.idsOf(key);
+    const ids = [first, ...others];
+    for (const id of ids) chosen.add(id);
+    if (!ids.some((id) => known.has(id))) missing.set(first, count);
+  }
+  const all: readonly Count[] = [...shown, ...[...missing].map(([key, count]) => ({ key, count }))];
   const result = all.map(({ key, count }) => ({
     id: key,
     intId: name === 'maker' || name === 'decade' ? Number(key) : null,

@@ -11,8 +11,8 @@ import { buildEntryTitles, buildMakerNames, type EntryRequest } from './request.
 import type { Titles } from './shape.js';
 
 /** Statements are known by their addresses. */
-const RIGHTS: Titles = { title: (uri) => findStatement(uri)?.label, idOf: (uri) => uri };
-const NO_TITLES: Titles = { title: () => undefined, idOf: () => undefined };
+const RIGHTS: Titles = { title: (uri) => findStatement(uri)?.label, idsOf: (uri) => [uri] };
+const NO_TITLES: Titles = { title: () => undefined, idsOf: () => [] };
 
 /** Looks up the titles of everything that facets show: at most a search for each of two indices. */
 export async function findTitles(
@@ -53,22 +53,27 @@ async function findMakers(backend: SearchBackend, facets: readonly FacetCounts[]
   if (ids.size === 0) return NO_TITLES;
   const { hits } = await backend.search('constituents', buildMakerNames([...ids]));
   const names = new Map(hits.map(({ source }) => [String(source?.id), source?.display?.name]));
-  return { title: (id) => names.get(id), idOf: (value) => value };
+  return { title: (id) => names.get(id), idsOf: (value) => [value] };
 }
 
 function titlesOf(entries: readonly Entry[]): Titles {
   const titles = new Map<string, MaybeLocalised | undefined>();
-  const ids = new Map<string, string>();
+  const ids = new Map<string, string[]>();
   for (const { id, display, filter } of entries) {
     if (id === undefined) continue;
     titles.set(id, display?.title);
-    for (const title of filter?.title ?? []) ids.set(exactValue(title), id);
+    for (const title of new Set((filter?.title ?? []).map(exactValue))) {
+      const known = ids.get(title);
+      if (known) known.push(id);
+      else ids.set(title, [id]);
+    }
   }
   return {
     title: (id) => titles.get(id),
-    idOf: (value) => {
+    idsOf: (value) => {
       const written = value.toLowerCase();
-      return titles.has(written) ? written : ids.get(exactValue(value));
+      const titled = ids.get(exactValue(value)) ?? [];
+      return [...new Set([...(titles.has(written) ? [written] : []), ...titled])];
     },
   };
 }

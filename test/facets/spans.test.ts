@@ -44,7 +44,22 @@ describe('The spans of a histogram of dates', () => {
     );
   });
 
-  it('are the last 500 at most', () => {
+  it('keep room for the others beside an object without an end', () => {
+    const ongoing = [
+      [1950, 1975],
+      [1990, 1999],
+      [2000, 9999],
+    ] as const;
+    const spans = spansOf(ongoing, 10);
+    expect(spans).to.have.length(MOST_SPANS);
+    expect(spans.slice(0, 6).map(({ from, count }) => [from, count])).to.deep.equal([
+      ...[1950, 1960, 1970, 1990, 2000, 2010].map((from) => [from, 1]),
+    ]);
+    expect(spans.at(-1)).to.deep.equal({ from: 9990, to: 9999, count: 1 });
+    expect(spansOf(ongoing, 50)).to.have.length(161);
+  });
+
+  it('are 500 at most', () => {
     const spans = spansOf(
       [
         [-2_000_000_000, 1999],
