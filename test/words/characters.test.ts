@@ -35,6 +35,13 @@ onWords('Variants of characters', (calls) => {
       expect(await found(keyword), keyword).to.deep.equal([13]);
   });
 
+  it('take the marks off letters, of those of transliterations too', async () => {
+    for (const keyword of ['gabir', 'Ǧābir', 'GABIR', 'hayyan'])
+      expect(await found(keyword), keyword).to.deep.equal([24]);
+    const data = await calls.ask('{ suggest(text: "gab") { text } }');
+    expect(data['suggest']).to.deep.equal([{ text: 'Astrolabe of Ǧābir ibn Ḥayyān' }]);
+  });
+
   it('hold for constituents', async () => {
     expect(await calls.constituents('keyword: "艾台"')).to.deep.equal([2]);
     expect(await calls.constituents('name: "黄家"')).to.deep.equal([1]);

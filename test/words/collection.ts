@@ -44,6 +44,7 @@ const WORKS: readonly Work[] = [
     zh: '靜音小提琴，SV -100型',
     medium: 'Lacquered porcelain',
   },
+  { en: 'Astrolabe of Ǧābir ibn Ḥayyān' },
 ];
 
 const MAKERS = [
