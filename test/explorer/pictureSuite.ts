@@ -92,6 +92,59 @@ export function pictureSuite(sample: Sample): void {
     });
   });
 
+  describe('a photo that takes long', () => {
+    /** A page with a photo that only the server can read, and a server that does not answer. */
+    const visitSlow = async () => {
+      const { page, open } = await sample.visit();
+      await page.route('**/colors', () => undefined);
+      await open('/');
+      const tiff = await sharp(await photoOf('blue and white vase')).tiff().toBuffer();
+      const asked = page.waitForRequest('**/colors');
+      await choose(page, 'slow.tif', tiff, 'image/tiff');
+      await asked;
+      const given = page.waitForEvent('requestfailed', { timeout: 20_000 });
+      return { page, given };
+    };
+
+    it('gives way to another one', async () => {
+      const { page, given } = await visitSlow();
+      const red = await photoOf('red vase');
+      await choose(page, 'photo.jpg', red);
+      expect(new URL((await given).url()).pathname).to.equal('/colors');
+      const apart = comparePalettes(
+        shares(await searched(page)),
+        shares((await wantedOf(red)).palette),
+      );
+      expect(apart?.distance).to.be.below(3);
+    });
+
+    it('gives way to a file that is no picture, which is said', async () => {
+      const { page, given } = await visitSlow();
+      await choose(page, 'letter.txt', Buffer.from('Dear museum, …'), 'text/plain');
+      await given;
+      await page.getByText('This file could not be read as an image.').waitFor();
+    });
+
+    it('gives way to a search, and to another page', async () => {
+      for (const go of [
+        async (page: Page) => {
+          await page.getByRole('combobox', { name: 'Search the collection' }).fill('harbour');
+          await page.keyboard.press('Enter');
+          await page.waitForURL('**/?q=harbour');
+        },
+        async (page: Page) => {
+          await page.getByRole('link', { name: 'Makers' }).first().click();
+          await page.waitForURL('**/makers');
+        },
+      ]) {
+        const { page, given } = await visitSlow();
+        await go(page);
+        expect(new URL((await given).url()).pathname).to.equal('/colors');
+        expect(await page.getByText('Looking at the photo').count()).to.equal(0);
+      }
+    });
+  });
+
   describe('a file that is no picture', () => {
     it('is refused in the visitor’s language, chosen, pasted or dropped, and never sent', async () => {
       const { page, open } = await sample.visit();

@@ -10,30 +10,8 @@ type Stage = 'waiting' | 'looking' | 'failed';
 /** Finds works with the colours of a photo that is taken or chosen, pasted, or dropped on the page. */
 export function PictureSearch({ onChange }: { readonly onChange: ChangeSearch }) {
   const text = useSpeech().messages.picture;
-  const [stage, setStage] = useState<Stage>('waiting');
+  const { stage, look } = useLook(onChange);
   const input = useRef<HTMLInputElement>(null);
-  const { visit } = usePlace();
-  useEffect(() => {
-    setStage('waiting');
-  }, [visit]);
-  const look = async (picture: File | undefined) => {
-    if (!picture) return;
-    // What is no picture never leaves this computer.
-    if (!isPicture(picture)) {
-      setStage('failed');
-      return;
-    }
-    setStage('looking');
-    try {
-      // Only who searches by a picture loads what finds its colours.
-      const { paletteOfPicture } = await import('./picturePalette.js');
-      const { palette, distance } = await paletteOfPicture(picture);
-      setStage('waiting');
-      onChange({ palette, distance, hex: '', sort: 'best' });
-    } catch {
-      setStage('failed');
-    }
-  };
   const dragged = usePictureAnywhere((picture) => {
     void look(picture);
   });
@@ -43,7 +21,6 @@ export function PictureSearch({ onChange }: { readonly onChange: ChangeSearch })
         type="button"
         class="color-any"
         title={text.hint}
-        disabled={stage === 'looking'}
         onClick={() => input.current?.click()}
       >
         <Icon name="photo" />
@@ -67,6 +44,45 @@ export function PictureSearch({ onChange }: { readonly onChange: ChangeSearch })
       {dragged && <p class="picture-drop">{text.drop}</p>}
     </div>
   );
+}
+
+/**
+ * Looks at one picture at a time, and only while the visitor stays at the address it was given at:
+ * one that takes long must not undo what was done since.
+ */
+function useLook(onChange: ChangeSearch) {
+  const [stage, setStage] = useState<Stage>('waiting');
+  const underWay = useRef<AbortController | undefined>(undefined);
+  const { path, query, visit } = usePlace();
+  useEffect(() => {
+    setStage('waiting');
+    return () => {
+      underWay.current?.abort();
+    };
+  }, [path, query, visit]);
+  const look = async (picture: File | undefined) => {
+    if (!picture) return;
+    underWay.current?.abort();
+    // What is no picture never leaves this computer.
+    if (!isPicture(picture)) {
+      setStage('failed');
+      return;
+    }
+    const looking = new AbortController();
+    underWay.current = looking;
+    setStage('looking');
+    try {
+      // Only who searches by a picture loads what finds its colours.
+      const { paletteOfPicture } = await import('./picturePalette.js');
+      const { palette, distance } = await paletteOfPicture(picture, looking.signal);
+      if (looking.signal.aborted) return;
+      setStage('waiting');
+      onChange({ palette, distance, hex: '', sort: 'best' });
+    } catch {
+      if (!looking.signal.aborted) setStage('failed');
+    }
+  };
+  return { stage, look };
 }
 
 /**

@@ -12,9 +12,12 @@ const SIDE = 480;
  * The colours to find works by, of a picture's subject. They are found in the page, by the code of
  * the indexer; only a picture that this browser cannot read is sent to the server.
  */
-export async function paletteOfPicture(picture: Blob): Promise<WantedPalette> {
+export async function paletteOfPicture(
+  picture: Blob,
+  signal: AbortSignal,
+): Promise<WantedPalette> {
   const decoded = await decode(picture);
-  return decoded ? wantedPalette(await paletteOf(decoded)) : sendPicture(picture);
+  return decoded ? wantedPalette(await paletteOf(decoded)) : sendPicture(picture, signal);
 }
 
 async function paletteOf(decoded: DecodedImage) {
