@@ -145,6 +145,38 @@ export function pictureSuite(sample: Sample): void {
     });
   });
 
+  describe('a photo that cannot be looked at', () => {
+    it('is said to be no image only where it is none', async () => {
+      const { page, open, errors } = await sample.visit();
+      const tiff = await sharp(await photoOf('red vase')).tiff().toBuffer();
+      const message = page.locator('.picture-stage');
+      for (const [status, english, chinese] of [
+        [0, 'The server cannot be reached.', '無法連接伺服器'],
+        [401, 'does not accept the explorer’s token', '伺服器不接受'],
+        [413, 'This file is too large', '檔案過大'],
+        [422, 'This file could not be read as an image.', '無法讀取此檔案中的圖像。'],
+        [429, 'Too many requests just now.', '目前請求過多'],
+        [503, 'The search is not available', '搜尋服務暫時無法使用'],
+      ] as const)
+        for (const [address, text] of [
+          ['/', english],
+          ['/?lang=zh-hant', chinese],
+        ] as const) {
+          await page.unroute('**/colors');
+          await page.route('**/colors', (route) =>
+            status === 0 ? route.abort() : route.fulfill({ status, json: { errors: [] } }),
+          );
+          await open(address);
+          await choose(page, 'photo.tif', tiff, 'image/tiff');
+          await message.filter({ hasText: text }).waitFor();
+        }
+      // Chromium writes each failed request to the console.
+      expect(errors.splice(0)).to.satisfy((texts: string[]) =>
+        texts.every((text) => text.includes('Failed to load resource')),
+      );
+    });
+  });
+
   describe('a file that is no picture', () => {
     it('is refused in the visitor’s language, chosen, pasted or dropped, and never sent', async () => {
       const { page, open } = await sample.visit();

@@ -2,7 +2,7 @@ import { settings } from '../settings.js';
 import type { CallDocument } from './callDocument.js';
 
 /** Why a call failed, as far as a visitor can act on it. */
-type Failure = 'token' | 'busy' | 'unavailable' | 'offline' | 'refused' | 'other';
+export type Failure = 'token' | 'busy' | 'unavailable' | 'offline' | 'refused' | 'other';
 
 /** A call that gave no data. */
 export class CallFailed extends Error {
@@ -70,7 +70,8 @@ async function readAnswer<Result>(response: Response): Promise<Answer<Result>> {
   }
 }
 
-function failureOf(status: number): Failure {
+/** What a status that is no success means to a visitor. */
+export function failureOf(status: number): Failure {
   if (status === 401 || status === 403) return 'token';
   if (status === 429) return 'busy';
   return status === 502 || status === 503 || status === 504 ? 'unavailable' : 'other';

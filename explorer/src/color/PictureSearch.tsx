@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { PictureFailed, type PictureProblem } from '../api/sendPicture.js';
+import type { Messages } from '../language/en.js';
 import { useSpeech } from '../language/language.js';
 import { usePlace } from '../location/place.js';
 import type { ChangeSearch } from '../location/searchState.js';
 import { Icon } from '../parts/Icon.js';
 import { givenFile, holdsFiles, isPicture } from './pictureFile.js';
 
-type Stage = 'waiting' | 'looking' | 'failed';
+type Stage = 'waiting' | 'looking' | PictureProblem;
 
 /** Finds works with the colours of a photo that is taken or chosen, pasted, or dropped on the page. */
 export function PictureSearch({ onChange }: { readonly onChange: ChangeSearch }) {
-  const text = useSpeech().messages.picture;
+  const { messages } = useSpeech();
+  const text = messages.picture;
   const { stage, look } = useLook(onChange);
   const input = useRef<HTMLInputElement>(null);
   const dragged = usePictureAnywhere((picture) => {
@@ -39,11 +42,27 @@ export function PictureSearch({ onChange }: { readonly onChange: ChangeSearch })
         }}
       />
       <p class="picture-stage" role="status">
-        {stage === 'looking' ? text.looking : stage === 'failed' ? text.failed : ''}
+        {stageText(stage, messages)}
       </p>
       {dragged && <p class="picture-drop">{text.drop}</p>}
     </div>
   );
+}
+
+/** What a visitor is told meanwhile, and where it did not work. */
+function stageText(stage: Stage, { picture, error }: Messages): string {
+  if (stage === 'waiting') return '';
+  if (stage === 'looking') return picture.looking;
+  return stage === 'unreadable' || stage === 'large' ? picture.problems[stage] : error[stage];
+}
+
+/** Only who searches by a picture loads what finds its colours. */
+async function loadLook() {
+  try {
+    return await import('./picturePalette.js');
+  } catch (cause) {
+    throw new PictureFailed('offline', 'the script did not come', { cause });
+  }
 }
 
 /**
@@ -65,21 +84,21 @@ function useLook(onChange: ChangeSearch) {
     underWay.current?.abort();
     // What is no picture never leaves this computer.
     if (!isPicture(picture)) {
-      setStage('failed');
+      setStage('unreadable');
       return;
     }
     const looking = new AbortController();
     underWay.current = looking;
     setStage('looking');
     try {
-      // Only who searches by a picture loads what finds its colours.
-      const { paletteOfPicture } = await import('./picturePalette.js');
+      const { paletteOfPicture } = await loadLook();
       const { palette, distance } = await paletteOfPicture(picture, looking.signal);
       if (looking.signal.aborted) return;
       setStage('waiting');
       onChange({ palette, distance, hex: '', sort: 'best' });
-    } catch {
-      if (!looking.signal.aborted) setStage('failed');
+    } catch (error) {
+      if (!looking.signal.aborted)
+        setStage(error instanceof PictureFailed ? error.problem : 'other');
     }
   };
   return { stage, look };

@@ -1,3 +1,4 @@
+import { pictureEn } from '../color/messages.js';
 import { developersEn } from '../developers/messages.js';
 
 function objects(count: number, written: string): string {
@@ -165,14 +166,7 @@ export const en = {
       cyan: 'Cyan',
     },
   },
-  picture: {
-    choose: 'By a photo',
-    hint: 'Choose a photo, paste an image, or drop one on the page. It is not stored.',
-    chosen: 'Colours of a photo',
-    looking: 'Looking at the photo …',
-    drop: 'Drop the image to find works with its colours',
-    failed: 'This file could not be read as an image.',
-  },
+  picture: pictureEn,
   empty: {
     title: 'Nothing matches',
     untouched: 'The collection is empty. Index one with “npx vitrine index --source DIR”.',

@@ -1,3 +1,4 @@
+import { pictureZhHant } from '../color/messages.js';
 import { developersZhHant } from '../developers/messages.js';
 import type { Messages } from './en.js';
 
@@ -167,14 +168,7 @@ export const zhHant: Messages = {
       cyan: '青',
     },
   },
-  picture: {
-    choose: '以照片搜尋',
-    hint: '選擇照片、貼上圖像，或將圖像拖放到頁面。照片不會被儲存。',
-    chosen: '照片的顏色',
-    looking: '正在分析照片……',
-    drop: '放開圖像，以其顏色尋找藏品',
-    failed: '無法讀取此檔案中的圖像。',
-  },
+  picture: pictureZhHant,
   empty: {
     title: '找不到相符的藏品',
     untouched: '館藏目前沒有資料。請以「npx vitrine index --source DIR」建立索引。',
