@@ -177,6 +177,25 @@ export function pictureSuite(sample: Sample): void {
     });
   });
 
+  describe('a photo of which nothing can be seen', () => {
+    it('is said to be transparent, and leaves the search as it is', async () => {
+      const { page, open } = await sample.visit();
+      const background = { r: 255, g: 0, b: 0, alpha: 0 };
+      const nothing = await sharp({ create: { width: 40, height: 40, channels: 4, background } })
+        .png()
+        .toBuffer();
+      for (const [address, text] of [
+        ['/?color=blue', 'Nothing of this image can be seen'],
+        ['/?color=blue&lang=zh-hant', '此圖像完全透明'],
+      ] as const) {
+        await open(address);
+        await choose(page, 'nothing.png', nothing, 'image/png');
+        await page.locator('.picture-stage', { hasText: text }).waitFor();
+        expect(page.url()).to.equal(sample.url() + address);
+      }
+    });
+  });
+
   describe('a file that is no picture', () => {
     it('is refused in the visitor’s language, chosen, pasted or dropped, and never sent', async () => {
       const { page, open } = await sample.visit();

@@ -3,7 +3,7 @@ import { settings } from '../settings.js';
 import { type Failure, failureOf } from './client.js';
 
 /** Why there are no colours of a picture, as far as a visitor can act on it. */
-export type PictureProblem = Failure | 'unreadable' | 'large';
+export type PictureProblem = Failure | 'unreadable' | 'large' | 'transparent';
 
 /** A picture that gave no colours. */
 export class PictureFailed extends Error {

@@ -53,7 +53,11 @@ export function PictureSearch({ onChange }: { readonly onChange: ChangeSearch })
 function stageText(stage: Stage, { picture, error }: Messages): string {
   if (stage === 'waiting') return '';
   if (stage === 'looking') return picture.looking;
-  return stage === 'unreadable' || stage === 'large' ? picture.problems[stage] : error[stage];
+  return isOfPicture(stage) ? picture.problems[stage] : error[stage];
+}
+
+function isOfPicture(problem: PictureProblem): problem is keyof Messages['picture']['problems'] {
+  return problem === 'unreadable' || problem === 'large' || problem === 'transparent';
 }
 
 /** Only who searches by a picture loads what finds its colours. */

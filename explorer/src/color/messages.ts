@@ -9,6 +9,7 @@ export const pictureEn = {
   problems: {
     unreadable: 'This file could not be read as an image.',
     large: 'This file is too large: at most 16 MB can be sent.',
+    transparent: 'Nothing of this image can be seen: it is fully transparent.',
   },
 };
 
@@ -21,5 +22,6 @@ export const pictureZhHant: typeof pictureEn = {
   problems: {
     unreadable: '無法讀取此檔案中的圖像。',
     large: '檔案過大，最多可傳送 16 MB。',
+    transparent: '此圖像完全透明，沒有可見的內容。',
   },
 };

@@ -3,7 +3,7 @@ import { buildHistogram } from '../../../indexer/images/colors/histogram.js';
 import type { DecodedImage } from '../../../indexer/images/colors/pixels.js';
 import { findPredominant } from '../../../indexer/images/colors/predominant.js';
 import { wantedPalette, type WantedPalette } from '../../../src/picture/palette.js';
-import { sendPicture } from '../api/sendPicture.js';
+import { PictureFailed, sendPicture } from '../api/sendPicture.js';
 
 /** Longest side that a picture is shrunk to: as the indexer does. */
 const SIDE = 480;
@@ -11,13 +11,20 @@ const SIDE = 480;
 /**
  * The colours to find works by, of a picture's subject. They are found in the page, by the code of
  * the indexer; only a picture that this browser cannot read is sent to the server.
+ * @throws PictureFailed
  */
 export async function paletteOfPicture(
   picture: Blob,
   signal: AbortSignal,
 ): Promise<WantedPalette> {
   const decoded = await decode(picture);
-  return decoded ? wantedPalette(await paletteOf(decoded)) : sendPicture(picture, signal);
+  const wanted = decoded
+    ? wantedPalette(await paletteOf(decoded))
+    : await sendPicture(picture, signal);
+  // A search for no colour finds everything.
+  if (wanted.palette.length === 0)
+    throw new PictureFailed('transparent', 'no pixel of it can be seen');
+  return wanted;
 }
 
 async function paletteOf(decoded: DecodedImage) {
