@@ -82,13 +82,24 @@ export function pictureSuite(sample: Sample): void {
       }
     });
 
-    it('is sent where the browser cannot read it', async () => {
+    it('is sent where the browser cannot read it, or would see other colours', async () => {
       const { page, open } = await sample.visit();
-      const photo = await photoOf('red vase');
-      const tiff = await sharp(photo).tiff({ compression: 'none' }).toBuffer();
-      await open('/');
-      await choose(page, 'photo.tif', tiff, 'image/tiff');
-      expect(await searched(page)).to.deep.equal((await wantedOf(tiff)).palette);
+      const photo = sharp(await photoOf('red vase'));
+      const tiff = await photo.clone().tiff({ compression: 'none' }).toBuffer();
+      const cmyk = await photo
+        .clone()
+        .toColourspace('cmyk')
+        .withIccProfile('cmyk')
+        .jpeg()
+        .toBuffer();
+      for (const [name, file, type] of [
+        ['photo.tif', tiff, 'image/tiff'],
+        ['printed.jpg', cmyk, 'image/jpeg'],
+      ] as const) {
+        await open('/');
+        await choose(page, name, file, type);
+        expect(await searched(page), name).to.deep.equal((await wantedOf(file)).palette);
+      }
     });
   });
 
@@ -98,7 +109,9 @@ export function pictureSuite(sample: Sample): void {
       const { page, open } = await sample.visit();
       await page.route('**/colors', () => undefined);
       await open('/');
-      const tiff = await sharp(await photoOf('blue and white vase')).tiff().toBuffer();
+      const tiff = await sharp(await photoOf('blue and white vase'))
+        .tiff()
+        .toBuffer();
       const asked = page.waitForRequest('**/colors');
       await choose(page, 'slow.tif', tiff, 'image/tiff');
       await asked;
@@ -148,7 +161,9 @@ export function pictureSuite(sample: Sample): void {
   describe('a photo that cannot be looked at', () => {
     it('is said to be no image only where it is none', async () => {
       const { page, open, errors } = await sample.visit();
-      const tiff = await sharp(await photoOf('red vase')).tiff().toBuffer();
+      const tiff = await sharp(await photoOf('red vase'))
+        .tiff()
+        .toBuffer();
       const message = page.locator('.picture-stage');
       for (const [status, english, chinese] of [
         [0, 'The server cannot be reached.', '無法連接伺服器'],

@@ -4,19 +4,18 @@ import type { DecodedImage } from '../../../indexer/images/colors/pixels.js';
 import { findPredominant } from '../../../indexer/images/colors/predominant.js';
 import { wantedPalette, type WantedPalette } from '../../../src/picture/palette.js';
 import { PictureFailed, sendPicture } from '../api/sendPicture.js';
+import { jpegComponents } from './jpegComponents.js';
 
 /** Longest side that a picture is shrunk to: as the indexer does. */
 const SIDE = 480;
 
 /**
  * The colours to find works by, of a picture's subject. They are found in the page, by the code of
- * the indexer; only a picture that this browser cannot read is sent to the server.
+ * the indexer; only a picture that this browser cannot read, or reads in another way than the
+ * indexer (CMYK), is sent to the server.
  * @throws PictureFailed
  */
-export async function paletteOfPicture(
-  picture: Blob,
-  signal: AbortSignal,
-): Promise<WantedPalette> {
+export async function paletteOfPicture(picture: Blob, signal: AbortSignal): Promise<WantedPalette> {
   const decoded = await decode(picture);
   const wanted = decoded
     ? wantedPalette(await paletteOf(decoded))
@@ -32,8 +31,12 @@ async function paletteOf(decoded: DecodedImage) {
   return findPredominant(buildHistogram(subjectPixels(pixels) ?? pixels));
 }
 
-/** Undefined for a picture that the browser cannot read, or whose pixels it does not tell. */
+/** Components of a picture in the colours of a printer, which browsers show without their profile. */
+const PRINTED = 4;
+
+/** Undefined for a picture that the browser cannot read as it is, or whose pixels it does not tell. */
 async function decode(picture: Blob): Promise<DecodedImage | undefined> {
+  if ((await jpegComponents(picture)) === PRINTED) return undefined;
   const bitmap = await createImageBitmap(picture).catch(() => undefined);
   if (!bitmap || !tellsPixels()) return undefined;
   const original = { width: bitmap.width, height: bitmap.height };
