@@ -125,7 +125,7 @@ export default {
       name: 'documents-and-languages-are-at-the-bottom',
       severity: 'error',
       from: { path: '^src/(collection|language)/' },
-      to: { path: '^src/', pathNot: '^src/(collection|language)/|^src/errors[.]ts$' },
+      to: { path: '^src/', pathNot: '^src/(collection|language)/|^src/(errors|packageRoot)[.]ts$' },
     },
     ...roomsAreEntered,
   ],

@@ -6,7 +6,7 @@ import {
   COLOR_SOURCES,
   GOOGLE_COLORS,
 } from '../collection/color.js';
-import type { ColorScope, ColorSource } from '../collection/color.js';
+import type { CloudinaryColor, ColorScope, ColorSource, GoogleColor } from '../collection/color.js';
 import { range } from '../query/clauses.js';
 import type { Clause } from '../query/searchBody.js';
 import { parseChoice, parseText, type Maybe } from '../query/values.js';
@@ -66,15 +66,34 @@ export function parseColorScale(args: NamedColorArgs): ColorScale {
   return { field: FIELDS[parseColorScope(args)], source, threshold };
 }
 
-/** Reads one colour name of a source, or a Chinese word for it; `grey` is `gray`. Undefined when not given. */
+/** Of names that google does not have, the one it gives most of such colours. */
+const NEAREST: Readonly<Partial<Record<CloudinaryColor, GoogleColor>>> = {
+  lightblue: 'blue',
+  olive: 'green',
+  lime: 'green',
+  cyan: 'teal',
+};
+
+/**
+ * Reads one colour name of a source, or a Chinese word for it, or for one that is nearest to it
+ * among the source's; `grey` is `gray`. Undefined when not given.
+ * @throws BadInput listing the names, and quoting what was sent
+ */
 export function parseColorName(
   argument: string,
   value: Maybe<string>,
   source: ColorSource,
 ): string | undefined {
-  const text = parseText(value)?.toLowerCase();
-  const name = text === 'grey' ? 'gray' : text && (colorOfWord(text) ?? text);
-  return parseChoice(argument, name, COLOR_NAMES[source]);
+  const sent = parseText(value);
+  if (sent === undefined) return undefined;
+  const names = COLOR_NAMES[source];
+  const word = colorOfWord(sent);
+  const name = word ? nearestName(word, names) : sent.toLowerCase().replace(/^grey$/, 'gray');
+  return parseChoice(argument, names.includes(name) ? name : sent, names);
+}
+
+function nearestName(color: CloudinaryColor, names: readonly string[]): string {
+  return names.includes(color) ? color : (NEAREST[color] ?? color);
 }
 
 /** Objects of whose image, or subject, a named colour covers as much as the scale says, or more. */

@@ -1,36 +1,67 @@
 /** Words for colours, as people write them in Chinese. */
 import type { CloudinaryColor } from '../collection/color.js';
+import { foldForms } from '../language/characters.js';
 import { COLOR_TITLES } from './titles.js';
 
-/** Words beside the titles: other characters, Simplified ones, and shades that go by the name. */
+/**
+ * Words beside the titles, in any form of their characters, each also with 色 at its end. Those
+ * that are written with it here are the names of things without: 金, 茶.
+ */
 const WORDS: Readonly<Record<CloudinaryColor, string>> = {
-  gray: '灰 灰色 銀灰 深灰 淺灰 银灰 浅灰',
-  black: '黑 黑色 墨黑 漆黑 烏黑 乌黑',
-  orange: '橙 橙色 橘 橘色 橘黃 橘黄 橘紅 橘红 橙紅 橙红 橙黃 橙黄',
-  brown: '棕 棕色 褐 褐色 咖啡色 啡色 啡 茶色 赭 赭色 栗色 赤褐',
-  white: '白 白色 雪白 米白 乳白 象牙白',
-  yellow: '黃 黃色 黄 黄色 金黃 金黄 鵝黃 鹅黄 明黃 明黄',
-  teal: '藍綠 藍綠色 蓝绿 蓝绿色 青綠 青綠色 青绿 青绿色 孔雀藍 孔雀蓝 水鴨色',
-  blue: '藍 藍色 蓝 蓝色 深藍 深蓝 寶藍 宝蓝 海軍藍 海军蓝 靛 靛藍 靛蓝 青花藍',
-  green: '綠 綠色 绿 绿色 深綠 深绿 草綠 草绿 墨綠 墨绿 翠綠 翠绿 碧綠 碧绿',
-  red: '紅 紅色 红 红色 朱 朱紅 朱红 赤 赤色 大紅 大红 深紅 深红 鮮紅 鲜红 絳紅 绛红',
-  pink: '粉 粉色 粉紅 粉紅色 粉红 粉红色 桃紅 桃红 玫瑰紅 玫瑰红',
-  purple: '紫 紫色 紫紅 紫红 深紫 靛紫 紫羅蘭色 紫罗兰色',
-  lightblue: '淺藍 淺藍色 浅蓝 浅蓝色 天藍 天藍色 天蓝 天蓝色 粉藍 粉蓝 淡藍 淡蓝',
-  olive: '橄欖 橄欖色 橄榄色 橄欖綠 橄榄绿 軍綠 军绿',
-  lime: '青檸色 青柠色 黃綠 黃綠色 黄绿 黄绿色 萊姆綠',
-  cyan: '青 青色 湖水藍 湖蓝 湖藍',
+  gray: '灰 銀色 銀灰 鐵灰 炭灰',
+  black: '黑 墨黑 漆黑 烏黑',
+  orange: '橙 橘 橘黃 橘紅 橙紅 橙黃',
+  brown: '棕 褐 咖啡色 啡 茶色 赭 栗色 赤褐 土黃 古銅色 駝色 卡其色',
+  white: '白 雪白 米色 米白 乳白 奶白 灰白 象牙白 象牙色',
+  yellow: '黃 金色 金黃 米黃 鵝黃 明黃 檸檬黃',
+  teal: '藍綠 青綠 孔雀藍 孔雀綠 松石綠 水鴨色',
+  blue: '藍 寶藍 海軍藍 靛 靛藍 青花藍 墨藍',
+  green: '綠 草綠 墨綠 翠綠 碧綠',
+  red: '紅 朱 朱紅 赤 大紅 酒紅 磚紅 絳紅 棗紅',
+  pink: '粉 粉紅 桃紅 玫瑰紅',
+  purple: '紫 紫紅 靛紫 紫羅蘭色',
+  lightblue: '天藍',
+  olive: '橄欖 橄欖綠 軍綠',
+  lime: '黃綠 萊姆綠',
+  cyan: '青 湖水藍 湖藍',
 };
+
+/** What some colours are called when they are darker or paler; the others keep their names. */
+type Shade = Readonly<Partial<Record<CloudinaryColor, CloudinaryColor>>>;
+const DARKER: Shade = { cyan: 'teal' };
+const PALER: Shade = {
+  ...{ red: 'pink', black: 'gray' },
+  ...{ blue: 'lightblue', teal: 'lightblue', cyan: 'lightblue' },
+};
+const SHADES: ReadonlyMap<string, Shade> = new Map<string, Shade>([
+  ...eachOf('深暗', DARKER),
+  ...eachOf('淺淡粉', PALER),
+  ...eachOf('鮮灰', {}),
+]);
 
 const COLORS: ReadonlyMap<string, CloudinaryColor> = new Map(
   (Object.keys(WORDS) as CloudinaryColor[]).flatMap((color) =>
     [...WORDS[color].split(' '), COLOR_TITLES[color]['zh-hant']].map(
-      (word) => [word, color] as const,
+      (word) => [foldForms(word), color] as const,
     ),
   ),
 );
 
-/** The colour that a Chinese word names; undefined for any other text. */
+function eachOf(characters: string, shade: Shade): readonly (readonly [string, Shade])[] {
+  return Array.from(foldForms(characters), (character) => [character, shade] as const);
+}
+
+/** The colour that a Chinese word names, in any form of its characters; undefined for any other text. */
 export function colorOfWord(text: string): CloudinaryColor | undefined {
-  return COLORS.get(text.trim());
+  return colorOf(foldForms(text.trim()));
+}
+
+/** A word of the table, or what such a colour is called when it is deep, pale, bright or grayish. */
+function colorOf(word: string): CloudinaryColor | undefined {
+  const known = COLORS.get(word) ?? COLORS.get(word.replace(/色$/u, ''));
+  if (known) return known;
+  const [first = '', ...others] = word;
+  const shade = SHADES.get(first);
+  const color = shade && colorOf(others.join(''));
+  return color && (shade[color] ?? color);
 }

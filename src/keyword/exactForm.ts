@@ -1,7 +1,7 @@
 /** Objects that have the characters of a word in the very forms that were typed. */
 import { anyOf, combine, term, terms } from '../query/clauses.js';
 import type { Clause } from '../query/searchBody.js';
-import { formsOf } from '../search/characters.js';
+import { formsOf } from '../language/characters.js';
 
 /** What is put on top of a score: more than all words of a text can bring. */
 const FIRST = 1_000;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { CollectionIndex, LastingIndex } from '../collection/indices.js';
-import { characterRules } from './characters.js';
+import { characterRules } from '../language/characters.js';
 import { packageRoot } from '../packageRoot.js';
 
 function readJson(name: string): unknown {

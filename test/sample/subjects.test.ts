@@ -66,6 +66,7 @@ onEachBackend(
         .to.include(POSTER)
         .and.not.to.include(BOWL);
       expect(await ids('藍綠色')).to.include(1112);
+      expect(await ids('深藍色')).to.include(POSTER);
       const texts = await found('objects', 'keyword: "紅", lang: "zh-hant"');
       expect(await ids('紅')).to.include.members(texts);
     });
@@ -76,6 +77,7 @@ onEachBackend(
         ['棕色', 'brown'],
         ['藍綠色', 'teal'],
         ['淺藍', 'lightblue'],
+        ['深蓝色', 'blue'],
       ] as const)
         expect(await found('searchObjects', args(word))).to.deep.equal(
           await found('searchObjects', args(name)),

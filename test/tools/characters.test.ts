@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../../src/packageRoot.js';
 import { exactValue, foldCharacters } from '../../src/search/analysis.js';
-import { formsOf, writtenForms } from '../../src/search/characters.js';
+import { formsOf, writtenForms } from '../../src/language/characters.js';
 import { makeCharacters } from '../../tools/characters/make.js';
 
 describe('The table of Chinese characters', () => {

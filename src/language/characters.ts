@@ -34,6 +34,11 @@ export function formsOf(character: string): readonly string[] | undefined {
   return classOf.get(character)?.forms;
 }
 
+/** A text with each character in the form that all of its class are folded to. */
+export function foldForms(text: string): string {
+  return Array.from(text, (character) => classOf.get(character)?.folded ?? character).join('');
+}
+
 /**
  * The characters of texts for which others are written more often, and those beside them: what
  * tells how a text that search finds in another form is written. Undefined where there are none.
