@@ -74,12 +74,17 @@ export function buildDiscoverSearch(
 
 /** What a keyword finds in texts, and what is of the colour that it names (紅, 藍綠色). */
 function alsoByColor(query: Clause, args: SearchObjectsArgs, wording: Wording): Clause {
+  const color = namedColor(args, wording);
+  if (color.length === 0) return query;
+  const others = buildObjectsSearch(without(args, ['keyword', 'page', 'per_page'])).query;
+  return anyOf([query, combine({ filter: [others, ...color] })]);
+}
+
+/** What has the colour that the keyword names, and is not put away for it; none where it names none. */
+function namedColor(args: FacetArgs, wording: Wording): readonly Clause[] {
   const { keyword } = args;
   const color = keyword ? buildColorWord(keyword, args) : undefined;
-  if (!keyword || !color) return query;
-  const others = buildObjectsSearch(without(args, ['keyword', 'page', 'per_page'])).query;
-  const shown = notAway(pinsOf(keyword, wording));
-  return anyOf([query, combine({ filter: [others, color, ...shown] })]);
+  return keyword && color ? [color, ...notAway(pinsOf(keyword, wording))] : [];
 }
 
 /**
@@ -93,7 +98,11 @@ export function buildDiscoverFilters(args: FacetArgs): Filters {
 /** The keyword as one more filter, for counts that leave out one argument after the other. */
 export function withKeyword(filters: Filters, args: FacetArgs, wording: Wording): Filters {
   const text = buildText('keyword', args.keyword, OBJECT_TEXT, { wording, syntax: true });
-  return text ? new Map([...filters, ['keyword', combine({ must: text.must })]]) : filters;
+  if (!text) return filters;
+  const found = combine({ must: text.must });
+  const color = namedColor(args, wording);
+  const clause = color.length > 0 ? anyOf([found, combine({ filter: color })]) : found;
+  return new Map([...filters, ['keyword', clause]]);
 }
 
 /** The query with what counts leave out of it: what a search finds. */

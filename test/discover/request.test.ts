@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { buildDiagnosis, buildDiscoverSearch } from '../../src/discover/request.js';
+import { buildDiagnosis, buildDiscoverSearch, withKeyword } from '../../src/discover/request.js';
 import { wholeQuery, type SearchObjectsArgs } from '../../src/discover/request.js';
 import { shuffled } from '../../src/discover/shuffle.js';
 import { BadInput } from '../../src/errors.js';
@@ -95,6 +95,17 @@ describe('the search of searchObjects', () => {
 });
 
 describe('the search for why nothing is found', () => {
+  it('counts by a keyword what the search finds by it: texts, and the colour that it names', () => {
+    const wording = new Wording({ synonyms: [], pins: [{ words: ['紅'], first: [], away: [7] }] });
+    const keywordOf = (keyword: string) =>
+      withKeyword(new Map(), { keyword, color_scope: 'subject' }, wording).get('keyword');
+    const [text, color] = (keywordOf('紅') as { bool: { should: object[] } }).bool.should;
+    const isAway = '{"bool":{"must_not":[{"terms":{"id":[7]}}]}}';
+    expect(JSON.stringify(text)).to.contain('紅').and.to.contain(isAway);
+    expect(JSON.stringify(color)).to.contain('.red').and.to.contain(isAway);
+    expect(keywordOf('harbour')).not.to.have.nested.property('bool.should');
+  });
+
   it('counts without each filter, and with each alone', () => {
     const filters = new Map<string, object>([
       ['area', AREA],

@@ -71,6 +71,19 @@ onEachBackend(
       expect(await ids('紅')).to.include.members(texts);
     });
 
+    it('are why nothing is found only where nothing has the colour that is the keyword', async () => {
+      const because = 'emptyBecause { argument total alone }';
+      const args = 'keyword: "寶藍", maxDate: 1905, area: "Moving Image"';
+      const { searchObjects } = await served().ask<{
+        searchObjects: { total: number; emptyBecause: readonly { argument: string }[] };
+      }>(`{ searchObjects(${args}) { total ${because} } }`);
+      const blue = await found('searchObjects', 'keyword: "寶藍"');
+      expect(blue).to.include(POSTER);
+      expect(searchObjects.total).to.equal(0);
+      for (const cause of searchObjects.emptyBecause)
+        if (cause.argument === 'keyword') expect(cause).not.to.have.property('alone', 0);
+    });
+
     it('are asked by Chinese names in arguments too', async () => {
       const args = (word: string) => `colors: ["${word}"], color_source: "cloudinary"`;
       for (const [word, name] of [
