@@ -189,6 +189,35 @@ export function browseSuite(sample: Sample): void {
       expect(await tileTitles(page)).to.deep.equal(shuffled);
     });
 
+    it('orders by hue, lightness and saturation, without scripts too', async () => {
+      const { page, open } = await sample.visit();
+      const { page: plain } = await sample.visit({ javaScriptEnabled: false });
+      const seen: string[][] = [];
+      for (const [order, chinese] of [
+        ['By hue', '色相'],
+        ['Dark to light', '由暗至亮'],
+        ['Most vivid first', '最鮮豔'],
+      ] as const) {
+        await open('/?category=poster');
+        await page.getByLabel('Order').selectOption({ label: order });
+        await page.waitForURL(/sort=/u);
+        await settled(page);
+        const titles = await tileTitles(page);
+        await plain.goto(`${sample.url()}/?category=poster`);
+        await plain.getByLabel('Order').selectOption({ label: order });
+        await plain.getByRole('button', { name: 'Apply', exact: true }).last().click();
+        await plain.waitForURL(/sort=/u);
+        expect(await tileTitles(plain), order).to.deep.equal(titles);
+        await plain.goto(`${plain.url()}&lang=zh-hant`);
+        expect(await plain.locator('select[name=sort] option:checked').innerText()).to.equal(
+          chinese,
+        );
+        seen.push(titles);
+      }
+      expect(new Set(seen.map((titles) => titles.join())).size).to.equal(3);
+      expect(seen[1]).to.have.members(seen[0] ?? []);
+    });
+
     it('says which filter emptied the result, and takes it away', async () => {
       const { page, open } = await sample.visit();
       await open('/?category=poster&from=1100&to=1150');

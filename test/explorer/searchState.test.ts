@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import {
   isFiltered,
   NO_SEARCH,
+  offeredSorts,
   readMisread,
   readSearch,
   searchAddress,
@@ -72,6 +73,20 @@ describe('the address of a search', () => {
       expect(isFiltered(readSearch(query)), query).to.equal(false);
     for (const query of ['?q=x', '?color=red', '?hex=112233', '?to=1900', '?image=1'])
       expect(isFiltered(readSearch(query)), query).to.equal(true);
+  });
+});
+
+describe('the orders to choose from', () => {
+  it('are those of colours only where there are any, or one is chosen', () => {
+    const ofColors = ['hue', 'lightness', 'saturation'] as const;
+    expect(offeredSorts('best', true)).to.include.members([...ofColors]);
+    expect(offeredSorts('best', false))
+      .to.include('title')
+      .and.not.include.members([...ofColors]);
+    for (const sort of ofColors) {
+      expect(offeredSorts(sort, false)).to.include(sort).and.have.length(8);
+      expect(readSearch(`?sort=${sort}`).sort).to.equal(sort);
+    }
   });
 });
 

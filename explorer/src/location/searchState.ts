@@ -1,8 +1,13 @@
 import { ARGUMENT_VALUES, type ColorScope, type ColorSource, type Language } from '@vitrine/client';
 
 /** The orders that a visitor can choose; `best` is the API's own: relevance, closeness, or id. */
-export const SORTS = ['best', 'title', 'oldest', 'newest', 'popular', 'number', 'shuffle'] as const;
+export const SORTS = [
+  ...(['best', 'title', 'oldest', 'newest', 'popular', 'number'] as const),
+  ...(['hue', 'lightness', 'saturation', 'shuffle'] as const),
+] as const;
 export type Sort = (typeof SORTS)[number];
+/** Those of works that have colours. */
+const COLOR_SORTS: readonly Sort[] = ['hue', 'lightness', 'saturation'];
 
 /** The facets of which an address can ask for all values. */
 const WHOLE_FACETS = ['area', 'category', 'medium', 'level', 'maker'] as const;
@@ -234,6 +239,11 @@ export function withPage(address: string, page: number): string {
   if (page > 0) url.searchParams.set('page', String(page + 1));
   else url.searchParams.delete('page');
   return url.pathname + url.search;
+}
+
+/** The orders to choose from, where works have colours or none; the one that is chosen stays. */
+export function offeredSorts(chosen: Sort, hasColors: boolean): readonly Sort[] {
+  return SORTS.filter((sort) => hasColors || sort === chosen || !COLOR_SORTS.includes(sort));
 }
 
 /** Whether the search leaves anything out. */

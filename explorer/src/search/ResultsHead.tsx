@@ -3,10 +3,10 @@ import { HiddenSearch } from '../location/HiddenSearch.js';
 import {
   type ChangeSearch,
   isFiltered,
+  offeredSorts,
   searchAddress,
   type SearchState,
   type Sort,
-  SORTS,
   VIEWS,
 } from '../location/searchState.js';
 import { Link } from '../location/Link.js';
@@ -18,6 +18,8 @@ interface ResultsHeadProps {
   readonly title: string;
   readonly total: number | undefined;
   readonly current: boolean;
+  /** Whether there are colours to order by. */
+  readonly hasColors: boolean;
   readonly failed: boolean;
   readonly onChange: ChangeSearch;
   readonly onOpenFilters: () => void;
@@ -25,7 +27,7 @@ interface ResultsHeadProps {
 
 /** How many objects there are, and in which order. */
 export function ResultsHead(props: ResultsHeadProps) {
-  const { search, title, total, current, failed, onChange, onOpenFilters } = props;
+  const { search, title, total, current, hasColors, failed, onChange, onOpenFilters } = props;
   const { messages, number } = useSpeech();
   return (
     <div class="results-head">
@@ -58,7 +60,7 @@ export function ResultsHead(props: ResultsHeadProps) {
           </button>
         )}
         <ViewSwitch search={search} />
-        <SortSelect search={search} onChange={onChange} />
+        <SortSelect search={search} hasColors={hasColors} onChange={onChange} />
       </div>
     </div>
   );
@@ -84,7 +86,9 @@ function ViewSwitch({ search }: Pick<ResultsHeadProps, 'search'>) {
   );
 }
 
-function SortSelect({ search, onChange }: Pick<ResultsHeadProps, 'search' | 'onChange'>) {
+type SortSelectProps = Pick<ResultsHeadProps, 'search' | 'hasColors' | 'onChange'>;
+
+function SortSelect({ search, hasColors, onChange }: SortSelectProps) {
   const { messages } = useSpeech();
   const best =
     search.keyword !== ''
@@ -105,7 +109,7 @@ function SortSelect({ search, onChange }: Pick<ResultsHeadProps, 'search' | 'onC
             onChange(sort === 'shuffle' ? { sort, seed: newSeed() } : { sort });
           }}
         >
-          {SORTS.map((sort) => (
+          {offeredSorts(search.sort, hasColors).map((sort) => (
             <option key={sort} value={sort}>
               {sort === 'best' ? best : messages.sort[sort]}
             </option>

@@ -64,6 +64,7 @@ export function SearchPage() {
             title={heading}
             total={overview?.total}
             current={results.current}
+            hasColors={hasColors(overview)}
             failed={results.failed !== null}
             onChange={change}
             onOpenFilters={() => {
@@ -89,6 +90,11 @@ export function SearchPage() {
       )}
     </>
   );
+}
+
+/** Whether works have colours, as the facet counts them; until it is known they may. */
+function hasColors(overview: Overview): boolean {
+  return overview?.facets?.color.some(({ count }) => count > 0) ?? true;
 }
 
 function changeOf(search: SearchState, language: Language): ChangeSearch {

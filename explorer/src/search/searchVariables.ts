@@ -20,6 +20,10 @@ const ORDERS: Readonly<Record<Sort, Order>> = {
   newest: { sort_field: 'endDate', sort: 'desc' },
   popular: { sort_field: 'popularCount', sort: 'desc' },
   number: { sort_field: 'sortNumber', sort: 'asc' },
+  hue: { sort_field: 'hue', sort: 'asc' },
+  lightness: { sort_field: 'lightness', sort: 'asc' },
+  // The most vivid are what somebody looks for.
+  saturation: { sort_field: 'saturation', sort: 'desc' },
   shuffle: {},
 };
 
