@@ -19,7 +19,7 @@ export function colorSuite(sample: Sample): void {
       expect(some).to.be.within(1, all - 1);
       expect(label).to.equal(`Blue, ${some} objects`);
       expect(await blue.getAttribute('aria-current')).to.equal('true');
-      const threshold = page.getByLabel('At least this much of the image');
+      const threshold = page.getByLabel('At least this much of the object');
       const entries = await page.evaluate(() => window.history.length);
       await threshold.focus();
       await page.keyboard.press('PageUp');

@@ -251,5 +251,37 @@ export function pictureSuite(sample: Sample): void {
       await page.waitForURL((url) => !url.search.includes('scope'));
       expect(await foundTotal(page)).to.equal(objects);
     });
+
+    it('is said where it is asked how much of it has a colour', async () => {
+      const { page, open } = await sample.visit();
+      for (const [address, label] of [
+        ['/?color=white', 'At least this much of the object'],
+        ['/?color=white&scope=image', 'At least this much of the image'],
+        ['/?color=white&lang=zh-hant', '至少佔藏品本身的比例'],
+        ['/?color=white&scope=image&lang=zh-hant', '至少佔整幅圖像的比例'],
+      ] as const) {
+        await open(address);
+        await page.getByLabel(label).waitFor();
+      }
+    });
+
+    it('can be chosen without scripts, and keeps the rest of the search', async () => {
+      const { page } = await sample.visit({ javaScriptEnabled: false });
+      const count = () => page.locator('.results-count').first().innerText();
+      await page.goto(`${sample.url()}/?color=white&threshold=40`);
+      const objects = await count();
+      const facet = page.locator('.browse-filters .color-facet');
+      await facet.getByLabel('The whole image').check();
+      await facet.getByRole('button', { name: 'Apply' }).click();
+      await page.waitForURL(/scope=image/u);
+      const { searchParams } = new URL(page.url());
+      expect([searchParams.get('color'), searchParams.get('threshold')]).to.deep.equal([
+        'white',
+        '40',
+      ]);
+      expect(await facet.getByLabel('The whole image').isChecked()).to.equal(true);
+      expect(await count()).not.to.equal(objects);
+      expect(await facet.getByRole('slider').count()).to.equal(0);
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { ARGUMENT_VALUES } from '@vitrine/client';
 import { useSpeech } from '../language/language.js';
-import type { ChangeSearch, SearchState } from '../location/searchState.js';
+import { HiddenSearch } from '../location/HiddenSearch.js';
+import { type ChangeSearch, NO_SEARCH, type SearchState } from '../location/searchState.js';
 import { Segments } from '../parts/Segments.js';
 import { knownColors } from './namedColors.js';
 import { Slider } from './Slider.js';
@@ -17,20 +18,42 @@ interface ColorFacetProps {
 export function ColorFacet({ search, onChange }: ColorFacetProps) {
   const text = useSpeech().messages.color;
   return (
-    <fieldset class="facet color-facet needs-script">
+    <fieldset class="facet color-facet">
       <legend>{text.title}</legend>
-      <Slider
-        label={text.threshold}
-        min={1}
-        max={100}
-        value={search.threshold}
-        written={text.percent}
-        disabled={search.color.length === 0}
-        onChange={(threshold) => {
-          onChange({ threshold }, 'replace');
-        }}
-      />
+      <div class="needs-script">
+        <Slider
+          label={text.threshold[search.scope]}
+          min={1}
+          max={100}
+          value={search.threshold}
+          written={text.percent}
+          disabled={search.color.length === 0}
+          onChange={(threshold) => {
+            onChange({ threshold }, 'replace');
+          }}
+        />
+      </div>
+      <Choices search={search} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+/** The switches, as a form for browsers without scripts. */
+function Choices({ search, onChange }: ColorFacetProps) {
+  const { messages } = useSpeech();
+  const text = messages.color;
+  return (
+    <form
+      action="/"
+      method="get"
+      onSubmit={(event) => {
+        // What was chosen is in the address already.
+        event.preventDefault();
+      }}
+    >
+      <HiddenSearch search={{ ...search, source: NO_SEARCH.source, scope: NO_SEARCH.scope }} />
       <Segments
+        name="source"
         legend={text.source}
         values={ARGUMENT_VALUES.colorSource}
         titles={text.sources}
@@ -40,6 +63,7 @@ export function ColorFacet({ search, onChange }: ColorFacetProps) {
         }}
       />
       <Segments
+        name="scope"
         legend={text.scope}
         values={ARGUMENT_VALUES.colorScope}
         titles={text.scopes}
@@ -48,6 +72,9 @@ export function ColorFacet({ search, onChange }: ColorFacetProps) {
           onChange({ scope });
         }}
       />
-    </fieldset>
+      <button type="submit" class="button needs-no-script">
+        {messages.filters.apply}
+      </button>
+    </form>
   );
 }

@@ -138,7 +138,10 @@ export const en = {
     sources: { google: '12 colours', cloudinary: '16 colours' },
     scope: 'Colours of',
     scopes: { subject: 'The object', image: 'The whole image' },
-    threshold: 'At least this much of the image',
+    threshold: {
+      subject: 'At least this much of the object',
+      image: 'At least this much of the image',
+    },
     distance: 'How close',
     closer: 'closer',
     wider: 'wider',

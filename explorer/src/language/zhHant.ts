@@ -140,7 +140,7 @@ export const zhHant: Messages = {
     sources: { google: '12 色', cloudinary: '16 色' },
     scope: '顏色範圍',
     scopes: { subject: '藏品本身', image: '整幅圖像' },
-    threshold: '至少佔圖像的比例',
+    threshold: { subject: '至少佔藏品本身的比例', image: '至少佔整幅圖像的比例' },
     distance: '接近程度',
     closer: '較接近',
     wider: '較寬鬆',

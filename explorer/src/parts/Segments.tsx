@@ -1,6 +1,6 @@
-import { useId } from 'preact/hooks';
-
 interface SegmentsProps<Value extends string> {
+  /** What a form sends it as. */
+  readonly name: string;
   readonly legend: string;
   readonly values: readonly Value[];
   readonly titles: Readonly<Record<Value, string>>;
@@ -10,8 +10,7 @@ interface SegmentsProps<Value extends string> {
 
 /** A choice of one among a few. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { legend, values, titles, chosen, onChange } = props;
-  const name = useId();
+  const { name, legend, values, titles, chosen, onChange } = props;
   return (
     <fieldset class="segments">
       <legend>{legend}</legend>
@@ -20,6 +19,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           <input
             type="radio"
             name={name}
+            value={value}
             checked={value === chosen}
             onChange={() => {
               onChange(value);

@@ -40,7 +40,7 @@ export function MisreadNotice({ search, query }: MisreadProps) {
                 shorten(colorName(value, messages)),
                 sourceOf(search, messages),
               )
-            : messages.misread.value(shorten(value), partName(name, messages))}
+            : messages.misread.value(shorten(value), partName(name, search, messages))}
         </p>
       ))}
       <p>
@@ -89,14 +89,18 @@ function shorten(text: string): string {
 }
 
 /** The visitor's word for a part of an address. */
-function partName(name: Exclude<Misread['name'], 'color'>, messages: Messages): string {
+function partName(
+  name: Exclude<Misread['name'], 'color'>,
+  { scope }: SearchState,
+  messages: Messages,
+): string {
   const { color, filters } = messages;
   return {
     maker: filters.maker,
     decade: filters.decade,
     source: color.source,
     scope: color.scope,
-    threshold: color.threshold,
+    threshold: color.threshold[scope],
     hex: color.hex,
     palette: messages.picture.chosen,
     distance: color.distance,
