@@ -1,9 +1,14 @@
 import { Command } from 'commander';
-import { writeFile } from 'node:fs/promises';
 import type { FileColors } from '../indexer/images/fileColors.js';
+import { OperatorError } from '../src/operatorError.js';
 import { readMegapixels } from './indexCommand.js';
+import { checkOutputFile, writeOutputFile } from './outputFile.js';
 import { printFileColors } from './printFileColors.js';
 import { configOf, settingOption } from './settingOptions.js';
+
+const PICTURE = '--picture';
+/** Images in one picture: at a row each, a few more would have more pixels than any program opens. */
+const MOST_DRAWN = 500;
 
 interface ColorsOptions {
   readonly json?: boolean;
@@ -25,8 +30,8 @@ export function colorsCommand(): Command {
       'one JSON array on stdout: { file, width, height, colors } or { file, problem }',
     )
     .option(
-      '--picture <png>',
-      'write a picture: each image, its subject with the ground in magenta, and both palettes',
+      `${PICTURE} <png>`,
+      `write a picture of at most ${MOST_DRAWN} images: each, its subject with the ground in magenta, and both palettes`,
     )
     .option('--max-megapixels <n>', 'larger images are not decoded', readMegapixels, 100)
     .addOption(settingOption('imageTimeout'))
@@ -44,6 +49,7 @@ async function run(
   options: ColorsOptions,
   imageTimeout: number,
 ): Promise<void> {
+  if (options.picture !== undefined) checkPicture(options.picture, files.length);
   const { readFileColors } = await import('../indexer/images/fileColors.js');
   const results: FileColors[] = [];
   const limits = { maxPixels: options.maxMegapixels * 1e6, imageTimeout };
@@ -57,12 +63,22 @@ async function run(
   if (results.some((result) => 'problem' in result)) process.exitCode = 1;
 }
 
+/** Before images are looked at, which takes long. @throws OperatorError where none can be drawn */
+function checkPicture(target: string, images: number): void {
+  if (images > MOST_DRAWN)
+    throw new OperatorError(
+      `${PICTURE}: expected at most ${MOST_DRAWN} images in one picture, received ${images}.`,
+      2,
+    );
+  checkOutputFile(PICTURE, target);
+}
+
 /** Draws those that could be read, where there are any. */
 async function draw(target: string, results: readonly FileColors[], maxPixels: number) {
   const read = results.flatMap((result) => ('problem' in result ? [] : [result]));
   if (read.length === 0) return;
   const { drawFileColors } = await import('./drawFileColors.js');
-  await writeFile(target, await drawFileColors(read, maxPixels));
+  await writeOutputFile(PICTURE, target, await drawFileColors(read, maxPixels));
 }
 
 /** Whether the output is a terminal that may be sent colours. */

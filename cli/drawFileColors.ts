@@ -23,7 +23,9 @@ interface Drawn {
  * @returns a PNG
  */
 export async function drawFileColors(images: readonly Drawn[], maxPixels: number): Promise<Buffer> {
-  const rows = await Promise.all(images.map((image) => drawRow(image, maxPixels)));
+  const rows: Buffer[][] = [];
+  // One after the other: together they would all be in memory.
+  for (const image of images) rows.push(await drawRow(image, maxPixels));
   const step = SIDE + SPACE;
   const layers = rows.flatMap((tiles, row) =>
     tiles.map((input, column): OverlayOptions => ({

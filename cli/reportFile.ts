@@ -1,7 +1,9 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from '../src/operatorError.js';
+import { codeOf, unfitFile } from './outputFile.js';
+
+const OPTION = '--report';
 
 /** Asked before a run, whose result would be lost. @throws OperatorError where FILE cannot be written */
 export function checkReportFile(file: string): void {
@@ -9,10 +11,10 @@ export function checkReportFile(file: string): void {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw unfit(`${folder}: ${describe(error)}`, error);
+    throw unfitFile(OPTION, `${folder}: ${codeOf(error)}`, error);
   }
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    throw unfit(`${file}, which is a folder`);
+    throw unfitFile(OPTION, `${file}, which is a folder`);
 }
 
 /** Whole or not at all: whoever reads FILE meanwhile finds the one before. */
@@ -23,18 +25,6 @@ export async function writeReportFile(file: string, report: object): Promise<voi
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
-    throw unfit(`${file}: ${describe(error)}`, error);
+    throw unfitFile(OPTION, `${file}: ${codeOf(error)}`, error);
   }
-}
-
-function unfit(received: string, cause?: unknown): OperatorError {
-  return new OperatorError(
-    `--report: expected a file in a folder that can be written to, received ${received}.`,
-    2,
-    { cause },
-  );
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

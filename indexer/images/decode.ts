@@ -51,6 +51,10 @@ const DRAWING_SIDE = 1024;
 const DRAWING_LIMIT = (2 * DRAWING_SIDE) ** 2;
 /** Dots per inch that librsvg renders a drawing's nominal size at. */
 const DRAWING_DENSITY = 72;
+/** The least density that it renders at: drawings larger than this are larger than the limit there. */
+const LEAST_DENSITY = 1;
+/** Width × height of the largest drawing, in pixels of its nominal size. */
+const LARGEST_DRAWN = DRAWING_LIMIT * (DRAWING_DENSITY / LEAST_DENSITY) ** 2;
 
 /**
  * Decodes and shrinks an image to at most 480 pixels a side, in one pass: the first frame of an
@@ -69,9 +73,9 @@ export async function decodeImage(
 ): Promise<DecodedImage> {
   const header = known ?? (await readHeader(input));
   const { width, height, drawing } = header;
-  if (!drawing && width * height > maxPixels) {
-    throw new UnreadableImage(describeTooLarge(width, height, maxPixels), { kind: 'undecoded' });
-  }
+  const most = drawing ? LARGEST_DRAWN : maxPixels;
+  if (width * height > most)
+    throw new UnreadableImage(describeTooLarge(width, height, most), { kind: 'undecoded' });
   try {
     const { data, info } = await shrink(open(input, header, maxPixels), DECODED_SIDE);
     const channels = info.channels === 4 ? 4 : 3;
@@ -156,7 +160,7 @@ export function decodedPixels({ width, height, drawing }: ImageHeader): number {
 function open(input: string | Buffer, header: ImageHeader, maxPixels: number): Sharp {
   const { drawing } = header;
   const side = Math.max(header.width, header.height);
-  const density = Math.min(2400, Math.max(1, (DRAWING_DENSITY * DRAWING_SIDE) / side));
+  const density = Math.min(2400, Math.max(LEAST_DENSITY, (DRAWING_DENSITY * DRAWING_SIDE) / side));
   return sharp(input, {
     limitInputPixels: drawing ? DRAWING_LIMIT : maxPixels,
     failOn: 'error',

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { decodeImage } from '../../../indexer/images/decode.js';
+import { decodeImage, UnreadableImage } from '../../../indexer/images/decode.js';
 import { extractColors } from '../../../indexer/images/colors/extract.js';
 import { MAX_COLORS, MIN_DISTANCE } from '../../../indexer/images/colors/predominant.js';
 import { colorDistance, parseHex } from '../../../src/color/space.js';
@@ -114,6 +114,26 @@ describe('percentages of an image', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1">' +
       '<rect width="1" height="1" fill="red"/><rect x="1" width="1" height="1" fill="white"/></svg>';
     expect(googleShare(await colorsOf(Buffer.from(svg)), 'red')).to.be.closeTo(50, 1);
+  });
+
+  it('are none for a drawing that is too large at any density, which is not called broken', async () => {
+    const drawn = (width: number, height: number) =>
+      colorsOf(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+            '<rect width="100%" height="100%" fill="red"/></svg>',
+        ),
+      );
+    expect(googleShare(await drawn(147_000, 147_000), 'red')).to.equal(100);
+    for (const [width, height] of [
+      [147_500, 147_500],
+      [1_000_000, 1_000_000],
+      [5_000_000, 4_500],
+    ] as const) {
+      const error: unknown = await drawn(width, height).catch((reason: unknown) => reason);
+      expect(error).to.be.instanceOf(UnreadableImage).and.to.include({ kind: 'undecoded' });
+      expect(String(error)).to.include(`too large: ${width} × ${height} pixels`);
+    }
   });
 
   it('leave transparent pixels out and count half-transparent ones half', async () => {

@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { drawFileColors } from '../../cli/drawFileColors.js';
+import { extractColors } from '../../indexer/images/colors/extract.js';
+import { decodeImage } from '../../indexer/images/decode.js';
+import { packageRoot } from '../../src/packageRoot.js';
+
+const PROGRAM = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
+
+describe('vitrine colors --picture', () => {
+  let folder = '';
+  const place = (name: string) => path.join(folder, name);
+  const colors = (picture: string, ...files: readonly string[]) => {
+    const args = [PROGRAM, 'colors', '--picture', picture, ...files];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    return { status, stdout, stderr };
+  };
+
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-colors-'));
+    const create = { width: 8, height: 8, channels: 3, background: '#c02020' } as const;
+    await sharp({ create }).toFile(place('red.png'));
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  it('refuses a file that cannot be written in one line, before it looks at images', () => {
+    for (const [target, received] of [
+      [place('none/there.png'), `${place('none/there.png')}: ENOENT`],
+      [folder, `${folder}, which is a folder`],
+    ] as const)
+      expect(colors(target, place('red.png'))).to.deep.equal({
+        status: 2,
+        stdout: '',
+        stderr: `vitrine: --picture: expected a file in a folder that can be written to, received ${received}.\n`,
+      });
+  });
+
+  it('refuses more images than one picture holds, and could draw as many as it does', async function () {
+    this.timeout(300_000);
+    const files = Array.from({ length: 501 }, () => place('red.png'));
+    expect(colors(place('all.png'), ...files)).to.deep.equal({
+      status: 2,
+      stdout: '',
+      stderr: 'vitrine: --picture: expected at most 500 images in one picture, received 501.\n',
+    });
+    expect(existsSync(place('all.png'))).to.equal(false);
+    const red = await extractColors(await decodeImage(place('red.png'), 1e8));
+    if (!red) throw new Error('it shows nothing');
+    const drawn = files.slice(1).map((file) => ({ file, colors: red }));
+    const { width, height } = await sharp(await drawFileColors(drawn, 1e8)).metadata();
+    expect([width, height]).to.deep.equal([1360, 16 + 500 * 336]);
+  });
+});
