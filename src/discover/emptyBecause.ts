@@ -1,8 +1,9 @@
 /** Which filters emptied a result. */
-import type { Filters } from '../query/filters.js';
+import type { FacetArgs } from '../facets/arguments.js';
 import type { SearchBackend } from '../search/backend.js';
 import { readNamedCounts } from '../search/buckets.js';
-import { buildDiagnosis } from './request.js';
+import type { Wording } from '../wording/wording.js';
+import { buildDiagnosis, filteringArguments } from './request.js';
 
 /** A filter that empties a result; see `EmptyCause` of the schema. */
 export interface EmptyCause {
@@ -16,14 +17,15 @@ export interface EmptyCause {
  * blame, those that nothing matches even by themselves.
  */
 export async function explainNothing(
-  backend: SearchBackend,
-  filters: Filters,
+  { search, wording }: { readonly search: SearchBackend; readonly wording: Wording },
+  args: FacetArgs,
 ): Promise<readonly EmptyCause[]> {
-  if (filters.size === 0) return [];
-  const { aggregations } = await backend.search('objects', buildDiagnosis(filters));
+  const names = filteringArguments(args, wording);
+  if (names.length === 0) return [];
+  const { aggregations } = await search.search('objects', buildDiagnosis(args, names, wording));
   const without = readNamedCounts(aggregations?.['without']);
   const alone = readNamedCounts(aggregations?.['alone']);
-  const causes = [...filters.keys()].map((argument) => ({
+  const causes = names.map((argument) => ({
     argument,
     total: without.get(argument) ?? 0,
     alone: alone.get(argument) ?? 0,

@@ -110,17 +110,40 @@ export function wholeQuery({ query, postFilter }: DiscoverSearch): Clause {
   return postFilter ? combine({ must: [query], filter: [postFilter] }) : query;
 }
 
+/** One colour must be in all of them that are given: as filters they are one. */
+const RANGES = ['hue', 'saturation', 'luminosity'] as const;
+
+/** The arguments that leave something out of a result. */
+export function filteringArguments(args: FacetArgs, wording: Wording): readonly string[] {
+  const filters = withKeyword(buildDiscoverFilters(args), args, wording);
+  return [...filters.keys()].flatMap((name) =>
+    RANGES.some((range) => range === name) ? RANGES.filter((range) => args[range]) : [name],
+  );
+}
+
 /**
- * The search that tells why a result is empty: for each filter the number of objects without it
- * (`without`) and with nothing else (`alone`), by the name of its argument.
+ * The search that tells why a result is empty: for each of the filtering arguments the number of
+ * objects without it (`without`) and with nothing else (`alone`), by its name.
  */
-export function buildDiagnosis(filters: Filters): SearchBody {
-  const without = [...filters.keys()].map((name) => [name, allBut(filters, [name])] as const);
+export function buildDiagnosis(
+  args: FacetArgs,
+  names: readonly string[],
+  wording: Wording,
+): SearchBody {
+  const found = (name: string, leftOut: readonly string[]) => {
+    const others = without(args, leftOut);
+    const filters = withKeyword(buildDiscoverFilters(others), others, wording);
+    return [name, allBut(filters, [])] as const;
+  };
+  const others = (name: string) => names.filter((one) => one !== name);
   return {
     query: EVERYTHING,
     size: 0,
     track_total_hits: false,
-    aggs: { without: countEach(without), alone: countEach(filters) },
+    aggs: {
+      without: countEach(names.map((name) => found(name, [name]))),
+      alone: countEach(names.map((name) => found(name, others(name)))),
+    },
   };
 }
 

@@ -22,7 +22,7 @@ import {
   searchIdentity,
   withDefaults,
 } from './request.js';
-import { withKeyword, type SearchObjectsArgs } from './request.js';
+import type { SearchObjectsArgs } from './request.js';
 import { PageShape, type ShapedPage } from './shapeHits.js';
 
 /** What the fields of `ObjectSearch` are resolved from. */
@@ -181,8 +181,7 @@ const didYouMean: Resolver<unknown, readonly Correction[]> = async (parent, _, c
 const emptyBecause: Resolver<unknown, readonly EmptyCause[]> = async (parent, _, context) => {
   const { total, args } = SearchResult.of(parent);
   if (total > 0) return [];
-  const filters = withKeyword(buildDiscoverFilters(args), args, context.wording);
-  return explainNothing(context.search, filters);
+  return explainNothing(context, args);
 };
 
 /** Fields of `ObjectSearch` that take searches of their own. */

@@ -1,10 +1,15 @@
 import { expect } from 'chai';
-import { buildDiagnosis, buildDiscoverSearch, withKeyword } from '../../src/discover/request.js';
+import {
+  buildDiagnosis,
+  buildDiscoverSearch,
+  filteringArguments,
+  withKeyword,
+} from '../../src/discover/request.js';
 import { wholeQuery, type SearchObjectsArgs } from '../../src/discover/request.js';
 import { shuffled } from '../../src/discover/shuffle.js';
 import { BadInput } from '../../src/errors.js';
 import { NOTHING_COUNTED } from '../../src/facets/request.js';
-import { Wording } from '../../src/wording/wording.js';
+import { NO_WORDING, Wording } from '../../src/wording/wording.js';
 
 const build = (args: SearchObjectsArgs, requests = NOTHING_COUNTED) =>
   buildDiscoverSearch(args, requests);
@@ -107,17 +112,25 @@ describe('the search for why nothing is found', () => {
   });
 
   it('counts without each filter, and with each alone', () => {
-    const filters = new Map<string, object>([
-      ['area', AREA],
-      ['ids', ONE],
-    ]);
-    expect(buildDiagnosis(filters).aggs).to.deep.equal({
-      without: {
-        filters: {
-          filters: { area: { bool: { filter: [ONE] } }, ids: { bool: { filter: [AREA] } } },
-        },
-      },
-      alone: { filters: { filters: { area: AREA, ids: ONE } } },
+    const args = { area: ['Design'], ids: [1] };
+    const names = filteringArguments(args, NO_WORDING);
+    expect(names).to.have.members(['area', 'ids']);
+    const only = (clause: object) => ({ bool: { filter: [clause] } });
+    expect(buildDiagnosis(args, names, NO_WORDING).aggs).to.deep.equal({
+      without: { filters: { filters: { area: only(ONE), ids: only(AREA) } } },
+      alone: { filters: { filters: { area: only(AREA), ids: only(ONE) } } },
     });
+  });
+
+  it('counts without each range of a colour, which are one filter together', () => {
+    const args = { saturation: { min: 20 }, luminosity: { min: 71, max: 75 } };
+    const names = filteringArguments(args, NO_WORDING);
+    expect(names).to.deep.equal(['saturation', 'luminosity']);
+    const { without, alone } = buildDiagnosis(args, names, NO_WORDING).aggs ?? {};
+    const clauses = (one: typeof alone) => one?.filters?.filters as Record<string, object>;
+    // Of two, what is left without one is the other alone.
+    expect(clauses(without)['saturation']).to.deep.equal(clauses(alone)['luminosity']);
+    expect(clauses(without)['luminosity']).to.deep.equal(clauses(alone)['saturation']);
+    expect(clauses(alone)['saturation']).not.to.deep.equal(clauses(alone)['luminosity']);
   });
 });
