@@ -74,6 +74,7 @@ const OF_NO_BACKEND = [
     'dryRun',
     'guards',
     'hostileSource',
+    'linkedImages',
     'schedule',
     'signals',
     'updatedAt',

@@ -212,9 +212,10 @@ export async function locate(
     return baseUrl === undefined
       ? { file, folder }
       : { url: addressBelow(baseUrl, src), atBase: true };
-  if (!isInside(target, (await follow(folder)) ?? folder))
-    return { problem: 'the link leads out of the source folder' };
-  return { file, folder };
+  const root = (await follow(folder)) ?? folder;
+  if (!isInside(target, root)) return { problem: 'the link leads out of the source folder' };
+  // What a link leads to, so that two files of one size and time are not taken for one.
+  return { file: path.join(folder, path.relative(root, target)), folder };
 }
 
 /** Where a path leads, links followed; undefined where there is nothing. */
