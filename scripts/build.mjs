@@ -19,6 +19,8 @@ const LOCK = ['package-lock.json', 'npm-shrinkwrap.json'].find((name) =>
 );
 /** What finds the colours of a picture in the page. */
 const PICTURE_COLORS = ['indexer/images/colors', 'src/color/space.ts', 'src/picture/palette.ts'];
+/** What an id is, in addresses too. */
+const IDS = 'src/collection/recordId.ts';
 /** The kit for front ends: read as it is written, for it is compiled beside the apps. */
 const CLIENT = 'packages/client/src';
 const APPS = [
@@ -28,6 +30,7 @@ const APPS = [
     sources: [
       ...['index.html', 'public', 'src', 'vite.config.ts'].map((name) => `explorer/${name}`),
       ...PICTURE_COLORS,
+      IDS,
       CLIENT,
     ],
   },
@@ -37,6 +40,7 @@ const APPS = [
     sources: [
       ...['src', 'vite.renderer.config.ts'].map((name) => `explorer/${name}`),
       ...PICTURE_COLORS,
+      IDS,
       CLIENT,
     ],
   },

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'koa';
+import { readRecordId } from '../../src/collection/recordId.js';
 import { BadInput } from '../../src/errors.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
 import type { PageSettings } from '../../src/server.js';
@@ -26,7 +27,7 @@ type SendPage = (context: Context) => Promise<void>;
 /** Milliseconds. */
 const DAY = 86_400_000;
 
-const OBJECT_PATH = /^\/objects\/(\d{1,9})\/?$/u;
+const OBJECT_PATH = /^\/objects\/(\d+)\/?$/u;
 
 export function createPages(options: PagesOptions): SendPage {
   const { app, collection, countVisit } = options;
@@ -101,9 +102,9 @@ async function statusOf(
   context: Context,
   { isWithdrawn }: PageSettings,
 ): Promise<number> {
-  const id = OBJECT_PATH.exec(context.path)?.[1];
-  if (status === 200 || id === undefined) return status;
-  return (await isWithdrawn(Number(id))) ? 410 : 404;
+  const id = readRecordId(OBJECT_PATH.exec(context.path)?.[1] ?? '');
+  if (status === 200 || id === null) return status;
+  return (await isWithdrawn(id)) ? 410 : 404;
 }
 
 function requestOf(context: Context, { site, publicUrl, aboutAt }: PagesOptions) {

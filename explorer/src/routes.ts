@@ -1,4 +1,5 @@
 import type { FunctionComponent } from 'preact';
+import { readRecordId } from '../../src/collection/recordId.js';
 import type { Call } from './api/callDocument.js';
 import type { Language } from './language/languages.js';
 import type { Opening } from './settings.js';
@@ -48,11 +49,11 @@ export interface Route {
 
 const ROUTES: readonly Route[] = [
   { name: 'search', path: /^\/$/u, calls: searchCalls, Page: SearchPage },
-  { name: 'object', path: /^\/objects\/(\d{1,9})\/?$/u, calls: objectCalls, Page: ObjectPage },
+  { name: 'object', path: /^\/objects\/(\d+)\/?$/u, calls: objectCalls, Page: ObjectPage },
   { name: 'makers', path: /^\/makers\/?$/u, calls: makersCalls, Page: MakersPage },
   {
     name: 'exhibition',
-    path: /^\/exhibitions\/(\d{1,9})\/?$/u,
+    path: /^\/exhibitions\/(\d+)\/?$/u,
     calls: exhibitionCalls,
     Page: ExhibitionPage,
   },
@@ -75,7 +76,7 @@ const ROUTES: readonly Route[] = [
     Page: DevelopersPage,
   },
   { name: 'about', path: /^\/about\/?$/u, calls: () => [], Page: AboutPage },
-  { name: 'maker', path: /^\/makers\/(\d{1,9})\/?$/u, calls: makerCalls, Page: MakerPage },
+  { name: 'maker', path: /^\/makers\/(\d+)\/?$/u, calls: makerCalls, Page: MakerPage },
 ];
 
 /** The page at an address, and the id in it. */
@@ -84,5 +85,8 @@ export function findRoute(path: string): {
   readonly id: number;
 } {
   const route = ROUTES.find((one) => one.path.test(path));
-  return { route, id: Number(route?.path.exec(path)?.[1] ?? 0) };
+  const digits = route?.path.exec(path)?.[1] ?? '0';
+  const id = readRecordId(digits);
+  // Where no record can be, there is no page.
+  return id === null ? { route: undefined, id: 0 } : { route, id };
 }

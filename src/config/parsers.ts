@@ -1,3 +1,5 @@
+import { readRecordId } from '../collection/recordId.js';
+
 /** How the text of a setting becomes a value, and what to say when it does not. */
 export interface Parser<Value> {
   /** Ends the sentence "PORT: expected …". */
@@ -39,9 +41,10 @@ export const widths: Parser<readonly number[]> = {
 export const objectIds: Parser<readonly number[]> = {
   expected: '1 to 24 ids of objects, separated by commas',
   read: (value) => {
-    const ids = splitList(value);
-    const valid = ids.length > 0 && ids.length <= 24 && ids.every((id) => /^\d{1,9}$/.test(id));
-    return valid ? [...new Set(ids.map(Number))] : undefined;
+    const given = splitList(value);
+    const ids = given.flatMap((id) => readRecordId(id) ?? []);
+    const valid = ids.length === given.length && ids.length > 0 && ids.length <= 24;
+    return valid ? [...new Set(ids)] : undefined;
   },
 };
 

@@ -141,6 +141,13 @@ describe('config', () => {
     expect(problemsOf(() => readConfig({}, { MAX_BODY: '64 apples' }))).to.have.length(1);
   });
 
+  it('reads ids of objects, up to the largest of the source format', () => {
+    const read = (FEATURED_OBJECTS: string) => readConfig({}, { FEATURED_OBJECTS });
+    expect(read('2147483647, 7,7').featuredObjects).to.deep.equal([2147483647, 7]);
+    for (const text of ['2147483648', '7,x', '7,-1'])
+      expect(() => read(text), text).to.throw(ConfigError, /FEATURED_OBJECTS/);
+  });
+
   it('names each variable once', () => {
     const variables = settingNames.map((name) => SETTINGS[name].env);
     expect(new Set(variables).size).to.equal(variables.length);

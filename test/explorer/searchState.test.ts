@@ -44,6 +44,12 @@ describe('the address of a search', () => {
     expect(readSearch(new URL(address, 'http://x').search)).to.deep.equal(search);
   });
 
+  it('names makers and exhibitions by any id of the source format, and by nothing larger', () => {
+    const search = readSearch('?maker=2147483647&maker=2147483648&exhibition=2147483647');
+    expect(search).to.deep.equal({ ...NO_SEARCH, maker: ['2147483647'], exhibition: 2147483647 });
+    expect(readMisread('?maker=2147483648&exhibition=2147483648')).to.have.length(2);
+  });
+
   it('is read without what makes no sense', () => {
     expect(
       readSearch(

@@ -1,4 +1,5 @@
 import { ARGUMENT_VALUES, type ColorScope, type ColorSource, type Language } from '@vitrine/client';
+import { readRecordId } from '../../../src/collection/recordId.js';
 
 /** The orders that a visitor can choose; `best` is the API's own: relevance, closeness, or id. */
 export const SORTS = [
@@ -112,7 +113,7 @@ export const NO_SEARCH: SearchState = {
 
 /** How the parts of an address are read that are no free text; null where one is not understood. */
 const READERS = {
-  maker: (text: string) => (isInteger(text) ? text : null),
+  maker: (text: string) => (isId(text) ? text : null),
   decade: (text: string) => (isInteger(text) ? text : null),
   source: (text: string | null) => readOne(text, ARGUMENT_VALUES.colorSource),
   scope: (text: string | null) => readOne(text, ARGUMENT_VALUES.colorScope),
@@ -123,7 +124,7 @@ const READERS = {
   from: readYear,
   to: readYear,
   image: (text: string | null) => readOne(text, ['0', '1']),
-  exhibition: (text: string | null) => readNumber(text, 0, 2 ** 31 - 1),
+  exhibition: (text: string | null) => readRecordId(text ?? ''),
   sort: (text: string | null) => readOne(text, SORTS),
   view: (text: string | null) => readOne(text, VIEWS),
   seed: (text: string | null) => readNumber(text, 0, 2 ** 31 - 1),
@@ -160,7 +161,7 @@ export function readSearch(query: string): SearchState {
   return {
     ...NO_SEARCH,
     ...lists,
-    maker: lists.maker.filter(isInteger),
+    maker: lists.maker.filter(isId),
     decade: lists.decade.filter(isInteger),
     keyword: given.get('q') ?? '',
     source: READERS.source(given.get('source')) ?? 'google',
@@ -283,6 +284,10 @@ function readPaletteColor(text: string): PaletteColor | null {
 
 function isGiven(value: string): boolean {
   return value !== '';
+}
+
+function isId(value: string): boolean {
+  return readRecordId(value) !== null;
 }
 
 function isInteger(value: string): boolean {

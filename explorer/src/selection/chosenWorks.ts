@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { readRecordId } from '../../../src/collection/recordId.js';
 import type { Language } from '../language/languages.js';
 import { withLanguage } from '../location/searchState.js';
 
@@ -51,6 +52,6 @@ export function selectionAddress(ids: readonly number[], language: Language): st
 
 /** What is no id is left out, and what is there twice. */
 function readIds(text: string): readonly number[] {
-  const ids = text.split(',').filter((part) => /^\d{1,9}$/u.test(part));
-  return [...new Set(ids.map(Number))].slice(0, MOST_CHOSEN);
+  const ids = text.split(',').flatMap((part) => readRecordId(part) ?? []);
+  return [...new Set(ids)].slice(0, MOST_CHOSEN);
 }
