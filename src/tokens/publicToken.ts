@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '../operatorError.js';
 import { createToken, isTokenShaped } from './tokenFormat.js';
@@ -15,8 +16,8 @@ export function keepPublicToken(dataDir: string): string {
   const file = path.join(dataDir, FILE);
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeNew(file, `${createToken()}\n`);
-    const token = readFileSync(file, 'utf8').trim();
+    if (readKept(file) === '') keepNew(file, `${createToken()}\n`);
+    const token = readKept(file);
     if (isTokenShaped(token)) return token;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -29,11 +30,40 @@ export function keepPublicToken(dataDir: string): string {
   );
 }
 
-/** Of several servers that start together one writes; the others read what it wrote. */
-function writeNew(file: string, text: string): void {
+/** What the file holds; nothing where there is none. */
+function readKept(file: string): string {
   try {
-    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+    return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
   }
+}
+
+/**
+ * The file is there whole or not at all, whenever a start is killed; of several servers that start
+ * together one makes it, and the others read what it holds.
+ */
+function keepNew(file: string, text: string): void {
+  const draft = `${file}-${randomUUID()}`;
+  try {
+    writeFileSync(draft, text, { flag: 'wx', mode: 0o600, flush: true });
+    place(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function place(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && readKept(file) !== '') return;
+    // Empty, as a killed start of an older release left it; or there are no hard links here.
+    renameSync(draft, file);
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

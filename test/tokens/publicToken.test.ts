@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { createExplorer } from '../../explorer/server/middleware.js';
 import { ConfigError, readConfig } from '../../src/config.js';
 import { OperatorError } from '../../src/operatorError.js';
@@ -27,6 +28,22 @@ describe('PUBLIC_TOKEN=generate', () => {
     rmSync(other, { recursive: true });
     const file = path.join(folder, 'made', 'here', 'public-token');
     expect(statSync(file).mode & 0o077).to.equal(0);
+  });
+
+  it('replaces an empty file, which a killed start of an older release left', () => {
+    writeFileSync(path.join(folder, 'public-token'), '');
+    const token = keepPublicToken(folder);
+    expect(isTokenShaped(token)).to.equal(true);
+    expect(keepPublicToken(folder)).to.equal(token);
+    expect(readdirSync(folder)).to.deep.equal(['public-token']);
+  });
+
+  it('is one token for all that start at once', async () => {
+    const folders = Array.from({ length: 60 }, (_, number) => path.join(folder, String(number)));
+    const [first = [], second] = await startTogether(2, folders);
+    expect(second).to.deep.equal(first);
+    for (const token of first) expect(isTokenShaped(token), token).to.equal(true);
+    expect(readdirSync(path.join(folder, '0'))).to.deep.equal(['public-token']);
   });
 
   it('refuses a file that holds something else, and a folder that is none', () => {
@@ -64,3 +81,30 @@ describe('PUBLIC_TOKEN=generate', () => {
       expect(() => readConfig({}, { PUBLIC_TOKEN })).to.throw(ConfigError);
   });
 });
+
+/** The tokens that each of some threads keeps in the same folders, all at the same moment. */
+function startTogether(threads: number, folders: readonly string[]): Promise<readonly string[][]> {
+  const url = new URL('../../src/tokens/publicToken.js', import.meta.url).href;
+  const barrier = new Int32Array(new SharedArrayBuffer(4));
+  const code = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    const { url, folders, barrier, threads } = workerData;
+    import(url).then(({ keepPublicToken }) => {
+      const tokens = folders.map((folder, number) => {
+        Atomics.add(barrier, 0, 1);
+        while (Atomics.load(barrier, 0) < threads * (number + 1));
+        try {
+          return keepPublicToken(folder);
+        } catch (error) {
+          return String(error);
+        }
+      });
+      parentPort.postMessage(tokens);
+    });`;
+  const start = () =>
+    new Promise<string[]>((resolve, reject) => {
+      const workerData = { url, folders, barrier, threads };
+      new Worker(code, { eval: true, workerData }).once('message', resolve).once('error', reject);
+    });
+  return Promise.all(Array.from({ length: threads }, start));
+}
