@@ -99,6 +99,7 @@ const REPEATED = [
   `${TESTS}/faults/schedules.`,
   `${TESTS}/fuzz/numbers.`,
   `${TESTS}/tokens/tokenStore.`,
+  `${TESTS}/withdrawals/`,
   ...[
     'foldPopularity',
     'generations',

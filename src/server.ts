@@ -210,7 +210,7 @@ function makeServices({ config, client, log, metrics, options }: Parts): Service
 function makeGate({ config, client, log, metrics, tokens }: Parts): TokenGate {
   const store = new TokenStore(client, config.indexPrefix, config.replicas);
   return new TokenGate({
-    load: () => store.list(AbortSignal.timeout(config.elasticsearchTimeout)),
+    load: () => store.listKnown(AbortSignal.timeout(config.elasticsearchTimeout)),
     fixed: tokens.all,
     defaultRate: config.rateLimit,
     onLoadError: (error, again) => {

@@ -20,7 +20,7 @@ export interface FixedToken {
 }
 
 interface TokenGateOptions {
-  /** Reads all tokens. */
+  /** Reads all tokens that work; others are refused without another reading. */
   readonly load: () => Promise<readonly TokenRecord[]>;
   readonly fixed: readonly FixedToken[];
   /** For tokens that have no rate of their own; requests a minute. */
@@ -75,7 +75,7 @@ export class TokenGate {
     await this.refresh();
   }
 
-  /** How many tokens the store held at the last reading. */
+  /** How many tokens were read the last time. */
   get storedTokens(): number {
     return this.#stored.size;
   }

@@ -1,12 +1,16 @@
-import type { Client } from '@elastic/elasticsearch';
+import type { Client, estypes } from '@elastic/elasticsearch';
 import { randomBytes } from 'node:crypto';
 import { aliasName } from '../collection/indices.js';
 import { createLastingIndex } from '../search/createIndex.js';
+import { readAll } from '../search/readAll.js';
 import { createToken, hashToken } from './tokenFormat.js';
 import type { TokenRecord } from './tokenRecord.js';
 
-/** More tokens than this are not read: an operator with so many needs another system. */
-const MAX_TOKENS = 10_000;
+/** Of tokens that do not work any more a server knows the newest: so many it refuses from memory. */
+const MOST_ENDED = 1_000;
+
+/** In the order that they were made. */
+const ORDER = ['createdAt', 'id'] as const;
 
 type NewToken = Pick<TokenRecord, 'label' | 'expiresAt' | 'ratePerMinute'>;
 
@@ -45,24 +49,44 @@ export class TokenStore {
 
   /** Every token, oldest first. None when no token was ever made. */
   async list(signal?: AbortSignal): Promise<readonly TokenRecord[]> {
-    const response = await this.client.search<TokenRecord>(
-      { index: this.index, size: MAX_TOKENS, sort: [{ createdAt: 'asc' }, { id: 'asc' }] },
-      // The index is made with the first token: without it, there are none.
-      { ignore: [404], ...(signal ? { signal } : {}) },
-    );
+    return readAll(this.client, { index: this.index, sort: ORDER }, signal);
+  }
+
+  /** What a server has to know: every token that works, and the newest of those that do not. */
+  async listKnown(signal?: AbortSignal): Promise<readonly TokenRecord[]> {
+    const { client, index } = this;
+    const ended = hasEnded(new Date());
+    const working = { bool: { must_not: [ended] } };
+    const [works, others] = await Promise.all([
+      readAll<TokenRecord>(client, { index, query: working, sort: ORDER }, signal),
+      client.search<TokenRecord>(
+        {
+          ...{ index, query: ended, size: MOST_ENDED, track_total_hits: false },
+          sort: ORDER.map((field) => ({ [field]: 'desc' })),
+        },
+        { ignore: [404], ...(signal ? { signal } : {}) },
+      ),
+    ]);
     // What 404 answers has no hits; the client's type does not know it.
-    const { hits } = response as Partial<typeof response>;
-    return (hits?.hits ?? []).flatMap((hit) => (hit._source ? [hit._source] : []));
+    const { hits } = others as Partial<typeof others>;
+    return [...works, ...(hits?.hits ?? []).flatMap(({ _source }) => _source ?? [])];
   }
 
   /** @returns false when there is no such token; revoking one twice keeps the first date */
   async revoke(id: string): Promise<boolean> {
-    const record = (await this.list()).find((candidate) => candidate.id === id);
+    const { client, index } = this;
+    const found = await client.get<TokenRecord>({ index, id }, { ignore: [404] });
+    const record = found._source;
     if (!record) return false;
     if (record.revokedAt === null) {
       const revokedAt = new Date().toISOString();
-      await this.client.update({ index: this.index, id, doc: { revokedAt }, refresh: true });
+      await client.update({ index, id, doc: { revokedAt }, refresh: true });
     }
     return true;
   }
+}
+
+function hasEnded(now: Date): estypes.QueryDslQueryContainer {
+  const expired = { range: { expiresAt: { lte: now.toISOString() } } };
+  return { bool: { should: [{ exists: { field: 'revokedAt' } }, expired] } };
 }

@@ -1,6 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
 import { aliasName } from '../collection/indices.js';
+import { OperatorError } from '../operatorError.js';
 import { createLastingIndex } from '../search/createIndex.js';
+import { readAll } from '../search/readAll.js';
 
 /** A document of the `withdrawn` index (mappings/withdrawn.json). */
 interface Withdrawal {
@@ -28,19 +30,8 @@ export class WithdrawnStore {
    * Every withdrawal, by id. None where the index was never made.
    * @throws Error where not all of them can be read: a part would show what is withdrawn
    */
-  async list(): Promise<readonly Withdrawal[]> {
-    const response = await this.client.search<Withdrawal>(
-      { index: this.index, size: MOST, sort: [{ id: 'asc' }] },
-      { ignore: [404] },
-    );
-    const { hits, _shards: shards } = response as Partial<typeof response>;
-    if (shards && (shards.failed > 0 || response.timed_out))
-      throw new Error(`Not all of ${this.index} could be read.`);
-    if (hits?.hits.length === MOST)
-      throw new Error(
-        `Expected fewer than ${MOST} withdrawn objects: leave them out of the source instead.`,
-      );
-    return (hits?.hits ?? []).flatMap(({ _source }) => (_source ? [_source] : []));
+  list(): Promise<readonly Withdrawal[]> {
+    return readAll(this.client, { index: this.index, sort: ['id'] });
   }
 
   /** Whether an object is withdrawn. */
@@ -48,16 +39,25 @@ export class WithdrawnStore {
     return this.client.exists({ index: this.index, id: String(id) });
   }
 
+  /** @throws OperatorError where there are as many as there may be */
   async add(id: number): Promise<void> {
-    await createLastingIndex(this.client, this.prefix, 'withdrawn');
+    const { client, index } = this;
+    await createLastingIndex(client, this.prefix, 'withdrawn');
+    const { count } = await client.count({ index });
+    if (count >= MOST && !(await this.has(id)))
+      throw new OperatorError(
+        `Object ${id} is not withdrawn: expected fewer than ${MOST} withdrawn objects, found ${count}. Leave them out of the source and undo their withdrawals: vitrine withdraw --object ID --undo.`,
+      );
     const document: Withdrawal = { id, withdrawnAt: new Date().toISOString() };
-    await this.client.index({ index: this.index, id: String(id), document, refresh: true });
+    await client.index({ index, id: String(id), document, refresh: true });
   }
 
   /** @returns false where it was not withdrawn */
   async remove(id: number): Promise<boolean> {
-    if (!(await this.list()).some((one) => one.id === id)) return false;
-    await this.client.delete({ index: this.index, id: String(id), refresh: true });
-    return true;
+    const { result } = await this.client.delete(
+      { index: this.index, id: String(id), refresh: true },
+      { ignore: [404] },
+    );
+    return result === 'deleted';
   }
 }

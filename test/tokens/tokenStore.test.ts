@@ -6,8 +6,14 @@ import path from 'node:path';
 import { EXIT_CODES } from '../../indexer/failure.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { createClient } from '../../src/search/client.js';
+import { TokenGate } from '../../src/tokens/tokenGate.js';
+import type { TokenRecord } from '../../src/tokens/tokenRecord.js';
 import { TokenStore } from '../../src/tokens/tokenStore.js';
 import { BACKENDS } from '../support/backends.js';
+
+const failed = (error: unknown): never => {
+  throw error;
+};
 
 const PREFIX = `tokens-${process.pid}`;
 
@@ -54,6 +60,37 @@ for (const backend of BACKENDS) {
       expect(again).to.equal(true);
       const still = (await other.list()).find(({ id }) => id === record.id);
       expect(still?.revokedAt).to.equal(seen?.revokedAt);
+    });
+
+    it('work, are listed and revoked, however many were made before and do not work any more', async () => {
+      const index = `${PREFIX}-tokens`;
+      const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+      const old = (number: number): TokenRecord => ({
+        ...{ id: `old-${number}`, label: 'Old', hash: 'x', createdAt: '2020-01-01T00:00:00.000Z' },
+        ...{ ratePerMinute: null, scope: 'read' },
+        expiresAt: number % 2 === 0 ? yesterday : null,
+        revokedAt: number % 2 === 0 ? null : yesterday,
+      });
+      await client.bulk({
+        refresh: true,
+        operations: Array.from({ length: 10_000 }, (_, number) => [
+          { create: { _index: index, _id: `old-${number}` } },
+          old(number),
+        ]).flat(),
+      });
+      const { token, record } = await store.create({ ...request, label: 'After them' });
+      const load = () => store.listKnown();
+      const gate = new TokenGate({ load, fixed: [], defaultRate: 0, onLoadError: failed });
+      await gate.refresh();
+      expect(await gate.identify(token)).to.include({ id: record.id });
+      expect(gate.storedTokens).to.be.lessThan(2_000);
+      expect((await store.list()).at(-1)).to.deep.equal(record);
+      expect(await store.list()).to.have.length.above(10_000);
+      expect(await store.revoke(record.id)).to.equal(true);
+      await gate.refresh();
+      expect(await gate.identify(token)).to.equal(undefined);
+      expect(await store.revoke('old-9998')).to.equal(true);
+      await client.deleteByQuery({ index, query: { term: { label: 'Old' } }, refresh: true });
     });
 
     it('are stored as hashes only', async () => {
