@@ -9,6 +9,7 @@ import { withRetries } from '../write/retry.js';
 import {
   deleteLease,
   describeHolder,
+  isAhead,
   isConflict,
   leaseIdOf,
   mayBeLeft,
@@ -68,7 +69,8 @@ export class IndexingLease {
       const holder = describeHolder(outcome);
       first ??= outcome;
       // A holder that lives renews within seconds; one that does not is waited for.
-      const isAlive = !mayBeLeft(outcome) || outcome.renewedAt !== first.renewedAt;
+      const isDoubtful = mayBeLeft(outcome) || isAhead(outcome);
+      const isAlive = !isDoubtful || outcome.renewedAt !== first.renewedAt;
       if (outcome.name === purpose && !wait && isAlive)
         throw new IndexFailure('locked', `Another run is in progress (${holder}).`);
       if (outcome.name === purpose && !isTold) {

@@ -68,7 +68,9 @@ export async function tryAcquire(
     // The lease whose answer was lost when a node went: it is ours already.
     if (current.document.owner === wanted.owner)
       return { acquired: true, version: current.version };
-    if (!isVoid(current.document)) return { acquired: false, holder: current.document };
+    // Seen first of all: how long a lease stays as it is counts from then on.
+    const stays = staysAsItIs(`${index}/${id}`, current.document);
+    if (!stays && !isVoid(current.document)) return { acquired: false, holder: current.document };
     try {
       const version = await writeLease(client, index, wanted, current.version);
       return { acquired: true, version };
@@ -125,6 +127,26 @@ function tellHolder({ owner }: LeaseDocument): 'gone' | 'alive' | 'unknown' {
  */
 export function isVoid(lease: LeaseDocument): boolean {
   return Date.now() - Date.parse(lease.renewedAt) > LEASE || tellHolder(lease) === 'gone';
+}
+
+/** Leases as this process last met them, by their place, and since when on a clock that nobody sets. */
+const met = new Map<string, { readonly renewal: string; readonly since: number }>();
+
+/**
+ * Whether a lease was not renewed for its term while this process looked. It is void then, whatever
+ * time is in it: the clock of its holder may have been hours ahead.
+ */
+function staysAsItIs(place: string, { owner, renewedAt }: LeaseDocument): boolean {
+  const renewal = `${owner} ${renewedAt}`;
+  const last = met.get(place);
+  if (last?.renewal === renewal) return performance.now() - last.since > LEASE;
+  met.set(place, { renewal, since: performance.now() });
+  return false;
+}
+
+/** Whether a lease is dated so far ahead that its time says nothing of its holder. */
+export function isAhead(lease: LeaseDocument): boolean {
+  return Date.parse(lease.renewedAt) - Date.now() > LEASE;
 }
 
 /**

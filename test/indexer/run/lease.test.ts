@@ -136,6 +136,22 @@ onEveryBackend('the lease of a run', (work) => {
     await lock.release();
   });
 
+  it('dated hours ahead is over where nobody renews it, and holds where somebody does', async () => {
+    const age = -6 * 3_600_000;
+    await leaveLease(work(), { host: 'elsewhere', pid: 1, age });
+    const { client, prefix } = work();
+    expect(await IndexingLease.acquireIfFree(client, prefix, 'fold')).to.equal(undefined);
+    const renewal = setTimeout(() => {
+      const renewedAt = new Date(Date.now() - age).toISOString();
+      void client.update({ index: work().alias('locks'), id: 'index', doc: { renewedAt } });
+    }, 500);
+    const attempt = IndexingLease.acquire(client, prefix, { wait: false });
+    expect(await failureOf(attempt)).to.match(/^locked: Another run is in progress/);
+    clearTimeout(renewal);
+    const lock = await IndexingLease.acquire(client, prefix, { wait: false });
+    await lock.release();
+  });
+
   it('that was taken over is noticed before anything is switched', async () => {
     const lock = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
     await overwriteWithOldLease(work());
