@@ -31,7 +31,7 @@ interface Host {
   readonly budget: Budget;
   /** Images in a row that could not be had. */
   failures: number;
-  /** Until when (ms since 1970) it is not asked. */
+  /** Until when it is not asked: ms on a clock that nobody sets. */
   restingUntil: number;
 }
 
@@ -68,7 +68,7 @@ export class ImageHosts {
   }
 
   private async askOften<Result>(host: Host, work: () => Promise<Result>): Promise<Result> {
-    const now = Date.now();
+    const now = performance.now();
     if (now < host.restingUntil)
       throw new UnreadableImage('the server was not asked: it failed for many images in a row', {
         kind: 'unavailable',
@@ -88,7 +88,7 @@ export class ImageHosts {
 
   private note(host: Host, isWell: boolean): void {
     host.failures = isWell ? 0 : host.failures + 1;
-    host.restingUntil = host.failures >= MOST_FAILURES ? Date.now() + REST : 0;
+    host.restingUntil = host.failures >= MOST_FAILURES ? performance.now() + REST : 0;
   }
 
   private async tryOften<Result>(tries: number, work: () => Promise<Result>): Promise<Result> {

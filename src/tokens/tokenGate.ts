@@ -30,6 +30,7 @@ interface TokenGateOptions {
    * stay good meanwhile.
    */
   readonly onLoadError: (error: unknown, again: boolean) => void;
+  /** Milliseconds since 1970, by which tokens expire. */
   readonly now?: () => number;
 }
 
@@ -54,6 +55,7 @@ export class TokenGate {
   readonly #now: () => number;
   #stored: ReadonlyMap<string, KnownToken> = new Map();
   #loading: Promise<void> | undefined;
+  /** On a clock that nobody sets. */
   #loadStarted = -Infinity;
   /** Whether the last reading failed. */
   #failing = false;
@@ -109,7 +111,7 @@ export class TokenGate {
   /** One reading that begins after this call, and not sooner than allowed. */
   async #readAgain(): Promise<void> {
     if (this.#loading) await this.#loading;
-    const wait = this.#loadStarted + EAGER_INTERVAL - this.#now();
+    const wait = this.#loadStarted + EAGER_INTERVAL - performance.now();
     if (wait > 0) await sleep(wait);
     await this.refresh();
   }
@@ -127,7 +129,7 @@ export class TokenGate {
   }
 
   async #load(): Promise<void> {
-    this.#loadStarted = this.#now();
+    this.#loadStarted = performance.now();
     try {
       const records = await this.#options.load();
       this.#stored = new Map(records.map((record) => [bucketOf(record.hash), this.#know(record)]));

@@ -87,6 +87,18 @@ describe('TokenGate', () => {
     expect(await gate.identify(token)).to.have.property('id', 'a1');
   });
 
+  it('looks an unknown token up at once where the clock was set back', async () => {
+    const token = createToken();
+    const records: TokenRecord[] = [];
+    let now = Date.parse('2026-01-31T12:00:00Z');
+    const { gate } = gateOver(records, { now: () => now });
+    await gate.refresh();
+    records.push(recordOf(token));
+    now -= 3_600_000;
+    const inTime = new Promise((resolve) => setTimeout(resolve, 2_000, 'late').unref());
+    expect(await Promise.race([gate.identify(token), inTime])).to.have.property('id', 'a1');
+  });
+
   it('keeps known tokens good while the backend is down, and reports it', async () => {
     const token = createToken();
     let down = false;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readRetryAfter } from '../../../indexer/images/hosts.js';
+import { ImageHosts, PassingFailure, readRetryAfter } from '../../../indexer/images/hosts.js';
 import { DownloadPlace } from './downloading.js';
 import { answering, startImageServer, type ImageServer } from './imageServer.js';
 
@@ -48,6 +48,24 @@ describe('hosts of images', () => {
     const began = Date.now();
     expect(await place.outcomeOf(downloads, `${server.url}/a.png`)).to.equal(5);
     expect(Date.now() - began).to.be.greaterThan(990);
+  });
+
+  it('rest for half a minute, however the clock is set meanwhile', async () => {
+    const hosts = new ImageHosts({ perHost: 1, signal: new AbortController().signal });
+    const fail = () => Promise.reject(new PassingFailure('down', false));
+    const answer = () => Promise.resolve('image');
+    const ask = (work: () => Promise<string>) => hosts.ask('http://a.test/1', work).catch(String);
+    for (let image = 0; image < 8; image += 1) await ask(fail);
+    expect(await ask(answer)).to.match(/was not asked/);
+    const clocks = [Date.now, performance.now.bind(performance)] as const;
+    Date.now = () => clocks[0]() - 3_600_000;
+    performance.now = () => clocks[1]() + 30_000;
+    try {
+      expect(await ask(answer)).to.equal('image');
+    } finally {
+      Date.now = clocks[0];
+      performance.now = clocks[1];
+    }
   });
 
   it('say how long to wait in seconds or by a date', () => {
