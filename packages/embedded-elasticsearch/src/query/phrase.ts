@@ -78,7 +78,7 @@ function inAll(lists: readonly Uint32Array[]): Uint32Array {
   return fewest.filter((doc) =>
     others.every((list, n) => {
       at[n] = gallop(list, doc, at[n] as number);
-      return list[at[n] as number] === doc;
+      return list[at[n]] === doc;
     }),
   );
 }
