@@ -2,7 +2,6 @@
 import { errors, type Client, type estypes } from '@elastic/elasticsearch';
 import { generationName, type CollectionIndex } from '../../src/collection/indices.js';
 import type { ConstituentDocument } from '../../src/collection/constituent.js';
-import type { ExhibitionDocument } from '../../src/collection/exhibition.js';
 import type { EntryDocument, ListName } from '../../src/collection/entry.js';
 import type { Localised } from '../../src/collection/localised.js';
 import type { ObjectDisplay, ObjectDocument } from '../../src/collection/object.js';
@@ -15,6 +14,7 @@ import { IndexFailure } from '../failure.js';
 import { writeDocument } from '../write/documents.js';
 import { withRetries } from '../write/retry.js';
 import { refreshGeneration } from '../write/generation.js';
+import { ORDERS, scanDocuments } from '../write/scan.js';
 
 /** A generation that is changed. */
 interface Place {
@@ -24,16 +24,6 @@ interface Place {
 }
 
 type Operations = NonNullable<estypes.BulkRequest['operations']>;
-
-/** What the documents of each index are. */
-interface Documents {
-  readonly objects: ObjectDocument;
-  readonly constituents: ConstituentDocument;
-  readonly exhibitions: ExhibitionDocument;
-  readonly entries: EntryDocument;
-}
-
-const PAGE = 1_000;
 
 /** What an object shows in a generation; undefined where it is not there. */
 export async function findDisplay(place: Place, id: number): Promise<ObjectDisplay | undefined> {
@@ -82,8 +72,9 @@ function nameOf({ prefix, generation }: Place, index: CollectionIndex): string {
 /** All entries of all lists, by list and slug, and by list and title. */
 async function readEntries(place: Place): Promise<Entries> {
   const entries = new Entries();
-  const pages = readAll(place, 'entries', { match_all: {} }, ['list', 'id']);
-  for await (const { source } of pages) entries.add(source);
+  const index = nameOf(place, 'entries');
+  const pages = scanDocuments<EntryDocument>(place.client, index, { sort: ORDERS.entries });
+  for await (const page of pages) for (const { source } of page) entries.add(source);
   return entries;
 }
 
@@ -145,31 +136,45 @@ async function constituentsOf(
 ): Promise<Operations> {
   const operations: Operations = [];
   const updatedAt = new Date().toISOString();
+  const index = nameOf(place, 'constituents');
   for (const id of new Set(constituents.map((constituent) => constituent.id))) {
     const query = { bool: { filter: [{ term: { id } }] } };
     // What it is sorted by is in no document, but in the answer to a sort.
-    const sort = ['sort.sortNumber', 'id'];
-    for await (const hit of readAll(place, 'constituents', query, sort)) {
+    const scan = { query, sort: ['sort.sortNumber', 'id'] };
+    for await (const [hit] of scanDocuments<ConstituentDocument>(place.client, index, scan)) {
+      if (!hit) continue;
+      const { source } = hit;
       const sortNumber: unknown = hit.sort[0];
       const key = typeof sortNumber === 'string' ? sortNumber : undefined;
-      const facts = { ...hit.source.display, ...(await countObjects(place, id, entries)) };
-      const written = writeDocument(rebuildConstituent(hit.source.display, facts, key));
-      if (written.hash === hit.source.hash) continue;
-      const target = { _index: nameOf(place, 'constituents'), _id: String(id) };
+      const facts = { ...source.display, ...(await countObjects(place, id, entries)) };
+      const written = writeDocument(rebuildConstituent(source.display, facts, key));
+      if (written.hash === source.hash) continue;
       const dated = { ...(JSON.parse(written.source()) as object), updatedAt };
-      operations.push({ index: target }, dated);
+      operations.push({ index: { _index: index, _id: String(id) } }, dated);
     }
   }
   return operations;
 }
+
+/** What objects show that is counted. */
+async function* displays(
+  place: Place,
+  query: estypes.QueryDslQueryContainer,
+): AsyncGenerator<Counted> {
+  const fields = ['display.classification', 'display.constituents'];
+  const scan = { query, sort: ORDERS.objects, fields };
+  const pages = scanDocuments<{ display: Counted }>(place.client, nameOf(place, 'objects'), scan);
+  for await (const page of pages) for (const { source } of page) yield source.display;
+}
+
+type Counted = Pick<ObjectDisplay, 'classification' | 'constituents'>;
 
 async function countObjects(place: Place, constituent: number, entries: Entries) {
   const query = { bool: { filter: [{ term: { 'filter.constituents': constituent } }] } };
   const counts = new Map<string, number>();
   let objectCountPublic = 0;
   let isMaker = false;
-  for await (const { source } of readAll(place, 'objects', query, ['id'])) {
-    const { classification, constituents } = source.display;
+  for await (const { classification, constituents } of displays(place, query)) {
     const links = constituents.filter(({ id }) => id === constituent);
     if (!classification.archivalLevel.some(({ title }) => isLevelAboveItem(title)))
       objectCountPublic += 1;
@@ -191,30 +196,4 @@ async function countObjects(place: Place, constituent: number, entries: Entries)
     if (entry) roles.set(entry.id, { id: entry.id, title: entry.display.title });
   }
   return { roles: [...roles.values()], isMaker, objectCountPublic };
-}
-
-async function* readAll<Index extends CollectionIndex>(
-  place: Place,
-  index: Index,
-  query: estypes.QueryDslQueryContainer,
-  sort: readonly string[],
-): AsyncGenerator<{ readonly source: Documents[Index]; readonly sort: estypes.SortResults }> {
-  let after: estypes.SortResults | undefined;
-  do {
-    const { hits, _shards, timed_out } = await withRetries(() =>
-      place.client.search<Documents[Index]>({
-        index: nameOf(place, index),
-        size: PAGE,
-        query,
-        sort: sort.map((field) => ({ [field]: 'asc' })),
-        track_total_hits: false,
-        ...(after ? { search_after: after } : {}),
-      }),
-    );
-    if (_shards.failed > 0 || timed_out)
-      throw new IndexFailure('backend', `Not all of ${nameOf(place, index)} could be read.`);
-    for (const { _source, sort: found = [] } of hits.hits)
-      if (_source) yield { source: _source, sort: found };
-    after = hits.hits.length === PAGE ? hits.hits.at(-1)?.sort : undefined;
-  } while (after);
 }

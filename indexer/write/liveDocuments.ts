@@ -5,7 +5,7 @@ import type { Scratch } from '../scratch/database.js';
 import { RowBatch } from '../scratch/rowBatch.js';
 import type { WritableDocument } from './documents.js';
 import { partOf } from './collectionState.js';
-import { scanDocuments } from './scan.js';
+import { ORDERS, scanDocuments } from './scan.js';
 
 interface LiveDocument {
   readonly hash: string;
@@ -51,7 +51,8 @@ export class LiveDocuments {
       const index = partOf(prefix, name);
       if (index === undefined) continue;
       this.loaded.add(index);
-      const pages = scanDocuments<LiveDocument>(client, name, index, LIVE_FIELDS);
+      const scan = { sort: ORDERS[index], fields: LIVE_FIELDS };
+      const pages = scanDocuments<LiveDocument>(client, name, scan);
       for await (const page of pages)
         for (const { id, source } of page)
           this.insert.run(

@@ -19,7 +19,8 @@ export async function* scanReadSums(
   const index = aliasName(prefix, 'popularity');
   try {
     await withRetries(() => client.indices.refresh({ index }));
-    const pages = scanDocuments<ReadSum>(client, index, 'popularity', ['id', 'count']);
+    const scan = { sort: ['id'], fields: ['id', 'count'] };
+    const pages = scanDocuments<ReadSum>(client, index, scan);
     for await (const page of pages) yield page.map(({ source }) => source);
   } catch (error) {
     // A server makes the index with the first count.
