@@ -52,11 +52,6 @@ interface ShownConstituent {
   readonly sortNumber: string | undefined;
 }
 
-/** Joins one public record with what its objects say into its document. Pure. */
-export function buildConstituent(...given: Parameters<typeof showConstituent>) {
-  return buildConstituentDocument(showConstituent(...given));
-}
-
 /** What one public record shows, joined with what its objects say. Pure. */
 export function showConstituent(
   record: ConstituentRecord,
@@ -88,13 +83,7 @@ export function rebuildConstituent(
   const { roles, isMaker, objectCount, objectCountPublic } = facts;
   const counted = { roles: roles.map((role) => role.title), isMaker };
   const display = { ...shown, ...counted, objectCount, objectCountPublic };
-  return buildConstituentDocument({ display, roles, sortNumber });
-}
-
-/** The document of a constituent that shows this. Pure. */
-function buildConstituentDocument(shown: ShownConstituent) {
-  const { display } = shown;
-  return { id: display.id, display, ...buildConstituentFields(shown) };
+  return { id: shown.id, display, ...buildConstituentFields({ display, roles, sortNumber }) };
 }
 
 /** What searches use of a constituent. Pure. */

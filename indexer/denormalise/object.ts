@@ -1,4 +1,4 @@
-// The document of an object: its record joined with the makers, exhibitions and lists it names.
+// What an object shows: its record joined with the makers, exhibitions and lists it names.
 import type { ImageColors } from '../../src/collection/color.js';
 import type { ListName } from '../../src/collection/entry.js';
 import type { Localised } from '../../src/collection/localised.js';
@@ -12,7 +12,6 @@ import type {
   ObjectRights,
 } from '../../src/collection/object.js';
 import { findStatement } from '../../src/rights/statements.js';
-import { buildObjectDocument } from './objectFields.js';
 import { spellings } from './searchText.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
 import { readCollectionCode, readCollectionType } from './archive.js';
@@ -25,11 +24,6 @@ import { hasText, presentText, readText, readTexts } from './text.js';
 export interface ObjectLook {
   readonly images: readonly ObjectImage[];
   readonly color: ImageColors | null;
-}
-
-/** Joins one public record with the collection into its document. Pure. */
-export function buildObject(record: ObjectRecord, look: ObjectLook, joins: Joins) {
-  return buildObjectDocument(showObject(record, look, joins));
 }
 
 /** The entries of a list that titles of a record stand for. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { ImageColors } from '../../../src/collection/color.js';
-import { buildObject } from '../../../indexer/denormalise/object.js';
 import type { ObjectRecord } from '../../../indexer/records/sourceRecord.js';
+import { buildObject } from '../support/documents.js';
 import { joinsOf, text } from '../support/joins.js';
 
 const NO_LOOK = { images: [], color: null };

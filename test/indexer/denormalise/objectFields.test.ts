@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { buildObject } from '../../../indexer/denormalise/object.js';
 import { buildObjectFields } from '../../../indexer/denormalise/objectFields.js';
+import { buildObject } from '../support/documents.js';
 import { joinsOf } from '../support/joins.js';
 
 /** An object of which every field that searches use is made. */

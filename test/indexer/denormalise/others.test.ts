@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { isAboveItem } from '../../../indexer/denormalise/archive.js';
-import { buildConstituent } from '../../../indexer/denormalise/constituent.js';
 import { buildEntry } from '../../../indexer/denormalise/entry.js';
 import { buildExhibition } from '../../../indexer/denormalise/exhibition.js';
 import { makerRoles } from '../../../indexer/denormalise/makerRoles.js';
+import { buildConstituent } from '../support/documents.js';
 import { joinsOf, text } from '../support/joins.js';
 
 describe('the document of a constituent', () => {
