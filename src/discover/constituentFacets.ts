@@ -1,7 +1,7 @@
 /** What `searchConstituents` counts beside its page: genders, nationalities and roles. */
 import type { Language } from '../collection/localised.js';
 import { buildConstituentFilters, type ConstituentsArgs } from '../constituents/request.js';
-import { buildEntryTitles } from '../facets/request.js';
+import { buildEntryTitles, mostFrequent } from '../facets/request.js';
 import type { Selection } from '../graphql/selection.js';
 import type { TextOptions } from '../keyword/request.js';
 import { anyText, type MaybeLocalised } from '../language/fallback.js';
@@ -79,7 +79,7 @@ export class ConstituentCounts {
     lang: Language,
     search: string,
   ): Promise<CountedConstituents> {
-    const facets = this.#asked.map((name) => [name, readBuckets(answers[name])] as const);
+    const facets = this.#asked.map((name) => [name, valueBuckets(answers[name])] as const);
     const roles = facets.find(([name]) => name === 'role')?.[1] ?? [];
     const titles = await roleTitles(backend, roles);
     return Object.fromEntries(
@@ -106,17 +106,13 @@ export class ConstituentCounts {
 
 /** The most frequent values; of genders and nationalities a record each, which has both languages. */
 function valuesOf(name: FacetName): Aggregations[string] {
-  const terms = {
-    field: `facet.${name}`,
-    size: MAX_LIST_ENTRIES,
-    order: [{ _count: 'desc' as const }, { _key: 'asc' as const }],
-  };
-  if (name === 'role') return { terms };
+  const values = mostFrequent(`facet.${name}`, MAX_LIST_ENTRIES);
+  if (name === 'role') return values;
   const one = { top_hits: { size: 1, _source: [`display.${name}`] } };
-  return { terms, aggs: { one } };
+  return { ...values, aggs: { one } };
 }
 
-function readBuckets(answer: unknown): readonly Bucket[] {
+function valueBuckets(answer: unknown): readonly Bucket[] {
   const { buckets } = readObject(readObject(answer)['values']) as { buckets: readonly Bucket[] };
   return buckets;
 }

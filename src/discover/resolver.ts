@@ -11,8 +11,13 @@ import { findCorrections, type Correction } from '../keyword/corrections.js';
 import { OBJECT_TEXT } from '../objects/request.js';
 import type { SortValue } from '../query/searchBody.js';
 import { searchedText, type Searched } from '../insights/searched.js';
-import { encodeCursor, fingerprintOf, readCursor } from './cursor.js';
-import type { CursorOwner, WalkState } from './cursor.js';
+import {
+  encodeCursor,
+  fingerprintOf,
+  readCursor,
+  type CursorOwner,
+  type WalkState,
+} from './cursor.js';
 import { readInState, selectsCursor } from './walkState.js';
 import { explainNothing, type EmptyCause } from './emptyBecause.js';
 import { findHits } from './findHits.js';
@@ -21,8 +26,8 @@ import {
   buildDiscoverSearch,
   searchIdentity,
   withDefaults,
+  type SearchObjectsArgs,
 } from './request.js';
-import type { SearchObjectsArgs } from './request.js';
 import { PageShape, type ShapedPage } from './shapeHits.js';
 
 /** What the fields of `ObjectSearch` are resolved from. */

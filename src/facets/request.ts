@@ -60,7 +60,7 @@ export function buildCounts(
     {
       filter: allBut(optional, FACETS[name].arguments),
       aggs: {
-        ...(name === 'color' ? colorValues(args) : mostFrequent(name, limit)),
+        ...(name === 'color' ? colorValues(args) : frequentValues(name, limit)),
         ...selectedValues(name, args),
       },
     },
@@ -68,10 +68,14 @@ export function buildCounts(
   return { ...Object.fromEntries(facets), ...buildDates(requests, optional) };
 }
 
-function mostFrequent(name: FacetName, size: number): Aggregations {
-  if (size === 0) return {};
+function frequentValues(name: FacetName, size: number): Aggregations {
+  return size === 0 ? {} : { values: mostFrequent(`facet.${name}`, size) };
+}
+
+/** The most frequent values of a field; those of as many documents in their own order. */
+export function mostFrequent(field: string, size: number) {
   const order = [{ _count: 'desc' as const }, { _key: 'asc' as const }];
-  return { values: { terms: { field: `facet.${name}`, size, order } } };
+  return { terms: { field, size, order } };
 }
 
 function colorValues(args: FacetArgs): Aggregations {

@@ -30,7 +30,8 @@ export type Direction = 'asc' | 'desc';
 /** The direction of an order by nothing but the id; undefined for any other order. */
 export function idOrder([first, ...others]: readonly SortClause[]): Direction | undefined {
   if (others.length > 0 || typeof first !== 'object' || !('id' in first)) return undefined;
-  return JSON.stringify(first).includes('desc') ? 'desc' : 'asc';
+  const { id } = first;
+  return (typeof id === 'object' ? id.order : id) === 'desc' ? 'desc' : 'asc';
 }
 
 /** Counts the stretches of a width that hold records of a query, ascending. */

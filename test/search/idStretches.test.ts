@@ -68,6 +68,8 @@ describe('pages in the order of ids', () => {
   it('are in no other order', () => {
     expect(idOrder([{ id: { order: 'desc' } }])).to.equal('desc');
     expect(idOrder([{ id: { order: 'asc' } }])).to.equal('asc');
+    expect(idOrder([{ id: 'desc' }])).to.equal('desc');
+    expect(idOrder([{ id: { order: 'asc', missing: 'descending' } }])).to.equal('asc');
     expect(idOrder([{ popularCount: { order: 'asc' } }, { id: { order: 'asc' } }])).to.equal(
       undefined,
     );
