@@ -51,3 +51,30 @@ export async function withChart(photograph: Buffer): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+/** Lays things side by side on an even ground, without any noise, light or shadow. */
+export async function sideBySide(things: readonly Buffer[], ground: string): Promise<Buffer> {
+  const size = 400;
+  const [width, height] = [size * things.length, Math.round(1.3 * size)];
+  const resized = await Promise.all(
+    things.map((thing) => sharp(thing).resize(size, size, { fit: 'inside' }).png().toBuffer()),
+  );
+  return sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite(resized.map((input, at) => ({ input, left: at * size, top: 60 })))
+    .png()
+    .toBuffer();
+}
+
+/** A print of flat colours on paper as even as a screen: two fields, or five bars like words. */
+export function flatPrint(kind: 'fields' | 'words', paper: string): Promise<Buffer> {
+  const fields =
+    '<circle cx="200" cy="300" r="120" fill="#c8341c"/>' +
+    '<rect x="370" y="210" width="190" height="190" fill="#24439c"/>';
+  const words = [0, 1, 2, 3, 4].map(
+    (at) => `<rect x="80" y="${500 + 60 * at}" width="${420 - 60 * at}" height="30"/>`,
+  );
+  const body = kind === 'fields' ? fields : words.join('');
+  return sharp(svg(640, 900, `<rect width="100%" height="100%" fill="${paper}"/>${body}`))
+    .png()
+    .toBuffer();
+}

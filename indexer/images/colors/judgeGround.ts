@@ -1,6 +1,7 @@
 import type { Component } from './components.js';
 import { GROUND } from './flood.js';
 import { distanceFrom, type GroundModel, type Planes } from './groundModel.js';
+import { shadedPart } from './shading.js';
 
 /** What was found in a picture, before it is judged. */
 interface Scene {
@@ -21,6 +22,10 @@ const MOST_COLOR = 23.5;
 const MOST_NOISE = 2.7;
 /** Drawn, not photographed. */
 const FLAT = 0.3;
+/** Drawn, with what a copy adds; of things before such a ground, at least so much is shaded. */
+const [EVEN, LEAST_SHADED] = [0.6, 0.105];
+/** Parts of at most this height, of the picture's, are words or lines where there are so many. */
+const [LOW, LINES] = [0.1, 3];
 /** What an object takes of the picture at least. */
 const LEAST_SUBJECT = 0.01;
 /** Things that are photographed together, at most. */
@@ -38,7 +43,7 @@ export function judge(scene: Scene): string | undefined {
 }
 
 function judgeObjects(scene: Scene, objects: readonly Component[]): string | undefined {
-  const { planes, ground } = scene;
+  const { planes } = scene;
   const all = planes.width * planes.height;
   const [main] = objects;
   const total = objects.reduce((sum, { pixels }) => sum + pixels.length, 0);
@@ -49,9 +54,19 @@ function judgeObjects(scene: Scene, objects: readonly Component[]): string | und
   if (large.length > MOST_OBJECTS) return `${large.length} things: a sheet`;
   const rectangles = large.filter((one) => solidity(one) > 0.85).length;
   if (rectangles > 2) return `${rectangles} rectangles: a sheet of pictures`;
-  if (ground.noise < FLAT && inMain < 0.9) return `flat, and ${objects.length} parts: a print`;
+  if (inMain < 0.9 && isPrinted(scene)) return `flat, and ${objects.length} parts: a print`;
   if (inLarge < 0.95 && inMain < 0.85) return `many small things (${inLarge.toFixed(2)}): a sheet`;
   return judgeMain(main, scene);
+}
+
+/** Whether several parts on an even ground are fields and lines of a print, or have writing by them. */
+function isPrinted({ planes, ground, objects, mask }: Scene): boolean {
+  if (ground.noise > EVEN) return false;
+  const [main] = objects;
+  const lines = objects.filter(
+    (one) => one !== main && one.bottom - one.top < LOW * planes.height,
+  ).length;
+  return lines >= LINES || shadedPart(objects, planes, mask) < LEAST_SHADED;
 }
 
 function judgeMain(main: Component, { planes, ground, mask }: Scene): string | undefined {

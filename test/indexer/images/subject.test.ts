@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { CUTOUTS, GROUNDS, layOn, type Ground } from '../../../bench/support/cutouts.js';
-import { busyPicture, withChart, withFrame } from '../../../bench/support/scenes.js';
+import {
+  busyPicture,
+  flatPrint,
+  sideBySide,
+  withChart,
+  withFrame,
+} from '../../../bench/support/scenes.js';
 import { agreement } from '../../../bench/support/subjects.js';
 import type { ColorShare } from '../../../src/collection/color.js';
 import { packageRoot } from '../../../src/packageRoot.js';
@@ -28,6 +34,12 @@ function imagesOf(...categories: readonly string[]): readonly string[] {
       classification?.category?.en?.some((category) => categories.includes(category)),
     )
     .flatMap(({ images }) => (images ?? []).map(({ src }) => path.join(SAMPLE, src)));
+}
+
+function thingOf(name: string): Buffer {
+  const thing = CUTOUTS.find((one) => one.name === name);
+  if (!thing) throw new Error(`there is no ${name}`);
+  return Buffer.from(thing.svg);
 }
 
 async function subjectOf(picture: Buffer) {
@@ -65,6 +77,34 @@ describe('the subject of an image', () => {
     expect(images.length).to.be.above(40);
     for (const image of images) {
       expect((await subjectOf(readFileSync(image))).share, image).to.be.at.least(98);
+    }
+  });
+
+  it('is two or three things on an even ground, in copies too', async () => {
+    for (const names of [
+      ['teal cup', 'pink cup'],
+      ['red vase', 'brown bowl', 'gold coin'],
+    ]) {
+      const things = names.map((name) => thingOf(name));
+      for (const ground of ['#ffffff', '#e8e8e8', '#808080']) {
+        const picture = await sideBySide(things, ground);
+        const half = sharp(picture).resize({ width: 200 * things.length });
+        const { share } = await subjectOf(picture);
+        expect(share, `${names.join(', ')} on ${ground}`).to.be.within(15, 50);
+        for (const copy of [half.clone().png(), half.clone().jpeg({ quality: 75 })])
+          expect((await subjectOf(await copy.toBuffer())).share).to.be.closeTo(share, 3);
+      }
+    }
+  });
+
+  it('is the whole of prints with flat fields or words on an even paper, in copies too', async () => {
+    for (const kind of ['fields', 'words'] as const) {
+      for (const paper of ['#ffffff', '#808080']) {
+        const print = await flatPrint(kind, paper);
+        const copy = await sharp(print).resize({ width: 320 }).jpeg({ quality: 75 }).toBuffer();
+        for (const picture of [print, copy])
+          expect((await subjectOf(picture)).isWhole, `${kind} on ${paper}`).to.equal(true);
+      }
     }
   });
 
