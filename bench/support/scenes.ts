@@ -37,6 +37,22 @@ export async function withFrame(picture: Buffer, wall: string | undefined): Prom
     .toBuffer();
 }
 
+/** A carpet, a tile or a cover of a book: a picture with plain borders of its own, from within. */
+export async function withBorders(
+  picture: Buffer,
+  borders: readonly string[],
+  ground: string,
+): Promise<Buffer> {
+  let thing = picture;
+  for (const background of borders) thing = await extend(thing, 25, background);
+  return extend(thing, 90, ground);
+}
+
+function extend(picture: Buffer, by: number, background: string): Promise<Buffer> {
+  const margin = { top: by, bottom: by, left: by, right: by, background };
+  return sharp(picture).extend(margin).png().toBuffer();
+}
+
 /** Lays a colour chart along the lower edge of a photograph. */
 export async function withChart(photograph: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(photograph).metadata();

@@ -14,28 +14,31 @@ const TOLERANCE = 34;
 const OF_ONE_KIND = 0.86;
 /** And at most so much one pixel further in than its inner edge: that edge is straight all round. */
 const AFTER_EDGE = 0.45;
+/** A mount is paper: at least so light, and of at most so much colour. */
+const [LEAST_LIGHT, MOST_COLOR] = [150, 30];
 /** How wide a frame or a mount is at most, of the shorter side; and at least, in pixels. */
 const [WIDEST, NARROWEST] = [0.2, 2];
 
 /**
- * The picture in a frame, or in a mount, or in a frame and a mount: bands of one kind along all
- * four sides of a box, which end all round at the same depth. The box itself where there are none.
- *
- * @param least bands that there must be, or none is taken away
+ * The picture in a frame and a mount: two bands, each of one kind along all four sides of a box,
+ * which end all round at the same depth, the inner one as pale as paper. Undefined where there are
+ * none: a border of its own belongs to a carpet, a tile or the cover of a book.
  */
-export function withoutFrame(planes: Planes, box: Box, least: number): Box {
-  let inner = box;
-  let bands = 0;
-  while (bands < 2) {
-    const width = widthOfBand(planes, inner);
-    if (width === 0) break;
-    inner = shrink(inner, width);
-    bands += 1;
-  }
-  return bands >= least ? inner : box;
+export function withoutFrame(planes: Planes, box: Box): Box | undefined {
+  const frame = bandOf(planes, box);
+  const mount = frame && bandOf(planes, frame.inner);
+  return mount && isPaper(mount.kind) ? mount.inner : undefined;
 }
 
-function widthOfBand(planes: Planes, box: Box): number {
+function isPaper([light, redGreen, blueYellow]: Kind): boolean {
+  return light >= LEAST_LIGHT && Math.abs(redGreen) + Math.abs(blueYellow) <= MOST_COLOR;
+}
+
+/** The outermost band of a box, and what is in it. */
+function bandOf(
+  planes: Planes,
+  box: Box,
+): { readonly kind: Kind; readonly inner: Box } | undefined {
   const side = Math.min(box.right - box.left, box.bottom - box.top) + 1;
   const most = Math.floor(WIDEST * side);
   // The outermost pixels of a thing are mixed with what is behind it.
@@ -44,9 +47,10 @@ function widthOfBand(planes: Planes, box: Box): number {
     const alike = share(planes, ringOf(planes, shrink(box, depth)), kind);
     if (alike >= OF_ONE_KIND) continue;
     const after = share(planes, ringOf(planes, shrink(box, depth + 1)), kind);
-    return depth >= NARROWEST && after <= AFTER_EDGE ? depth + (alike > AFTER_EDGE ? 1 : 0) : 0;
+    if (depth < NARROWEST || after > AFTER_EDGE) return undefined;
+    return { kind, inner: shrink(box, depth + (alike > AFTER_EDGE ? 1 : 0)) };
   }
-  return 0;
+  return undefined;
 }
 
 function shrink({ left, right, top, bottom }: Box, by: number): Box {

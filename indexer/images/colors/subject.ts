@@ -68,23 +68,22 @@ function findFramed(planes: Planes, reason: string): SubjectFinding {
   const { width, height } = planes;
   const whole = { left: 0, right: width - 1, top: 0, bottom: height - 1 };
   const mask = new Uint8Array(width * height).fill(OPAQUE);
-  const framed = eraseOutside(mask, planes, whole, withoutFrame(planes, whole, 2));
+  const framed = eraseFrame(mask, planes, whole);
   return framed ? { mask, reason: 'a picture in frame and mount' } : none(reason);
 }
 
-function eraseFrame(mask: Mask, planes: Planes, box: Box): void {
-  eraseOutside(mask, planes, box, withoutFrame(planes, box, 1));
-}
-
-/** @returns whether anything was */
-function eraseOutside(mask: Mask, { width }: Planes, box: Box, inner: Box): boolean {
+/** @returns whether there was one */
+function eraseFrame(mask: Mask, planes: Planes, box: Box): boolean {
+  const inner = withoutFrame(planes, box);
+  if (!inner) return false;
+  const { width } = planes;
   for (let y = box.top; y <= box.bottom; y += 1) {
     for (let x = box.left; x <= box.right; x += 1) {
       const inside = x >= inner.left && x <= inner.right && y >= inner.top && y <= inner.bottom;
       if (!inside) mask[y * width + x] = 0;
     }
   }
-  return inner !== box;
+  return true;
 }
 
 /** Whether so much is transparent that no other ground is to be looked for. */

@@ -7,6 +7,7 @@ import {
   busyPicture,
   flatPrint,
   sideBySide,
+  withBorders,
   withChart,
   withFrame,
 } from '../../../bench/support/scenes.js';
@@ -122,6 +123,18 @@ describe('the subject of an image', () => {
       const white = colors.search.google?.find(({ color }) => color === 'white')?.value ?? 0;
       const own = alone.search.google?.find(({ color }) => color === 'white')?.value ?? 0;
       expect(Math.abs(white - own)).to.be.below(4);
+    }
+  });
+
+  it('keeps the borders of a carpet, a tile or a cover, in copies too', async () => {
+    const middle = await busyPicture(280, 220, 3);
+    for (const borders of [['#24439c', '#a01c1c'], ['#24439c'], ['#c02418']]) {
+      const picture = await withBorders(middle, borders, '#e8e8e8');
+      const { width, height } = await sharp(picture).metadata();
+      const own = (100 * (width - 180) * (height - 180)) / (width * height);
+      const copy = await sharp(picture).jpeg({ quality: 75 }).toBuffer();
+      for (const one of [picture, copy])
+        expect((await subjectOf(one)).share, borders.join(', ')).to.be.closeTo(own, 2);
     }
   });
 
