@@ -94,3 +94,43 @@ export function flatPrint(kind: 'fields' | 'words', paper: string): Promise<Buff
     .png()
     .toBuffer();
 }
+
+/** The patches of a common colour chart, on a black card. */
+const CHART = [
+  '#735244 #c29682 #627a9d #576c43 #8580b1 #67bdaa #d67e2c #505ba6 #c15a63 #5e3c6c #9dbc40 #e0a32e',
+  '#383d96 #469449 #af363c #e7c71f #bb5695 #0885a1 #f3f3f2 #c8c8c8 #a0a0a0 #7a7a79 #555555 #343434',
+].flatMap((row) => row.split(' '));
+
+/** What is laid beside a thing of 900 by 900 pixels, and where. */
+export type Laid = 'chart in a corner' | 'chart at an edge' | 'label' | 'gray scale';
+
+function drawLaid(kind: Laid) {
+  if (kind === 'label')
+    return {
+      left: 20,
+      top: 770,
+      input: svg(190, 110, '<rect width="190" height="110" fill="#f2f0ea"/>'),
+    };
+  if (kind === 'gray scale') {
+    const patches = [0, 40, 80, 128, 160, 208, 232, 255].map(
+      (v, at) => `<rect x="${60 * at}" width="60" height="50" fill="rgb(${v},${v},${v})"/>`,
+    );
+    return { left: 200, top: 830, input: svg(480, 50, patches.join('')) };
+  }
+  const patches = CHART.map((color, at) => {
+    const place = `x="${6 + 36 * (at % 6)}" y="${6 + 36 * Math.floor(at / 6)}"`;
+    return `<rect ${place} width="32" height="32" fill="${color}"/>`;
+  });
+  const input = svg(224, 152, `<rect width="224" height="152" fill="#141414"/>${patches.join('')}`);
+  return { left: kind === 'chart at an edge' ? 338 : 660, top: 732, input };
+}
+
+/** A thing on an even gray ground of 900 by 900 pixels, and what may be laid beside it. */
+export async function withLaid(thing: Buffer, level: number, laid?: Laid): Promise<Buffer> {
+  const background = { r: level, g: level, b: level };
+  const input = await sharp(thing).resize(520, 520, { fit: 'inside' }).png().toBuffer();
+  return sharp({ create: { width: 900, height: 900, channels: 3, background } })
+    .composite([{ input, left: 190, top: 120 }, ...(laid === undefined ? [] : [drawLaid(laid)])])
+    .png()
+    .toBuffer();
+}

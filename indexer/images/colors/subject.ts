@@ -1,4 +1,5 @@
 import { findComponents, type Component } from './components.js';
+import { withoutEdgeThings } from './edgeThings.js';
 import { floodGround, GROUND } from './flood.js';
 import {
   distanceFrom,
@@ -134,7 +135,7 @@ function findGround(
   return ground && { ground, ...floodGround(planes, ground, border) };
 }
 
-/** Leaves out specks of the ground, and colour charts and labels at the edge. */
+/** Leaves out specks of the ground, and what is laid beside a thing. */
 function keepObjects(
   components: readonly Component[],
   ground: GroundModel,
@@ -142,12 +143,12 @@ function keepObjects(
 ): readonly Component[] {
   const all = planes.width * planes.height;
   const [main] = components;
-  return components.filter((component) => {
+  const seen = components.filter((component) => {
     const size = component.pixels.length;
     if (component === main) return true;
-    if (size < 3 || (size < all / 200 && contrastOf(component, ground, planes) < 14)) return false;
-    return !isAtEdge(component, planes);
+    return size >= 3 && (size >= all / 200 || contrastOf(component, ground, planes) >= 14);
   });
+  return withoutEdgeThings(seen, planes);
 }
 
 /** How far a component is from the ground, on average. */
@@ -155,17 +156,6 @@ export function contrastOf({ pixels }: Component, ground: GroundModel, planes: P
   return (
     pixels.reduce((sum, pixel) => sum + distanceFrom(planes, ground, pixel), 0) / pixels.length
   );
-}
-
-/** Whether it is a strip along an edge, as colour charts and rulers are laid: no line of text. */
-function isAtEdge(component: Component, { width, height }: Planes): boolean {
-  const { pixels, left, right, top, bottom } = component;
-  const [across, down] = [right - left + 1, bottom - top + 1];
-  if (pixels.length < 0.8 * across * down || pixels.length < (width * height) / 200) return false;
-  const band = 0.16;
-  const beside = right < band * width || left >= (1 - band) * width;
-  const above = bottom < band * height || top >= (1 - band) * height;
-  return (beside && down >= 2 * across) || (above && across >= 2 * down);
 }
 
 function draw(

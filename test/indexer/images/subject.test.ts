@@ -10,6 +10,7 @@ import {
   withBorders,
   withChart,
   withFrame,
+  withLaid,
 } from '../../../bench/support/scenes.js';
 import { agreement } from '../../../bench/support/subjects.js';
 import type { ColorShare } from '../../../src/collection/color.js';
@@ -146,6 +147,23 @@ describe('the subject of an image', () => {
       ({ color }) => !['black', 'gray', 'white'].includes(color),
     );
     expect(sum(vivid)).to.be.below(3);
+  });
+
+  it('has nothing of a compact chart, a label or the pieces of a gray scale', async () => {
+    const thing = thingOf('red vase');
+    for (const [level, laid] of [
+      [232, 'chart in a corner'],
+      [128, 'chart at an edge'],
+      [128, 'label'],
+      [14, 'label'],
+      [208, 'gray scale'],
+    ] as const) {
+      const { share } = await subjectOf(await withLaid(thing, level));
+      const picture = await withLaid(thing, level, laid);
+      const copy = await sharp(picture).resize({ width: 450 }).jpeg({ quality: 75 }).toBuffer();
+      for (const one of [picture, copy])
+        expect((await subjectOf(one)).share, `${laid} on ${level}`).to.be.closeTo(share, 1);
+    }
   });
 
   it('may reach the border', async () => {
