@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { lengthen } from './colors/longPictures.js';
 import type { DecodedImage } from './colors/pixels.js';
 import type { RenditionSize } from '../../src/images/renditions.js';
 import type { ProblemKind } from './image.js';
@@ -37,7 +38,7 @@ export class UnreadableImage extends Error {
   }
 }
 
-/** Longest side, in pixels, of what is decoded: the size of a thumbnail. */
+/** Longest side, in pixels, of what is decoded, and of a thumbnail; long pictures are decoded longer. */
 export const DECODED_SIDE = 480;
 
 /** Bytes of the largest drawing (SVG) that is read. */
@@ -57,7 +58,7 @@ const LEAST_DENSITY = 1;
 const LARGEST_DRAWN = DRAWING_LIMIT * (DRAWING_DENSITY / LEAST_DENSITY) ** 2;
 
 /**
- * Decodes and shrinks an image to at most 480 pixels a side, in one pass: the first frame of an
+ * Decodes and shrinks an image to 480 pixels a side, a long one to more, in one pass: the first
  * animation, turned by its EXIF orientation, converted to eight-bit sRGB from whatever it is
  * (CMYK, embedded profiles, 16 bits, grayscale). Throws `UnreadableImage` for a file that is
  * broken, truncated, of an unknown format or above the limit.
@@ -77,7 +78,10 @@ export async function decodeImage(
   if (width * height > most)
     throw new UnreadableImage(describeTooLarge(width, height, most), { kind: 'undecoded' });
   try {
-    const { data, info } = await shrink(open(input, header, maxPixels), DECODED_SIDE);
+    const { data, info } = await shrink(
+      open(input, header, maxPixels),
+      lengthen(DECODED_SIDE, header),
+    );
     const channels = info.channels === 4 ? 4 : 3;
     return { data, width: info.width, height: info.height, channels, original: { width, height } };
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 import { imageId } from '../../src/images/address.js';
 import { renditionPath, type RenditionSize } from '../../src/images/renditions.js';
 import type { DecodedImage } from './colors/pixels.js';
-import { openPixels } from './decode.js';
+import { DECODED_SIDE, openPixels } from './decode.js';
 
 /** The format of a thumbnail, as its file ends. */
 export type ThumbnailFormat = 'jpg' | 'webp';
@@ -34,6 +34,9 @@ let written = 0;
 /** Encodes decoded pixels. Better packed (`optimiseCoding`), a JPEG takes half as long again. */
 export function encodeThumbnail(image: DecodedImage): Promise<Buffer> {
   const pixels = openPixels(image);
+  // A long picture is decoded to more, and nothing else: a resize costs what a thumbnail does.
+  if (Math.max(image.width, image.height) > DECODED_SIDE)
+    pixels.resize({ width: DECODED_SIDE, height: DECODED_SIDE, fit: 'inside' });
   return thumbnailFormat(image) === 'webp'
     ? encodeWebp(pixels)
     : pixels.jpeg({ quality: 75, optimiseCoding: false }).toBuffer();

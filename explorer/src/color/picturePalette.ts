@@ -1,5 +1,6 @@
 import { countedPixels, subjectPixels } from '../../../indexer/images/colors/countedPixels.js';
 import { buildHistogram } from '../../../indexer/images/colors/histogram.js';
+import { lengthen } from '../../../indexer/images/colors/longPictures.js';
 import type { DecodedImage } from '../../../indexer/images/colors/pixels.js';
 import { findPredominant } from '../../../indexer/images/colors/predominant.js';
 import { wantedPalette, type WantedPalette } from '../../../src/picture/palette.js';
@@ -40,7 +41,7 @@ async function decode(picture: Blob): Promise<DecodedImage | undefined> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined);
   if (!bitmap || !tellsPixels()) return undefined;
   const original = { width: bitmap.width, height: bitmap.height };
-  const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, lengthen(SIDE, original) / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const canvas = contextOf(width, height);

@@ -1,14 +1,15 @@
 import { sharpenEdges } from './edges.js';
+import { lengthen } from './longPictures.js';
 import type { DecodedImage, Pixels } from './pixels.js';
 import { poolPixels } from './pool.js';
 import { findSubject } from './subject.js';
 
-/** Longest side, in pixels, of what colours are counted on. */
+/** Longest side, in pixels, of what colours are counted on; of long pictures it is longer. */
 const COUNTED_SIDE = 96;
 
 /** What colours are counted on: shrunk, without the blur of edges. */
 export function countedPixels(decoded: DecodedImage): Pixels {
-  return sharpenEdges(poolPixels(decoded, COUNTED_SIDE));
+  return sharpenEdges(poolPixels(decoded, lengthen(COUNTED_SIDE, decoded.original)));
 }
 
 /** Those of the subject; all others are transparent, or half so where that is uncertain. Undefined for a picture without a ground. */

@@ -34,7 +34,7 @@ export function withoutEdgeThings(
 function isStrip(component: Component, { width, height }: Planes): boolean {
   const { pixels, left, right, top, bottom } = component;
   const [across, down] = sidesOf(component);
-  if (pixels.length < FILLS * across * down || pixels.length < (width * height) / 200) return false;
+  if (pixels.length < FILLS * across * down || pixels.length < LEAST * width * height) return false;
   const beside = right < BAND * width || left >= (1 - BAND) * width;
   const above = bottom < BAND * height || top >= (1 - BAND) * height;
   return (beside && down >= 2 * across) || (above && across >= 2 * down);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { decodeImage, UnreadableImage } from '../../../indexer/images/decode.js';
 import { extractColors } from '../../../indexer/images/colors/extract.js';
+import { lengthen } from '../../../indexer/images/colors/longPictures.js';
 import { MAX_COLORS, MIN_DISTANCE } from '../../../indexer/images/colors/predominant.js';
 import { colorDistance, parseHex } from '../../../src/color/space.js';
 import { packageRoot } from '../../../src/packageRoot.js';
@@ -211,6 +212,39 @@ describe('percentages of an image', () => {
       }
     });
   }
+});
+
+describe('the colours of long pictures', () => {
+  /** Strokes of some length and period, over the upper two thirds: as on a handscroll. */
+  const strokes = (width: number, height: number, period: number) =>
+    paint(width, height, (x, y) => {
+      const isInk = (x * width) % period < period / 2 && y < 2 / 3;
+      return isInk ? [20, 20, 20] : [252, 252, 252];
+    });
+
+  it('are counted on as many lines as show what is on them', async () => {
+    for (const [width, height, period] of [
+      [6000, 200, 80],
+      [5000, 20, 40],
+    ] as const) {
+      const colors = await colorsOf(await strokes(width, height, period).png().toBuffer());
+      expect(googleShare(colors, 'white'), `${width} × ${height}`).to.be.closeTo(66.7, 6);
+      expect(googleShare(colors, 'black'), `${width} × ${height}`).to.be.closeTo(33.3, 6);
+    }
+  });
+
+  it('are counted on no more than those of a square; those of others as ever', () => {
+    for (const size of [
+      { width: 900, height: 300 },
+      { width: 300, height: 400 },
+    ])
+      expect(lengthen(96, size)).to.equal(96);
+    for (const height of [1, 5, 20, 100, 300, 999]) {
+      const [width, cells] = [3000, lengthen(96, { width: 3000, height })];
+      expect((cells * cells * height) / width).to.be.at.most(97 * 97);
+      expect(cells).to.be.within(96, 20 * 96);
+    }
+  });
 });
 
 describe('predominant colours', () => {

@@ -47,6 +47,14 @@ describe('image pipeline', () => {
     expect(siblings).to.deep.equal([path.basename(thumbnail)]);
   });
 
+  it('gives a long picture a thumbnail of 480 pixels, too', async () => {
+    await field('#1e90ff', 3000, 100).jpeg().toFile(place('long.jpg'));
+    const result = await pipeline.process({ file: place('long.jpg') });
+    if ('problem' in result) throw new Error(result.problem);
+    const thumbnail = place(`data/thumbnails/${result.thumbnail ?? ''}`);
+    expect(await sharp(thumbnail).metadata()).to.include({ width: 480, height: 16 });
+  });
+
   it('remembers an image by its content, whatever its name', async () => {
     await writeFile(place('copy.jpg'), await readFile(place('blue.jpg')));
     const [one, two] = await Promise.all(
