@@ -59,7 +59,7 @@ const LARGEST_DRAWN = DRAWING_LIMIT * (DRAWING_DENSITY / LEAST_DENSITY) ** 2;
 
 /**
  * Decodes and shrinks an image to 480 pixels a side, a long one to more, in one pass: the first
- * animation, turned by its EXIF orientation, converted to eight-bit sRGB from whatever it is
+ * frame of an animation, turned by its EXIF orientation, converted to eight-bit sRGB from whatever it is
  * (CMYK, embedded profiles, 16 bits, grayscale). Throws `UnreadableImage` for a file that is
  * broken, truncated, of an unknown format or above the limit.
  *

@@ -14,24 +14,31 @@ const TOLERANCE = 34;
 const OF_ONE_KIND = 0.86;
 /** And at most so much one pixel further in than its inner edge: that edge is straight all round. */
 const AFTER_EDGE = 0.45;
-/** A mount is paper: at least so light, and of at most so much colour. */
-const [LEAST_LIGHT, MOST_COLOR] = [150, 30];
+/**
+ * Frames are of wood, gilt, black, white or metal: at least and at most so much redder than green,
+ * and at most so much bluer than both.
+ */
+const [LEAST_RED, MOST_RED, MOST_BLUE] = [-16, 70, 16];
 /** How wide a frame or a mount is at most, of the shorter side; and at least, in pixels. */
 const [WIDEST, NARROWEST] = [0.2, 2];
 
 /**
- * The picture in a frame and a mount: two bands, each of one kind along all four sides of a box,
- * which end all round at the same depth, the inner one as pale as paper. Undefined where there are
- * none: a border of its own belongs to a carpet, a tile or the cover of a book.
+ * The picture in a frame, or in a mount, or in a frame and a mount: bands of one kind along all four
+ * sides of a box, which end all round at the same depth. Undefined where there are none: a border
+ * in a colour that frames do not have belongs to a carpet, a tile or the cover of a book.
+ *
+ * @param least bands that there must be, or none is taken away
  */
-export function withoutFrame(planes: Planes, box: Box): Box | undefined {
+export function withoutFrame(planes: Planes, box: Box, least: 1 | 2): Box | undefined {
   const frame = bandOf(planes, box);
-  const mount = frame && bandOf(planes, frame.inner);
-  return mount && isPaper(mount.kind) ? mount.inner : undefined;
+  if (!frame || !isOfFrames(frame.kind)) return undefined;
+  const mount = bandOf(planes, frame.inner);
+  if (mount) return mount.inner;
+  return least === 1 ? frame.inner : undefined;
 }
 
-function isPaper([light, redGreen, blueYellow]: Kind): boolean {
-  return light >= LEAST_LIGHT && Math.abs(redGreen) + Math.abs(blueYellow) <= MOST_COLOR;
+function isOfFrames([, redGreen, blueYellow]: Kind): boolean {
+  return redGreen >= LEAST_RED && redGreen <= MOST_RED && blueYellow <= MOST_BLUE;
 }
 
 /** The outermost band of a box, and what is in it. */

@@ -60,7 +60,7 @@ export function findSubject(pixels: Pixels): SubjectFinding {
   if (reason !== undefined) return findFramed(planes, reason);
   const mask = draw(objects, found.holes, width * height);
   const [main] = objects;
-  if (main && solidity(main) > RECTANGLE) eraseFrame(mask, planes, main);
+  if (main && solidity(main) > RECTANGLE) eraseFrame(mask, planes, main, 1);
   return { mask, reason: 'an object before a ground' };
 }
 
@@ -69,13 +69,13 @@ function findFramed(planes: Planes, reason: string): SubjectFinding {
   const { width, height } = planes;
   const whole = { left: 0, right: width - 1, top: 0, bottom: height - 1 };
   const mask = new Uint8Array(width * height).fill(OPAQUE);
-  const framed = eraseFrame(mask, planes, whole);
+  const framed = eraseFrame(mask, planes, whole, 2);
   return framed ? { mask, reason: 'a picture in frame and mount' } : none(reason);
 }
 
 /** @returns whether there was one */
-function eraseFrame(mask: Mask, planes: Planes, box: Box): boolean {
-  const inner = withoutFrame(planes, box);
+function eraseFrame(mask: Mask, planes: Planes, box: Box, least: 1 | 2): boolean {
+  const inner = withoutFrame(planes, box, least);
   if (!inner) return false;
   const { width } = planes;
   for (let y = box.top; y <= box.bottom; y += 1) {

@@ -127,6 +127,24 @@ describe('the subject of an image', () => {
     }
   });
 
+  it('is a picture without a frame, a mount, or a mount in a colour', async () => {
+    const middle = await busyPicture(280, 220, 3);
+    const share = (width: number, height: number, sides: number) =>
+      (100 * width * height) / ((width + 2 * sides) * (height + 2 * sides));
+    for (const borders of [
+      ...[['#4a2d18'], ['#8b5a2b'], ['#c9a227'], ['#141414'], ['#f7f5f0'], ['#b4b6b8']],
+      ...[
+        ['#f4f0e6', '#4a2d18'],
+        ['#7a1f2b', '#c9a227'],
+      ],
+    ]) {
+      const picture = await withBorders(middle, borders, '#d8d8d6');
+      const found = await subjectOf(picture);
+      const sides = 90 + 25 * borders.length;
+      expect(found.share, borders.join(', ')).to.be.closeTo(share(280, 220, sides), 2);
+    }
+  });
+
   it('keeps the borders of a carpet, a tile or a cover, in copies too', async () => {
     const middle = await busyPicture(280, 220, 3);
     for (const borders of [['#24439c', '#a01c1c'], ['#24439c'], ['#c02418']]) {
