@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Decoders } from './decoders.js';
@@ -11,10 +11,13 @@ const LONGEST = 8_000;
 /** Pixels of the largest picture: more than phones make. */
 const MAX_PIXELS = 64e6;
 
+/** Of the folder of a picture, with the process whose it is. */
+const PREFIX = 'vitrine-picture-';
+
 /**
  * Finds the colours of pictures that strangers send: in processes that are killed where one takes
  * too long, or its sender has gone. A picture is in a file of its own as long as that takes, which
- * only this user reads.
+ * only this user reads; what a killed server left is removed before the first one.
  *
  * @param imageTimeout milliseconds that one may take, where that is less than what strangers have
  */
@@ -22,9 +25,11 @@ export function openPictureColors(imageTimeout: number) {
   const longest = Math.min(imageTimeout, LONGEST);
   const decoders = new Decoders(AT_A_TIME, longest);
   const limits: FileLimits = { maxPixels: MAX_PIXELS, imageTimeout: longest };
+  let tidied: Promise<void> | undefined;
   return {
     async read(picture: Buffer, signal: AbortSignal) {
-      const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-picture-'));
+      await (tidied ??= removeLeft());
+      const folder = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
       try {
         const file = path.join(folder, 'picture');
         await writeFile(file, picture, { mode: 0o600 });
@@ -35,4 +40,23 @@ export function openPictureColors(imageTimeout: number) {
     },
     close: () => decoders.close(),
   };
+}
+
+/** Removes pictures of servers that were killed. */
+async function removeLeft(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : NaN;
+    if (pid > 0 && isGone(pid))
+      await rm(path.join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    // Of another user's process it is said that it may not be signalled.
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
 }
