@@ -102,9 +102,10 @@ function describeServed({ generation, indexedAt, counts }: NonNullable<Status['s
   return `${counts.objects} objects, ${counts.constituents} constituents, ${counts.exhibitions} exhibitions, indexed ${describeTime(indexedAt)} (generation ${generation})`;
 }
 
-function describeHolder({ name, host, pid, acquiredAt, renewedAt, isGone }: Holder): string {
+function describeHolder({ name, host, pid, acquiredAt, renewedAt, ...holder }: Holder): string {
   const who = `${name === 'index' ? 'a run' : 'a fold of popular counts'} on ${host}, process ${pid}, since ${acquiredAt}`;
-  return isGone ? `nobody: ${who} has ended without a word, last seen ${renewedAt}` : who;
+  if (holder.isGone) return `nobody: ${who} has ended without a word, last seen ${renewedAt}`;
+  return holder.isAhead ? `${who}, or nobody: its clock is ahead (${renewedAt})` : who;
 }
 
 function describeRun(run: RunRecord, place: number): string {

@@ -10,6 +10,8 @@ interface Job {
   readonly settle: (outcome: Reply) => void;
   /** Processes that ended over it. */
   losses: number;
+  /** Whether nobody waits for it any more. */
+  isDropped: boolean;
 }
 
 interface Decoder {
@@ -90,7 +92,7 @@ export class Decoders {
         settle({ result: this.closed ? OVER : DROPPED });
         return;
       }
-      const job = { request, settle, losses: 0 };
+      const job: Job = { request, settle, losses: 0, isDropped: false };
       drop = () => {
         this.drop(job);
       };
@@ -103,14 +105,12 @@ export class Decoders {
     return reply.result;
   }
 
-  /** Nobody waits for it: it is not begun, or its process is ended. What is next is done all the same. */
+  /** Nobody waits for it: it is not begun, or its process is ended, at once or when it comes to it. */
   private drop(job: Job): void {
+    job.isDropped = true;
+    job.settle({ result: DROPPED });
     const at = this.waiting.indexOf(job);
-    if (at >= 0) {
-      this.waiting.splice(at, 1);
-      job.settle({ result: DROPPED });
-      return;
-    }
+    if (at >= 0) this.waiting.splice(at, 1);
     for (const decoder of this.all) if (decoder.jobs[0] === job) this.kill(decoder, DROPPED);
   }
 
@@ -165,6 +165,10 @@ export class Decoders {
     clearTimeout(decoder.timer);
     if (message === 'ready') decoder.ready = true;
     else decoder.jobs.shift()?.settle(message);
+    if (decoder.jobs[0]?.isDropped) {
+      this.kill(decoder, DROPPED);
+      return;
+    }
     this.time(decoder);
     this.assign();
   }
@@ -206,7 +210,7 @@ export class Decoders {
     const job = first ?? (decoder.ready ? undefined : this.waiting.shift());
     if (job) {
       job.losses += 1;
-      if (job.losses < 2 && !this.closed) this.waiting.unshift(job);
+      if (job.losses < 2 && !this.closed) this.giveBack([job]);
       else job.settle({ result: unfinished(`ended the process that decodes it (${reason})`) });
     }
     this.assign();
@@ -215,7 +219,7 @@ export class Decoders {
   /** What a process was given and had not begun is for another. */
   private giveBack(jobs: readonly Job[]): void {
     if (this.closed) for (const job of jobs) job.settle({ result: OVER });
-    else this.waiting.unshift(...jobs);
+    else this.waiting.unshift(...jobs.filter(({ isDropped }) => !isDropped));
   }
 
   private remove(decoder: Decoder): void {

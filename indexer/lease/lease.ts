@@ -23,7 +23,8 @@ import {
   type Version,
 } from './leaseDocument.js';
 
-const HEARTBEAT = 5_000;
+/** How often (ms) a lease is renewed. */
+export const HEARTBEAT = 5_000;
 const WAIT_INTERVAL = 1_000;
 
 export interface LeaseOptions {

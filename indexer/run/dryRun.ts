@@ -4,7 +4,7 @@ import path from 'node:path';
 import { IndexFailure } from '../failure.js';
 import { copyColorCache } from '../images/cache.js';
 import { openScratch } from '../scratch/database.js';
-import { findHolder } from '../lease/holder.js';
+import { findLivingHolder } from '../lease/holder.js';
 import { describeHolder } from '../lease/leaseDocument.js';
 import type { Plan, RunDependencies } from './plan.js';
 import { Report } from './report.js';
@@ -32,8 +32,8 @@ export async function dryRun(
   { options, ...plan }: Plan,
   { client, progress, signal = new AbortController().signal }: RunDependencies,
 ): Promise<RunSummary> {
-  const holder = await findHolder(client, options.prefix);
-  if (holder?.name === 'index' && !holder.isGone)
+  const holder = await findLivingHolder(client, options.prefix);
+  if (holder?.name === 'index')
     throw new IndexFailure('locked', `Another run is in progress (${describeHolder(holder)}).`);
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-dry-run-'));
   try {

@@ -31,10 +31,11 @@ export async function fingerprint(
   hash.update(JSON.stringify([await readVersion(), source.folder, configuration, withdrawn]));
   for (const { file } of source.files)
     hash.update(JSON.stringify([file.name, await file.readDigest()]));
-  const known = new Set([
+  const counted = [
     ...source.files.map(({ file }) => file.path),
     ...WORDING_FILES.map((name) => path.join(source.folder, name)),
-  ]);
+  ];
+  const known = new Set([...counted, ...(await Promise.all(counted.map(resolveLinks)))]);
   const isOwn = await findOwnOutput(root, options.dataDir);
   const walk = { root, isOwn, known, seen: new Set<string>() };
   for await (const { place, description } of describeBelow(source.folder, root, walk))
@@ -79,7 +80,7 @@ async function* describeBelow(folder: string, real: string, walk: Walk): AsyncGe
     if (entry.name.startsWith('.')) continue;
     const place = path.join(folder, entry.name);
     const realPlace = path.join(real, entry.name);
-    if (walk.known.has(place) || walk.isOwn(realPlace)) continue;
+    if (walk.known.has(place) || walk.known.has(realPlace) || walk.isOwn(realPlace)) continue;
     if (entry.isSymbolicLink()) yield* describeLink(place, walk);
     else if (entry.isDirectory()) yield* describeBelow(place, realPlace, walk);
     else if (entry.isFile()) yield { place, description: await describeFile(place) };
@@ -95,8 +96,10 @@ async function* describeLink(place: string, walk: Walk): AsyncGenerator<Describe
   if (real !== undefined && walk.isOwn(real)) return;
   const target = real === undefined ? null : path.relative(walk.root, real);
   const isFolder = real !== undefined && (await stat(real).catch(() => null))?.isDirectory();
-  // Of a folder the time is left out: it changes with files that are no images, too.
-  yield { place, description: [target, ...(isFolder ? [] : await describeFile(place))] };
+  // Of a folder the time is left out: it changes with files that are no images, too. So is that of
+  // a file whose content counts.
+  const isPlain = isFolder === true || (real !== undefined && walk.known.has(real));
+  yield { place, description: [target, ...(isPlain ? [] : await describeFile(place))] };
   if (isFolder && isInside(real, walk.root)) yield* describeBelow(place, real, walk);
 }
 
@@ -131,7 +134,11 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
  */
 async function findOwnOutput(source: string, dataDir: string): Promise<(real: string) => boolean> {
   const data = await resolveLinks(dataDir);
-  if (source !== data) return (real) => real === data;
+  if (source !== data) {
+    // The source may be in `DATA_DIR` itself.
+    const isWithin = isInside(source, data);
+    return (real) => real === data || (!isWithin && isInside(real, data));
+  }
   return (real) => {
     if (path.dirname(real) !== source) return false;
     const name = path.basename(real);

@@ -51,9 +51,13 @@ function eachOf(characters: string, shade: Shade): readonly (readonly [string, S
   return Array.from(foldForms(characters), (character) => [character, shade] as const);
 }
 
+/** Characters of the longest word that is looked at: 深灰紫羅蘭色 has six. */
+const LONGEST = 8;
+
 /** The colour that a Chinese word names, in any form of its characters; undefined for any other text. */
 export function colorOfWord(text: string): CloudinaryColor | undefined {
-  return colorOf(foldForms(text.trim()));
+  const word = text.trim();
+  return word.length > LONGEST ? undefined : colorOf(foldForms(word));
 }
 
 /** A word of the table, or what such a colour is called when it is deep, pale, bright or grayish. */

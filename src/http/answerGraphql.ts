@@ -166,7 +166,11 @@ export class GraphqlEndpoint {
     const gate = this.#gates[lane === 'own' ? 'own' : 'public'];
     const awaited = { what: 'The query', time: this.#options.queryTimeout };
     return whileAwaited(response, awaited, (end) =>
-      gate.run(cost, end.signal, () => this.#run(query, params, { lane, end })),
+      gate.run(cost, end.signal, () => {
+        // From here on it costs what it costs, also where nobody waits for its end.
+        state.weight = Math.max(1, Math.ceil(cost / POINTS_OF_A_REQUEST));
+        return this.#run(query, params, { lane, end });
+      }),
     );
   }
 
@@ -182,14 +186,13 @@ export class GraphqlEndpoint {
     return answerOf(query, { result, ...nothing }, mask);
   }
 
-  /** For the log line, the metrics and the rate limit. */
-  #note({ state }: EdgeContext, { query, searches, cost = 0, faults, errors }: Answer): void {
+  /** For the log line and the metrics. */
+  #note({ state }: EdgeContext, { query, searches, faults, errors }: Answer): void {
     const { metrics } = this.#deps;
     state.kind = query?.kind ?? 'invalid';
     state.operationName = query?.operationName;
     state.errorCode = errors?.[0]?.extensions.code;
     state.searches = searches;
-    state.weight = Math.max(1, Math.ceil(cost / POINTS_OF_A_REQUEST));
     metrics.searches.observe(searches);
     for (const fault of faults) {
       metrics.backendErrors.inc({ asked: 'query' });

@@ -61,6 +61,11 @@ export class Typed {
     return Math.max(0, ...this.words.map((word) => slipsIn(word, this.slips)));
   }
 
+  /** How many of its words are forgiven any. */
+  get slippedWords(): number {
+    return this.words.filter((word) => slipsIn(word, this.slips) > 0).length;
+  }
+
   /** Whether there is no word in it. */
   get isEmpty(): boolean {
     return this.tokens.length === 0;

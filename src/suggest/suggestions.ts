@@ -62,7 +62,7 @@ const LISTED: ReadonlySet<SuggestionKind> = new Set(Object.values(KIND_OF_LIST))
 
 /** Slips that are forgiven where nothing completes what was typed as it is: one, then two. */
 const SLIPS = [0, 1, 2];
-/** In so many words at the most: each is looked for in all its spellings, in every index. */
+/** In so many words at the most: each of them is looked for in all its spellings, in every index. */
 const MOST_SLIPPED_WORDS = 4;
 
 /**
@@ -79,7 +79,7 @@ export async function findSuggestions(
   for (const slips of SLIPS) {
     const typed = new Typed(asked.text, folded, slips);
     if (typed.isEmpty || typed.mostSlips < slips) return [];
-    if (slips > 0 && typed.words.length > MOST_SLIPPED_WORDS) return [];
+    if (typed.slippedWords > MOST_SLIPPED_WORDS) return [];
     const found = await completionsOf(backend, asked, typed);
     if (found.length > 0) return found;
   }

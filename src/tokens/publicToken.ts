@@ -59,7 +59,8 @@ function place(draft: string, file: string): void {
     linkSync(draft, file);
   } catch (error) {
     if (codeOf(error) === 'EEXIST' && readKept(file) !== '') return;
-    // Empty, as a killed start of an older release left it; or there are no hard links here.
+    // Empty, as a killed start of an older release left it; or there are no hard links here. Two that
+    // start together then may each go on with a token of its own until the next start.
     renameSync(draft, file);
   }
 }

@@ -26,6 +26,12 @@ const UNDERSTOOD = {
 } as const;
 
 describe('Chinese words for colours', () => {
+  it('are short: shade upon shade is none, and takes no time', () => {
+    expect(colorOfWord('深灰藍色')).to.equal('blue');
+    expect(colorOfWord(`${'深'.repeat(8)}藍`)).to.equal(undefined);
+    expect(colorOfWord(`${'深'.repeat(100_000)}藍`)).to.equal(undefined);
+  });
+
   it('are understood with 色 and without, in both scripts, deep, pale, bright and grayish', () => {
     for (const color of CLOUDINARY_COLORS)
       for (const word of UNDERSTOOD[color].split(' '))

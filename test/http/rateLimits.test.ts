@@ -1,5 +1,6 @@
 import { RequestRefused } from '@vitrine/bounded-http';
 import { expect } from 'chai';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EdgeMiddleware } from '../../src/http/edge/edgeState.js';
 import { TOKEN, withTiny } from './support/tinyServer.js';
 
@@ -77,6 +78,28 @@ describe('rate limits', () => {
       const next = await tiny.post({ query: '{ hello }' });
       // 40,000 points are four requests, and this is the fifth.
       expect(next.headers.get('ratelimit-remaining')).to.equal('5');
+    });
+  });
+
+  it('count it also when it is late, or its client has gone', async () => {
+    const query = '{ items(per_page: 5000) { id children(per_page: 7) { id } } }';
+    const options = {
+      ratePerMinute: 20,
+      env: { QUERY_TIMEOUT: '300' },
+      resolvers: { items: () => new Promise<never>(() => undefined) },
+    };
+    await withTiny(options, async (tiny) => {
+      await tiny.post({ query });
+      const late = await tiny.post({ query: '{ hello }' });
+      expect(late.headers.get('ratelimit-remaining')).to.equal('15');
+      const headers = { authorization: `bearer ${TOKEN}`, 'content-type': 'application/json' };
+      const signal = AbortSignal.timeout(100);
+      const call = { method: 'POST', headers, body: JSON.stringify({ query }), signal };
+      const left = await fetch(`${tiny.url}/graphql`, call).catch(() => 'left');
+      expect(left).to.equal('left');
+      await sleep(100);
+      const gone = await tiny.post({ query: '{ hello }' });
+      expect(gone.headers.get('ratelimit-remaining')).to.equal('10');
     });
   });
 

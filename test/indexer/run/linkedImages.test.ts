@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { mkdir, rm, symlink, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { ObjectDocument } from '../../../src/collection/object.js';
 import { field } from '../images/support.js';
@@ -70,6 +70,16 @@ onEveryBackend('an image that is a link', (work) => {
     await paint(work(), '.second/a.png', '#ff0000');
     await utimes(path.join(work().source, '.second/a.png'), TIME, new Date('2026-01-02'));
     expect(await runAfterChange(work())).to.equal(red);
+  });
+
+  it('is no change where it leads to a file whose content counts, and that is as it was', async () => {
+    await paint(work(), 'a.png', '#ff0000');
+    await write(work(), 'a.png');
+    const [records = ''] = (await readdir(work().source)).filter((name) => /^objects/.test(name));
+    await link(work(), 'again', records);
+    expect((await work().run()).outcome).to.equal('rebuilt');
+    await utimes(path.join(work().source, records), TIME, TIME);
+    expect((await work().run()).outcome).to.equal('unchanged');
   });
 
   it('may be broken, lead in circles or out of the source: no run ends by that', async () => {
