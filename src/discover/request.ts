@@ -130,10 +130,11 @@ export function buildDiagnosis(
   names: readonly string[],
   wording: Wording,
 ): SearchBody {
+  // To read a keyword takes more than all the others.
+  const keyword = withKeyword(new Map(), args, wording);
   const found = (name: string, leftOut: readonly string[]) => {
-    const others = without(args, leftOut);
-    const filters = withKeyword(buildDiscoverFilters(others), others, wording);
-    return [name, allBut(filters, [])] as const;
+    const filters = new Map([...buildDiscoverFilters(without(args, leftOut)), ...keyword]);
+    return [name, allBut(filters, leftOut)] as const;
   };
   const others = (name: string) => names.filter((one) => one !== name);
   return {
