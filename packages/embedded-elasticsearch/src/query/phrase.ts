@@ -39,19 +39,23 @@ export function phraseNode(
   return scoredNode((scope) => {
     const { snapshot } = scope;
     const norms = snapshot.norms(field);
-    const rarity = terms.map(({ text: term }) =>
-      idf(norms.documents, snapshot.postings.of(field, term).docs.length),
-    );
+    const lists = terms.map(({ text: term }) => snapshot.postings.of(field, term).docs);
+    const rarity = lists.map(({ length }) => idf(norms.documents, length));
     const sum = rarity.reduce((total, one) => total + one, 0);
-    return scorePostings(phrasePostings(field, terms, scope), norms, Math.fround(sum), boost);
+    const found = phrasePostings(field, terms, inAll(lists), scope);
+    return scorePostings(found, norms, Math.fround(sum), boost);
   });
 }
 
-/** The documents that have the phrase, and how often: looked for where all of its terms are. */
-function phrasePostings(field: Field, terms: readonly PhraseTerm[], scope: Scope): Postings {
-  const { postings, cancellation } = scope.snapshot;
-  const withAll = inAll(terms.map(({ text }) => postings.of(field, text).docs));
+/** The documents that have the phrase, and how often, of those that have all of its terms. */
+function phrasePostings(
+  field: Field,
+  terms: readonly PhraseTerm[],
+  withAll: Uint32Array,
+  scope: Scope,
+): Postings {
   if (withAll.length === 0) return NO_POSTINGS;
+  const { postings, cancellation } = scope.snapshot;
   const places = terms.map(({ text, offset }) => ({
     offset,
     byDocument: postings.offsets(field, text, withAll),
