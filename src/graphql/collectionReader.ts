@@ -1,3 +1,4 @@
+import { unlessAborted } from '@vitrine/bounded-http';
 import { GraphqlDocuments, type DocumentOptions, type Prices } from '@vitrine/graphql-documents';
 import type { GraphQLSchema } from 'graphql';
 import type { ServerResponse } from 'node:http';
@@ -49,8 +50,11 @@ export function createReader(
         response,
         { time: options.queryTimeout, what: 'The page' },
         (end) =>
-          answerRequest(services, { lane, end }, (contextValue) =>
-            work(askIn(documents, contextValue)),
+          unlessAborted(
+            answerRequest(services, { lane, end }, (contextValue) =>
+              work(askIn(documents, contextValue)),
+            ),
+            end.signal,
           ),
       );
       if (visitor !== undefined) services.insights.record(visitor, ran.searched);
