@@ -2,6 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../src/operatorError.js';
+import { codeOf } from '../src/errorCode.js';
 
 /**
  * Asked before work whose result would be lost.
@@ -36,8 +37,4 @@ export function unfitFile(option: string, received: string, cause?: unknown): Op
     2,
     { cause },
   );
-}
-
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

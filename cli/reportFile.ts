@@ -1,7 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, unfitFile } from './outputFile.js';
+import { codeOf } from '../src/errorCode.js';
+import { unfitFile } from './outputFile.js';
 
 const OPTION = '--report';
 

@@ -26,10 +26,7 @@ export function busyPicture(width: number, height: number, seed: number): Promis
 
 /** Hangs a picture in a dark frame with a pale mount, on a wall or without anything around it. */
 export async function withFrame(picture: Buffer, wall: string | undefined): Promise<Buffer> {
-  const mount = { top: 50, bottom: 50, left: 50, right: 50, background: '#f4f0e6' };
-  const frame = { top: 22, bottom: 22, left: 22, right: 22, background: '#4a2d18' };
-  const mounted = await sharp(picture).extend(mount).png().toBuffer();
-  const framed = await sharp(mounted).extend(frame).png().toBuffer();
+  const framed = await extend(await extend(picture, 50, '#f4f0e6'), 22, '#4a2d18');
   if (wall === undefined) return framed;
   return sharp(framed)
     .extend({ top: 70, bottom: 90, left: 80, right: 80, background: wall })

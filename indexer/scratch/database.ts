@@ -13,6 +13,7 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { findOut, identifyProcess } from '../processes.js';
+import { codeOf } from '../../src/errorCode.js';
 
 /** With what names its process among those of all containers that share the folder, in hex. */
 const NAME = /^scratch-([\da-f]+)-\w+\.sqlite/;
@@ -82,7 +83,7 @@ function listNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 }

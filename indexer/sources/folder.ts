@@ -8,6 +8,7 @@ import { readJsonArray } from './jsonArray.js';
 import { readJsonLines } from './jsonLines.js';
 import type { ReadRecord, Source, SourceFile } from './source.js';
 import { WatchedFile } from './watchedFile.js';
+import { codeOf } from '../../src/errorCode.js';
 
 const EXTENSIONS = ['.ndjson', '.ndjson.gz', '.json', '.json.gz'] as const;
 const CHUNK_BYTES = 256 * 1024;
@@ -102,8 +103,4 @@ function openBytes(file: WatchedFile): AsyncIterable<Buffer> {
 /** Whether the file system or the decompression failed, rather than the program. */
 function isReadError(error: unknown): boolean {
   return error instanceof Error && 'code' in error;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

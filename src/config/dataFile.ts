@@ -2,6 +2,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '../operatorError.js';
+import { codeOf } from '../errorCode.js';
 
 /** A line about a file that only saves work: it is as good as none. */
 export function describeDamaged(file: string, reason: string): string {
@@ -38,8 +39,4 @@ function unusable(file: string, found: string, cause?: unknown): OperatorError {
     2,
     { cause },
   );
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeDamaged, unreadable } from '../config/dataFile.js';
+import { codeOf } from '../errorCode.js';
 
 /** Files in `DATA_DIR` in which a run notes something for the server, or for the next run. */
 const NOTES = {
@@ -79,7 +80,7 @@ async function readText(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw unreadable(file, error);
   }
 }

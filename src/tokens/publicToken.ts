@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { OperatorError } from '../operatorError.js';
 import { createToken, isTokenShaped } from './tokenFormat.js';
+import { codeOf } from '../errorCode.js';
 
 /** In `DATA_DIR`: the public token of this installation. */
 const FILE = 'public-token';
@@ -63,8 +64,4 @@ function place(draft: string, file: string): void {
     // start together then may each go on with a token of its own until the next start.
     renameSync(draft, file);
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
