@@ -111,6 +111,27 @@ describe('A column', () => {
   }
 });
 
+describe('A column of numbers', () => {
+  /** The bytes of a number in memory, of columns with these numbers that are joined. */
+  const widthOf = (...columns: readonly (readonly number[])[]): number => {
+    const stored = columns.map((values) => {
+      const lists = listsOf(values.map(() => 1));
+      return encodeColumn({ kind: 'numeric', ...lists, values: Float64Array.from(values) });
+    });
+    const joined = joinColumns(stored.map(decodeColumn), ALL);
+    return joined.kind === 'numeric' ? joined.values.BYTES_PER_ELEMENT : 0;
+  };
+
+  it('takes two bytes for each where all of them fit', () => {
+    expect(widthOf([0, 1], [255], [-300])).to.equal(2);
+    expect(widthOf([32767], [-32768])).to.equal(2);
+    expect(widthOf([1], [32768])).to.equal(4);
+    expect(widthOf([40000, 2], [-32769])).to.equal(4);
+    expect(widthOf([1, 2], [0.5])).to.equal(4);
+    expect(widthOf([1], [2 ** 31 + 1])).to.equal(8);
+  });
+});
+
 describe('Packed numbers', () => {
   it('are those that were packed, and take no more than they need', () => {
     fc.assert(

@@ -88,11 +88,16 @@ function as<List extends Unpacked>(kind: ArrayKind<List>, list: Unpacked): List 
 
 function numbersOf(list: Unpacked): Numbers {
   if (list instanceof Float32Array || list instanceof Float64Array) return list;
-  const isWide = list instanceof Uint32Array && list.some((number) => number > MOST_INT);
-  return isWide ? new Float64Array(list) : as(Int32Array, list);
+  if (list.BYTES_PER_ELEMENT === 4) {
+    const isWide = list instanceof Uint32Array && list.some((number) => number > MOST_INT);
+    return isWide ? new Float64Array(list) : as(Int32Array, list);
+  }
+  const isWide = list instanceof Uint16Array && list.some((number) => number > MOST_SHORT);
+  return isWide ? new Int32Array(list) : as(Int16Array, list);
 }
 
 const MOST_INT = 2 ** 31 - 1;
+const MOST_SHORT = 2 ** 15 - 1;
 
 function componentsFrom(list: Unpacked): Components {
   if (list instanceof Int8Array) return list;

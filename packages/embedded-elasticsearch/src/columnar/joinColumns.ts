@@ -88,7 +88,9 @@ export function joined<List extends Joinable>(kind: Kind<List>, lists: readonly 
 
 function numbersKind(lists: readonly Numbers[]): Kind<Numbers> {
   const some = lists.filter(({ length }) => length > 0);
-  if (some.every((list) => list instanceof Int32Array)) return Int32Array;
+  if (some.every((list) => list instanceof Int16Array)) return Int16Array;
+  if (some.every((list) => list instanceof Int16Array || list instanceof Int32Array))
+    return Int32Array;
   return some.every(areFloats) ? Float32Array : Float64Array;
 }
 

@@ -35,7 +35,7 @@ const LEAST_SHARED_BYTES = 64 * 1024;
  * The part of a thread's cache for what is made again in milliseconds, such as the documents of a
  * word: a thousand words do not push out columns, which take seconds to read.
  */
-const QUICK_PART = 1 / 16;
+const QUICK_PART = 1 / 32;
 
 /** How a thread's cache is divided. */
 export function partsOf(bytes: number): { readonly slow: number; readonly quick: number } {

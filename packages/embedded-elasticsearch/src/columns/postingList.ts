@@ -1,10 +1,13 @@
 /** Lists of the documents that have a word: gathered, and put together. */
 import { doubled } from './doubled.js';
 
+/** Bytes where all of them fit, as they mostly do: lists of many words are kept in memory. */
+type Frequencies = Uint8Array | Uint32Array;
+
 /** The documents that have a term in a field, by position ascending, and how often. */
 export interface Postings {
   readonly docs: Uint32Array;
-  readonly frequencies: Uint32Array;
+  readonly frequencies: Frequencies;
 }
 
 export const NO_POSTINGS: Postings = { docs: new Uint32Array(0), frequencies: new Uint32Array(0) };
@@ -35,7 +38,7 @@ export class PostingList {
   /** Rows come in their own order; positions are in that order too unless texts are shared. */
   postings(): Postings {
     const docs = this.docs.slice(0, this.count);
-    const frequencies = this.frequencies.slice(0, this.count);
+    const frequencies = narrowed(this.frequencies.subarray(0, this.count));
     if (this.inOrder) return { docs, frequencies };
     const order = docs.map((_, n) => n).sort((a, b) => (docs[a] as number) - (docs[b] as number));
     return {
@@ -60,6 +63,14 @@ export function mergePostings(lists: readonly Postings[]): Postings {
       docs[count] = doc;
       frequencies[count++] = frequency;
     }
-    return { docs: docs.slice(0, count), frequencies: frequencies.slice(0, count) };
+    return { docs: docs.slice(0, count), frequencies: narrowed(frequencies.subarray(0, count)) };
   }, NO_POSTINGS);
+}
+
+const MOST_BYTE = 255;
+
+function narrowed(frequencies: Uint32Array): Frequencies {
+  let all = 0;
+  for (let i = 0; i < frequencies.length; i++) all |= frequencies[i] as number;
+  return all <= MOST_BYTE ? new Uint8Array(frequencies) : frequencies.slice();
 }

@@ -17,8 +17,8 @@ import { mergePostings, NO_POSTINGS, PostingList } from './postingList.js';
 import type { Postings } from './postingList.js';
 import { TextPages } from './textPages.js';
 
-/** For a document and how often. */
-const POSTING_BYTES = 8;
+/** For a document and how often: a byte of it mostly. */
+const POSTING_BYTES = 5;
 
 interface Family {
   /** The first of its columns. */
