@@ -76,7 +76,7 @@ describe('limits of a query', () => {
       (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`,
     );
     const query = `{ ...F0 } ${fragments.join(' ')} fragment F19 on Query { hello }`;
-    expectTooComplex(await ask({}, query), 'limit of 50000');
+    expectTooComplex(await ask({}, query), 'limit of 20000');
   });
 
   it('fragments in a circle are an error, and end', async () => {

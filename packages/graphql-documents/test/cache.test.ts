@@ -24,7 +24,7 @@ describe('the cache of prepared queries', () => {
     const few = open();
     few.prepare(`{ echo(text: "${'x'.repeat(5_000)}") }`);
     const many = open();
-    many.prepare(`{ works { ${'id '.repeat(300)} } }`);
+    many.prepare(`{ works { ${'id '.repeat(200)} } }`);
     expect(many.bytes).to.be.above(10 * few.bytes);
   });
 
@@ -41,7 +41,7 @@ describe('the cache of prepared queries', () => {
   it('never exceeds its budget', () => {
     const documents = open();
     for (let at = 0; at < 200; at += 1)
-      documents.prepare(`{ a${at}: works { ${'id title tags '.repeat(120)} } }`);
+      documents.prepare(`{ a${at}: works { ${'id title tags '.repeat(80)} } }`);
     expect(documents.bytes).to.be.at.most(64 * 1024 ** 2);
     expect(documents.size).to.be.within(10, 199);
   });

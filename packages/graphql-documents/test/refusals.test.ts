@@ -17,8 +17,16 @@ function refusal(
 }
 
 const multiplied = Array.from(
-  { length: 19 },
-  (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`,
+  { length: 10 },
+  (_, at) =>
+    `fragment F${at} on __Type { ${['interfaces', 'possibleTypes', 'ofType'].map((field) => `${field} { ...F${at + 1} }`).join(' ')} }`,
+).join(' ');
+
+/** What the validator would compare in pairs, each with what is below it. */
+const repeated = 'works { parts { id } } '.repeat(400);
+const chained = Array.from(
+  { length: 400 },
+  (_, at) => `fragment F${at} on Query { hello ...F${at + 1} }`,
 ).join(' ');
 
 describe('a document is refused', () => {
@@ -29,13 +37,47 @@ describe('a document is refused', () => {
     ['several operations', 'query A { hello } query B { hello }', 'schema', 'say which'],
     ['no operation', 'fragment F on Query { hello }', 'schema', 'F'],
     ['a circle', '{ ...A } fragment A on Query { ...A }', 'schema', 'spread'],
-    ['fragments', `{ ...F0 } ${multiplied} fragment F19 on Query { hello }`, 'limit', '50000'],
+    [
+      'fragments that multiply each other',
+      `{ __schema { types { ...F0 } } } ${multiplied} fragment F10 on __Type { name }`,
+      'limit',
+      '50000',
+    ],
+    ['repeated fields', `{ ${repeated} }`, 'limit', '20000'],
+    [
+      'repeated fields below others',
+      `{ ${`works { ${'id '.repeat(20)} }`.repeat(50)} }`,
+      'limit',
+      '20000',
+    ],
+    [
+      'repeated fields in fragments',
+      `{ ...F0 } ${chained} fragment F400 on Query { hello }`,
+      'limit',
+      '20000',
+    ],
+    [
+      'those of a fragment that nothing spreads',
+      `{ hello } fragment F on Query { ${repeated} }`,
+      'limit',
+      '20000',
+    ],
+    [
+      'those of a fragment whose name another has',
+      `{ ...F } fragment F on Query { ${repeated} } fragment F on Query { hello }`,
+      'limit',
+      '20000',
+    ],
   ] as const)
     it(`for ${what}`, () => {
       const { errors, message: first, reason: why } = refusal(text);
       expect(first).to.equal(errors[0]?.message).and.include(message);
       expect(why).to.equal(reason);
     });
+
+  it('not for two hundred fields of one name', () => {
+    expect(() => open().prepare(`{ works { ${'id '.repeat(200)} } }`)).not.to.throw();
+  });
 
   it('for an operation that it does not have', () => {
     expect(refusal('query A { hello }', {}, 'B').message).to.include('no operation named "B"');

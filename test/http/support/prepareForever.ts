@@ -17,7 +17,8 @@ const RUNS = 7;
 /** By number, so that no two are the same. */
 const SHAPES: readonly ((at: number) => string)[] = [
   (at) => `{ a${at}: objects(ids: [${'1 '.repeat(2_400)}]) { id } }`,
-  (at) => `{ a${at}: objects { ${'id title medium '.repeat(300)} } }`,
+  (at) =>
+    `{ a${at}: objects { ${'id title titleOther objectNumber sortNumber displayDate beginDate endDate medium '.repeat(65)} } }`,
   (at) =>
     `{ ${Array.from({ length: 40 }, (_, k) => `a${at}_${k}: object(id: ${k}) { id title constituents { id name } color { predominant { color value } } }`).join(' ')} }`,
   // Fragments, written out where they are spread: short to send, long when compiled.
