@@ -1,5 +1,16 @@
 import { expect } from 'chai';
+import path from 'node:path';
+import { Cancellation } from '../src/cancellation.js';
+import { Cache } from '../src/columns/cache.js';
+import { PostingReader } from '../src/columns/postings.js';
+import { Indices } from '../src/indices.js';
+import { answer } from '../src/router.js';
 import { embedded, type Embedded } from './contract/backends.js';
+
+type Offsets = (
+  this: PostingReader,
+  ...asked: Parameters<PostingReader['offsets']>
+) => ReturnType<PostingReader['offsets']>;
 
 const INDEX = 'texts';
 const WORDS = ['of', 'the', 'bay', 'view'];
@@ -70,5 +81,28 @@ describe('Phrases, embedded', () => {
     const byScore = long.toSorted((a, b) => (scores.get(a) ?? 0) - (scores.get(b) ?? 0) || a - b);
     expect(new Set(long.map(starts)).size).to.be.above(3);
     expect(byScore).to.deep.equal(byStarts);
+  });
+
+  it('are looked for once, however many queries of a search have them', () => {
+    const folder = path.join(engine.folder, 'search');
+    const indices = new Indices(folder, 1024 ** 2, new Cancellation(), new Cache(2 ** 26));
+    const offsets: Offsets = Reflect.get(PostingReader.prototype, 'offsets');
+    let looked = 0;
+    PostingReader.prototype.offsets = function (...asked) {
+      looked += 1;
+      return offsets.apply(this, asked);
+    };
+    const filters = WORDS.map((one) => ({
+      bool: { must: [{ match_phrase: { text: 'the view' } }, { match: { text: one } }] },
+    }));
+    const body = JSON.stringify({ size: 0, aggs: { tries: { filters: { filters } } } });
+    const asked = { method: 'POST', path: `/${INDEX}/_search`, querystring: '', body };
+    try {
+      expect(answer(asked, indices).status).to.equal(200);
+      expect(looked, 'a look for each word of the phrase').to.equal(2);
+    } finally {
+      PostingReader.prototype.offsets = offsets;
+      indices.close();
+    }
   });
 });

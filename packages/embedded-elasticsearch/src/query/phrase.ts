@@ -36,13 +36,19 @@ export function phraseNode(
     terms.push({ text: token.text, offset: position });
   }
   if (terms.length < 2) return matchNode(field, text, options, boost);
+  const name = `phrase ${field.path} ${JSON.stringify(terms)}`;
   return scoredNode((scope) => {
     const { snapshot } = scope;
     const norms = snapshot.norms(field);
     const lists = terms.map(({ text: term }) => snapshot.postings.of(field, term).docs);
     const rarity = lists.map(({ length }) => idf(norms.documents, length));
     const sum = rarity.reduce((total, one) => total + one, 0);
-    const found = phrasePostings(field, terms, inAll(lists), scope);
+    // Spellings of a text that are tried together have most of their phrases in common.
+    const found = snapshot.cached(name, () => {
+      const value = phrasePostings(field, terms, inAll(lists), scope);
+      const bytes = value.docs.byteLength + value.frequencies.byteLength;
+      return { value, bytes, isQuick: true };
+    });
     return scorePostings(found, norms, Math.fround(sum), boost);
   });
 }
