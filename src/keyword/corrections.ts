@@ -6,7 +6,7 @@ import { readNamedCounts } from '../search/buckets.js';
 import type { Wording } from '../wording/wording.js';
 import type { SearchBackend } from '../search/backend.js';
 import { slipsFor } from './evidence.js';
-import { buildText, MAX_KEYWORD_LENGTH } from './request.js';
+import { buildText, countTerms, MAX_KEYWORD_LENGTH } from './request.js';
 import { cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import {
   buildKeywordTotals,
@@ -23,7 +23,9 @@ export interface Correction {
 }
 
 const MOST_CORRECTIONS = 3;
+/** Spellings that are tried, and terms in all of them: those of a long keyword are dear, and few. */
 const MOST_TRIED = 32;
+const TERMS_TRIED = 256;
 const MOST_JOINED = 4;
 /** Words that are cut in two, and what is tried in place of one word. */
 const MOST_CUT = 4;
@@ -94,7 +96,7 @@ async function findCandidates(
     [...new Set(candidates)]
       // A correction may be longer than its word, and then too long for a search.
       .filter((text) => text.length <= MAX_KEYWORD_LENGTH)
-      .slice(0, MOST_TRIED)
+      .slice(0, Math.min(MOST_TRIED, Math.ceil(TERMS_TRIED / countTerms([keyword]))))
   );
 }
 

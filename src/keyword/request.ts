@@ -133,7 +133,7 @@ function checkTerms(argument: string, words: readonly string[]): number {
 }
 
 /** How many terms the analysers make of words at the most, nearly. */
-function countTerms(words: readonly string[]): number {
+export function countTerms(words: readonly string[]): number {
   const text = words.join(' ');
   return [SINGLES, RUNS].reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
 }

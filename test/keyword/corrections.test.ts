@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import { findCorrections } from '../../src/keyword/corrections.js';
+import type { SearchBackend } from '../../src/search/backend.js';
+import { NO_WORDING } from '../../src/wording/wording.js';
+
+interface Body {
+  readonly suggest?: object;
+  readonly aggs?: { readonly keywords: { readonly filters: { readonly filters: object } } };
+}
+
+/** What is asked where nothing is found, and each word has six likely spellings. */
+async function triedFor(keyword: string): Promise<number> {
+  let tried = 0;
+  const entries = [...keyword.matchAll(/\S+/gu)].map(({ 0: text, index }) => ({
+    text,
+    offset: index,
+    length: text.length,
+    options: Array.from('abcdef', (letter) => ({ text: text + letter, freq: 1, score: 1 })),
+  }));
+  const search = (_: string, { suggest, aggs }: Body) => {
+    const queries = Object.keys(aggs?.keywords.filters.filters ?? {});
+    if (aggs) tried = queries.length;
+    return Promise.resolve(suggest ? { suggest: { 'text.suggest': entries } } : {});
+  };
+  const backend = { version: {}, search } as unknown as SearchBackend;
+  await findCorrections({ search: backend, wording: NO_WORDING }, keyword, new Map(), ['text.all']);
+  return tried;
+}
+
+describe('The spellings that are tried', () => {
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, at) => `photograph${String.fromCharCode(97 + at)}`).join(' ');
+
+  it('are as many as there are, for a keyword of few words', async () => {
+    expect(await triedFor(words(4))).to.be.above(24);
+    expect(await triedFor(words(8))).to.equal(32);
+  });
+
+  it('are few for a long keyword, each of which takes as long as the keyword', async () => {
+    expect(await triedFor(words(16))).to.equal(16);
+    expect(await triedFor(words(26))).to.equal(10);
+  });
+});
