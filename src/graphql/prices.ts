@@ -1,6 +1,7 @@
 /** What a query costs: how long each list of the schema is taken to be. */
 import type { Prices } from '@vitrine/graphql-documents';
 import { COLOR_NAMES } from '../color/namedColor.js';
+import { countTerms, MAX_KEYWORD_LENGTH } from '../keyword/request.js';
 import {
   EXHIBITION_PAGES,
   FACET_PAGES,
@@ -96,6 +97,16 @@ const LIST_PRICES: Prices['lists'] = {
   SimilarObject: { reasons: about(3) },
 };
 
+/** Words that are within the price of a search. */
+const FEW_WORDS = 4;
+const WORD = 50;
+
+/** Each word is looked for in every field; where nothing is found, with its spellings, too. */
+function ofWords(text: string): number {
+  const terms = countTerms([text.slice(0, MAX_KEYWORD_LENGTH)]);
+  return Math.max(0, terms - FEW_WORDS) * WORD;
+}
+
 /** The prices of the museum's schema. */
 export const PRICES: Prices = {
   lists: LIST_PRICES,
@@ -103,6 +114,7 @@ export const PRICES: Prices = {
   values: { color_palette: 500 },
   // What was typed is looked for in every index, and with slips where nothing is found.
   given: { color_hex: 500, text: 250 },
+  texts: { keyword: ofWords, name: ofWords },
   depth: { argument: 'page', points: 2, max: 1_000 },
   search: 100,
 };

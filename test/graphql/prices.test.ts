@@ -100,6 +100,19 @@ describe('the cost of a query', () => {
     ).to.deep.equal([1, 5, 1]);
   });
 
+  it('counts the words of a keyword beyond a few, quoted ones too', () => {
+    const query = 'query ($k: String) { searchObjects(first: 0, keyword: $k) { total } }';
+    const ofKeyword = (keyword: string) => cost(query, { k: keyword }) - cost(query, { k: 'one' });
+    expect(ofKeyword('four words and no')).to.equal(0);
+    expect(ofKeyword('one more than are free')).to.equal(50);
+    expect(ofKeyword('"of the" "of the" "of the" "in a"')).to.equal(4 * 50);
+    expect(ofKeyword('香港街頭')).to.equal(50);
+    expect(ofKeyword('x '.repeat(60_000))).to.be.below(250 * 50);
+    expect(cost(`{ constituents(per_page: 0, name: "${'a b '.repeat(16)}") { id } }`)).to.equal(
+      SEARCH + 1 + 28 * 50,
+    );
+  });
+
   it('of an empty page is never nothing', () => {
     const lists = Array.from({ length: 49 }, (_, at) => `l${at}: objects(per_page: 0) { id }`);
     const nested = `{ constituents(per_page: 1000) { ${lists.join(' ')} } }`;

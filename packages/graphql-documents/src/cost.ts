@@ -80,9 +80,10 @@ export class Costing {
     const { values, given = {}, depth } = this.tariff.prices;
     const entries = countEntries(value) * (values[name] ?? 1);
     const asked = value === null ? 0 : (given[name] ?? 0);
+    const text = priceOfText(name, value, this.tariff.prices);
     const isPage = name === depth?.argument && typeof value === 'number';
     const pages = isPage ? Math.min(Math.max(value - 1, 0), depth.max) * depth.points : 0;
-    return entries + asked + pages;
+    return entries + asked + text + pages;
   }
 
   /** A value on its own costs nothing: it comes with its record. */
@@ -112,6 +113,11 @@ function pageSize({ arguments: names = [], ...price }: ListPrice, args: Values):
   const asked = names.map((name) => args[name]).find((size) => typeof size === 'number');
   // An empty page has to be asked for, too.
   return Math.min(Math.max(asked ?? price.default, 1), price.max);
+}
+
+/** Of what is written in an argument. */
+export function priceOfText(name: string, value: unknown, { texts = {} }: Prices): number {
+  return typeof value === 'string' ? (texts[name]?.(value) ?? 0) : 0;
 }
 
 /** List entries in a value, at any depth. */

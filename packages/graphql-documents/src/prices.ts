@@ -34,6 +34,8 @@ export interface Prices {
   readonly values: Readonly<Record<string, number>>;
   /** Of an argument that has a value, by its name; any other is free. */
   readonly given?: Readonly<Record<string, number>>;
+  /** Of what a text says, by the argument's name, beside `given`; of any other its length is free. */
+  readonly texts?: Readonly<Record<string, (text: string) => number>>;
   /** Of each page that is passed over, by the argument that names the page, up to `max` pages. */
   readonly depth?: { readonly argument: string; readonly points: number; readonly max: number };
   /** Of a field of `Query` that has fields below it: it asks a search backend. */

@@ -49,6 +49,19 @@ describe('the cost of a query', () => {
     expect(cost('{ works(first: 1, palette: [{ hex: "#fff" }]) { id } }')).to.equal(1 + 500);
   });
 
+  it('takes the price of a text, in the query and in a variable', () => {
+    const priced = new GraphqlDocuments(
+      buildSchema('type Query { found(words: String, more: String): Int }'),
+      { lists: {}, values: {}, texts: { words: (text) => text.length }, search: 0 },
+      LIMITS,
+    );
+    expect(priced.prepare('{ found(words: "abc", more: "abcde") }').costOf()).to.equal(3);
+    const query = priced.prepare('query ($w: String) { found(words: $w, more: $w) }');
+    expect(
+      [{ w: 'abc' }, { w: 'abcd' }, { w: 'xyz' }, { w: null }, {}].map((w) => query.costOf(w)),
+    ).to.deep.equal([3, 4, 3, 0, 0]);
+  });
+
   it('has a limit, whose error says both', () => {
     expect(() => cost('{ works { parts { parts { id } } } }')).to.throw(
       DocumentRefused,
