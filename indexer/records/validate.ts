@@ -33,8 +33,8 @@ export function readSchema(name: string): object {
 
 type Compiled = { readonly [Kind in RecordKind]: ValidateFunction<RecordTypes[Kind]> };
 
-function compile(): Compiled {
-  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true });
+function compile(allErrors: boolean): Compiled {
+  const ajv = new Ajv2020({ allErrors, allowUnionTypes: true, verbose: true });
   ajv.addSchema(readSchema('definitions'));
   return {
     objects: ajv.compile<RecordTypes['objects']>(readSchema(SCHEMAS.objects)),
@@ -43,18 +43,37 @@ function compile(): Compiled {
   };
 }
 
-let compiled: Compiled | undefined;
+let compiled: { readonly first: Compiled; readonly all: Compiled } | undefined;
 
-/** Compiles the published schemas, once in a process; the validator itself is pure. */
+/**
+ * Compiles the published schemas, once in a process; the validator itself is pure. All that is wrong
+ * with a record is looked for at its start only: a list of a million wrong values takes gigabytes.
+ */
 export function createValidator(): Validator {
-  const checks = (compiled ??= compile());
+  const { first, all } = (compiled ??= { first: compile(false), all: compile(true) });
   return (kind, value) => {
-    const check = checks[kind] as ValidateFunction<RecordTypes[typeof kind]>;
-    return check(value) ? { record: value } : { violations: describeErrors(check.errors ?? []) };
+    const check = first[kind] as ValidateFunction<RecordTypes[typeof kind]>;
+    if (check(value)) return { record: value };
+    const { errors } = all[kind](startOf(value)) ? check : all[kind];
+    return { violations: describeErrors(errors ?? []) };
   };
 }
 
 const MOST_VIOLATIONS = 10;
+/** Items of a list, properties of an object, and levels that are looked at; more than are shown. */
+const MOST_ITEMS = 100;
+const MOST_PROPERTIES = 1_000;
+const MOST_LEVELS = 200;
+
+/** The start of a value, of whatever size it is. */
+function startOf(value: unknown, level = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (level === MOST_LEVELS) return null;
+  const start = (inner: unknown): unknown => startOf(inner, level + 1);
+  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map(start);
+  const properties = Object.entries(value).slice(0, MOST_PROPERTIES);
+  return Object.fromEntries(properties.map(([name, inner]) => [name, start(inner)]));
+}
 
 function describeErrors(errors: readonly ErrorObject[]): Violation[] {
   const violations = new Map<string, Violation>();
@@ -126,6 +145,6 @@ function describePattern(title: unknown, pattern: string): string {
 
 /** A value as short JSON, for messages. */
 export function showValue(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  const text = value === undefined ? 'nothing' : JSON.stringify(startOf(value));
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }

@@ -162,4 +162,25 @@ describe('the published schema', () => {
     expect(found[0]).to.match(/^\/id: expected at least 0/);
     expect(found[1]?.length).to.be.below(250);
   });
+
+  it('tells of a value that nests deeper than any stack', () => {
+    const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) as unknown;
+    const received = `${'['.repeat(119)}…`;
+    const expected = 'a text: a string (English), {en, zh-hant}, or null';
+    expect(violations('objects', { ...OBJECT, title: deep })).to.deep.equal([
+      `/title: expected ${expected}, received ${received}`,
+    ]);
+    expect(violations('objects', { ...OBJECT, unknown: deep })).to.deep.equal([]);
+  });
+
+  it('looks for all that is wrong at the start of a record only, and for one thing behind it', () => {
+    const tags = Array.from({ length: 1_000_000 }, () => 1);
+    const started = process.cpuUsage();
+    expect(violations('objects', { ...OBJECT, tags })).to.have.length(10);
+    expect(process.cpuUsage(started).user / 1e6, 'seconds').to.be.below(0.5);
+    const last = [...Array.from({ length: 1_000 }, () => 'tag'), 1];
+    expect(violations('objects', { ...OBJECT, tags: last })).to.deep.equal([
+      '/tags/1000: expected a text: a string (English), {en, zh-hant}, or null, received 1',
+    ]);
+  });
 });
