@@ -94,7 +94,7 @@ export function buildConstituentFields({ display, roles, sortNumber }: ShownCons
     facet: leaveOut({
       gender: display.gender.en ?? display.gender['zh-hant'] ?? undefined,
       nationality: display.nationality.en ?? display.nationality['zh-hant'] ?? undefined,
-      role: spellings(...roles.map((role) => role.id)),
+      role: spellings(roles.map((role) => role.id)),
     }),
     sort: buildSort(display, sortNumber),
     text,
@@ -104,10 +104,10 @@ export function buildConstituentFields({ display, roles, sortNumber }: ShownCons
 function buildFilter(display: ConstituentDisplay, roles: readonly JoinedEntry[]) {
   const { name, gender, nationality } = display;
   return leaveOut({
-    name: spellings(name.en, name['zh-hant']),
-    gender: spellings(gender.en, gender['zh-hant']),
-    nationality: spellings(nationality.en, nationality['zh-hant']),
-    role: spellings(...roles.flatMap(({ id, title }) => [id, title.en, title['zh-hant']])),
+    name: spellings([name.en, name['zh-hant']]),
+    gender: spellings([gender.en, gender['zh-hant']]),
+    nationality: spellings([nationality.en, nationality['zh-hant']]),
+    role: spellings(roles.flatMap(({ id, title }) => [id, title.en, title['zh-hant']])),
     type: display.type ?? undefined,
     beginDate: display.beginDate ?? undefined,
     endDate: display.endDate ?? undefined,
@@ -137,6 +137,6 @@ function buildText(display: ConstituentDisplay) {
     nationality: searchable(display.nationality),
     roles: searchableList(display.roles),
     exhibitionBios: searchableList(display.exhibitionBios.map((bio) => bio.text)),
-    suggest: spellings(name.en, name['zh-hant'], alphaSortName.en, alphaSortName['zh-hant']),
+    suggest: spellings([name.en, name['zh-hant'], alphaSortName.en, alphaSortName['zh-hant']]),
   });
 }

@@ -4,7 +4,7 @@ import type { JoinedEntry } from './joins.js';
 
 /** One entry of a list as its document. Pure. */
 export function buildEntry(list: ListName, { id, title }: JoinedEntry, count: number) {
-  const titles = spellings(title.en, title['zh-hant']) ?? [];
+  const titles = spellings([title.en, title['zh-hant']]) ?? [];
   return {
     list,
     id,

@@ -30,7 +30,7 @@ export function buildExhibition(record: ExhibitionRecord) {
     }),
     text: leaveOut({
       title: searchable(display.title),
-      suggest: spellings(display.title.en, display.title['zh-hant']),
+      suggest: spellings([display.title.en, display.title['zh-hant']]),
     }),
   };
 }

@@ -34,7 +34,7 @@ function readEntries(
 ): readonly EntryReference[] {
   return titles.map((title) => {
     const entry = joins.entry(list, title);
-    const listed = spellings(entry.title.en, entry.title['zh-hant']) ?? [];
+    const listed = spellings([entry.title.en, entry.title['zh-hant']]) ?? [];
     const otherTitles = listed.filter((one) => one !== title.en && one !== title['zh-hant']);
     return { id: entry.id, title, ...(otherTitles.length > 0 ? { otherTitles } : {}) };
   });

@@ -43,7 +43,7 @@ export function buildObjectFields(display: ObjectDisplay) {
 /** Slug and titles of entries, in every spelling that finds the record. */
 function entrySpellings(entries: readonly EntryReference[]): readonly string[] | undefined {
   return spellings(
-    ...entries.flatMap(({ id, title, otherTitles = [] }) => [
+    entries.flatMap(({ id, title, otherTitles = [] }) => [
       id,
       title.en,
       title['zh-hant'],
@@ -60,8 +60,8 @@ function buildFilter(display: ObjectDisplay) {
     parts.length > 0 ? [...new Set(parts.map((part) => part.id))] : undefined;
   return leaveOut({
     objectNumber: display.objectNumber ?? undefined,
-    title: spellings(title.en, title['zh-hant']),
-    displayDate: spellings(displayDate.en, displayDate['zh-hant']),
+    title: spellings([title.en, title['zh-hant']]),
+    displayDate: spellings([displayDate.en, displayDate['zh-hant']]),
     beginDate: beginDate ?? undefined,
     endDate: endDate ?? undefined,
     // The years the object spans: either date stands in for the other.
@@ -71,7 +71,7 @@ function buildFilter(display: ObjectDisplay) {
     category: entrySpellings(category),
     archivalLevel: entrySpellings(archivalLevel),
     medium: entrySpellings(display.medium ? [display.medium] : []),
-    collectionName: spellings(collection.name.en, collection.name['zh-hant']),
+    collectionName: spellings([collection.name.en, collection.name['zh-hant']]),
     collectionCode: collection.code ?? undefined,
     collectionType: collection.type ?? undefined,
     constituents: ids(display.constituents),
@@ -94,7 +94,7 @@ function buildFacet(display: ObjectDisplay) {
   const span = readSpan(display.beginDate, display.endDate);
   const makers = display.constituents.filter((constituent) => constituent.isMaker);
   const slugs = (entries: readonly EntryReference[]): readonly string[] | undefined =>
-    spellings(...entries.map(({ id }) => id));
+    spellings(entries.map(({ id }) => id));
   return leaveOut({
     area: slugs(area),
     category: slugs(category),
@@ -143,7 +143,7 @@ function buildText(display: ObjectDisplay) {
     creditLine: searchable(display.creditLine),
     displayDate: searchable(display.displayDate),
     objectNumber: objectNumber ?? undefined,
-    suggest: spellings(title.en, title['zh-hant'], objectNumber),
+    suggest: spellings([title.en, title['zh-hant'], objectNumber]),
     words: wordsIn(Object.values(texts).flatMap((text) => text?.en ?? [])),
   });
 }

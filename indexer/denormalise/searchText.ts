@@ -37,8 +37,11 @@ export function recurringKey(text: string): string {
   return key;
 }
 
-/** The text's values in both languages, for exact filters: distinct, none for no text. */
-export function spellings(...texts: readonly (string | null)[]): readonly string[] | undefined {
+/**
+ * The text's values in both languages, for exact filters: distinct, none for no text. A list, for a
+ * record may have more of them than a call takes arguments.
+ */
+export function spellings(texts: readonly (string | null)[]): readonly string[] | undefined {
   const present = new Set<string>();
   for (const text of texts) if (text !== null) present.add(text);
   return present.size > 0 ? [...present] : undefined;
@@ -54,8 +57,8 @@ export function searchableList(
   texts: readonly Localised[],
 ): Partial<Localised<readonly string[]>> | undefined {
   return leaveOutEmpty({
-    en: spellings(...texts.map((text) => text.en)),
-    'zh-hant': spellings(...texts.map((text) => text['zh-hant'])),
+    en: spellings(texts.map((text) => text.en)),
+    'zh-hant': spellings(texts.map((text) => text['zh-hant'])),
   });
 }
 

@@ -58,4 +58,14 @@ describe('the fields that searches use of an object', () => {
     const shown = JSON.parse(JSON.stringify(display)) as typeof display;
     expect({ id, ...buildObjectFields(shown) }).to.deep.equal({ id: 7, ...fields });
   });
+
+  it('are made of as many texts as a record has', () => {
+    const tags = Array.from({ length: 200_000 }, (_, at) => `tag ${at}`);
+    const { text } = buildObject(
+      { id: 8, publicAccess: true, tags },
+      { images: [], color: null },
+      joinsOf({}),
+    );
+    expect(text).to.have.nested.property('tags.en').of.length(tags.length);
+  });
 });
