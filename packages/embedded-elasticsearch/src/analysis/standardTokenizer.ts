@@ -57,8 +57,12 @@ function isPlain(code: number): boolean {
 /** Between Chinese characters mostly punctuation: nothing in it is a word. */
 const NO_WORDS = /^[ \u2010-\u2027\u3000-\u3002\u3008-\u3011\uff01-\uff0f\uff1a-\uff20]*$/;
 
-/** As much ASCII as there is up to a space or the end, or else one word: nothing spans a space. */
-const PARTS = /\p{ASCII}* |\p{ASCII}+$|[^ ]+/gu;
+/**
+ * As much ASCII as there is up to a space or the end, or else one word: nothing spans a space. Of a
+ * word that no language has, half a million signs: more than a million marks overflow the stack of
+ * the regular expression.
+ */
+const PARTS = /\p{ASCII}* |\p{ASCII}+$|[^ ]{1,500000}/gu;
 
 function pushWords(tokens: Token[], text: string, offset: number): void {
   if (NO_WORDS.test(text)) return;

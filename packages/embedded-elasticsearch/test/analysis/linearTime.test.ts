@@ -24,6 +24,12 @@ describe('texts that are made to take long', () => {
     });
   }
 
+  it('of millions of marks on one letter are cut as other long words are', () => {
+    const tokens = standardTokens(`a${'\u0301'.repeat(3_000_000)} b`);
+    expect(tokens.every(({ text }) => text.length <= 255)).to.equal(true);
+    expect(tokens.at(-1)).to.include({ text: 'b', start: 3_000_002 });
+  });
+
   it('are compared with patterns in linear time', () => {
     expectLinear(() => fitsWildcard('*a*a*a*a*b', 'a'.repeat(300)));
   });
