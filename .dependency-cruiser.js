@@ -7,7 +7,7 @@ const PUBLIC_FILES = {
   nested: ['request', 'resolver'],
   discover: ['request', 'resolver', 'searchRecords'],
   facets: ['arguments', 'counts', 'request', 'resolver', 'titles'],
-  keyword: ['corrections', 'fragments', 'highlight', 'pinned', 'places', 'request', 'warmSpelling'],
+  keyword: ['corrections', 'fragments', 'highlight', 'pinned', 'places', 'request'],
   suggest: ['resolver'],
   similar: ['resolver'],
   export: ['ending', 'route'],
@@ -18,6 +18,7 @@ const PUBLIC_FILES = {
   wording: ['pins', 'spellings', 'synonyms', 'terms', 'wording', 'wordingStore'],
   runs: ['runRecord', 'runStore'],
   rights: ['statements'],
+  warmUp: ['warmUp'],
   withdrawals: ['withdrawnStore'],
   tokens: ['fixedTokens', 'tokenGate', 'tokenRecord', 'tokenStore'],
 };
