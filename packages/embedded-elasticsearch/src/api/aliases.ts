@@ -68,7 +68,7 @@ export function checkAliasFree(entries: ReadonlyMap<string, IndexEntry>, alias: 
 }
 
 /** The options of an alias; a filter, routing or hiding would change what is found under it. */
-export function readAlias(options: unknown, alias: string): JsonObject {
+function readAlias(options: unknown, alias: string): JsonObject {
   const body = asObject(options, alias);
   onlyKeys(body, ['is_write_index', 'is_hidden=false'], `alias ${alias}`);
   if (body['is_write_index'] !== undefined) asBoolean(body['is_write_index'], 'is_write_index');

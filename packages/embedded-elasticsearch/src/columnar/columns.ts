@@ -110,11 +110,6 @@ export function emptyColumn(kind: ColumnKind, size: number): AnyColumn {
 
 const NO_TERMS: Terms = { bytes: new Uint8Array(0), starts: new Uint32Array(1) };
 
-/** Of how many documents, or inner documents, a column is. */
-export function sizeOf(column: AnyColumn): number {
-  return column.kind === 'norms' ? column.norms.length : column.size;
-}
-
 /** The values without what stands for none, as lists with `starts` have them. */
 export function inOrder<List extends Numbers | Counts | Components>(
   lists: Lists,

@@ -5,7 +5,7 @@ import { sumOf } from '../columnar/columns.js';
 import type { Field } from '../mapping/fields.js';
 import { prepare } from '../storage/database.js';
 import type { Statement } from '../storage/database.js';
-import type { IndexFile, IndexState, TextColumn } from '../storage/indexFile.js';
+import type { IndexFile, TextColumn } from '../storage/indexFile.js';
 import { decodeToken, encodeToken, GAP } from '../storage/tokenText.js';
 import type { Cancellation } from '../cancellation.js';
 import type { BitSet } from './bitSet.js';
@@ -32,7 +32,6 @@ type Words = readonly (readonly [term: string, column: string])[];
 
 /** The state of an index whose texts are read: a snapshot. */
 interface TextState {
-  readonly state: IndexState;
   readonly live: BitSet;
   readonly cacheKey: string;
   readonly cancellation: Cancellation;
@@ -108,17 +107,17 @@ export class PostingReader {
     return found;
   }
 
-  /** The terms of a field that start with a prefix, in code point order. */
-  termsFrom(field: Field, prefix: string): readonly string[] {
-    const key = `${this.snapshot.cacheKey} terms ${field.path} ${prefix}`;
+  /** The terms of a field, in code point order. */
+  termsOf(field: Field): readonly string[] {
+    const key = `${this.snapshot.cacheKey} terms ${field.path}`;
     return this.cache.get(key, () => {
-      const value = this.termsOfAll([field], prefix).get(field) ?? [];
+      const value = this.termsOfAll([field], '').get(field) ?? [];
       return { value, bytes: value.length * 48, isQuick: true };
     });
   }
 
   /**
-   * The same for several fields, of which each has an entry. To find the columns of terms is to read
+   * The terms of several fields, of which each has an entry, that start with a prefix. To find the columns of terms is to read
    * all places where they stand: once for all fields.
    */
   termsOfAll(fields: readonly Field[], prefix: string): ReadonlyMap<Field, readonly string[]> {

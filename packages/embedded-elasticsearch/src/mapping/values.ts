@@ -18,7 +18,7 @@ export class ValueError extends Error {
  *
  * @throws ValueError when it is no number or out of range.
  */
-export function readNumber(type: NumericType, value: unknown): number {
+function readNumber(type: NumericType, value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof number !== 'number' || Number.isNaN(number)) {
     throw new ValueError(`For input string: "${String(value)}"`);

@@ -78,7 +78,7 @@ function termRangeNode(
     bounds.every(({ bound, value }) => within(bound, compareCodepoints(term, String(value))));
   return constantNode(boost, (scope) => {
     if (field.type === 'text') {
-      const terms = scope.snapshot.postings.termsFrom(field, '').filter(accept);
+      const terms = scope.snapshot.postings.termsOf(field).filter(accept);
       return textTermsNode(field, terms, 1).bits(scope);
     }
     const column = scope.snapshot.keyword(field);

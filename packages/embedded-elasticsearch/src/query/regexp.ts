@@ -33,7 +33,7 @@ export function parseRegexp(body: unknown, scope: ParseScope): QueryNode {
   const pattern = new TermPattern(value);
   return constantNode(boost, (target) => {
     const { postings, cancellation } = target.snapshot;
-    const terms = postings.termsFrom(field, '').filter((term, n) => {
+    const terms = postings.termsOf(field).filter((term, n) => {
       cancellation.checkAt(n);
       return pattern.matches(term);
     });

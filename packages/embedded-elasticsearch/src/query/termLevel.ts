@@ -192,7 +192,7 @@ export function prefixNode(
       return BitSet.of(scope.size, postings.withPrefix(field, wanted));
     }
     if (field.type === 'text') {
-      return textTermsNode(field, postings.termsFrom(field, '').filter(accept), 1).bits(scope);
+      return textTermsNode(field, postings.termsOf(field).filter(accept), 1).bits(scope);
     }
     const column = scope.snapshot.keyword(field);
     const { terms } = column;
