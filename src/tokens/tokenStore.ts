@@ -48,8 +48,8 @@ export class TokenStore {
   }
 
   /** Every token, oldest first. None when no token was ever made. */
-  async list(signal?: AbortSignal): Promise<readonly TokenRecord[]> {
-    return readAll(this.client, { index: this.index, sort: ORDER }, signal);
+  async list(): Promise<readonly TokenRecord[]> {
+    return readAll(this.client, { index: this.index, sort: ORDER });
   }
 
   /** What a server has to know: every token that works, and the newest of those that do not. */

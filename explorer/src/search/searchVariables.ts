@@ -48,18 +48,14 @@ export function searchVariables(search: SearchState, language: Language): Wanted
 }
 
 /** The call for the page of a result that its address names. */
-export function firstPage(wanted: Wanted, page: number, size = PAGE_SIZE): SearchQueryVariables {
+export function firstPage(wanted: Wanted, page: number): SearchQueryVariables {
   const place = page > 0 ? { page } : {};
-  return { ...wanted, ...place, first: size, facetLimit: FACET_LIMIT, withFacets: true };
+  return { ...wanted, ...place, first: PAGE_SIZE, facetLimit: FACET_LIMIT, withFacets: true };
 }
 
 /** The call for what follows. */
-export function nextPage(
-  wanted: Wanted,
-  cursor: string | null,
-  size = PAGE_SIZE,
-): SearchQueryVariables {
-  return { ...wanted, first: size, after: cursor, withFacets: false };
+export function nextPage(wanted: Wanted, cursor: string | null): SearchQueryVariables {
+  return { ...wanted, first: PAGE_SIZE, after: cursor, withFacets: false };
 }
 
 function listVariables(search: SearchState): Partial<SearchQueryVariables> {

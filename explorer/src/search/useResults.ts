@@ -41,7 +41,7 @@ export interface Results {
  * The objects of a search: its first page, and those that follow it by cursors. On the way back and
  * after a reload there are as many as there had been.
  */
-export function useResults(wanted: Wanted, page = 0): Results {
+export function useResults(wanted: Wanted, page: number): Results {
   const answers = useAnswers();
   const variables = firstPage(wanted, page);
   const key = keyOf(SearchDocument, variables);

@@ -7,17 +7,12 @@ export interface Component {
   readonly bottom: number;
 }
 
-/** The components of what has a value in a mask, largest first; diagonal neighbours count. */
-export function findComponents(
-  mask: Uint8Array,
-  width: number,
-  height: number,
-  value = 1,
-): Component[] {
+/** The components of what is 1 in a mask, largest first; diagonal neighbours count. */
+export function findComponents(mask: Uint8Array, width: number, height: number): Component[] {
   const seen = new Uint8Array(mask.length);
   const components: Component[] = [];
   for (let start = 0; start < mask.length; start += 1) {
-    if (mask[start] !== value || seen[start] === 1) continue;
+    if (mask[start] !== 1 || seen[start] === 1) continue;
     components.push(collect(mask, seen, start, width, height));
   }
   return components.sort((one, other) => other.pixels.length - one.pixels.length);

@@ -3,7 +3,7 @@ import { colorDifference, distanceFrom, type GroundModel, type Planes } from './
 
 /** Of a mask: what is ground, and what is not. */
 export const GROUND = 0;
-export const SUBJECT = 1;
+const SUBJECT = 1;
 
 /** How far a pixel of plain ground is from the model at least and at most, by its noise. */
 const [LEAST_TOLERANCE, MOST_TOLERANCE] = [5, 16];

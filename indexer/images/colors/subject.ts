@@ -152,7 +152,7 @@ function keepObjects(
 }
 
 /** How far a component is from the ground, on average. */
-export function contrastOf({ pixels }: Component, ground: GroundModel, planes: Planes): number {
+function contrastOf({ pixels }: Component, ground: GroundModel, planes: Planes): number {
   return (
     pixels.reduce((sum, pixel) => sum + distanceFrom(planes, ground, pixel), 0) / pixels.length
   );
