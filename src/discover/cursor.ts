@@ -54,10 +54,9 @@ export function encodeCursor(
  * The place of a cursor. Servers share no secret that could sign one, so whoever knows the
  * arguments can forge it: then it is a place in their own result, as long as its values are such as
  * the order has, at which no search fails.
- * @param argument name of the argument, for the error
  * @throws BadInput when the text is no cursor, or one of another search
  */
-export function readCursor(argument: string, cursor: string, owner: CursorOwner): Place {
+export function readCursor(cursor: string, owner: CursorOwner): Place {
   const [fingerprint, generation, point, ...after] = parse(cursor) ?? [];
   if (
     fingerprint === owner.fingerprint &&
@@ -72,16 +71,16 @@ export function readCursor(argument: string, cursor: string, owner: CursorOwner)
   )
     return { generation, point, after };
   const isOther = fingerprint !== undefined && fingerprint !== owner.fingerprint;
-  throw new BadInput(argument, 'a cursor that this search has answered', cursor, {
+  throw new BadInput('after', 'a cursor that this search has answered', cursor, {
     reason: isOther ? 'CURSOR_OF_ANOTHER_SEARCH' : 'CURSOR_MALFORMED',
   });
 }
 
 /** The state that a cursor goes on in is gone: any other list would be no continuation. */
-export function cursorExpired(argument: string, cursor: string): BadInput {
+export function cursorExpired(cursor: string): BadInput {
   const expected =
     'a cursor whose collection is still there (begin again: by relevance or popularity it lasts an hour, else as long as its generation is kept)';
-  return new BadInput(argument, expected, cursor, { reason: 'CURSOR_EXPIRED' });
+  return new BadInput('after', expected, cursor, { reason: 'CURSOR_EXPIRED' });
 }
 
 function isGeneration(value: unknown): value is string {

@@ -73,7 +73,7 @@ export const searchObjects: Resolver<SearchObjectsArgs, SearchResult> = async (
   const { wording } = context.search.version;
   const fingerprint = fingerprintOf({ ...searchIdentity(typed, lang), wording });
   const owner = { fingerprint, sort, moves };
-  const place = typed.after ? readCursor('after', typed.after, owner) : undefined;
+  const place = typed.after ? readCursor(typed.after, owner) : undefined;
   const needsPoint = moves && selectsCursor(selectionOf(info));
   // Its cursors end before the collection does.
   if (needsPoint) context.cacheable = false;

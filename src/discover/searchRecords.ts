@@ -49,7 +49,7 @@ async function searchRecords<Index extends CollectionIndex>(
   const identity = fingerprintOf(asked);
   const { sort, moves } = search;
   const owner = { fingerprint: identity, sort, moves };
-  const place = args.after ? readCursor('after', args.after, owner) : undefined;
+  const place = args.after ? readCursor(args.after, owner) : undefined;
   const needsPoint = moves && selectsCursor(selectionOf(info));
   // Its cursors end before the collection does.
   if (needsPoint) context.cacheable = false;

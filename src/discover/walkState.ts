@@ -39,7 +39,7 @@ export async function readInState<Result>(
   if (place) {
     return readIn(context, index, place, read).catch((error: unknown) => {
       const isGone = error instanceof PointGone || error instanceof GenerationGone;
-      throw isGone ? cursorExpired('after', cursor ?? '') : error;
+      throw isGone ? cursorExpired(cursor ?? '') : error;
     });
   }
   const { generation } = context.search.version;
