@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createLogger } from '../../src/http/edge/logger.js';
 import { rawRequest } from './support/rawRequest.js';
 import { TOKEN, withTiny, type TinyOptions } from './support/tinyServer.js';
@@ -50,6 +52,22 @@ describe('log fields', () => {
     expect(lines).to.have.length(1);
     expect(lines[0]?.trimEnd()).not.to.match(/\p{Cc}/u);
     expect(JSON.parse(lines[0] ?? '')).to.include({ path: BREAKS });
+  });
+
+  it('are there soon, though nothing follows', async () => {
+    const logger = new URL('../../src/http/edge/logger.js', import.meta.url).href;
+    const program = `
+      const { createLogger } = await import(${JSON.stringify(logger)});
+      createLogger({ logLevel: 'info' }).info('listening');
+      setInterval(() => {}, 60_000);`;
+    const quiet = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+    try {
+      const soon = AbortSignal.timeout(30_000);
+      const [line] = (await once(quiet.stdout, 'data', { signal: soon })) as [Buffer];
+      expect(JSON.parse(line.toString())).to.include({ msg: 'listening' });
+    } finally {
+      quiet.kill('SIGKILL');
+    }
   });
 
   it('are cut of whatever a caller chooses', async () => {

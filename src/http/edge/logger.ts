@@ -2,6 +2,12 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../../config.js';
 
 /**
+ * How lines are written: many together in a crowd, at most a second late else, so that a quiet
+ * server's log is there for who looks, and after a kill.
+ */
+const WRITING = { sync: false, minLength: 4_096, periodicFlush: 1_000 } as const;
+
+/**
  * The structured log: JSON lines on stdout. Nothing that holds a token, a header or a body is
  * ever handed to it; errors lose all but name, message, stack and cause, for errors of clients
  * carry requests with credentials. Texts are cut: a caller chooses names and paths of any length, and
@@ -9,7 +15,7 @@ import type { Config } from '../../config.js';
  */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
-  destination: DestinationStream = pino.destination({ sync: false, minLength: 4_096 }),
+  destination: DestinationStream = pino.destination(WRITING),
 ): Logger {
   return pino(
     {
