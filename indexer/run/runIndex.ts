@@ -79,8 +79,11 @@ async function indexSource(
       return await runLocked(plan, { client, progress, signal }, lease, findNothing);
   } finally {
     progress.end();
-    plan.report.flush();
-    await lease.release();
+    try {
+      plan.report.flush();
+    } finally {
+      await lease.release();
+    }
   }
   return indexSource(options, dependencies);
 }

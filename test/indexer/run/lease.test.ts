@@ -1,13 +1,17 @@
 import { expect } from 'chai';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findHolder } from '../../../indexer/lease/holder.js';
 import { identifyProcess } from '../../../indexer/processes.js';
 import { IndexingLease } from '../../../indexer/lease/lease.js';
+import { silentProgress } from '../../../indexer/run/progress.js';
 import { failureOf } from '../support/failures.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
-import { smallCollection } from '../support/smallCollection.js';
+import { anObject, smallCollection } from '../support/smallCollection.js';
 
 /** Leaves a lease as another process would. */
 async function leaveLease(
@@ -52,6 +56,21 @@ onEveryBackend('the lease of a run', (work) => {
     expect(failure).to.match(/^locked: Another run is in progress \(on .*, process \d+, since /);
     await lock.release();
     expect((await work().run()).outcome).to.equal('rebuilt');
+  });
+
+  it('is given back by a run that cannot write what it found', async () => {
+    await work().writeSource({ objects: [anObject(1, { unknown: 'a finding' })] });
+    const dataDir = path.join(work().root, 'gone');
+    const stage = (name: string): void => {
+      if (name !== 'Indexing objects') return;
+      rmSync(dataDir, { recursive: true });
+      writeFileSync(dataDir, 'no folder');
+    };
+    const error: unknown = await work()
+      .run({ dataDir }, { ...silentProgress, stage })
+      .catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(Error);
+    expect(await findHolder(work().client, work().prefix)).to.equal(null);
   });
 
   it('is waited for when asked', async () => {
