@@ -15,7 +15,7 @@ export const EXIT_CODES = {
   unreachable: 6,
   /** The search backend refused the credentials, or they do not give enough rights. */
   credentials: 7,
-  /** The search backend takes no writes: a read-only block, or its disk is full. */
+  /** The search backend takes no writes: a read-only block, or its disk or that of `DATA_DIR` is full. */
   readOnly: 8,
   /** The search backend is older than version 8, or no Elasticsearch. */
   version: 9,

@@ -1,10 +1,15 @@
 import { errors } from '@elastic/elasticsearch';
+import { tmpdir } from 'node:os';
+import { codeOf } from '../../src/errorCode.js';
 import { IndexFailure } from '../failure.js';
 import type { IndexOptions } from './options.js';
 import { reasonOf } from '../write/reason.js';
 import { isReadOnlyBlock } from '../write/retry.js';
 
-/** What went wrong with the search backend, as one line that the operator can act on. */
+/** What the system and SQLite say where there is no room for a file. */
+const DISK_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+
+/** What went wrong with the search backend, or a disk, as one line that the operator can act on. */
 export function translateFailure(
   error: unknown,
   { target }: Pick<IndexOptions, 'target'>,
@@ -21,6 +26,12 @@ export function translateFailure(
   if (error instanceof errors.NoLivingConnectionsError)
     return new IndexFailure('unreachable', `${where} cannot be reached.`, { cause: error });
   if (error instanceof errors.ResponseError) return translateResponse(error, where);
+  if (DISK_FULL.has(codeOf(error)))
+    return new IndexFailure(
+      'readOnly',
+      `The disk of DATA_DIR, or of ${tmpdir()}, is full (${codeOf(error)}): make room, and run again.`,
+      { cause: error },
+    );
   return error;
 }
 

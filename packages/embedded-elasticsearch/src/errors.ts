@@ -82,6 +82,15 @@ export function damagedFile(path: string, { message }: Error): EngineError {
   );
 }
 
+/** A write that the disk has no room for: 429, as with the block that Elasticsearch sets then. */
+export function diskFull(): EngineError {
+  return new EngineError(
+    429,
+    'cluster_block_exception',
+    'the disk is full: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage watermark];',
+  );
+}
+
 /** A write whose expectation about the stored document does not hold: 409. */
 export function versionConflict(index: string, id: string, what: string): EngineError {
   return new EngineError(

@@ -1,5 +1,5 @@
 /** Finds the route of a request, checks its parameters and answers every failure. */
-import { damagedFile, EngineError, illegalArgument } from './errors.js';
+import { damagedFile, diskFull, EngineError, illegalArgument } from './errors.js';
 import type { Indices } from './indices.js';
 import { refusedOption } from './jsonShapes.js';
 import { parsePathFilter } from './mapping/sourceFilter.js';
@@ -7,7 +7,7 @@ import type { Call, EngineRequest, EngineResponse } from './protocol.js';
 import { checkValues } from './api/parameters.js';
 import { EVERYWHERE, ROUTES } from './routes.js';
 import type { Route } from './routes.js';
-import { isDamage } from './storage/database.js';
+import { isDamage, isFull } from './storage/database.js';
 
 const BY_SHAPE = groupByShape(ROUTES);
 
@@ -39,7 +39,8 @@ function nameDamaged({ path }: EngineRequest, indices: Indices, error: Error): E
 
 /** A failure as the answer that Elasticsearch would give. */
 export function answerError(request: EngineRequest, error: unknown): EngineResponse {
-  const shown = error instanceof EngineError ? error : unexpected(error);
+  const known = isFull(error) ? diskFull() : error;
+  const shown = known instanceof EngineError ? known : unexpected(known);
   const body = request.method === 'HEAD' ? '' : JSON.stringify(shown.toBody());
   return { status: shown.status, body };
 }

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import { errors } from '@elastic/elasticsearch';
+import Database from 'libsql';
+import { existsSync, writeFileSync } from 'node:fs';
 import {
   answer,
   startFake,
@@ -10,6 +12,15 @@ import { BulkWriter, ELASTICSEARCH_SIZE, type Refusal } from '../../../indexer/w
 import { checkVersion } from '../../../indexer/write/checkVersion.js';
 import { isPassing, pauseBefore } from '../../../indexer/write/retry.js';
 import { describeFailure, failureOf } from '../support/failures.js';
+
+function thrownBy(work: () => void): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It was expected to fail, and did not.');
+}
 
 type Item = { status: number; error?: object };
 
@@ -193,6 +204,26 @@ describe('what is wrong with the backend', () => {
     expect(describeFailure(translateFailure(error, { target }))).to.match(
       /^version: http:\/\/search:9200 is no Elasticsearch/,
     );
+  });
+
+  it('is a disk of this machine that is full, as the system or SQLite says it', () => {
+    const database = new Database(':memory:');
+    const fill = () => {
+      database.exec('PRAGMA max_page_count = 1; CREATE TABLE full (text)');
+    };
+    const write = () => {
+      writeFileSync('/dev/full', 'x');
+    };
+    for (const [work, code] of [
+      [fill, 'SQLITE_FULL'],
+      ...(existsSync('/dev/full') ? [[write, 'ENOSPC'] as const] : []),
+    ] as const) {
+      const error = thrownBy(work);
+      expect(describeFailure(translateFailure(error, { target }))).to.match(
+        new RegExp(`^readOnly: The disk of DATA_DIR, or of \\S+, is full \\(${code}\\): make room`),
+      );
+    }
+    database.close();
   });
 
   it('passes by itself only where waiting helps', () => {

@@ -52,6 +52,11 @@ export function isDamage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && codes.test(String(error.code));
 }
 
+/** Whether SQLite found no room for what it was to write. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_FULL';
+}
+
 /**
  * Which file is at a path, undefined for none. An open file that was removed or replaced goes on
  * answering: only by this it is known from the one that others see there.
