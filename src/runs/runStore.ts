@@ -11,6 +11,9 @@ const MOST_DELETED = 1_000;
 /** A run is over when it is recorded: a backend that does not answer must not hold it. */
 const PATIENCE = { requestTimeout: 10_000, maxRetries: 0 } as const;
 
+/** Clocks of hosts may differ by less (ms). */
+const CLOCKS_DIFFER = 60_000;
+
 const NEWEST_FIRST: estypes.Sort = [{ endedAt: 'desc' }];
 
 interface StoredRun {
@@ -37,7 +40,7 @@ export class RunStore {
     const document = { endedAt: record.endedAt, exitCode: record.exitCode, record };
     await client.index({ index, id: randomUUID(), document, refresh: true }, PATIENCE);
     const old = { index, sort: NEWEST_FIRST, from: KEPT, size: MOST_DELETED, _source: false };
-    const { hits } = await client.search(old, PATIENCE);
+    const { hits } = await client.search({ ...old, query: untilNow() }, PATIENCE);
     const operations = hits.hits.flatMap(({ _id }) =>
       _id === undefined ? [] : [{ delete: { _id } }],
     );
@@ -51,16 +54,17 @@ export class RunStore {
 
   /** The newest run that did what it was asked. */
   async lastSuccess(): Promise<RunRecord | undefined> {
-    const [last] = await this.find({ size: 1, query: { term: { exitCode: 0 } } });
+    const [last] = await this.find({ size: 1 }, [{ term: { exitCode: 0 } }]);
     return last;
   }
 
   private async find(
-    request: Pick<estypes.SearchRequest, 'size' | 'query'>,
+    request: Pick<estypes.SearchRequest, 'size'>,
+    only: readonly estypes.QueryDslQueryContainer[] = [],
   ): Promise<readonly RunRecord[]> {
     const { index } = this;
     const response = await this.client.search<StoredRun>(
-      { index, sort: NEWEST_FIRST, ...request },
+      { index, sort: NEWEST_FIRST, query: { bool: { filter: [untilNow(), ...only] } }, ...request },
       // The index is made with the first run.
       { ...PATIENCE, ignore: [404] },
     );
@@ -68,4 +72,12 @@ export class RunStore {
     const { hits } = response as Partial<typeof response>;
     return (hits?.hits ?? []).flatMap((hit) => (hit._source ? [hit._source.record] : []));
   }
+}
+
+/**
+ * Not those that are dated ahead, by a clock that was: they would be the newest for as long, and
+ * hide what became of the runs after them.
+ */
+function untilNow(): estypes.QueryDslQueryContainer {
+  return { range: { endedAt: { lte: new Date(Date.now() + CLOCKS_DIFFER).toISOString() } } };
 }

@@ -97,6 +97,20 @@ onEveryBackend('what became of runs', (work) => {
     expect((await store.lastSuccess())?.endedAt).to.equal(new Date(102_000).toISOString());
   });
 
+  it('is not hidden by runs of a clock that was ahead', async () => {
+    const store = new RunStore(work().client, work().prefix);
+    const inYears = (count: number): string => new Date(Date.now() + count * 3.2e10).toISOString();
+    for (let count = 1; count <= 101; count += 1)
+      await store.add(aRun({ endedAt: inYears(count) }));
+    expect([await store.list(5), await store.lastSuccess()]).to.deep.equal([[], undefined]);
+    const [failed, last] = [-2_000, -1_000].map((ago) => new Date(Date.now() + ago).toISOString());
+    await store.add(aRun({ endedAt: failed ?? '' }));
+    await store.add(aRun({ endedAt: last ?? '', exitCode: 3, outcome: 'failed' }));
+    await work().client.indices.refresh({ index: `${work().prefix}-runs` });
+    expect((await store.list(5)).map(({ endedAt }) => endedAt)).to.deep.equal([last, failed]);
+    expect((await store.lastSuccess())?.endedAt).to.equal(failed);
+  });
+
   it('of a schedule is said, and the next run comes', async () => {
     const run = startIndex(work(), '--every', '* * * * * *');
     await run.said(/exit code 3\); the next one comes in its time[^]*Next run/);
