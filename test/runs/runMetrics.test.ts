@@ -53,4 +53,14 @@ describe('metrics of runs', () => {
     watchRuns(metrics, { list: down, lastSuccess: down });
     expect(await metrics.registry.metrics()).not.to.match(/^vitrine_last/m);
   });
+
+  it('are absent while the backend hangs, and a scrape is over before its reader gives up', async () => {
+    const metrics = new Metrics(false);
+    const hanging = () => new Promise<never>(() => undefined);
+    watchRuns(metrics, { list: hanging, lastSuccess: hanging });
+    metrics.watchCollection({ check: hanging });
+    const started = performance.now();
+    expect(await metrics.registry.metrics()).not.to.match(/^vitrine_(?:last|index)/m);
+    expect(performance.now() - started).to.be.below(8_000);
+  });
 });

@@ -1,5 +1,17 @@
+import { unlessAborted } from '@vitrine/bounded-http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CollectionWatch } from '../../search/collectionVersion.js';
+
+/** How long (ms) a scrape waits for the backend: Prometheus itself gives up after ten seconds. */
+const PATIENCE = 2_000;
+
+/**
+ * What the backend says soon; undefined where it is down or hangs: a scrape must not fail with it,
+ * whose errors are counted elsewhere.
+ */
+export function saidSoon<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  return unlessAborted(asked, AbortSignal.timeout(PATIENCE)).catch(() => undefined);
+}
 
 /** What /metrics shows. One for each server, so that tests do not share counts. */
 export class Metrics {
@@ -107,8 +119,7 @@ export class Metrics {
 
   /** Age and size of what is served, asked of the backend at each scrape; absent while it is down. */
   watchCollection(watch: Pick<CollectionWatch, 'check'>): void {
-    // A scrape must not fail with the backend, whose errors are counted elsewhere.
-    const look = () => watch.check().catch(() => undefined);
+    const look = () => saidSoon(watch.check());
     this.gauge(
       'vitrine_index_age_seconds',
       'Time since the end of the indexing run whose result is served.',

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { RUN_COUNTS, type RunRecord } from '../../runs/runRecord.js';
 import type { RunStore } from '../../runs/runStore.js';
-import type { Metrics } from './metrics.js';
+import { saidSoon, type Metrics } from './metrics.js';
 
 interface LastRuns {
   readonly last: RunRecord | undefined;
@@ -74,13 +74,8 @@ export function watchRuns(metrics: Metrics, runs: Pick<RunStore, 'list' | 'lastS
 }
 
 async function readRuns(runs: Pick<RunStore, 'list' | 'lastSuccess'>): Promise<LastRuns> {
-  try {
-    const [[last], success] = await Promise.all([runs.list(1), runs.lastSuccess()]);
-    return { last, success };
-  } catch {
-    // A scrape must not fail with the backend, whose errors are counted elsewhere.
-    return { last: undefined, success: undefined };
-  }
+  const said = await saidSoon(Promise.all([runs.list(1), runs.lastSuccess()]));
+  return { last: said?.[0][0], success: said?.[1] };
 }
 
 /** One look for all who ask while it is under way: the metrics of one scrape. */
