@@ -39,12 +39,13 @@ async function isIndexed(config: Config): Promise<boolean> {
   const { searchTarget } = await import('../src/config.js');
   const { createClient } = await import('../src/search/client.js');
   const { aliasName } = await import('../src/collection/indices.js');
-  const client = createClient(searchTarget(config), 'serving');
+  const { translateFailure } = await import('../indexer/run/translateFailure.js');
+  const target = searchTarget(config);
+  const client = createClient(target, 'serving');
   try {
     return await client.indices.exists({ index: aliasName(config.indexPrefix, 'objects') });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The search backend does not answer: ${reason}`, 1, { cause: error });
+    throw translateFailure(error, { target });
   } finally {
     await client.close();
   }

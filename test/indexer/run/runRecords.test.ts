@@ -127,6 +127,9 @@ onEveryBackend('what became of runs', (work) => {
     expect(status).to.deep.include({ served: null, runs: [] });
     expect(status.backend.answers).to.equal(false);
     expect(status.backend.problem).to.match(/127\.0\.0\.1:1 cannot be reached/);
+    const started = await startProgram(down, work(), 'start', '--port', '0').ended;
+    expect(started.code).to.equal(6);
+    expect(started.stderr).to.match(/^vitrine: .*127\.0\.0\.1:1 cannot be reached: .*\n$/);
     const report = path.join(work().root, 'report.json');
     await work().writeSource(smallCollection(1));
     await startIndexWith(down, work(), '--report', report).ended;
