@@ -63,6 +63,9 @@ async function indexSample(flags: Flags): Promise<void> {
   const child = spawn(process.execPath, [program, 'index', '--source', source, ...passed], {
     stdio: 'inherit',
   });
+  // A terminal sends SIGINT to both: passed on too, it would be a second one, which ends at once.
+  const stopping = { SIGINT: () => undefined, SIGTERM: () => child.kill('SIGTERM') };
+  for (const [name, pass] of Object.entries(stopping)) process.on(name, pass);
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>(
     (resolve, reject) => {
       child.once('error', reject);
@@ -71,6 +74,7 @@ async function indexSample(flags: Flags): Promise<void> {
       });
     },
   );
+  for (const [name, pass] of Object.entries(stopping)) process.off(name, pass);
   if (code !== 0)
     throw new OperatorError(
       `The sample collection was not indexed (${signal ?? `exit code ${code ?? '?'}`}).`,

@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findHolder } from '../../../indexer/lease/holder.js';
+import { RunStore } from '../../../src/runs/runStore.js';
 import { startRawServer } from '../images/rawServer.js';
-import { startIndexWith, type ChildRun } from '../support/childRun.js';
+import { startIndexWith, startProgram, type ChildRun } from '../support/childRun.js';
 import { Workplace } from '../support/indexing.js';
 import { smallCollection } from '../support/smallCollection.js';
 
@@ -54,6 +56,19 @@ describe('a run in which something hangs', function () {
         expect(ended.signal, ended.stderr).to.equal(signal);
       }),
     ));
+
+  it('of the sample, at a first start, is told of SIGTERM and ends before it', async () => {
+    const prefix = 'first-start';
+    if (!work) throw new Error('used outside a test');
+    const start = startProgram({ INDEX_PREFIX: prefix }, work, 'start', '--port', '0');
+    await start.said('Indexing objects');
+    start.signal('SIGTERM');
+    const { code, stderr } = await start.ended;
+    expect(code, stderr).to.equal(143);
+    expect(await findHolder(work.client, prefix)).to.equal(null);
+    const [last] = await new RunStore(work.client, prefix).list(1);
+    expect(last).to.include({ outcome: 'stopped', exitCode: 143 });
+  });
 
   it('ends at a second signal, also by schedule', async () => {
     for (const flags of [[], ['--every', '* * * * * *']]) {
