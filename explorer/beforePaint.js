@@ -10,6 +10,10 @@ document.documentElement.classList.add('has-script');
   document.head.append(end);
 })();
 (function () {
-  var theme = localStorage.getItem('vitrine:theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  try {
+    var theme = localStorage.getItem('vitrine:theme');
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  } catch {
+    // The visitor's browser blocks what sites store.
+  }
 })();

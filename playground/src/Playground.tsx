@@ -2,7 +2,7 @@ import { GraphiQL } from 'graphiql';
 import type { GraphiQLProps } from 'graphiql';
 import { CallMenu } from './CallMenu.js';
 import { readToken } from './settings.js';
-import { type AskedCall, createTabStorage } from './tabStorage.js';
+import { type AskedCall, createTabStorage, openStorage } from './tabStorage.js';
 
 const token = readToken();
 const defaultHeaders = JSON.stringify(
@@ -46,7 +46,7 @@ export function Playground() {
   return (
     <GraphiQL
       fetcher={fetcher}
-      storage={createTabStorage(window.localStorage, asked)}
+      storage={createTabStorage(openStorage(), asked)}
       defaultHeaders={defaultHeaders}
       defaultEditorToolsVisibility="variables"
       inputValueDeprecation

@@ -11,6 +11,30 @@ interface TextStorage {
   clear(): void;
 }
 
+/** The browser's storage; where that is blocked, one that lasts until the page is left. */
+export function openStorage(): TextStorage {
+  try {
+    return window.localStorage;
+  } catch {
+    return holdTexts();
+  }
+}
+
+function holdTexts(): TextStorage {
+  const held = new Map<string, string>();
+  return {
+    get length() {
+      return held.size;
+    },
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+    clear: () => {
+      held.clear();
+    },
+  };
+}
+
 /** A call to open: its text and its variables as JSON. */
 export interface AskedCall {
   readonly query: string;
@@ -32,7 +56,7 @@ interface Tab {
  * order; a call asked for in the address comes before them. Headers are never stored: they hold
  * the token.
  */
-export function createTabStorage(storage: Storage, asked: AskedCall | null): TextStorage {
+export function createTabStorage(storage: TextStorage, asked: AskedCall | null): TextStorage {
   return {
     get length() {
       return storage.length;

@@ -49,6 +49,24 @@ export function failureSuite(sample: Sample): void {
       );
     });
 
+    it('works whole in a browser that blocks what sites store, the playground too', async () => {
+      const { page, open } = await sample.visit();
+      await page.addInitScript(`Object.defineProperty(window, 'localStorage', {
+        get() { throw new DOMException('blocked', 'SecurityError'); },
+      })`);
+      await open('/?q=harbour');
+      await page.locator('.tile').first().click();
+      await page.getByRole('button', { name: 'Add to the selection' }).click();
+      await page.getByRole('button', { name: 'Back to the results' }).click();
+      await page.waitForURL('**/?q=harbour');
+      expect(await page.locator('.selection-count').innerText()).to.equal('1');
+      await page.getByRole('button', { name: 'Theme: as the system' }).click();
+      await page.locator('html[data-theme="light"]').waitFor();
+      await page.getByRole('combobox', { name: 'Search the collection' }).fill('tram');
+      await page.getByRole('option').first().waitFor();
+      await open('/playground');
+    });
+
     it('answers an unknown address with a designed page and status 404', async () => {
       const { page, errors } = await sample.visit();
       const response = await page.goto(`${sample.url()}/no/such/page`);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { readRecordId } from '../../../src/collection/recordId.js';
 import type { Language } from '../language/languages.js';
 import { withLanguage } from '../location/searchState.js';
+import { readStored, store } from '../location/stored.js';
 
 const KEY = 'vitrine:selection';
 /** Longer addresses are cut off by some who pass them on. */
@@ -14,7 +15,7 @@ export function useChosenWorks() {
   const [ids, setIds] = useState<readonly number[]>([]);
   useEffect(() => {
     const read = () => {
-      setIds(readIds(localStorage.getItem(KEY) ?? ''));
+      setIds(readIds(readStored(KEY)));
     };
     read();
     listeners.add(setIds);
@@ -36,7 +37,7 @@ export function useChosenWorks() {
 
 function keepChosen(ids: readonly number[]): void {
   const kept = ids.slice(0, MOST_CHOSEN);
-  localStorage.setItem(KEY, kept.join(','));
+  store(KEY, kept.join(','));
   for (const listener of listeners) listener(kept);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
+import { readStored, store } from '../location/stored.js';
 import { Icon } from '../parts/Icon.js';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
@@ -35,16 +36,13 @@ export function ThemeButton() {
 }
 
 function readTheme(): Theme {
-  const stored = localStorage.getItem(KEY);
+  const stored = readStored(KEY);
   return THEMES.find((theme) => theme === stored) ?? 'auto';
 }
 
 function applyTheme(theme: Theme): void {
-  if (theme === 'auto') {
-    localStorage.removeItem(KEY);
-    delete document.documentElement.dataset['theme'];
-  } else {
-    localStorage.setItem(KEY, theme);
-    document.documentElement.dataset['theme'] = theme;
-  }
+  store(KEY, theme);
+  const { dataset } = document.documentElement;
+  if (theme === 'auto') delete dataset['theme'];
+  else dataset['theme'] = theme;
 }
