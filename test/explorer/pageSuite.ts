@@ -47,6 +47,20 @@ export function pageSuite(sample: Sample): void {
       expect(await page.getByRole('heading', { level: 1 }).innerText()).to.equal('Untitled');
     });
 
+    it('has its images described in the language of the page, also where both were read before', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1502');
+      const caption = page.locator('.gallery figcaption');
+      for (const [language, text] of [
+        ['繁體中文', '橫幅水墨長卷'],
+        ['English', 'Long ink handscroll'],
+      ] as const) {
+        await page.getByRole('link', { name: language }).click();
+        await caption.filter({ hasText: text }).waitFor();
+      }
+      expect(await page.locator('.gallery-others [aria-pressed="true"]').count()).to.equal(1);
+    });
+
     it('searches for a colour of its palette', async () => {
       const { page, open } = await sample.visit();
       await open('/objects/1001');

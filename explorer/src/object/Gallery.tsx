@@ -13,7 +13,9 @@ type PageImage = NonNullable<PageObject['images']>[number];
 /** The object's images: one large, the others to choose from; without any, its drawn tile. */
 export function Gallery({ object }: { readonly object: PageObject }) {
   const images = shownImages(object.images);
-  const [chosen, setChosen] = useState(images[0]);
+  // Its place: in the other language the same image is another object.
+  const [index, setIndex] = useState(0);
+  const chosen = images[index];
   const [broken, setBroken] = useState(false);
   const [zoomed, setZoomed] = useState(false);
   const { messages } = useSpeech();
@@ -27,7 +29,7 @@ export function Gallery({ object }: { readonly object: PageObject }) {
           setBroken(true);
         }}
       />
-      {images.length > 1 && <Choice images={images} chosen={chosen} onChoose={setChosen} />}
+      {images.length > 1 && <Choice images={images} chosen={index} onChoose={setIndex} />}
       <Tools
         object={object}
         image={chosen}
@@ -121,8 +123,8 @@ function Tools({ object, image, onZoom }: ToolsProps) {
 
 interface ChoiceProps {
   readonly images: readonly PageImage[];
-  readonly chosen: PageImage;
-  readonly onChoose: (image: PageImage) => void;
+  readonly chosen: number;
+  readonly onChoose: (index: number) => void;
 }
 
 function Choice({ images, chosen, onChoose }: ChoiceProps) {
@@ -134,9 +136,9 @@ function Choice({ images, chosen, onChoose }: ChoiceProps) {
           <button
             type="button"
             aria-label={messages.object.image(index + 1)}
-            aria-pressed={image === chosen}
+            aria-pressed={index === chosen}
             onClick={() => {
-              onChoose(image);
+              onChoose(index);
             }}
           >
             <img src={imageAddress(image, 'small')} alt="" width={72} height={72} />
