@@ -49,6 +49,22 @@ export function failureSuite(sample: Sample): void {
       );
     });
 
+    it('draws only the one image of an object that does not load, and shows the others', async () => {
+      const { page, open, errors } = await sample.visit();
+      await open('/objects/1502');
+      await page.route('**/images/**', (route) => route.fulfill({ status: 404 }));
+      await page.getByRole('button', { name: 'Image 2' }).click();
+      await page.locator('.gallery-image.is-drawn').waitFor();
+      await page.unroute('**/images/**');
+      for (const name of ['Image 3', 'Image 1']) {
+        await page.getByRole('button', { name }).click();
+        await page.locator('a.gallery-image img').waitFor();
+      }
+      expect(errors.splice(0)).to.satisfy((texts: string[]) =>
+        texts.every((text) => text.includes('404')),
+      );
+    });
+
     it('works whole in a browser that blocks what sites store, the playground too', async () => {
       const { page, open } = await sample.visit();
       await page.addInitScript(`Object.defineProperty(window, 'localStorage', {

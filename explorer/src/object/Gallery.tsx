@@ -10,37 +10,43 @@ import { Zoom } from './Zoom.js';
 
 type PageImage = NonNullable<PageObject['images']>[number];
 
-/** The object's images: one large, the others to choose from; without any, its drawn tile. */
+/** The object's images: one large, the others to choose from; without one, its drawn tile. */
 export function Gallery({ object }: { readonly object: PageObject }) {
   const images = shownImages(object.images);
   // Its place: in the other language the same image is another object.
   const [index, setIndex] = useState(0);
-  const chosen = images[index];
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<readonly number[]>([]);
   const [zoomed, setZoomed] = useState(false);
   const { messages } = useSpeech();
-  if (!chosen || broken) return <Drawn object={object} />;
+  const chosen = images[index];
+  const shown = broken.includes(index) ? undefined : chosen;
   return (
     <figure class="gallery">
-      <LargeImage
-        object={object}
-        image={chosen}
-        onBroken={() => {
-          setBroken(true);
-        }}
-      />
+      {shown ? (
+        <LargeImage
+          object={object}
+          image={shown}
+          onBroken={() => {
+            setBroken([...broken, index]);
+          }}
+        />
+      ) : (
+        <Drawn object={object} />
+      )}
       {images.length > 1 && <Choice images={images} chosen={index} onChoose={setIndex} />}
-      <Tools
-        object={object}
-        image={chosen}
-        onZoom={() => {
-          setZoomed(true);
-        }}
-      />
-      <Description text={chosen.altText} />
-      {zoomed && (
+      {shown && (
+        <Tools
+          object={object}
+          image={shown}
+          onZoom={() => {
+            setZoomed(true);
+          }}
+        />
+      )}
+      <Description text={(chosen ?? object.images.find(({ altText }) => altText))?.altText} />
+      {shown && zoomed && (
         <Zoom
-          address={imageAddress(chosen, 'large') ?? ''}
+          address={imageAddress(shown, 'large') ?? ''}
           title={titleOf(object, messages)}
           onClose={() => {
             setZoomed(false);
@@ -152,17 +158,14 @@ function Choice({ images, chosen, onChoose }: ChoiceProps) {
 function Drawn({ object }: { readonly object: PageObject }) {
   const { messages } = useSpeech();
   return (
-    <figure class="gallery">
-      <div
-        class="gallery-image is-drawn"
-        role="img"
-        aria-label={messages.object.noImage}
-        style={{ '--ratio': String(tileProportion(object)) }}
-      >
-        <PaletteTile object={object} />
-      </div>
-      <Description text={object.images.find(({ altText }) => altText)?.altText} />
-    </figure>
+    <div
+      class="gallery-image is-drawn"
+      role="img"
+      aria-label={messages.object.noImage}
+      style={{ '--ratio': String(tileProportion(object)) }}
+    >
+      <PaletteTile object={object} />
+    </div>
   );
 }
 
