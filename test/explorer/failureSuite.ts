@@ -53,11 +53,11 @@ export function failureSuite(sample: Sample): void {
       const { page, open, errors } = await sample.visit();
       await open('/objects/1502');
       await page.route('**/images/**', (route) => route.fulfill({ status: 404 }));
-      await page.getByRole('button', { name: 'Image 2' }).click();
+      await page.getByRole('link', { name: 'Image 2' }).click();
       await page.locator('.gallery-image.is-drawn').waitFor();
       await page.unroute('**/images/**');
       for (const name of ['Image 3', 'Image 1']) {
-        await page.getByRole('button', { name }).click();
+        await page.getByRole('link', { name }).click();
         await page.locator('a.gallery-image img').waitFor();
       }
       expect(errors.splice(0)).to.satisfy((texts: string[]) =>

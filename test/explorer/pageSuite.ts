@@ -58,7 +58,7 @@ export function pageSuite(sample: Sample): void {
         await page.getByRole('link', { name: language }).click();
         await caption.filter({ hasText: text }).waitFor();
       }
-      expect(await page.locator('.gallery-others [aria-pressed="true"]').count()).to.equal(1);
+      expect(await page.locator('.gallery-others [aria-current]').count()).to.equal(1);
     });
 
     it('searches for a colour of its palette', async () => {
@@ -196,6 +196,9 @@ export function pageSuite(sample: Sample): void {
       await page.goto(`${sample.url()}/exhibitions`);
       await page.getByRole('link', { name: 'Ground and Figure' }).click();
       expect(await page.locator('.tile').count()).to.be.greaterThan(1);
+      await page.goto(`${sample.url()}/objects/1502`);
+      await page.getByRole('link', { name: 'Image 2' }).click();
+      await page.waitForURL(/\/images\/originals\/[^?]+$/u);
     });
 
     it('is a head that says what the page is', async () => {

@@ -133,22 +133,24 @@ interface ChoiceProps {
   readonly onChoose: (index: number) => void;
 }
 
+/** Without scripts they lead to the images themselves. */
 function Choice({ images, chosen, onChoose }: ChoiceProps) {
   const { messages } = useSpeech();
   return (
     <ul class="gallery-others">
       {images.map((image, index) => (
         <li key={index}>
-          <button
-            type="button"
+          <a
+            href={imageAddress(image, 'large')}
             aria-label={messages.object.image(index + 1)}
-            aria-pressed={index === chosen}
-            onClick={() => {
+            aria-current={index === chosen ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
               onChoose(index);
             }}
           >
             <img src={imageAddress(image, 'small')} alt="" width={72} height={72} />
-          </button>
+          </a>
         </li>
       ))}
     </ul>
