@@ -136,6 +136,18 @@ export function accessSuite(sample: Sample): void {
       }
     });
 
+    it('fits a phone also where an object has thirty images', async () => {
+      const { page, open } = await sample.visit(PHONE);
+      await open('/objects/1502');
+      const wide = await page.evaluate(`{
+        const list = document.querySelector('.gallery-others');
+        for (let count = list.children.length; count < 30; count++)
+          list.append(list.lastElementChild.cloneNode(true));
+        document.documentElement.scrollWidth;
+      }`);
+      expect(wide).to.be.at.most(390);
+    });
+
     it('keeps still while it loads', async () => {
       for (const size of [{}, PHONE]) {
         const { page, open } = await sample.visit(size);
