@@ -148,6 +148,31 @@ export function accessSuite(sample: Sample): void {
       expect(wide).to.be.at.most(390);
     });
 
+    it('sets titles and texts that are written from the right in their own direction', async () => {
+      const { page, open } = await sample.visit();
+      for (const [address, text] of [
+        ['/objects/1001', 'h1'],
+        ['/objects/1001', '.wall-label p'],
+        ['/objects/1001', '.person-name'],
+        ['/?q=harbour', '.tile-title'],
+        ['/?q=harbour&view=list', 'th a'],
+      ] as const) {
+        await open(address);
+        const [letter, sign] = await page.evaluate<[number, number]>(`{
+          const element = document.querySelector('main ${text}');
+          element.textContent = 'שלום!';
+          [0, 4].map((at) => {
+            const range = document.createRange();
+            range.setStart(element.firstChild, at);
+            range.setEnd(element.firstChild, at + 1);
+            return range.getBoundingClientRect().left;
+          });
+        }`);
+        // The sign at the end of the text is to the left of its first letter.
+        expect(sign, text).to.be.lessThan(letter);
+      }
+    });
+
     it('keeps still while it loads', async () => {
       for (const size of [{}, PHONE]) {
         const { page, open } = await sample.visit(size);
