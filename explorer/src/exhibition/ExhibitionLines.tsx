@@ -17,7 +17,7 @@ export function ExhibitionLines(props: {
         <p class="exhibition-line" key={index}>
           <span lang={textLanguage(venue.title ?? '', language)}>{venue.title}</span>
           <span class="exhibition-dates">
-            {writeDates(venue.beginDate, venue.endDate, language)}
+            {writeDates(venue.beginDate, venue.endDate, language) || dates}
           </span>
         </p>
       ))}

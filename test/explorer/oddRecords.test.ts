@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { explorerServers, NOTHING, NOTHING_INDEXED } from './nothingIndexed.js';
+
+describe('the explorer’s pages of records that have little, or what is rare', () => {
+  const { serve, end } = explorerServers();
+  afterEach(end);
+
+  /** The text of a page whose calls are answered with some records. */
+  async function read(address: string, answers: object): Promise<string> {
+    const url = await serve({
+      publicToken: 'public-1',
+      collection: {
+        ...NOTHING_INDEXED.collection,
+        read: async (_, render) => ({
+          result: await render(<Result>() => Promise.resolve({ ...NOTHING, ...answers } as Result)),
+          cacheable: true,
+        }),
+      },
+    });
+    const html = await (await fetch(url + address)).text();
+    return html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll(/<[^>]*>/gu, ' ');
+  }
+
+  it('say when an exhibition was where its venues do not', async () => {
+    const exhibition = {
+      id: 1,
+      title: 'Night Work',
+      titleOther: null,
+      beginDate: '2021-11-12',
+      endDate: '2022-06-05',
+      venues: [
+        { title: 'West Gallery', beginDate: null, endDate: null },
+        { title: 'East Gallery', beginDate: '2022-01-01', endDate: '2022-02-01' },
+      ],
+      objects: [],
+    };
+    const page = await read('/exhibitions/1', { exhibition });
+    expect(page).to.match(/West Gallery\s+12 November 2021 – 5 June 2022/u);
+    expect(page).to.match(/East Gallery\s+1 January 2022 – 1 February 2022/u);
+  });
+});
