@@ -38,4 +38,14 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     expect(page).to.match(/West Gallery\s+12 November 2021 – 5 June 2022/u);
     expect(page).to.match(/East Gallery\s+1 January 2022 – 1 February 2022/u);
   });
+
+  it('write the years of a maker before the common era as visitors do', async () => {
+    const constituent = {
+      ...{ id: 9, name: 'Exekias', nameOther: null, displayBio: null, nationality: null },
+      ...{ beginDate: -550, endDate: -500, gender: null, type: null, roles: [], isMaker: true },
+      ...{ objectCountPublic: 0, exhibitionBios: [] },
+    };
+    expect(await read('/makers/9', { constituent })).to.include('550 BCE–500 BCE');
+    expect(await read('/makers/9?lang=zh-hant', { constituent })).to.include('公元前 550 年');
+  });
 });

@@ -45,7 +45,7 @@ function MakerHead({ maker }: { readonly maker: Maker }) {
   const { language, messages, list } = useSpeech();
   const name = maker.name ?? maker.nameOther ?? messages.results.unknownMaker;
   const years = [maker.beginDate, maker.endDate]
-    .map((year) => (year === null ? '' : String(year)))
+    .map((year) => (year === null ? '' : messages.filters.year(year)))
     .join('–');
   const facts: readonly (readonly [string, string])[] = [
     [messages.maker.nationality, maker.nationality ?? ''],
