@@ -46,10 +46,7 @@ export function createExplorer(options: ExplorerOptions): Middleware {
   const { museum, about, files } = readMuseum(options.museum ?? {});
   const opening = { ids: options.museum?.featuredObjects ?? [], seed: 0 };
   const site: SiteSettings = { token: publicToken, imageOrigins, museum, about: null, opening };
-  const aboutAt = (context: Context) =>
-    ABOUT_PATH.test(context.path)
-      ? (about.get(String(context.query['lang'])) ?? about.get('en') ?? null)
-      : null;
+  const aboutAt = (context: Context) => (ABOUT_PATH.test(context.path) ? about : null);
   const built = loadBuiltApp('explorer', site, distDir);
   const explorer: App = { ...built, policy: explorerPolicy(built, imageOrigins) };
   const countVisit = createVisits(options);

@@ -5,12 +5,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MuseumSettings } from '../../src/server.js';
 import type { BuiltFile } from './builtApp.js';
-import type { Museum } from './renderer.js';
+import type { About, Museum } from './renderer.js';
 
 interface MuseumFiles {
   readonly museum: Museum;
-  /** HTML of the page about the museum, by language. */
-  readonly about: ReadonlyMap<string, string>;
+  /** The page about the museum; null where it has none. */
+  readonly about: About | null;
   /** The logo, by its path on this server. */
   readonly files: ReadonlyMap<string, BuiltFile>;
 }
@@ -30,7 +30,7 @@ export function readMuseum(settings: MuseumSettings): MuseumFiles {
       licence: settings.museumLicence ?? null,
       licenceUrl: settings.museumLicenceUrl ?? null,
       contact: settings.museumContact ?? null,
-      hasAbout: about.size > 0,
+      hasAbout: about !== null,
     },
     about,
     files: new Map(logo ? [logo] : []),
@@ -43,17 +43,15 @@ function logoFile(file: string): readonly [string, BuiltFile] {
 }
 
 /** HTML in the file is shown as text: the page is what Markdown says, and no more. */
-function readAbout(file: string | undefined): Map<string, string> {
-  if (file === undefined) return new Map();
+function readAbout(file: string | undefined): About | null {
+  if (file === undefined) return null;
   const markdown = new MarkdownIt({ linkify: true, typographer: true });
   const { dir, name, ext } = path.parse(file);
   const chinese = path.join(dir, `${name}.zh-hant${ext}`);
-  const texts: [string, string][] = [['en', markdown.render(text(file))]];
-  if (existsSync(chinese)) texts.push(['zh-hant', markdown.render(text(chinese))]);
-  return new Map(texts);
+  return { en: text(file), 'zh-hant': text(existsSync(chinese) ? chinese : file) };
 
   function text(from: string): string {
-    return readNamed('ABOUT_PAGE', from).toString('utf8');
+    return markdown.render(readNamed('ABOUT_PAGE', from).toString('utf8'));
   }
 }
 

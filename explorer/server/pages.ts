@@ -15,8 +15,8 @@ import type { RenderedPage, Renderer, SiteSettings } from './renderer.js';
 interface PagesOptions extends PageSettings {
   readonly app: BuiltApp;
   readonly site: SiteSettings;
-  /** HTML of the page about the museum, where it is what is asked for. */
-  readonly aboutAt: (context: Context) => string | null;
+  /** The page about the museum, where it is what is asked for. */
+  readonly aboutAt: (context: Context) => SiteSettings['about'];
   readonly distDir: string;
   readonly countVisit: CountVisit;
 }

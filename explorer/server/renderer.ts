@@ -17,6 +17,9 @@ export interface Museum {
   readonly hasAbout: boolean;
 }
 
+/** HTML of a museum's page about itself, by language. */
+export type About = Readonly<Record<'en' | 'zh-hant', string>>;
+
 /** Which works the site opens with. */
 export interface Opening {
   /** Those that the museum chose. */
@@ -32,8 +35,8 @@ export interface SiteSettings {
   /** Origins besides the visited one that images may be shown from. */
   readonly imageOrigins: readonly string[];
   readonly museum: Museum;
-  /** HTML of the museum's page about itself, on that page only. */
-  readonly about: string | null;
+  /** The museum's page about itself, on that page only: a browser changes its language by itself. */
+  readonly about: About | null;
   readonly opening: Opening;
 }
 

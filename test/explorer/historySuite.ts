@@ -111,6 +111,19 @@ export function historySuite(sample: Sample): void {
         .allInnerTexts();
       expect(interfaceText.join(' ')).not.to.match(/Search|Filter|Order|Maker|Colour/u);
     });
+
+    it('changes the language of what the museum says of itself, and back', async () => {
+      const { page, open } = await sample.visit();
+      await open('/about');
+      const heading = page.getByRole('heading', { level: 1 });
+      for (const [language, text] of [
+        ['繁體中文', '關於'],
+        ['English', 'About'],
+      ] as const) {
+        await page.getByRole('link', { name: language }).click();
+        await heading.filter({ hasText: text }).waitFor();
+      }
+    });
   });
 }
 

@@ -11,7 +11,7 @@ export function AboutPage() {
   const speech = useSpeech();
   useArrival(usePlace(), () => true);
   useTitle(pageTitle(speech.messages.footer.about, speech));
-  const { about } = settings();
+  const about = settings().about?.[speech.language];
   if (!about) return <NotFound what="page" />;
   return <article class="page prose" dangerouslySetInnerHTML={{ __html: about }} />;
 }
