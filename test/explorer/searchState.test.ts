@@ -50,6 +50,11 @@ describe('the address of a search', () => {
     expect(readMisread('?maker=2147483648&exhibition=2147483648')).to.have.length(2);
   });
 
+  it('has words without the space around them: space alone is no search', () => {
+    expect(readSearch('?q=+harbour++light%20').keyword).to.equal('harbour  light');
+    expect(isFiltered(readSearch('?q=%20%E3%80%80+'))).to.equal(false);
+  });
+
   it('is read without what makes no sense', () => {
     expect(
       readSearch(

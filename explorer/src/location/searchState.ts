@@ -163,7 +163,7 @@ export function readSearch(query: string): SearchState {
     ...lists,
     maker: lists.maker.filter(isId),
     decade: lists.decade.filter(isInteger),
-    keyword: given.get('q') ?? '',
+    keyword: (given.get('q') ?? '').trim(),
     source: READERS.source(given.get('source')) ?? 'google',
     scope: READERS.scope(given.get('scope')) ?? 'subject',
     threshold: READERS.threshold(given.get('threshold')) ?? DEFAULT_THRESHOLD,
