@@ -20,7 +20,6 @@ export const en = {
   search: {
     label: 'Search the collection',
     placeholder: 'Search titles, makers, materials …',
-    submit: 'Search',
     clear: 'Clear the search',
     suggestions: 'Suggestions',
     suggestionCount: (count: number) =>
@@ -38,7 +37,6 @@ export const en = {
   chrome: {
     copied: 'Copied',
     language: 'Language',
-    theme: 'Theme',
     themes: { auto: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
     call: 'API call',
     playground: 'Playground',
@@ -127,13 +125,11 @@ export const en = {
     less: 'Show fewer',
     find: (name: string) => `Find in ${name}`,
     none: 'Nothing here',
-    keyword: 'Search text',
   },
   color: {
     title: 'Colour',
     bar: 'Colours of these objects',
     any: 'Any colour',
-    named: 'Named colours',
     source: 'Palette',
     sources: { google: '12 colours', cloudinary: '16 colours' },
     scope: 'Colours of',
@@ -280,7 +276,6 @@ export const en = {
     nationality: 'Nationality',
     gender: 'Gender',
     roles: 'Roles',
-    type: 'Kind',
     bios: 'From the exhibitions',
     filter: 'Search within these objects',
   },

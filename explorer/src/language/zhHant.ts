@@ -21,7 +21,6 @@ export const zhHant: Messages = {
   search: {
     label: '搜尋館藏',
     placeholder: '搜尋題名、創作者、物料……',
-    submit: '搜尋',
     clear: '清除搜尋',
     suggestions: '搜尋建議',
     suggestionCount: (count) => (count === 0 ? '' : `${count} 項建議`),
@@ -38,7 +37,6 @@ export const zhHant: Messages = {
   chrome: {
     copied: '已複製',
     language: '語言',
-    theme: '主題',
     themes: { auto: '主題：跟隨系統', light: '主題：淺色', dark: '主題：深色' },
     call: 'API 查詢',
     playground: '測試平台',
@@ -129,13 +127,11 @@ export const zhHant: Messages = {
     less: '收起',
     find: (name) => `在「${name}」中尋找`,
     none: '沒有項目',
-    keyword: '搜尋文字',
   },
   color: {
     title: '顏色',
     bar: '這些藏品的顏色',
     any: '任何顏色',
-    named: '顏色名稱',
     source: '色盤',
     sources: { google: '12 色', cloudinary: '16 色' },
     scope: '顏色範圍',
@@ -278,7 +274,6 @@ export const zhHant: Messages = {
     nationality: '國籍',
     gender: '性別',
     roles: '角色',
-    type: '種類',
     bios: '展覽介紹',
     filter: '在這些藏品中搜尋',
   },
