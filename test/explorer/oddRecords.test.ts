@@ -48,4 +48,19 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     expect(await read('/makers/9', { constituent })).to.include('550 BCE–500 BCE');
     expect(await read('/makers/9?lang=zh-hant', { constituent })).to.include('公元前 550 年');
   });
+
+  it('name everybody who is to be named with one of an object’s images, each once', async () => {
+    const image = { url: '/a.png', thumbnailUrl: null, renditions: [], width: 3, height: 4 };
+    const credits = ['Photograph: Lam Wing', 'Photograph: Ada Cheng', null, 'Photograph: Lam Wing'];
+    const object = {
+      ...{ id: 1, title: 'Album', titleOther: null, displayDate: null, dimension: null },
+      ...{ medium: null, creditLine: null, description: null, rights: null, url: null, tags: [] },
+      ...{ objectNumber: null, beginDate: null, endDate: null, constituents: [] },
+      ...{ classification: {}, collection: {}, color: {}, dimensionDetails: [] },
+      exhibitions: { exhibitions: [], labels: [] },
+      images: credits.map((credit) => ({ ...image, credit, altText: null, primary: false })),
+    };
+    const page = await read('/objects/1', { object, byMaker: [] });
+    expect(page.match(/Photograph: [A-Z]\w+ [A-Z]\w+/gu)).to.deep.equal(credits.slice(0, 2));
+  });
 });

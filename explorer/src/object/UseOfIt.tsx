@@ -11,7 +11,7 @@ export function UseOfIt({ object }: { readonly object: PageObject }) {
   const { language, messages } = useSpeech();
   const text = messages.use;
   const { rights, creditLine, url } = object;
-  const credit = shownImages(object.images)[0]?.credit;
+  const credits = new Set(shownImages(object.images).flatMap(({ credit }) => credit ?? []));
   return (
     <section class="use">
       <h2 class="label">{text.title}</h2>
@@ -23,7 +23,11 @@ export function UseOfIt({ object }: { readonly object: PageObject }) {
         </p>
       )}
       {creditLine && <p lang={textLanguage(creditLine, language)}>{creditLine}</p>}
-      {credit && <p lang={textLanguage(credit, language)}>{credit}</p>}
+      {[...credits].map((credit) => (
+        <p key={credit} lang={textLanguage(credit, language)}>
+          {credit}
+        </p>
+      ))}
       <div class="use-tools">
         <ChooseButton id={object.id} />
         <ShareButton />
