@@ -42,6 +42,7 @@ const SHOWN_IN: Fields<Selected<ObjectExhibition>> = {
   endDate: plain('endDate'),
   section: text('section', ({ section }) => section),
   venues: many('venues', VENUE, ({ venues }) => venues, VENUE_NAME),
+  ...shownText<Selected<ObjectExhibition>>('title', ({ title }) => title),
 };
 
 /** An exhibition may show an object in several of its sections. */

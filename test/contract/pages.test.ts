@@ -22,6 +22,17 @@ onEveryBackend('what pages need', (calls) => {
     ]);
   });
 
+  it('is a title of each exhibition that showed an object, and which it is', async () => {
+    const data = await calls.ask(
+      `{ object(id: 2, lang: "zh-hant") { exhibitions { exhibitions { ...line } } } }
+       fragment line on ExhibitionRecord { displayTitle titleLang }`,
+    );
+    expect(pick(data, 'object', 'exhibitions', 'exhibitions')).to.deep.equal([
+      { displayTitle: '入夜', titleLang: 'zh-hant' },
+      { displayTitle: 'Zines', titleLang: 'en' },
+    ]);
+  });
+
   it('is who made it, in every variant of an object', async () => {
     const data = await calls.ask(
       `{ object(id: 2) { ...card } objects(ids: [2]) { ...card }

@@ -49,18 +49,33 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     expect(await read('/makers/9?lang=zh-hant', { constituent })).to.include('公元前 550 年');
   });
 
+  /** An object of which nothing is known. */
+  const OBJECT = {
+    ...{ id: 1, title: 'Album', titleOther: null, displayDate: null, dimension: null },
+    ...{ medium: null, creditLine: null, description: null, rights: null, url: null, tags: [] },
+    ...{ objectNumber: null, beginDate: null, endDate: null, constituents: [], images: [] },
+    ...{ classification: {}, collection: {}, color: {}, dimensionDetails: [] },
+    exhibitions: { exhibitions: [], labels: [] },
+  };
+
   it('name everybody who is to be named with one of an object’s images, each once', async () => {
     const image = { url: '/a.png', thumbnailUrl: null, renditions: [], width: 3, height: 4 };
     const credits = ['Photograph: Lam Wing', 'Photograph: Ada Cheng', null, 'Photograph: Lam Wing'];
     const object = {
-      ...{ id: 1, title: 'Album', titleOther: null, displayDate: null, dimension: null },
-      ...{ medium: null, creditLine: null, description: null, rights: null, url: null, tags: [] },
-      ...{ objectNumber: null, beginDate: null, endDate: null, constituents: [] },
-      ...{ classification: {}, collection: {}, color: {}, dimensionDetails: [] },
-      exhibitions: { exhibitions: [], labels: [] },
+      ...OBJECT,
       images: credits.map((credit) => ({ ...image, credit, altText: null, primary: false })),
     };
     const page = await read('/objects/1', { object, byMaker: [] });
     expect(page.match(/Photograph: [A-Z]\w+ [A-Z]\w+/gu)).to.deep.equal(credits.slice(0, 2));
+  });
+
+  it('name exhibitions that have a title in the other language only', async () => {
+    const shown = { id: 5, displayTitle: '夜工', beginDate: null, endDate: null };
+    const label = { purpose: 'Exhibit label', text: 'Drawn in one night.', exhibitionId: 5 };
+    const exhibitions = [{ ...shown, section: null, venues: [] }];
+    const object = { ...OBJECT, exhibitions: { exhibitions, labels: [label] } };
+    const page = await read('/objects/1', { object, byMaker: [] });
+    expect(page.match(/夜工/gu)).to.have.length(2);
+    expect(page).not.to.include('Untitled');
   });
 });

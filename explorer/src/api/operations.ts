@@ -297,7 +297,7 @@ export type ObjectPageQuery = {
     readonly exhibitions: {
       readonly exhibitions: ReadonlyArray<{
         readonly id: number;
-        readonly title: string | null;
+        readonly displayTitle: string | null;
         readonly beginDate: string | null;
         readonly endDate: string | null;
         readonly section: string | null;
@@ -1186,7 +1186,7 @@ export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVa
     exhibitions {
       exhibitions {
         id
-        title
+        displayTitle
         beginDate
         endDate
         section

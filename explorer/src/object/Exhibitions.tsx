@@ -26,7 +26,7 @@ export function Exhibitions({ object }: { readonly object: PageObject }) {
 
 function Exhibition({ exhibition }: { readonly exhibition: ShownIn }) {
   const { language, messages } = useSpeech();
-  const title = exhibition.title ?? messages.results.untitled;
+  const title = exhibition.displayTitle ?? messages.results.untitled;
   return (
     <li class="exhibition">
       <h3 lang={textLanguage(title, language)}>{title}</h3>

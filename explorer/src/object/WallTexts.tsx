@@ -16,7 +16,7 @@ export function WallTexts({ object }: { readonly object: PageObject }) {
         <WallText
           key={index}
           text={text ?? ''}
-          sources={[purpose, exhibitions.find(({ id }) => id === exhibitionId)?.title]}
+          sources={[purpose, exhibitions.find(({ id }) => id === exhibitionId)?.displayTitle]}
         />
       ))}
     </section>
