@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 import { Answers } from '../../explorer/src/api/answers.js';
 import {
+  ExhibitionPageDocument,
   MakerPageDocument,
   type MakerPageQuery,
   ObjectPageDocument,
 } from '../../explorer/src/api/operations.js';
+import { exhibitionHead } from '../../explorer/src/head/listHeads.js';
 import { makerHead } from '../../explorer/src/head/makerHead.js';
 import { objectHead } from '../../explorer/src/head/objectHead.js';
 import { personOf } from '../../explorer/src/head/things.js';
@@ -98,6 +100,16 @@ describe('what a page says to machines', () => {
     expect(headOf(chinese)?.things[0]).to.include({ name: '海港燈光週' });
     expect(headOf(chinese)?.things[0]).not.to.have.property('alternateName');
     expect(personOf({ ...MAKER, name: null })).not.to.have.property('alternateName');
+  });
+
+  it('of an exhibition has no second name that is the first one either', () => {
+    const shown = { beginDate: null, endDate: null, venues: [], objectsTotal: 0, objects: [] };
+    const exhibition = { id: 5, title: null, titleOther: '夜工', ...shown };
+    const answers = new Answers();
+    answers.set(ExhibitionPageDocument, { id: 5, lang: 'en' }, { exhibition });
+    const event = exhibitionHead(5, answers, speechAt(''))?.things[0];
+    expect(event).to.include({ '@type': 'ExhibitionEvent', name: '夜工' });
+    expect(event).not.to.have.property('alternateName');
   });
 
   it('of a maker is a person, or what is none, with a foundation and without a birth or gender', () => {

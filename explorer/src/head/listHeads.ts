@@ -115,7 +115,7 @@ function eventOf(exhibition: ExhibitionLineFragment, title: string): object {
     '@id': address,
     url: address,
     name: title,
-    alternateName: exhibition.titleOther,
+    alternateName: exhibition.title ? exhibition.titleOther : null,
     startDate: exhibition.beginDate,
     endDate: exhibition.endDate,
     location: exhibition.venues
