@@ -21,6 +21,7 @@ const OPTIONS = [
   'prefix_length',
   'min_word_length',
   'min_doc_freq',
+  'max_term_freq=0.01',
   'string_distance=internal',
 ];
 
@@ -44,6 +45,8 @@ interface TermOptions {
 
 /** Smallest similarity of a candidate (`accuracy` of Lucene's DirectSpellChecker). */
 const ACCURACY = 0.5;
+/** A word that a larger share of the documents has is right as it is (`max_term_freq`). */
+const MAX_TERM_FREQ = Math.fround(0.01);
 
 /** The `suggest` part of a response, for the `term` suggester. */
 export function runSuggest(body: unknown, entry: IndexEntry, snapshot: Snapshot): JsonObject {
@@ -125,6 +128,7 @@ function candidates(
   const { postings, cancellation } = snapshot;
   const own = postings.of(field, word).docs.length;
   if (letters.length < options.minWordLength || (options.mode === 'missing' && own > 0)) return [];
+  if (own > Math.ceil(Math.fround(MAX_TERM_FREQ * countAll(snapshot)))) return [];
   const prefix = letters.slice(0, options.prefixLength).join('');
   const near = wordsNear(words(field, prefix), word, maxEdits, cancellation)
     // As Lucene's DirectSpellChecker: what is two edits away begins with the same letter.
@@ -190,6 +194,14 @@ function minimumFrequency(
   own: number,
   snapshot: Snapshot,
 ): number {
-  const least = minDocFreq > 0 && minDocFreq < 1 ? minDocFreq * snapshot.count : minDocFreq;
+  const least = minDocFreq > 0 && minDocFreq < 1 ? minDocFreq * countAll(snapshot) : minDocFreq;
   return mode === 'popular' ? Math.max(own + 1, least) : least;
+}
+
+/** Shares are of all documents, and Lucene has one for each inner one, too. */
+function countAll(snapshot: Snapshot): number {
+  return snapshot.mapping.nestedPaths.reduce(
+    (sum, path) => sum + snapshot.space(path).live.count(),
+    snapshot.count,
+  );
 }
