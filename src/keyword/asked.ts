@@ -2,6 +2,7 @@
 import type { Wording } from '../wording/wording.js';
 import { otherSpelling, otherSpellings } from '../wording/spellings.js';
 import { termsOf } from '../wording/terms.js';
+import { cutAtInitials } from './initials.js';
 import { isStopWord, wordsOf } from './words.js';
 
 /** One thing that must match. */
@@ -24,18 +25,28 @@ interface AskedText {
  */
 export function readAsked(text: string, wording: Wording): AskedText {
   const known = new Set<string>();
-  const asked = partsOf(text, wording).flatMap(({ part, standing }): readonly Asked[] => {
+  const newWords = (part: string): readonly string[] => {
     const words = wordsOf(part)
       .flatMap(apartIfRespelt)
       .filter((word) => !known.has(word));
     for (const word of words) known.add(word);
+    return words;
+  };
+  const asked = partsOf(text, wording).flatMap(({ part, standing }): readonly Asked[] => {
     if (standing) {
       const { kept, others } = standing;
+      const words = newWords(part);
       return [
         kept ? { words, others: [...others, ...otherSpellings(part)] } : { words: [], others },
       ];
     }
-    return words.map((word) => ({ words: [word], others: otherSpellings(word) }));
+    return cutAtInitials(part).flatMap(({ piece, forms }): readonly Asked[] => {
+      const words = newWords(piece);
+      const telling = words.filter((word) => !isStopWord(word));
+      if (telling.length > 0 && forms.length > 0)
+        return [{ words: telling, others: [...otherSpellings(piece), ...forms] }];
+      return words.map((word) => ({ words: [word], others: otherSpellings(word) }));
+    });
   });
   const required = asked.filter(({ words, others }) => !isOptional(words, others));
   if (required.length === 0) return { required: asked, optional: [] };

@@ -42,6 +42,20 @@ describe('words of a keyword', () => {
     expect(splitWords('to be or not to be').required).to.include('be');
   });
 
+  it('of initials are written in other ways, too', () => {
+    const formsOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
+    expect(formsOf('I.M. Pei')).to.deep.equal(['I M']);
+    expect(formsOf('i. m. pei')).to.deep.equal(['i.m.']);
+    expect(formsOf('IM Pei')).to.deep.equal(['I.M.', 'I M']);
+    expect(formsOf('U.S.A.')).to.deep.equal(['U S A', 'USA']);
+    for (const text of ['im', 'A. Pei', 'IT', 'I.M.Pei', 'Q&A', '書.法', 'HARBOUR NIGHT', "O'M A"])
+      expect(
+        formsOf(text)?.filter((form) => /^.?[. ]/.test(form)),
+        text,
+      ).to.deep.equal([]);
+    expect(splitWords('vitamin A B')).to.deep.equal({ required: ['vitamin', 'B'], optional: [] });
+  });
+
   it('are none in text of punctuation and control characters', () => {
     expect(splitWords('\u0000 \u202e -- && "" ()').required).to.deep.equal([]);
   });

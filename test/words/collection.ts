@@ -45,6 +45,9 @@ const WORKS: readonly Work[] = [
     medium: 'Lacquered porcelain',
   },
   { en: 'Astrolabe of Ǧābir ibn Ḥayyān' },
+  { en: 'Portrait by B. T. Ashcombe' },
+  { en: 'Ticket of K.L.M.' },
+  { en: 'Luggage label, KLM' },
 ];
 
 const MAKERS = [

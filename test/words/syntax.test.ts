@@ -111,7 +111,7 @@ onWords('What searchers know', (calls) => {
     expect(await search('theatre -color')).to.deep.equal([9]);
     expect(await search('night -"light and"')).to.deep.equal([15]);
     const rest = await search('-theater');
-    expect(rest).to.have.length(22);
+    expect(rest).to.have.length(25);
     expect(rest).to.not.include.members([8, 9]);
     expect(await search('theatre -½')).to.have.members([8, 9]);
     expect(await search('theatre －coloured')).to.deep.equal([9]);
@@ -122,7 +122,7 @@ onWords('What searchers know', (calls) => {
     expect(await search('Distant hills -Loch')).to.deep.equal([22]);
     expect(await search('distant Hills -loch Ard')).to.deep.equal([22]);
     expect(await search('hills -Loch')).to.deep.equal([]);
-    expect(await search('-"100"')).to.have.length(23);
+    expect(await search('-"100"')).to.have.length(26);
     expect(await search('theatre -35mm')).to.have.members([8, 9]);
     expect(await search('violin -100 -model')).to.deep.equal([]);
   });
@@ -144,6 +144,24 @@ onWords('What searchers know', (calls) => {
     expect(await search('1955年')).to.deep.equal([6]);
     expect(await search('colour -1970s')).to.have.members([6, 8]);
     expect(await search('colour -1975')).to.have.members([6, 8]);
+  });
+
+  it('initials are the same with points, with spaces and with neither', async () => {
+    const forms = [
+      'B. T. Ashcombe',
+      'B.T. Ashcombe',
+      'b.t. ashcombe',
+      'B T Ashcombe',
+      'BT Ashcombe',
+    ];
+    for (const form of forms) expect(await search(form), form).to.deep.equal([25]);
+    for (const form of ['K.L.M.', 'K. L. M.', 'KLM']) {
+      expect(await search(form), form).to.have.members([26, 27]);
+      expect(await calls.objects(`keyword: "${form}"`), form).to.have.members([26, 27]);
+    }
+    expect(await search('BT')).to.deep.equal([25]);
+    expect(await search('B. Ashcombe')).to.deep.equal([25]);
+    expect(await search('Ashcombe -B.T.')).to.have.members([16, 17, 18]);
   });
 
   it('mean nothing in objects(keyword:)', async () => {

@@ -1,0 +1,30 @@
+/** Initials: people write the same ones as `I.M.`, `I. M.`, `I M` and `IM`, and so do records. */
+import { isStopWord, wordsOf } from './words.js';
+
+/** Letters with points between them, or capitals, apart or together: so that a split cuts them out. */
+const INITIALS =
+  /(?<![\p{L}\p{M}\p{N}.'’&/-])((?:\p{Lu}|\p{Ll})(?:\.\s?(?:\p{Lu}|\p{Ll})){1,3}\.?|\p{Lu}(?:\s\p{Lu}){1,3}|\p{Lu}{2,3})(?![\p{L}\p{M}\p{N}'’]|[.&/-][\p{L}\p{N}])/u;
+
+/** A piece of a text, and the other ways to write it where it is initials. */
+interface Piece {
+  readonly piece: string;
+  readonly forms: readonly string[];
+}
+
+/** The text in pieces: initials, and what is between them. */
+export function cutAtInitials(text: string): readonly Piece[] {
+  return text
+    .split(INITIALS)
+    .map((piece, at) => ({ piece, forms: at % 2 === 0 ? [] : formsOf(piece) }));
+}
+
+/** Two letters together are too often another word (`U.S.`: us); stop words are no initials. */
+function formsOf(initials: string): readonly string[] {
+  const typed = wordsOf(initials);
+  if (typed.every(isStopWord)) return [];
+  const letters = initials.match(/\p{L}/gu) ?? [];
+  const together = letters.join('');
+  const forms = [`${letters.join('.')}.`, letters.join(' ')];
+  if (letters.length > 2 && !isStopWord(together)) forms.push(together);
+  return forms.filter((form) => wordsOf(form).join(' ') !== typed.join(' '));
+}
