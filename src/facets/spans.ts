@@ -7,6 +7,10 @@ export const DECADE = 10;
 /** The most spans answered: one object of an age of the Earth is in millions. */
 export const MOST_SPANS = 500;
 
+/** The years that GraphQL's `Int` holds: some sources write the last one for "no end". */
+const FIRST_YEAR = -(2 ** 31);
+const LAST_YEAR = 2 ** 31 - 1;
+
 /** A span of years and its number of objects; see `DateCount` of the schema. */
 export interface DateCount {
   readonly from: number;
@@ -85,7 +89,7 @@ function shortestFirst(lengths: readonly number[], room: number): readonly numbe
 }
 
 function spanOf(from: number, years: number, count: number): DateCount {
-  return { from, to: from + years - 1, count };
+  return { from: Math.max(from, FIRST_YEAR), to: Math.min(from + years - 1, LAST_YEAR), count };
 }
 
 /** Counts of decades added up by the first year of the span that each is in. */

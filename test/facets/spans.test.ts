@@ -75,4 +75,17 @@ describe('The spans of a histogram of dates', () => {
   it('are none where no object has a date', () => {
     expect(spansOf([], 10)).to.deep.equal([]);
   });
+
+  it('end where the numbers of GraphQL do', () => {
+    const [first, last] = [-(2 ** 31), 2 ** 31 - 1];
+    const spans = spansOf(
+      [
+        [1960, last],
+        [first, first],
+      ],
+      1000,
+    );
+    expect(spans.at(-1)).to.deep.equal({ from: 2_147_483_000, to: last, count: 1 });
+    expect(spans[0]).to.deep.equal({ from: first, to: first + 647, count: 1 });
+  });
 });
