@@ -47,9 +47,17 @@ export function dropPossessive(text: string): string {
   return /['\u2019\uff07][sS]$/u.test(text) ? text.slice(0, -2) : text;
 }
 
+/** Endings that are whole words: to Lucene, they are their own endings, too. */
+const ENDINGS = new Map([
+  ['ies', 'i'],
+  ['sses', 'ss'],
+  ['eed', 'eed'],
+  ['eeds', 'eed'],
+]);
+
 /** Lucene's PorterStemFilter (`stemmer` of language `english`). */
 export function stemEnglish(text: string): string {
-  return text.length < 3 ? text : stemmer(text);
+  return text.length < 3 ? text : (ENDINGS.get(text) ?? stemmer(text));
 }
 
 const HALF_KANA =

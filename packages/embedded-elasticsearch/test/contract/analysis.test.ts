@@ -76,6 +76,24 @@ describe('The embedded engine cuts texts into the tokens of Elasticsearch', func
         await fc.assert(fc.asyncProperty(texts, same), { numRuns: RANDOM_BATCHES, seed: SEED });
       });
 
+      it(`${node} ${analyzer}: words that are nothing but an ending`, async () => {
+        const endings = [
+          '',
+          's',
+          'es',
+          'ies',
+          'sses',
+          'ed',
+          'eed',
+          'ing',
+          'y',
+          'ational',
+          'ion',
+          'ment',
+        ];
+        await same(endings.flatMap((one) => endings.map((other) => one + other)));
+      });
+
       it(`${node} ${analyzer}: words longer than a token may be`, async () => {
         await same(['x'.repeat(600), 'é'.repeat(300), '漢'.repeat(300)]);
       });
