@@ -86,8 +86,10 @@ export class ConstituentCounts {
       facets.map(([name, buckets]) => [
         name,
         buckets.map((bucket): ConstituentValue => {
-          const { key: id, doc_count: count } = bucket;
-          const text = name === 'role' ? titles.get(id) : textOf(name, bucket);
+          const { key: value, doc_count: count } = bucket;
+          const text = name === 'role' ? titles.get(value) : textOf(name, bucket);
+          // Of a value in several cases, that of the record that is shown.
+          const id = name === 'role' ? value : (text?.en ?? text?.['zh-hant'] ?? value);
           const title = anyText(text, lang)?.text ?? id;
           const spellings = [id, text?.en, text?.['zh-hant']].map((one) => exactValue(one ?? ''));
           const asked = exactValue(this.args[name]?.trim() ?? '');
@@ -108,7 +110,8 @@ export class ConstituentCounts {
 function valuesOf(name: FacetName): Aggregations[string] {
   const values = mostFrequent(`facet.${name}`, MAX_LIST_ENTRIES);
   if (name === 'role') return values;
-  const one = { top_hits: { size: 1, _source: [`display.${name}`] } };
+  const sort = [{ id: { order: 'asc' as const } }];
+  const one = { top_hits: { size: 1, sort, _source: [`display.${name}`] } };
   return { ...values, aggs: { one } };
 }
 

@@ -235,7 +235,7 @@ const constituents = [
   },
   { id: 14, publicAccess: false, name: 'Hidden Person', gender: 'Female', beginDate: 1930 },
   { id: 15, publicAccess: true, name: { en: null, 'zh-hant': '無名氏' }, type: 'Individual' },
-  { id: 16, publicAccess: true, name: 'Zoe Sitter', gender: 'Female', beginDate: 0 },
+  { id: 16, publicAccess: true, name: 'Zoe Sitter', gender: 'female', beginDate: 0 },
 ];
 
 const exhibitions = [

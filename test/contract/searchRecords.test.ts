@@ -58,6 +58,15 @@ onEveryBackend('searches of constituents and exhibitions', (calls) => {
         }
       }
     }
+    const genders = await calls.ask(
+      '{ searchConstituents { facets { gender { id title count } } } }',
+    );
+    // Two records, which write it in two cases.
+    expect(pick(genders, 'searchConstituents', 'facets', 'gender')).to.deep.include({
+      id: 'Female',
+      title: 'Female',
+      count: 2,
+    });
     const data = await calls.ask(
       '{ searchConstituents(lang: "zh-hant", role: "artist") { facets { role { id title selected } } } }',
     );
