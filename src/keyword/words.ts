@@ -10,11 +10,12 @@ const CHINESE_STOP_WORDS = new Set(foldCharacters('的之與和及在於'));
 const HAN_RUN = /\p{Script=Han}+/gu;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 /**
- * From the first letter, digit or pictograph of a piece to its last. Fractions, circled numbers and
- * the like are none: analysis leaves them out, as it does punctuation.
+ * From the first letter, digit or pictograph of a piece to its last, with the marks on it: vowels
+ * of Hindi, Tamil and Khmer, skin tones. Fractions, circled numbers and the like are none: analysis
+ * leaves them out, as it does punctuation.
  */
 const WORD =
-  /[\p{L}\p{Nd}\p{Nl}\p{Extended_Pictographic}](?:.*[\p{L}\p{Nd}\p{Nl}\p{Extended_Pictographic}])?/su;
+  /[\p{L}\p{Nd}\p{Nl}\p{Extended_Pictographic}](?:.*[\p{L}\p{M}\p{Nd}\p{Nl}\p{Extended_Pictographic}\p{Emoji_Modifier}])?/su;
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 

@@ -27,6 +27,12 @@ describe('words of a keyword', () => {
     ]);
   });
 
+  it('end with the marks of their last letter', () => {
+    const words = ['हिन्दी', 'தமிழ்', 'ភាសាខ្មែរ', 'שָׁלוֹם', '👍🏽'];
+    expect(splitWords(`(${words.join('), (')})`).required).to.deep.equal(words);
+    expect(splitWords('\u0301 harbour, \u0301').required).to.deep.equal(['harbour']);
+  });
+
   it('are found in runs of Chinese characters, names left whole', () => {
     expect(splitWords('街頭攝影').required).to.deep.equal(['街頭', '攝影']);
     expect(splitWords('M+的香港').required).to.deep.equal(['M', '香港']);
