@@ -1,4 +1,5 @@
 /** What of a text counts as a word. */
+import { withoutUnseen } from '../language/characters.js';
 import { foldCharacters } from '../search/analysis.js';
 import { ENGLISH_STOP_WORDS } from '../search/embedded.js';
 
@@ -29,7 +30,7 @@ export function isBlank(text: string): boolean {
  * `Intl.Segmenter` finds. Pieces of nothing but punctuation are no words.
  */
 export function wordsOf(text: string): readonly string[] {
-  const pieces = text
+  const pieces = withoutUnseen(text)
     .replace(CONTROL, ' ')
     .replace(HAN_RUN, (run) => ` ${segment(run).join(' ')} `)
     .split(/\s+/u)

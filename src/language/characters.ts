@@ -84,7 +84,7 @@ export function characterRules(): readonly string[] {
     const [from = '', to = ''] = Array.from(pair);
     return [from, classOf.get(to)?.folded ?? to];
   });
-  return [...variants, ...compatibility, ...widths(), ...kana()].map(
+  return [...variants, ...compatibility, ...widths(), ...kana(), ...unseen()].map(
     ([from, to]) => `${escaped(from)} => ${escaped(to)}`,
   );
 }
@@ -97,6 +97,24 @@ function widths(): readonly Rule[] {
     String.fromCharCode(code),
     String.fromCharCode(code - 0xfee0),
   ]);
+}
+
+/**
+ * Characters that are not seen: the soft hyphen, and those that join letters, keep them apart or
+ * turn their direction. Web pages and older systems leave them in words.
+ */
+const UNSEEN = /[\u00ad\u061c\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
+/** A text without characters that are not seen. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '');
+}
+
+function unseen(): readonly Rule[] {
+  return range(0, 0xffff)
+    .map((code) => String.fromCharCode(code))
+    .filter((character) => withoutUnseen(character) === '')
+    .map((character): Rule => [character, '']);
 }
 
 const HALF_WIDTH_KANA = range(0xff66, 0xff9d).map((code) => String.fromCharCode(code));
@@ -124,7 +142,7 @@ function range(first: number, last: number): readonly number[] {
 /** A rule's text is trimmed and reads backslashes: both kinds of characters go by their number. */
 function escaped(text: string): string {
   return text.replace(
-    /[\s\\=>]/g,
+    /[\s\p{Cf}\\=>]/gu,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

@@ -42,6 +42,21 @@ onWords('Variants of characters', (calls) => {
     expect(data['suggest']).to.deep.equal([{ text: 'Astrolabe of Ǧābir ibn Ḥayyān' }]);
   });
 
+  it('do not count where they are not seen: soft hyphens, joiners, marks of direction', async () => {
+    for (const keyword of [
+      'photograms',
+      'Photo\u00adgrams',
+      'pho\u00adto\u200dgrams',
+      '"photograms by"',
+    ])
+      expect(await found(keyword), keyword).to.deep.equal([28]);
+    for (const keyword of ['می\u200cخواهم', 'میخواهم', '\ufeffمی\u200cخواهم'])
+      expect(await found(keyword), keyword).to.deep.equal([29]);
+    for (const keyword of ['עולם', '\u200fעולם', '\u202bעולם\u202c'])
+      expect(await found(keyword), keyword).to.deep.equal([30]);
+    expect(await calls.objects('title: "photograms by hand"')).to.deep.equal([28]);
+  });
+
   it('hold for constituents', async () => {
     expect(await calls.constituents('keyword: "艾台"')).to.deep.equal([2]);
     expect(await calls.constituents('name: "黄家"')).to.deep.equal([1]);

@@ -48,6 +48,9 @@ const WORKS: readonly Work[] = [
   { en: 'Portrait by B. T. Ashcombe' },
   { en: 'Ticket of K.L.M.' },
   { en: 'Luggage label, KLM' },
+  { en: 'Photo\u00adgrams by hand' },
+  { en: 'می\u200cخواهم' },
+  { en: '\u200fעולם\u200f' },
 ];
 
 const MAKERS = [
