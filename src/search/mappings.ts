@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { CollectionIndex, LastingIndex } from '../collection/indices.js';
+import { accentRules } from '../language/accents.js';
 import { characterRules } from '../language/characters.js';
 import { packageRoot } from '../packageRoot.js';
 
@@ -28,16 +29,16 @@ export async function hasField(client: Client, index: string, field: string): Pr
 
 let analysis: estypes.IndicesIndexSettingsAnalysis | undefined;
 
-/** The analysis that all indices share; the table of its char filter is `characters.json`. */
+/** The analysis that all indices share, with the tables of its char filters. */
 export function readAnalysis(): estypes.IndicesIndexSettingsAnalysis {
   analysis ??= makeAnalysis();
   return analysis;
 }
 
 function makeAnalysis(): estypes.IndicesIndexSettingsAnalysis {
-  const mappings = [...characterRules()];
+  const table = (rules: readonly string[]) => ({ type: 'mapping' as const, mappings: [...rules] });
   return {
     ...(readJson('analysis') as estypes.IndicesIndexSettingsAnalysis),
-    char_filter: { characters: { type: 'mapping', mappings } },
+    char_filter: { characters: table(characterRules()), accents: table(accentRules()) },
   };
 }

@@ -42,6 +42,20 @@ onWords('Variants of characters', (calls) => {
     expect(data['suggest']).to.deep.equal([{ text: 'Astrolabe of Ǧābir ibn Ḥayyān' }]);
   });
 
+  it('take accents and points off letters of Greek, Cyrillic, Arabic and Hebrew', async () => {
+    const works: readonly (readonly [number, readonly string[]])[] = [
+      [31, ['Αθήνα', 'ΑΘΗΝΑ', 'αθηνα', 'οδος ερμου', 'ΟΔΟΣ ΕΡΜΟΥ', 'ὁδὸς Ἑρμοῦ', '"οδός Ερμού"']],
+      [32, ['Ёлка', 'елка', 'ЁЛКА']],
+      [33, ['أمي', 'امي', 'القاهره', 'الــقاهرة']],
+      [34, ['שלום', 'שָׁלוֹם']],
+      [35, ['Pe̍h', 'peh', 'peh oe ji']],
+    ];
+    for (const [id, keywords] of works)
+      for (const keyword of keywords) expect(await found(keyword), keyword).to.deep.equal([id]);
+    expect(await found('зимои')).to.deep.equal([]);
+    expect(await calls.objects('title: "елка зимой"')).to.deep.equal([]);
+  });
+
   it('do not count where they are not seen: soft hyphens, joiners, marks of direction', async () => {
     for (const keyword of [
       'photograms',

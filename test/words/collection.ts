@@ -51,6 +51,11 @@ const WORKS: readonly Work[] = [
   { en: 'Photo\u00adgrams by hand' },
   { en: 'می\u200cخواهم' },
   { en: '\u200fעולם\u200f' },
+  { en: 'Αθήνα, ὁδὸς Ἑρμοῦ' },
+  { en: 'Ёлка зимой' },
+  { en: 'أُمِّي في القاهرة' },
+  { en: 'שָׁלוֹם' },
+  { en: 'Pe̍h-ōe-jī' },
 ];
 
 const MAKERS = [
