@@ -10,6 +10,8 @@ describe('Marks that stand apart from their letters', () => {
   it('become one character with them, where there is one', () => {
     expect(composeMarks(APART)).to.equal(TOGETHER);
     expect(composeMarks('x\u0302 \u304b\u3099')).to.equal('x\u0302 \u304c');
+    expect(composeMarks('서울의 봄, 한국'.normalize('NFD'))).to.equal('서울의 봄, 한국');
+    expect(composeMarks('\u1112\u1161 \u1161 \u1112')).to.equal('하 \u1161 \u1112');
   });
 
   it('leave all other characters as they are', () => {
