@@ -29,9 +29,12 @@ const MAX_KEYWORD_TERMS = 128;
 const SINGLES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/gu;
 const RUNS = /[\p{L}\p{N}]+/gu;
-/** A run of Chinese, Japanese or Korean characters with what is before it, or what is left. */
+/**
+ * A run of Chinese, Japanese or Korean characters with what is before it, or what is left. The marks
+ * of long and, in half width, of voiced kana belong to no script.
+ */
 const PHRASES =
-  /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|.+/gsu;
+  /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー\uff70\uff9e\uff9f]+|.+/gsu;
 
 /** Fields below `text` in every language, with their weights. */
 export function textFields(weights: Readonly<Record<string, number>>): readonly string[] {

@@ -103,6 +103,8 @@ onWords('What searchers know', (calls) => {
     expect(await search('"風景，攝影集與"')).to.deep.equal([2]);
     expect(await search('"攝影集，風景"')).to.deep.equal([2]);
     expect(await search('"影集攝"')).to.deep.equal([]);
+    expect(await search('"ﾃﾚﾋﾞ"')).to.deep.equal([11]);
+    expect(await search('「ソニーのテレビ」')).to.deep.equal([11]);
     expect(await search('teapot " "')).to.deep.equal(await search('teapot'));
   });
 
