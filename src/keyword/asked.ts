@@ -22,8 +22,9 @@ interface AskedText {
 /**
  * Reads a text: parts that the museum's rules know as a whole, and words with their other
  * spelling. English and Chinese function words are optional unless there is nothing else.
+ * @param isAll whether nothing is asked beside the text: no phrase, no years
  */
-export function readAsked(text: string, wording: Wording): AskedText {
+export function readAsked(text: string, wording: Wording, isAll = true): AskedText {
   const known = new Set<string>();
   const newWords = (part: string): readonly string[] => {
     const words = wordsOf(part)
@@ -49,7 +50,7 @@ export function readAsked(text: string, wording: Wording): AskedText {
     });
   });
   const required = asked.filter(({ words, others }) => !isOptional(words, others));
-  if (required.length === 0) return { required: asked, optional: [] };
+  if (required.length === 0 && isAll) return { required: asked, optional: [] };
   const optional = asked.filter(({ words, others }) => isOptional(words, others));
   return { required, optional: optional.flatMap(({ words }) => words) };
 }

@@ -34,7 +34,7 @@ class TextFields {
    */
   places(keyword: string, wording = NO_WORDING): FindWords {
     const { plain, phrases, years } = readSyntax(keyword);
-    const { required } = readAsked(plain, wording);
+    const { required } = readAsked(plain, wording, phrases.length + years.length === 0);
     const words = [
       ...required.flatMap((asked) => [...asked.words, ...asked.others]),
       ...phrases,

@@ -73,7 +73,8 @@ export function buildText(
   checkTextLength(argument, text, MAX_KEYWORD_LENGTH);
   if (isBlank(text)) return undefined;
   const { plain, phrases, without, years } = syntax ? readSyntax(text) : withoutSyntax(text);
-  const { required, optional } = readAsked(plain, wording);
+  const isAll = phrases.length + years.length === 0;
+  const { required, optional } = readAsked(plain, wording, isAll);
   const mustMatch = required.flatMap(({ words }) => words);
   if (mustMatch.length > MAX_KEYWORD_WORDS) {
     throw new BadInput(argument, `at most ${MAX_KEYWORD_WORDS} words`, text, {

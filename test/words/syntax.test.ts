@@ -103,6 +103,7 @@ onWords('What searchers know', (calls) => {
     expect(await search('"風景，攝影集與"')).to.deep.equal([2]);
     expect(await search('"攝影集，風景"')).to.deep.equal([2]);
     expect(await search('"影集攝"')).to.deep.equal([]);
+    expect(await search('the "art deco"')).to.deep.equal([17]);
     expect(await search('"ﾃﾚﾋﾞ"')).to.deep.equal([11]);
     expect(await search('「ソニーのテレビ」')).to.deep.equal([11]);
     expect(await search('teapot " "')).to.deep.equal(await search('teapot'));
@@ -141,6 +142,8 @@ onWords('What searchers know', (calls) => {
     expect(await search('1980s')).to.deep.equal([10]);
     expect(await search('1970年代')).to.deep.equal([7]);
     expect(await search('七十年代')).to.deep.equal([7]);
+    for (const decade of ['the 70s', 'in the 1970s', '七十年代的', 'the 1970–1979'])
+      expect(await search(decade), decade).to.deep.equal([7]);
     expect(await search('c. 1985')).to.deep.equal([10]);
     expect(await search('1955')).to.deep.equal([6]);
     expect(await search('1955年')).to.deep.equal([6]);
