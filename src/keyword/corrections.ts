@@ -15,6 +15,7 @@ import {
   buildTogether,
   spellingsOf,
 } from './spelling.js';
+import { maskLeftOut } from './syntax.js';
 
 /** Another spelling of the keyword; see `Correction` of the schema. */
 export interface Correction {
@@ -64,15 +65,14 @@ async function findCandidates(
   doubtful: 'unknown' | 'all',
 ): Promise<readonly string[]> {
   const mode = doubtful === 'all' ? 'always' : 'missing';
-  const { suggest } = await backend.search(
-    'objects',
-    buildSpelling(keyword, mode, backend.version),
-  );
+  // To leave out something else brings back what was left out.
+  const asked = maskLeftOut(keyword);
+  const { suggest } = await backend.search('objects', buildSpelling(asked, mode, backend.version));
   const answers = spellingsOf(suggest);
   const words = (answers[0] ?? [])
     .map(({ text, offset, length }) => ({ text, start: offset, end: offset + length }))
     .filter(({ text }) => !HAN.test(text));
-  const joins = joinsOf(keyword, words);
+  const joins = joinsOf(asked, words);
   const looked = [...words, ...joins].map(({ text }) => text);
   // What finds something may be a slip in some text; what is in a title or a name is none.
   const isKnown = await lookUp(backend, looked, doubtful === 'all' ? 'anywhere' : 'naming');

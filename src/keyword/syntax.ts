@@ -18,12 +18,15 @@ const EXCLUDED = /(?<!\S)-(?=[\p{L}\p{N}])(\S+)/gu;
 /** Digits, minus and quote as Chinese keyboards write them. */
 const FULL_WIDTH = /[\uff02\uff0d\uff10-\uff19]/gu;
 
+function narrow(keyword: string): string {
+  return keyword.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+}
+
 /** Takes a keyword apart. Text that is none of these is left as it is. */
 export function readSyntax(keyword: string): KeywordParts {
   const phrases: string[] = [];
   const without: { text: string; quoted: boolean }[] = [];
-  const left = keyword
-    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  const left = narrow(keyword)
     .replace(QUOTED, (typed, minus: string, ...quoted: readonly (string | undefined)[]) => {
       const text = quoted.slice(0, 3).find((one) => one !== undefined) ?? '';
       if (wordsOf(text).length === 0) return typed;
@@ -38,6 +41,14 @@ export function readSyntax(keyword: string): KeywordParts {
     });
   const { rest, years } = takeYears(left);
   return { plain: rest, phrases, without, years };
+}
+
+/** A keyword with points in place of what it leaves out: all else keeps its place. */
+export function maskLeftOut(keyword: string): string {
+  const mask = (typed: string): string => '.'.repeat(typed.length);
+  return narrow(keyword)
+    .replace(QUOTED, (typed, minus: string) => (minus === '' ? typed : mask(typed)))
+    .replace(EXCLUDED, (typed, text: string) => (isLeftOut(text) ? mask(typed) : typed));
 }
 
 /** Whether a minus before a text leaves it out: before a number that is no year it is a part of it. */

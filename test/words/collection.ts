@@ -56,6 +56,8 @@ const WORKS: readonly Work[] = [
   { en: 'أُمِّي في القاهرة' },
   { en: 'שָׁלוֹם' },
   { en: 'Pe̍h-ōe-jī' },
+  { en: 'Printed cotton' },
+  { en: 'Painted screen' },
 ];
 
 const MAKERS = [

@@ -86,6 +86,12 @@ onWords('Slips and pins', (calls) => {
     expect(await calls.objects('keyword: "tepot"')).to.deep.equal([]);
   });
 
+  it('are none in what a minus leaves out: that would bring it back', async () => {
+    expect(await search('cotton -printed')).to.include({ total: 0, corrected: null });
+    expect(idsOf(await search('coton -painted'))).to.deep.equal([36]);
+    expect(await search('-cotton -printed')).to.include({ corrected: null });
+  });
+
   it('of numbers are none, and names may be written apart', async () => {
     expect(await search('1971-1797')).to.include({ total: 0, corrected: null });
     expect(await search('2012.102')).to.include({ total: 0, corrected: null });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readSyntax } from '../../src/keyword/syntax.js';
+import { maskLeftOut, readSyntax } from '../../src/keyword/syntax.js';
 import { onWords } from './collection.js';
 
 describe('What searchers write', () => {
@@ -62,6 +62,12 @@ describe('What searchers write', () => {
       expect(readSyntax(text).years, text).to.deep.equal([]);
   });
 
+  it('keeps its places where what is left out is masked', () => {
+    expect(maskLeftOut('chair -red "art deco" －“dark blue” -100')).to.equal(
+      'chair .... "art deco" ............ -100',
+    );
+  });
+
   it('is left as it is where it is none of these', () => {
     const texts = [
       'a - b',
@@ -114,7 +120,7 @@ onWords('What searchers know', (calls) => {
     expect(await search('theatre -color')).to.deep.equal([9]);
     expect(await search('night -"light and"')).to.deep.equal([15]);
     const rest = await search('-theater');
-    expect(rest).to.have.length(33);
+    expect(rest).to.have.length(35);
     expect(rest).to.not.include.members([8, 9]);
     expect(await search('theatre -½')).to.have.members([8, 9]);
     expect(await search('theatre －coloured')).to.deep.equal([9]);
@@ -125,7 +131,7 @@ onWords('What searchers know', (calls) => {
     expect(await search('Distant hills -Loch')).to.deep.equal([22]);
     expect(await search('distant Hills -loch Ard')).to.deep.equal([22]);
     expect(await search('hills -Loch')).to.deep.equal([]);
-    expect(await search('-"100"')).to.have.length(34);
+    expect(await search('-"100"')).to.have.length(36);
     expect(await search('theatre -35mm')).to.have.members([8, 9]);
     expect(await search('violin -100 -model')).to.deep.equal([]);
   });
