@@ -68,18 +68,15 @@ function placeInPalette(color: string): number {
 }
 
 function titleOf(name: FacetCounts['name'], id: string, titles: Titles, lang: Language): string {
-  if (name === 'decade') return decadeTitle(Number(id), lang);
+  if (name === 'decade') return DECADE_TITLES[lang](Number(id));
   if (name === 'color') return COLOR_TITLES[id as CloudinaryColor][lang];
   // A title in the other language alone says more than an id: there must be one to click on.
   const title = titles.title(id);
   return chooseText(title, lang) ?? otherText(title, lang) ?? id;
 }
 
-function decadeTitle(year: number, lang: Language): string {
-  return DECADE_TITLES[lang](String(Math.abs(year)), year < 0);
-}
-
-const DECADE_TITLES: Readonly<Record<Language, (digits: string, isBce: boolean) => string>> = {
-  en: (digits, isBce) => (isBce ? `${digits}s BCE` : `${digits}s`),
-  'zh-hant': (digits, isBce) => `${isBce ? '公元前' : ''}${digits}年代`,
+/** By their first years; before the common era `500s` would be other years than 500 to 491. */
+const DECADE_TITLES: Readonly<Record<Language, (year: number) => string>> = {
+  en: (year) => (year < 0 ? `${-year}–${-year - 9} BCE` : `${year}s`),
+  'zh-hant': (year) => (year < 0 ? `公元前${-year}–${-year - 9}年` : `${year}年代`),
 };

@@ -201,6 +201,8 @@ describe('the chart of dates', () => {
     expect(writeSpan(-100, 99, speechAt('').messages)).to.equal('100 BCE–99');
     expect(writeSpan(-100, 99, chinese)).to.equal('公元前 100 年–99');
     expect(writeSpan(1950, 1959, chinese)).to.equal('1950–1959');
+    expect(speechAt('').messages.filters.decadeOf(-500)).to.equal('500–491 BCE');
+    expect(chinese.filters.decadeOf(-500)).to.equal('公元前 500–491 年');
   });
 
   it('is empty without dates', () => {

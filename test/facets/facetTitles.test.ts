@@ -18,6 +18,16 @@ describe('Titles of facet values', () => {
     expect(titles('zh-hant')).to.deep.equal(['雅達', '文', '3']);
   });
 
+  it('of decades name their years, which before the common era no ten has alone', () => {
+    const values = ['1960', '0', '-10', '-500'].map((key) => ({ key, count: 1 }));
+    const titlesIn = (lang: 'en' | 'zh-hant') =>
+      facetValues({ name: 'decade', values, selected: [] }, NAMES, lang, 10).map(
+        ({ title }) => title,
+      );
+    expect(titlesIn('en')).to.deep.equal(['500–491 BCE', '10–1 BCE', '0s', '1960s']);
+    expect(titlesIn('zh-hant').slice(0, 2)).to.deep.equal(['公元前500–491年', '公元前10–1年']);
+  });
+
   it('that several values have select each of them, with its own count', () => {
     const selected = [{ key: '銀鹽照片', count: 951 }];
     const values = [

@@ -109,7 +109,7 @@ export const en = {
     maker: 'Maker',
     decade: 'Date',
     year: (year: number) => (year < 0 ? `${-year} BCE` : String(year)),
-    decadeOf: (year: number) => (year < 0 ? `${-year}s BCE` : `${year}s`),
+    decadeOf: (year: number) => (year < 0 ? `${-year}–${-year - 9} BCE` : `${year}s`),
     image: 'With an image',
     exhibition: 'Exhibition',
     code: 'Collection code',
