@@ -46,13 +46,22 @@ export function readAsked(text: string, wording: Wording, isAll = true): AskedTe
       const telling = words.filter((word) => !isStopWord(word));
       if (telling.length > 0 && forms.length > 0)
         return [{ words: telling, others: [...otherSpellings(piece), ...forms] }];
-      return words.map((word) => ({ words: [word], others: otherSpellings(word) }));
+      return words.map((word) => ({
+        words: [word],
+        others: [...otherSpellings(word), ...ownerOf(word)],
+      }));
     });
   });
   const required = asked.filter(({ words, others }) => !isOptional(words, others));
   if (required.length === 0 && isAll) return { required: asked, optional: [] };
   const optional = asked.filter(({ words, others }) => isOptional(words, others));
   return { required, optional: optional.flatMap(({ words }) => words) };
+}
+
+/** Whose something is: in names, which have no stems, `Hadid's` is another word than `Hadid`. */
+function ownerOf(word: string): readonly string[] {
+  const [, owner] = /^(.+)['’][sS]$/su.exec(word) ?? [];
+  return owner === undefined ? [] : [owner];
 }
 
 /** `grey-blue` is two words, for one of them is spelt in two ways. */

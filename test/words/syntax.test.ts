@@ -157,6 +157,12 @@ onWords('What searchers know', (calls) => {
     expect(await search('colour -1975')).to.have.members([6, 8]);
   });
 
+  it('names are found by what is theirs', async () => {
+    expect(await search("Ashcombe's teapot")).to.deep.equal([17]);
+    expect(await search('zoe ashcombe’s')).to.have.members([16, 17, 18]);
+    expect(await calls.constituents('name: "Ashcombe\'s"')).to.deep.equal([2]);
+  });
+
   it('initials are the same with points, with spaces and with neither', async () => {
     const forms = [
       'B. T. Ashcombe',
