@@ -193,8 +193,8 @@ function readSpelling(
   byField: ReturnType<typeof spellingsOf>,
   isFound: boolean,
 ): readonly Misspelling[] {
-  // Another number is another thing, not the same one spelt right.
-  const answers = byField.flat().filter(({ text }) => !/\p{Nd}/u.test(text));
+  // Another number is another thing, not the same one spelt right, and so are other initials.
+  const answers = byField.flat().filter(({ text }) => !/\p{Nd}|^\p{L}(?:\.\p{L})+$/u.test(text));
   const starts = [...new Set(answers.map(({ offset }) => offset))];
   return starts.flatMap((start) => {
     const word = answers.filter(({ offset }) => offset === start);

@@ -92,7 +92,8 @@ onWords('Slips and pins', (calls) => {
     expect(await search('-cotton -printed')).to.include({ corrected: null });
   });
 
-  it('of numbers are none, and names may be written apart', async () => {
+  it('of numbers and initials are none, and names may be written apart', async () => {
+    expect(await search('K.L.B.')).to.include({ total: 0, corrected: null });
     expect(await search('1971-1797')).to.include({ total: 0, corrected: null });
     expect(await search('2012.102')).to.include({ total: 0, corrected: null });
     expect((await search('Zoe Ash combe')).corrected?.text).to.equal('Zoe Ashcombe');
