@@ -4,9 +4,12 @@ import type { SourceText, SourceTexts } from '../records/sourceRecord.js';
 
 const NO_TEXT: Localised = Object.freeze({ en: null, 'zh-hant': null });
 
-/** The text without the space around it; null for none. */
+/**
+ * The text without the space around it; null for none. NUL, with which databases fill fields of a
+ * fixed width, is left out: SQLite's functions end a text there.
+ */
 export function presentText(text: string | null | undefined): string | null {
-  const trimmed = text?.trim();
+  const trimmed = text?.replaceAll('\0', '').trim();
   return trimmed ? trimmed : null;
 }
 

@@ -57,6 +57,17 @@ describe('the document of an object', () => {
     expect(sort.displayDate).to.equal(undefined);
   });
 
+  it('leaves out NUL, with which databases fill fields of a fixed width', () => {
+    const { display } = build({
+      title: 'Tree\0\0',
+      medium: { en: 'ink \0', 'zh-hant': '\0' },
+      classification: { area: ['\0', 'Visual Art\0'] },
+    });
+    expect(display.title.en).to.equal('Tree');
+    expect(display.medium?.title).to.deep.equal({ en: 'ink', 'zh-hant': null });
+    expect(display.classification.area.map(({ title }) => title.en)).to.deep.equal(['Visual Art']);
+  });
+
   it('sorts by what each language shows: Chinese falls back to English, never the reverse', () => {
     expect(build({ title: 'Tree' }).sort.title).to.deep.equal({ en: 'tree', 'zh-hant': 'tree' });
     expect(build({ title: { 'zh-hant': '樹' } }).sort.title).to.deep.equal({ 'zh-hant': '樹' });
