@@ -44,6 +44,12 @@ describe('The spans of a histogram of dates', () => {
     );
   });
 
+  it('end where years do', () => {
+    const spans = spansOf([[-(2 ** 31), 2 ** 31 - 1]], 10_000);
+    expect(spans[0]?.from).to.equal(-(2 ** 31));
+    expect(spans.at(-1)?.to).to.equal(2 ** 31 - 1);
+  });
+
   it('keep room for the others beside an object without an end', () => {
     const ongoing = [
       [1950, 1975],
