@@ -1,16 +1,18 @@
 import type { Localised } from '../../src/collection/localised.js';
 import { composeMarks } from '../../src/language/composeMarks.js';
+import { wellFormed } from '../../src/language/wellFormed.js';
 import type { SourceText, SourceTexts } from '../records/sourceRecord.js';
 
 const NO_TEXT: Localised = Object.freeze({ en: null, 'zh-hant': null });
 
 /**
  * The text without the space around it; null for none. NUL, with which databases fill fields of a
- * fixed width, is left out: SQLite's functions end a text there.
+ * fixed width, is left out: SQLite's functions end a text there. Half a character, as an export cuts
+ * one that takes two units, becomes U+FFFD: its page could not be made.
  */
 export function presentText(text: string | null | undefined): string | null {
   const trimmed = text?.replaceAll('\0', '').trim();
-  return trimmed ? trimmed : null;
+  return trimmed ? wellFormed(trimmed) : null;
 }
 
 /** The same, with accents as part of their letters. Not for paths: files are named as they are. */

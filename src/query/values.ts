@@ -1,12 +1,11 @@
 /** Arguments of a call as values: none, text, list or choice. */
 import { BadInput } from '../errors.js';
 import { composeMarks } from '../language/composeMarks.js';
+import { wellFormed } from '../language/wellFormed.js';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../collection/localised.js';
 
 /** An argument as GraphQL gives it: null and undefined are both "not given". */
 export type Maybe<T> = T | null | undefined;
-
-const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /**
  * A text argument, or undefined when it was not given; the empty string is the same as not
@@ -14,7 +13,7 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
  * which no document holds and UTF-8 cannot carry, become U+FFFD.
  */
 export function parseText(value: Maybe<string>): string | undefined {
-  return value ? composeMarks(value.replace(LONE_SURROGATE, '\uFFFD')) : undefined;
+  return value ? composeMarks(wellFormed(value)) : undefined;
 }
 
 /** The texts of a list argument, trimmed, without empty ones; undefined when none is left. */

@@ -68,6 +68,13 @@ describe('the document of an object', () => {
     expect(display.classification.area.map(({ title }) => title.en)).to.deep.equal(['Visual Art']);
   });
 
+  it('has no half of a character, as an export leaves one that cuts texts', () => {
+    const { display } = build({ title: 'Tree \ud83d', objectNumber: '7\ud83d', tags: ['🌳'] });
+    expect(display.title.en).to.equal('Tree \ufffd');
+    expect(display.objectNumber).to.equal('7\ufffd');
+    expect(display.tags[0]?.en).to.equal('🌳');
+  });
+
   it('sorts by what each language shows: Chinese falls back to English, never the reverse', () => {
     expect(build({ title: 'Tree' }).sort.title).to.deep.equal({ en: 'tree', 'zh-hant': 'tree' });
     expect(build({ title: { 'zh-hant': '樹' } }).sort.title).to.deep.equal({ 'zh-hant': '樹' });
