@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.js';
 import { productionWarnings } from '../../src/config/startChecks.js';
 import { startServer } from '../../src/server.js';
 import { rawRequest, statusOfRaw } from './support/rawRequest.js';
-import { startTiny, type TinyOptions, type TinyServer } from './support/tinyServer.js';
+import { startTiny, TOKEN, type TinyOptions, type TinyServer } from './support/tinyServer.js';
 
 describe('health', () => {
   let tiny: TinyServer;
@@ -87,6 +87,18 @@ describe('metrics and logs', () => {
     expect(text).to.match(/vitrine_request_duration_seconds_count\{operation="hello"\} 1/);
     expect(text).to.match(/vitrine_searches_per_request_count [1-9]/);
     expect(text).to.match(/vitrine_answer_cache_bytes \d/);
+  });
+
+  it('count and answer a path in another case, or with a slash behind it, as the path', async () => {
+    for (const path of ['/graphql/', '/GraphQL']) {
+      const accept = 'application/graphql-response+json';
+      const headers = { 'content-type': 'text/plain', accept, authorization: `bearer ${TOKEN}` };
+      const response = await fetch(tiny.url + path, { method: 'POST', headers, body: 'none' });
+      expect(response.status).to.equal(415);
+      expect(response.headers.get('content-type')).to.include(accept);
+    }
+    const labels = 'operation="refused",outcome="BAD_USER_INPUT"';
+    expect(await metrics()).to.include(`vitrine_requests_total{${labels}} 2`);
   });
 
   async function metrics(): Promise<string> {

@@ -3,6 +3,7 @@ import { codeOf, PersistedQueryNotFound } from '../../errors.js';
 import { answerTypeFor, JSON_TYPE } from './answerType.js';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
 import { errorEntry, type ErrorEntry } from './errorEntries.js';
+import { isGraphqlPath } from './graphqlPath.js';
 
 /** Turns whatever is thrown below into a status and an `errors` body, and logs what is a fault. */
 export function errorHandler(options: { readonly mask: boolean }): EdgeMiddleware {
@@ -27,8 +28,8 @@ function answerError(context: EdgeContext, error: unknown, mask: boolean): void 
   context.status = status;
   context.set('Cache-Control', 'no-store');
   // Clients that ask for it, such as Apollo, read an error's body only under GraphQL's own type.
-  const isGraphql = context.path === '/graphql';
-  context.type = `${isGraphql ? answerTypeFor(context.headers.accept) : JSON_TYPE}; charset=utf-8`;
+  const type = isGraphqlPath(context.path) ? answerTypeFor(context.headers.accept) : JSON_TYPE;
+  context.type = `${type}; charset=utf-8`;
   context.body = bodyOf(entry);
   if (error instanceof RequestRefused) context.set(error.headers);
 }

@@ -2,6 +2,7 @@ import { onceClosed, readTarget } from '@vitrine/bounded-http';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
+import { isGraphqlPath } from './graphqlPath.js';
 import type { Metrics } from './metrics.js';
 
 /**
@@ -32,7 +33,7 @@ function requestIdOf(given: string): string {
 
 function report(context: EdgeContext, metrics: Metrics, milliseconds: number): void {
   const { state, status } = context;
-  if (context.path === '/graphql' && context.method !== 'OPTIONS') {
+  if (isGraphqlPath(context.path) && context.method !== 'OPTIONS') {
     const operation = state.kind ?? 'refused';
     metrics.requests.inc({ operation, outcome: state.errorCode ?? 'ok' });
     metrics.duration.observe({ operation }, milliseconds / 1_000);
