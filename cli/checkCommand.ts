@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { SOURCE_FORMATS, type SourceFormat } from '../indexer/sources/open.js';
+import { plainLine } from './plainLine.js';
 
 interface Flags {
   readonly source: string;
@@ -29,7 +30,8 @@ export function checkCommand(): Command {
           `${JSON.stringify({ ...counts, problems, unknownProperties }, null, 2)}\n`,
         );
       else {
-        for (const line of [...problems, ...unknownProperties]) process.stdout.write(`${line}\n`);
+        for (const line of [...problems, ...unknownProperties])
+          process.stdout.write(plainLine(line));
         process.stderr.write(
           `Checked ${counts.records} records, ${counts.synonyms} lines of synonyms, ${counts.pins} pins: ${problems.length} problems, ${unknownProperties.length} unknown properties.\n`,
         );

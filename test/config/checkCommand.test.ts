@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { packageRoot } from '../../src/packageRoot.js';
+
+describe('vitrine check', () => {
+  it('shows what records say without commanding the terminal', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-check-'));
+    try {
+      const title = '\u001b]0;title of the window\u0007';
+      const record = { id: 1, publicAccess: true, title: { [title]: 'x' }, '\u009b2J': 1 };
+      const lines = [JSON.stringify(record), '\u001b[31mno JSON'];
+      writeFileSync(path.join(folder, 'objects.ndjson'), lines.join('\n'));
+      writeFileSync(path.join(folder, 'constituents.ndjson'), '');
+      const program = path.join(packageRoot, 'dist/cli/vitrine.js');
+      const { status, stdout } = spawnSync(process.execPath, [
+        program,
+        'check',
+        '--source',
+        folder,
+      ]);
+      expect(status).to.equal(1);
+      const shown = stdout.toString().trimEnd().split('\n');
+      expect(shown).to.have.length(4);
+      for (const line of shown) expect(line).not.to.match(/\p{Cc}/u);
+      expect(shown[0]).to.include('/title/\\u001b]0;title of the window\\u0007: expected only en');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
