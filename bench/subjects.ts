@@ -54,8 +54,7 @@ const tiles = await Promise.all(
     const { picture } = await layOn(image, ground, seed);
     const counted = countedPixels(await decodeImage(picture, 1e8));
     const data = Buffer.from(counted.data);
-    const { mask } = findSubject(counted);
-    mask?.forEach((value, pixel) => {
+    findSubject(counted)?.forEach((value, pixel) => {
       if (value === 0) data.set([255, 0, 255, 255], 4 * pixel);
     });
     const { width, height } = counted;

@@ -45,7 +45,7 @@ async function drawRow({ file, colors }: Drawn, maxPixels: number): Promise<Buff
   const decoded = await decodeImage(await readFile(file), maxPixels);
   const counted = countedPixels(decoded);
   const data = Buffer.from(counted.data);
-  findSubject(counted).mask?.forEach((part, pixel) => {
+  findSubject(counted)?.forEach((part, pixel) => {
     if (part < 128) data.set(GROUND, 4 * pixel);
   });
   const { width, height } = counted;

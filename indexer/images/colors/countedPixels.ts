@@ -14,7 +14,7 @@ export function countedPixels(decoded: DecodedImage): Pixels {
 
 /** Those of the subject; all others are transparent, or half so where that is uncertain. Undefined for a picture without a ground. */
 export function subjectPixels(pixels: Pixels): Pixels | undefined {
-  const { mask } = findSubject(pixels);
+  const mask = findSubject(pixels);
   if (!mask) return undefined;
   const data = new Uint8Array(pixels.data);
   for (let pixel = 0; pixel < mask.length; pixel += 1)

@@ -26,37 +26,40 @@ const FLAT = 0.3;
 const [EVEN, LEAST_SHADED] = [0.6, 0.105];
 /** Parts of at most this height, of the picture's, are words or lines where there are so many. */
 const [LOW, LINES] = [0.1, 3];
+/** Of the box around it, so much is of a picture or a sheet, which may have a frame. */
+export const RECTANGLE = 0.93;
 /** What an object takes of the picture at least. */
 const LEAST_SUBJECT = 0.01;
 /** Things that are photographed together, at most. */
 const MOST_OBJECTS = 8;
 
-/** Why a picture has no ground; undefined where it has one. */
-export function judge(scene: Scene): string | undefined {
-  const { planes, border, ground, objects } = scene;
-  const share = shareOf(border, (pixel) => distanceFrom(planes, ground, pixel) <= 16);
-  if (share < LEAST_BORDER) return `the border is not of one kind (${share.toFixed(2)})`;
-  if (colorOf(ground) > MOST_COLOR)
-    return `what is around has a colour (${colorOf(ground).toFixed(0)})`;
-  if (ground.noise > MOST_NOISE) return `the ground is restless (${ground.noise.toFixed(2)})`;
-  return judgeObjects(scene, objects);
+/** Whether what was found is things before a ground, and not a picture that has a plain border. */
+export function isOfThings(scene: Scene): boolean {
+  const { planes, border, ground } = scene;
+  const isLike = (pixel: number) => distanceFrom(planes, ground, pixel) <= 16;
+  return (
+    shareOf(border, isLike) >= LEAST_BORDER &&
+    colorOf(ground) <= MOST_COLOR &&
+    ground.noise <= MOST_NOISE &&
+    areThings(scene)
+  );
 }
 
-function judgeObjects(scene: Scene, objects: readonly Component[]): string | undefined {
-  const { planes } = scene;
+/** Whether the parts are one thing or a few: no sheet of pictures or of small things, no print. */
+function areThings(scene: Scene): boolean {
+  const { planes, objects } = scene;
   const all = planes.width * planes.height;
   const [main] = objects;
   const total = objects.reduce((sum, { pixels }) => sum + pixels.length, 0);
-  if (!main || total < LEAST_SUBJECT * all) return 'there is nothing on it';
+  if (!main || total < LEAST_SUBJECT * all) return false;
   const large = objects.filter(({ pixels }) => pixels.length >= 0.15 * main.pixels.length);
   const inLarge = large.reduce((sum, { pixels }) => sum + pixels.length, 0) / total;
   const inMain = main.pixels.length / total;
-  if (large.length > MOST_OBJECTS) return `${large.length} things: a sheet`;
   const rectangles = large.filter((one) => solidity(one) > 0.85).length;
-  if (rectangles > 2) return `${rectangles} rectangles: a sheet of pictures`;
-  if (inMain < 0.9 && isPrinted(scene)) return `flat, and ${objects.length} parts: a print`;
-  if (inLarge < 0.95 && inMain < 0.85) return `many small things (${inLarge.toFixed(2)}): a sheet`;
-  return judgeMain(main, scene);
+  if (large.length > MOST_OBJECTS || rectangles > 2) return false;
+  if (inMain < 0.9 && isPrinted(scene)) return false;
+  if (inLarge < 0.95 && inMain < 0.85) return false;
+  return isThing(main, scene);
 }
 
 /** Whether several parts on an even ground are fields and lines of a print, or have writing by them. */
@@ -69,19 +72,17 @@ function isPrinted({ planes, ground, objects, mask }: Scene): boolean {
   return lines >= LINES || shadedPart(objects, planes, mask) < LEAST_SHADED;
 }
 
-function judgeMain(main: Component, { planes, ground, mask }: Scene): string | undefined {
+/** Whether the main part is a thing: no picture that reaches the edges, or has a narrow margin. */
+function isThing(main: Component, { planes, ground, mask }: Scene): boolean {
   const { width, height } = planes;
   const { left, right, top, bottom } = main;
   const sides = [left === 0, right === width - 1, top === 0, bottom === height - 1];
-  const touched = sides.filter(Boolean).length;
   const solid = solidity(main);
   const opposite = (sides[0] && sides[1]) === true || (sides[2] && sides[3]) === true;
-  if (touched > 2) return `reaches ${touched} sides: a picture`;
-  if (opposite && solid < 0.3) return 'reaches across: a picture';
+  if (sides.filter(Boolean).length > 2 || (opposite && solid < 0.3)) return false;
   const taken = mask.reduce((sum, value) => sum + (value === GROUND ? 1 : 0), 0) / mask.length;
   const margin = ground.noise < FLAT ? 0.25 : 0.13;
-  if (solid > 0.93 && taken < margin) return `a picture with a margin (${taken.toFixed(2)})`;
-  return undefined;
+  return solid <= RECTANGLE || taken >= margin;
 }
 
 /** How much of the box around it a component fills. */

@@ -11,13 +11,11 @@ import {
   type Planes,
 } from './groundModel.js';
 import { withoutFrame, type Box } from './frame.js';
-import { judge, solidity } from './judgeGround.js';
+import { isOfThings, RECTANGLE, solidity } from './judgeGround.js';
 import type { Pixels } from './pixels.js';
 
 /** What decides for or against a ground is measured on pictures of at least this side. */
 const LEAST_SIDE = 16;
-/** Of the box around it, so much is of a picture or a sheet, which may have a frame. */
-const RECTANGLE = 0.93;
 /** Pixels that the border is deep. */
 const BORDER_DEPTH = 2;
 
@@ -31,46 +29,38 @@ const OPAQUE = 255;
 /** Where the subject of a picture is: 255 for its pixels, 0 for those of the ground, or between. */
 export type Mask = Uint8Array;
 
-/** What was found, and why not more: for whoever wants to see it. */
-export interface SubjectFinding {
-  /** Undefined where there is no ground: then all of the picture is its subject. */
-  readonly mask: Mask | undefined;
-  readonly reason: string;
-}
-
 /**
  * Finds what of a picture is not ground. The ground is a smooth surface near white, gray or black
  * that most of the border agrees on, what looks like it and is connected with the border, and the
  * soft shadows on it. Where the rest does not look like an object before a ground, but like a
  * picture that happens to have a plain border, there is none.
+ *
+ * @returns undefined where there is no ground: then all of the picture is its subject
  */
-export function findSubject(pixels: Pixels): SubjectFinding {
+export function findSubject(pixels: Pixels): Mask | undefined {
   const { width, height } = pixels;
-  if (Math.min(width, height) < LEAST_SIDE) return none('too small');
-  if (isCutOut(pixels)) return none('cut out: what is around it is transparent');
+  if (Math.min(width, height) < LEAST_SIDE || isCutOut(pixels)) return undefined;
   const border = borderOf(width, height);
   // What most pictures are told by, before anything that takes time.
-  if (!isPlain(border, pixels)) return none('a busy border');
+  if (!isPlain(border, pixels)) return undefined;
   const planes = withoutGrain(toPlanes(pixels));
   const found = findGround(planes, border);
-  if (!found) return findFramed(planes, 'the border is no plain ground');
+  if (!found) return findFramed(planes);
   const components = findComponents(found.mask, width, height);
   const objects = keepObjects(components, found.ground, planes);
-  const reason = judge({ planes, border, objects, ...found });
-  if (reason !== undefined) return findFramed(planes, reason);
+  if (!isOfThings({ planes, border, objects, ...found })) return findFramed(planes);
   const mask = draw(objects, found.holes, width * height);
   const [main] = objects;
   if (main && solidity(main) > RECTANGLE) eraseFrame(mask, planes, main, 1);
-  return { mask, reason: 'an object before a ground' };
+  return mask;
 }
 
 /** A picture in a frame and a mount, without anything around them. */
-function findFramed(planes: Planes, reason: string): SubjectFinding {
+function findFramed(planes: Planes): Mask | undefined {
   const { width, height } = planes;
   const whole = { left: 0, right: width - 1, top: 0, bottom: height - 1 };
   const mask = new Uint8Array(width * height).fill(OPAQUE);
-  const framed = eraseFrame(mask, planes, whole, 2);
-  return framed ? { mask, reason: 'a picture in frame and mount' } : none(reason);
+  return eraseFrame(mask, planes, whole, 2) ? mask : undefined;
 }
 
 /** @returns whether there was one */
@@ -92,10 +82,6 @@ function isCutOut({ data, width, height }: Pixels): boolean {
   let transparent = 0;
   for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < 128) transparent += 1;
   return transparent > 0.01 * width * height;
-}
-
-function none(reason: string): SubjectFinding {
-  return { mask: undefined, reason };
 }
 
 function borderOf(width: number, height: number): number[] {
