@@ -25,8 +25,12 @@ export function busyPicture(width: number, height: number, seed: number): Promis
 }
 
 /** Hangs a picture in a dark frame with a pale mount, on a wall or without anything around it. */
-export async function withFrame(picture: Buffer, wall: string | undefined): Promise<Buffer> {
-  const framed = await extend(await extend(picture, 50, '#f4f0e6'), 22, '#4a2d18');
+export async function withFrame(
+  picture: Buffer,
+  wall: string | undefined,
+  mount = '#f4f0e6',
+): Promise<Buffer> {
+  const framed = await extend(await extend(picture, 50, mount), 22, '#4a2d18');
   if (wall === undefined) return framed;
   return sharp(framed)
     .extend({ top: 70, bottom: 90, left: 80, right: 80, background: wall })

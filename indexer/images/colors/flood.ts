@@ -27,7 +27,7 @@ const HOLE_JUDGED = 0.55;
 const BRIGHTEST = 14;
 
 /** What of a picture is ground. */
-interface Flooded {
+export interface Flooded {
   /** GROUND or SUBJECT for each pixel. */
   readonly mask: Uint8Array;
   /** How far a pixel that may be ground seen through a thing is of the thing: 0 to 255. */

@@ -8,6 +8,10 @@ export interface Box {
   readonly bottom: number;
 }
 
+export function areaOf({ left, right, top, bottom }: Box): number {
+  return (right - left + 1) * (bottom - top + 1);
+}
+
 /** How far a pixel of a frame or a mount may be from its middle colour. */
 const TOLERANCE = 34;
 /** Of a ring around a picture, so much is of one kind where it belongs to its frame or mount. */
@@ -60,7 +64,7 @@ function bandOf(
   return undefined;
 }
 
-function shrink({ left, right, top, bottom }: Box, by: number): Box {
+export function shrink({ left, right, top, bottom }: Box, by: number): Box {
   return { left: left + by, right: right - by, top: top + by, bottom: bottom - by };
 }
 

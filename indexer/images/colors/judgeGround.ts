@@ -1,5 +1,6 @@
 import type { Component } from './components.js';
 import { GROUND } from './flood.js';
+import { areaOf } from './frame.js';
 import { distanceFrom, type GroundModel, type Planes } from './groundModel.js';
 import { shadedPart } from './shading.js';
 
@@ -86,11 +87,12 @@ function isThing(main: Component, { planes, ground, mask }: Scene): boolean {
 }
 
 /** How much of the box around it a component fills. */
-export function solidity({ left, right, top, bottom, pixels }: Component): number {
-  return pixels.length / ((right - left + 1) * (bottom - top + 1));
+export function solidity(component: Component): number {
+  return component.pixels.length / areaOf(component);
 }
 
-function shareOf(pixels: readonly number[], holds: (pixel: number) => boolean): number {
+/** How many of these pixels are such, 0 to 1. */
+export function shareOf(pixels: readonly number[], holds: (pixel: number) => boolean): number {
   return pixels.filter(holds).length / pixels.length;
 }
 

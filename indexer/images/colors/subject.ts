@@ -1,6 +1,6 @@
 import { findComponents, type Component } from './components.js';
 import { withoutEdgeThings } from './edgeThings.js';
-import { floodGround, GROUND } from './flood.js';
+import { floodGround, GROUND, type Flooded } from './flood.js';
 import {
   distanceFrom,
   fitGround,
@@ -11,6 +11,7 @@ import {
   type Planes,
 } from './groundModel.js';
 import { withoutFrame, type Box } from './frame.js';
+import { frameWithHoles, pixelsOf } from './frameHoles.js';
 import { isOfThings, RECTANGLE, solidity } from './judgeGround.js';
 import type { Pixels } from './pixels.js';
 
@@ -51,7 +52,10 @@ export function findSubject(pixels: Pixels): Mask | undefined {
   if (!isOfThings({ planes, border, objects, ...found })) return findFramed(planes);
   const mask = draw(objects, found.holes, width * height);
   const [main] = objects;
-  if (main && solidity(main) > RECTANGLE) eraseFrame(mask, planes, main, 1);
+  const framed = frameWithHoles(objects, found, planes);
+  for (const pixel of framed ? pixelsOf(framed, planes) : []) mask[pixel] = OPAQUE;
+  const sheet = framed ?? (main && solidity(main) > RECTANGLE ? main : undefined);
+  if (sheet) eraseFrame(mask, planes, sheet, 1);
   return mask;
 }
 
@@ -110,7 +114,7 @@ function isPlain(border: readonly number[], { data }: Pixels): boolean {
 function findGround(
   planes: Planes,
   border: readonly number[],
-): ({ readonly ground: GroundModel } & ReturnType<typeof floodGround>) | undefined {
+): ({ readonly ground: GroundModel } & Flooded) | undefined {
   const ofBorder = fitGround(planes, border);
   if (!ofBorder) return undefined;
   const { mask: first } = floodGround(planes, ofBorder, border);

@@ -44,6 +44,12 @@ function thingOf(name: string): Buffer {
   return Buffer.from(thing.svg);
 }
 
+/** A thing that is laid on a ground, in the size of a photograph. */
+async function photographOf(thing: Buffer, ground: Ground, seed: number): Promise<Buffer> {
+  const { picture } = await layOn(thing, ground, seed);
+  return sharp(picture).resize({ width: 1260 }).png().toBuffer();
+}
+
 async function subjectOf(picture: Buffer) {
   const { subject, ...whole } = await colorsOf(picture);
   if (!subject) throw new Error('there is no subject');
@@ -142,6 +148,27 @@ describe('the subject of an image', () => {
       const found = await subjectOf(picture);
       const sides = 90 + 25 * borders.length;
       expect(found.share, borders.join(', ')).to.be.closeTo(share(280, 220, sides), 2);
+    }
+  });
+
+  it('is a picture without its frame also where the mount is as white as the wall', async () => {
+    const framed = await withFrame(await busyPicture(280, 220, 3), undefined, '#fcfcfa');
+    for (const seed of [4, 6]) {
+      const onGray = await subjectOf(await photographOf(framed, 'mid gray', seed));
+      const onWhite = await photographOf(framed, 'white', seed);
+      const copy = await sharp(onWhite).resize({ width: 630 }).jpeg({ quality: 75 }).toBuffer();
+      for (const one of [onWhite, copy])
+        expect((await subjectOf(one)).share).to.be.closeTo(onGray.share, 1);
+    }
+  });
+
+  it('is an empty frame without the wall that is seen through it', async () => {
+    const frame = '<path d="M0 0H400V300H0ZM50 50V250H350V50Z" fill="#8b5a2b"/>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${frame}</svg>`;
+    for (const seed of [1, 2, 3]) {
+      const { colors } = await subjectOf(await photographOf(Buffer.from(svg), 'white', seed));
+      expect(colors.search.google?.[0]?.color).to.equal('brown');
+      expect(colors.search.google?.[0]?.value).to.be.above(70);
     }
   });
 
