@@ -25,20 +25,47 @@ const AFTER_EDGE = 0.45;
 const [LEAST_RED, MOST_RED, MOST_BLUE] = [-16, 70, 16];
 /** How wide a frame or a mount is at most, of the shorter side; and at least, in pixels. */
 const [WIDEST, NARROWEST] = [0.2, 2];
+/** How wide its shadow is at most, of the shorter side. */
+const SHADOW = 0.15;
 
 /**
  * The picture in a frame, or in a mount, or in a frame and a mount: bands of one kind along all four
  * sides of a box, which end all round at the same depth. Undefined where there are none: a border
  * in a colour that frames do not have belongs to a carpet, a tile or the cover of a book.
  *
- * @param least bands that there must be, or none is taken away
+ * @param least bands that there must be, or none is taken away: two where the box is the whole image,
+ *   which has no shadow in it
  */
 export function withoutFrame(planes: Planes, box: Box, least: 1 | 2): Box | undefined {
-  const frame = bandOf(planes, box);
+  const frame = bandOf(planes, least === 1 ? withoutShadow(planes, box) : box);
   if (!frame || !isOfFrames(frame.kind)) return undefined;
   const mount = bandOf(planes, frame.inner);
   if (mount) return mount.inner;
   return least === 1 ? frame.inner : undefined;
+}
+
+/** A box without the shadow of a frame, which lies along one of its sides or two. */
+function withoutShadow(planes: Planes, box: Box): Box {
+  const side = Math.min(box.right - box.left, box.bottom - box.top) + 1;
+  const kind = kindOf(planes, ringOf(planes, shrink(box, 1)));
+  const depthOf = (lineAt: (depth: number) => readonly number[]) => {
+    for (let depth = 0; depth <= SHADOW * side; depth += 1)
+      if (share(planes, lineAt(depth + 1), kind) >= OF_ONE_KIND) return depth;
+    return 0;
+  };
+  const { left, right, top, bottom } = box;
+  const column = (x: number) => lineOf(top + 1, bottom - 1, (y) => y * planes.width + x);
+  const row = (y: number) => lineOf(left + 1, right - 1, (x) => y * planes.width + x);
+  return {
+    left: left + depthOf((depth) => column(left + depth)),
+    right: right - depthOf((depth) => column(right - depth)),
+    top: top + depthOf((depth) => row(top + depth)),
+    bottom: bottom - depthOf((depth) => row(bottom - depth)),
+  };
+}
+
+function lineOf(from: number, to: number, pixelAt: (at: number) => number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => pixelAt(from + at));
 }
 
 function isOfFrames([, redGreen, blueYellow]: Kind): boolean {

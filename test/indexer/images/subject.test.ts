@@ -162,6 +162,22 @@ describe('the subject of an image', () => {
     }
   });
 
+  it('is a picture without its frame also where the frame has a shadow', async () => {
+    const picture = await busyPicture(280, 220, 3);
+    const gilt = { top: 40, bottom: 40, left: 40, right: 40, background: '#b8892e' };
+    const framed = await sharp(picture).extend(gilt).png().toBuffer();
+    for (const [ground, seed, other] of [
+      ['white', 1, 'mid gray'],
+      ['pale gray', 2, 'white'],
+    ] as const) {
+      const hung = await photographOf(framed, ground, seed);
+      const there = await subjectOf(await photographOf(framed, other, seed));
+      const copy = await sharp(hung).resize({ width: 630 }).jpeg({ quality: 75 }).toBuffer();
+      for (const one of [hung, copy])
+        expect((await subjectOf(one)).share, ground).to.be.closeTo(there.share, 1);
+    }
+  });
+
   it('is an empty frame without the wall that is seen through it', async () => {
     const frame = '<path d="M0 0H400V300H0ZM50 50V250H350V50Z" fill="#8b5a2b"/>';
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${frame}</svg>`;
