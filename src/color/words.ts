@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<CloudinaryColor, string>> = {
   white: '白 雪白 米色 米白 乳白 奶白 灰白 象牙白 象牙色',
   yellow: '黃 金色 金黃 米黃 鵝黃 明黃 檸檬黃',
   teal: '藍綠 青綠 孔雀藍 孔雀綠 松石綠 水鴨色',
-  blue: '藍 寶藍 海軍藍 靛 靛藍 青花藍 墨藍',
+  blue: '藍 寶藍 海軍藍 藏藍 藏青 靛 靛藍 青花藍 墨藍 鈷藍 群青',
   green: '綠 草綠 墨綠 翠綠 碧綠',
   red: '紅 朱 朱紅 赤 大紅 酒紅 磚紅 絳紅 棗紅',
   pink: '粉 粉紅 桃紅 玫瑰紅',
@@ -36,7 +36,7 @@ const PALER: Shade = {
 const SHADES: ReadonlyMap<string, Shade> = new Map<string, Shade>([
   ...eachOf('深暗', DARKER),
   ...eachOf('淺淡粉', PALER),
-  ...eachOf('鮮灰', {}),
+  ...eachOf('鮮亮純嫩灰', {}),
 ]);
 
 const COLORS: ReadonlyMap<string, CloudinaryColor> = new Map(
