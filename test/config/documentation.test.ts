@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingsHelp, settingsTable } from '../../cli/settingOptions.js';
 import { settingNames } from '../../src/config.js';
@@ -35,6 +35,15 @@ describe('documentation of settings and dependencies', () => {
     const [, shown = ''] =
       /<!-- roles: .*-->\n\n```json\n([^]*?)```/.exec(read('docs/elasticsearch.md')) ?? [];
     expect(JSON.parse(shown)).to.deep.equal(JSON.parse(printed));
+  });
+
+  it('ARCHITECTURE.md has what is in each index', () => {
+    const [, table = ''] = /\n## Indices\n([^]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? [];
+    const shared = ['analysis.json', 'characters.json'];
+    const indices = readdirSync(path.join(packageRoot, 'mappings'))
+      .filter((file) => file.endsWith('.json') && !shared.includes(file))
+      .map((file) => path.basename(file, '.json'));
+    for (const name of indices) expect(table, name).to.match(new RegExp(`^\\|.*\`${name}\``, 'm'));
   });
 
   it('docs/dependencies.md gives a reason for each production dependency', () => {
