@@ -1,4 +1,5 @@
-import type { ColorShare, ImageColors } from '../src/collection/color.js';
+import type { CloudinaryColor, ColorShare, ImageColors } from '../src/collection/color.js';
+import { COLOR_PAINTS } from '../src/color/titles.js';
 import { parseHex } from '../src/color/space.js';
 
 /** What is printed of one image. */
@@ -8,26 +9,6 @@ interface Printed {
   readonly height: number;
   readonly colors: ImageColors;
 }
-
-/** A block of each name's own colour, as people picture it. */
-const NAME_SAMPLES: Readonly<Record<string, string>> = {
-  gray: '#808080',
-  black: '#000000',
-  orange: '#F97306',
-  brown: '#653700',
-  white: '#FFFFFF',
-  yellow: '#FFE014',
-  teal: '#029386',
-  blue: '#0343DF',
-  green: '#15B01A',
-  red: '#E50000',
-  pink: '#FF81C0',
-  purple: '#7E1E9C',
-  lightblue: '#95D0FC',
-  olive: '#6E750E',
-  lime: '#AAFF32',
-  cyan: '#00FFFF',
-};
 
 /** The palette and the names of one image as lines of text, with blocks in 24-bit colour or none. */
 export function printFileColors(image: Printed, blocks: boolean): string {
@@ -45,10 +26,10 @@ export function printFileColors(image: Printed, blocks: boolean): string {
   return `${lines.join('\n')}\n`;
 }
 
-function names(shares: readonly ColorShare[], blocks: boolean): string {
+function names(shares: readonly ColorShare<CloudinaryColor>[], blocks: boolean): string {
   return shares
     .map(({ color, value }) => {
-      const sample = block(NAME_SAMPLES[color] ?? '#808080', 2, blocks);
+      const sample = block(COLOR_PAINTS[color], 2, blocks);
       return `${sample}${color} ${value.toFixed(1)}`;
     })
     .join(', ');

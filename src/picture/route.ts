@@ -1,6 +1,7 @@
 /** `POST /colors`: the palette of a picture that a caller sends, and a search for works like it. */
 import { onceClosed, readBytes, RequestRefused, type BodyLimits } from '@vitrine/bounded-http';
 import type { ImageColors } from '../collection/color.js';
+import { subjectOf } from '../color/documentColor.js';
 import { clientGone } from '../errors.js';
 import type { EdgeMiddleware } from '../http/edge/edgeState.js';
 import { searchFor } from './search.js';
@@ -44,19 +45,11 @@ export function createPictures(
     if ('problem' in found)
       throw new RequestRefused(422, `The image cannot be read: ${found.problem}.`);
     const { colors, width, height } = found;
-    const subject = { ...(colors.subject?.colors ?? colors), share: colors.subject?.share ?? 100 };
-    const { predominant, search } = colors;
+    const { predominant, search } = subjectOf(colors);
+    const subject = { predominant, search, share: colors.subject?.share ?? 100 };
+    const color = { predominant: colors.predominant, search: colors.search, subject };
     context.set('Cache-Control', 'no-store');
     context.type = 'application/json; charset=utf-8';
-    const color = { predominant, search, subject: pick(subject) };
     context.body = JSON.stringify({ width, height, color, search: searchFor(colors) });
   };
-}
-
-function pick({
-  predominant,
-  search,
-  share,
-}: Pick<ImageColors, 'predominant' | 'search'> & { share: number }) {
-  return { predominant, search, share };
 }
