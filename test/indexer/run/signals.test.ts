@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { findHolder } from '../../../indexer/lease/holder.js';
 import { RunStore } from '../../../src/runs/runStore.js';
@@ -9,6 +11,28 @@ import { startRawServer } from '../images/rawServer.js';
 import { startIndexWith, startProgram, type ChildRun } from '../support/childRun.js';
 import { Workplace } from '../support/indexing.js';
 import { smallCollection } from '../support/smallCollection.js';
+
+describe('a server that waits for a request when it stops', () => {
+  it('ends at a second signal, with the code of that signal', async () => {
+    const work = await Workplace.open('embedded');
+    const server = startProgram({ PORT: '0' }, work, 'serve');
+    try {
+      await server.said('/graphql with');
+      const [, port] = /localhost:(\d+)\/graphql/.exec(server.soFar()) ?? [];
+      const client = connect(Number(port), '127.0.0.1');
+      client.on('error', () => undefined);
+      client.write('POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n');
+      await sleep(500);
+      server.signal('SIGTERM');
+      await sleep(500);
+      server.signal('SIGTERM');
+      expect((await server.ended).code).to.equal(143);
+    } finally {
+      server.signal('SIGKILL');
+      await work.close();
+    }
+  });
+});
 
 describe('a run in which something hangs', function () {
   this.timeout(120_000);

@@ -17,6 +17,8 @@ export interface ChildRun {
   /** Resolves when this is said on stderr, or when the process is at its end. */
   said(text: string | RegExp): Promise<void>;
   signal(signal: NodeJS.Signals): void;
+  /** What stderr has so far. */
+  soFar(): string;
 }
 
 /** Starts `vitrine index` over the workplace's source and backend. */
@@ -82,6 +84,7 @@ export function startProgram(
     signal: (signal) => {
       child.kill(signal);
     },
+    soFar: () => stderr,
   };
 }
 
