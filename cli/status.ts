@@ -1,13 +1,12 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { CollectionMeta } from '../src/collection/indices.js';
 import { searchTarget, type Config } from '../src/config.js';
-import type { SearchTarget } from '../src/config/searchTarget.js';
 import { RunStore } from '../src/runs/runStore.js';
 import type { RunRecord } from '../src/runs/runRecord.js';
 import { createClient } from '../src/search/client.js';
 import { IndexFailure } from '../indexer/failure.js';
 import { findHolder, type Holder } from '../indexer/lease/holder.js';
-import { translateFailure } from '../indexer/run/translateFailure.js';
+import { placeOf, translateFailure } from '../indexer/run/translateFailure.js';
 import { readCollectionState } from '../indexer/write/collectionState.js';
 
 const SHOWN_RUNS = 5;
@@ -74,10 +73,6 @@ async function look(client: Client, prefix: string): Promise<Omit<Status, 'backe
     runs,
     lastSuccess: (await store.lastSuccess()) ?? null,
   };
-}
-
-function placeOf(target: SearchTarget): string {
-  return target.kind === 'embedded' ? target.dataDir : target.nodes.join(', ');
 }
 
 function secondsSince(time: string): number {

@@ -1,5 +1,6 @@
 import { errors } from '@elastic/elasticsearch';
 import { tmpdir } from 'node:os';
+import type { SearchTarget } from '../../src/config/searchTarget.js';
 import { codeOf } from '../../src/errorCode.js';
 import { IndexFailure } from '../failure.js';
 import type { IndexOptions } from './options.js';
@@ -14,8 +15,7 @@ export function translateFailure(
   error: unknown,
   { target }: Pick<IndexOptions, 'target'>,
 ): unknown {
-  const where =
-    target.kind === 'embedded' ? target.dataDir : target.nodes.map(hideCredentials).join(', ');
+  const where = placeOf(target);
   if (error instanceof errors.ProductNotSupportedError)
     return new IndexFailure('version', `${where} is no Elasticsearch of version 8 or later.`, {
       cause: error,
@@ -76,6 +76,11 @@ function translateResponse(error: errors.ResponseError, where: string): IndexFai
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 300 ? `${line.slice(0, 299)}…` : line;
+}
+
+/** The folder or addresses of a search backend, without user and password. */
+export function placeOf(target: SearchTarget): string {
+  return target.kind === 'embedded' ? target.dataDir : target.nodes.map(hideCredentials).join(', ');
 }
 
 function hideCredentials(node: string): string {

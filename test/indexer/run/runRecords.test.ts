@@ -13,7 +13,11 @@ import { smallCollection } from '../support/smallCollection.js';
 async function statusOf(work: Workplace, settings: Readonly<Record<string, string>> = {}) {
   const { code, stdout, stderr } = await startProgram(settings, work, 'status', '--json').ended;
   const status = JSON.parse(stdout) as {
-    readonly backend: { readonly answers: boolean; readonly problem: string | null };
+    readonly backend: {
+      readonly place: string;
+      readonly answers: boolean;
+      readonly problem: string | null;
+    };
     readonly served: { readonly counts: { readonly objects: number } } | null;
     readonly lease: { readonly name: string; readonly isGone: boolean } | null;
     readonly runs: readonly RunRecord[];
@@ -121,11 +125,11 @@ onEveryBackend('what became of runs', (work) => {
   });
 
   it('cannot be known while the backend is down: exit code 6', async () => {
-    const down = { ELASTICSEARCH_NODE: 'http://127.0.0.1:1' };
+    const down = { ELASTICSEARCH_NODE: 'http://user:secret@127.0.0.1:1' };
     const { code, status, stderr } = await statusOf(work(), down);
     expect(code, stderr).to.equal(6);
     expect(status).to.deep.include({ served: null, runs: [] });
-    expect(status.backend.answers).to.equal(false);
+    expect(status.backend).to.include({ place: 'http://127.0.0.1:1', answers: false });
     expect(status.backend.problem).to.match(/127\.0\.0\.1:1 cannot be reached/);
     const started = await startProgram(down, work(), 'start', '--port', '0').ended;
     expect(started.code).to.equal(6);
