@@ -149,6 +149,19 @@ describe('the server', () => {
     }
   });
 
+  it('takes an address that this machine does not have for a wrong setting', async () => {
+    // Of a network that is for documentation.
+    const HOST = '192.0.2.1';
+    const error: unknown = await startServer(readConfig({}, { ...env, HOST, PORT: '0' })).then(
+      (server) => server.stop(),
+      (reason: unknown) => reason,
+    );
+    expect(error).to.be.instanceOf(OperatorError).and.include({ exitCode: 2 });
+    expect(String(error)).to.include(
+      'HOST: expected an address of this machine, received 192.0.2.1',
+    );
+  });
+
   it('answers what is no HTTP as it answers other errors, and has no pages but those it is given', async () => {
     const server = await startServer(readConfig({}, { ...env, PORT: '0' }));
     try {

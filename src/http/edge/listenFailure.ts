@@ -15,6 +15,9 @@ export function explainListenFailure(
   if (code === 'EACCES')
     return new OperatorError(`${where} may not be used by this user: choose one above 1023.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new OperatorError(`${host ?? ''} is no address of this machine: see --host.`);
+    return new OperatorError(
+      `HOST: expected an address of this machine, received ${host ?? 'none'} (${code}).`,
+      2,
+    );
   return error;
 }
