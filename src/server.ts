@@ -18,6 +18,7 @@ import { formatRefusal } from './http/edge/errorHandler.js';
 import { explainListenFailure } from './http/edge/listenFailure.js';
 import { createLogger } from './http/edge/logger.js';
 import { Metrics } from './http/edge/metrics.js';
+import { warnOfRepeated } from './http/edge/repeatedFailure.js';
 import { ServedImages } from './images/servedImages.js';
 import { watchRuns } from './http/edge/runMetrics.js';
 import { createImages } from './images/route.js';
@@ -178,9 +179,11 @@ function makeServices({ config, client, log, metrics, options }: Parts): Service
   // The embedded engine has no other node to ask, and is slow only while it reads something for
   // the first time: giving up early would gain nothing.
   const searchTimeout = isEmbedded(config) ? config.queryTimeout : config.elasticsearchTimeout;
+  const warnOfCounts = warnOfRepeated(log, 'popular counts cannot be written');
+  const warnOfSearches = warnOfRepeated(log, 'counts of searches cannot be written');
   const onFailure = (error: unknown): void => {
     metrics.backendErrors.inc({ asked: 'popularity' });
-    log.warn({ err: error }, 'popular counts cannot be written');
+    warnOfCounts(error);
   };
   const popularity = { fold: options.fold, onFailure };
   const insights = {
@@ -190,7 +193,7 @@ function makeServices({ config, client, log, metrics, options }: Parts): Service
     },
     onFailure: (error: unknown): void => {
       metrics.backendErrors.inc({ asked: 'insights' });
-      log.warn({ err: error }, 'counts of searches cannot be written');
+      warnOfSearches(error);
     },
   };
   const places = { imageBaseUrl, publicUrl };

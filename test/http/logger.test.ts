@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createLogger } from '../../src/http/edge/logger.js';
+import { warnOfRepeated } from '../../src/http/edge/repeatedFailure.js';
 import { rawRequest } from './support/rawRequest.js';
 import { TOKEN, withTiny, type TinyOptions } from './support/tinyServer.js';
 
@@ -88,5 +89,17 @@ describe('log fields', () => {
       expect(tiny.logs.some(({ operationName }) => operationName !== undefined)).to.equal(true);
       for (const text of textsOf(tiny.logs)) expect(text.length, text).to.be.at.most(200);
     });
+  });
+});
+
+describe('a failure of what is tried again every few seconds', () => {
+  it('is a line a minute, and one for each other kind', () => {
+    const told: string[] = [];
+    const warn = ({ err }: { readonly err: Error }): void => void told.push(err.message);
+    let seconds = 0;
+    const fail = warnOfRepeated({ warn } as never, 'cannot be written', () => seconds * 1_000);
+    for (; seconds < 100; seconds += 2) fail(new Error(`after ${seconds} s`));
+    fail(new TypeError('another'));
+    expect(told).to.deep.equal(['after 0 s', 'after 60 s', 'another']);
   });
 });
