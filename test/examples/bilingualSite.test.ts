@@ -75,6 +75,16 @@ describe('the example of a bilingual site', function () {
     expect((await fetch(`${url}/fr`)).status).to.equal(404);
   });
 
+  it('answers 404 in its own words where there is no such work or page', async () => {
+    for (const id of ['99999', 'abc', '4294967296', '1001/more']) {
+      const answer = await fetch(`${url}/zh-hant/objects/${id}`);
+      expect(answer.status, id).to.equal(404);
+      expect(await answer.text(), id)
+        .to.include('無法顯示此頁')
+        .and.not.match(/Error!|developer/u);
+    }
+  });
+
   it('scrolls to the last work, filters by its address, and switches languages', async () => {
     const page = await browser.newPage();
     page.setDefaultTimeout(90_000);

@@ -1,20 +1,34 @@
 import type { ApolloClient } from '@apollo/client';
 import { ARGUMENT_VALUES, type Language } from '@vitrine/client';
-import { data, redirect, type RouteObject } from 'react-router';
+import { data, Outlet, redirect, type RouteObject } from 'react-router';
+import { FailedPage } from './FailedPage.js';
 import { ListPage } from './ListPage.js';
 import { ObjectPage } from './ObjectPage.js';
 import { OBJECT, SEARCH, type Search } from './queries.js';
 
-function languageOf(asked: string | undefined): Language {
-  const lang = ARGUMENT_VALUES.lang.find((one) => one === asked);
-  // React Router answers a thrown response with its status.
+/** What is asked for, where it is there: React Router answers a thrown response with its status. */
+function found<Value>(value: Value | null | undefined): Value {
   // eslint-disable-next-line @typescript-eslint/only-throw-error
-  if (!lang) throw data(null, { status: 404, statusText: 'Not Found' });
-  return lang;
+  if (value == null) throw data(null, { status: 404, statusText: 'Not Found' });
+  return value;
+}
+
+function languageOf(asked: string | undefined): Language {
+  return found(ARGUMENT_VALUES.lang.find((one) => one === asked));
+}
+
+/** A number as the API takes it: 32 bits. */
+function idOf(asked: string | undefined): number {
+  const id = Number(asked);
+  return found(id === (id | 0) ? id : null);
 }
 
 /** The addresses of the site. What a page needs is in Apollo's cache before it is rendered. */
 export function routes(client: ApolloClient): RouteObject[] {
+  return [{ element: <Outlet />, errorElement: <FailedPage />, children: pages(client) }];
+}
+
+function pages(client: ApolloClient): RouteObject[] {
   return [
     { path: '/', loader: () => redirect('/en') },
     {
@@ -35,8 +49,9 @@ export function routes(client: ApolloClient): RouteObject[] {
       path: '/:lang/objects/:id',
       element: <ObjectPage />,
       loader: async ({ params }) => {
-        const variables = { lang: languageOf(params['lang']), id: Number(params['id']) };
-        await client.query({ query: OBJECT, variables });
+        const variables = { lang: languageOf(params['lang']), id: idOf(params['id']) };
+        const answer = await client.query({ query: OBJECT, variables });
+        found(answer.data?.object);
         return variables;
       },
     },
