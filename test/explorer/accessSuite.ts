@@ -128,7 +128,10 @@ export function accessSuite(sample: Sample): void {
         [640, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
       ] as const) {
         const { page, open } = await sample.visit(options);
-        for (const address of ['/', '/?color=red', '/objects/1001', '/makers/58', '/developers']) {
+        // What people paste into the box may be one long word.
+        const pasted = `/?q=https://museum.example/${'works'.repeat(20)}`;
+        const pages = ['/', '/?color=red', '/objects/1001', '/makers/58', '/developers', pasted];
+        for (const address of pages) {
           await open(address);
           const wide = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(wide, address).to.be.at.most(width);
