@@ -10,7 +10,7 @@ import type { EdgeState } from '../../src/http/edge/edgeState.js';
 import type { PageSettings } from '../../src/server.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
 import type { CountVisit } from './countVisit.js';
-import type { RenderedPage, Renderer, SiteSettings } from './renderer.js';
+import type { RenderedPage, Renderer, SiteSettings, WhyNot } from './renderer.js';
 
 interface PagesOptions extends PageSettings {
   readonly app: BuiltApp;
@@ -43,9 +43,9 @@ export function createPages(options: PagesOptions): SendPage {
       return;
     }
     const visitor = callerNetwork(context);
-    await countVisit(context);
     const request = requestOf(context, options);
     try {
+      await countVisit(context);
       const version = await collection.version();
       const { seed } = request.settings.opening;
       const tag = tagOf([app.pageTag, version, request.origin, context.url, seed].join('\n'));
@@ -60,10 +60,11 @@ export function createPages(options: PagesOptions): SendPage {
       if (!cacheable || page.status !== 200) doNotKeep(context);
       context.body = fill(app.page, request.settings, page);
     } catch (error) {
-      if (error instanceof RequestRefused && error.status !== 503) throw error;
+      const why = whyNot(error);
+      if (why === 'busy' && !context.get('Accept').includes('text/html')) throw error;
       doNotKeep(context);
-      const why = error instanceof BadInput ? 'refused' : 'unavailable';
       if (why === 'refused') context.status = 400;
+      else if (error instanceof RequestRefused && why === 'busy') refuse(context, error);
       else failed(context, error);
       context.body = fill(app.page, request.settings, {
         ...renderer.renderFailure(request, why),
@@ -77,6 +78,17 @@ export function createPages(options: PagesOptions): SendPage {
 function laneOf(query: Context['query']): 'page' | 'dear' {
   const asked = Object.keys(query).filter((name) => name !== 'lang');
   return asked.length <= 1 && !asked.includes('page') ? 'page' : 'dear';
+}
+
+function whyNot(error: unknown): WhyNot {
+  if (error instanceof BadInput) return 'refused';
+  return error instanceof RequestRefused && error.status !== 503 ? 'busy' : 'unavailable';
+}
+
+/** A visitor who is one of many behind an address is told so in a page. */
+function refuse(context: Context, { status, headers }: RequestRefused): void {
+  context.status = status;
+  context.set(headers);
 }
 
 function failed(context: Context, error: unknown): void {

@@ -66,12 +66,15 @@ export interface RenderedPage {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
+/** Why a page cannot be shown: its collection, what it asks for, or how much is asked from there. */
+export type WhyNot = 'unavailable' | 'refused' | 'busy';
+
 /** The module that Vite builds of src/renderPage.tsx. */
 export interface Renderer {
   readonly renderPage: (request: PageRequest) => Promise<RenderedPage>;
-  /** What is shown where the collection cannot be asked, or refuses what is asked. */
+  /** What is shown in the place of a page. */
   readonly renderFailure: (
     request: Omit<PageRequest, 'ask'>,
-    why: 'unavailable' | 'refused',
+    why: WhyNot,
   ) => Omit<RenderedPage, 'status'>;
 }

@@ -67,7 +67,7 @@ export const renderFailure: Renderer['renderFailure'] = (request, why) => {
             {messages.empty.clear}
           </a>
         ) : (
-          <p>{messages.error.unavailable}</p>
+          <p>{messages.error[why]}</p>
         )}
       </main>,
     ),

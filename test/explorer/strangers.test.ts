@@ -49,4 +49,22 @@ describe('the explorer’s pages, asked for by strangers', () => {
     expect(statuses).to.deep.equal([200, 200, 404, 429, 429]);
     expect((await fetch(`${url}/robots.txt`)).status).to.equal(200);
   });
+
+  it('say to a visitor, in a page, that there are too many requests from where they come', async () => {
+    const url = await serve({ publicToken: 'public-1', ratePerMinute: 1 });
+    await fetch(url);
+    for (const [query, text] of [
+      ['', 'Too many requests just now'],
+      ['?lang=zh-hant', '目前請求過多'],
+    ] as const) {
+      const answer = await fetch(`${url}/objects/1${query}`, { headers: { Accept: 'text/html' } });
+      expect(answer.status).to.equal(429);
+      expect(answer.headers.get('content-type')).to.match(/^text\/html/u);
+      expect(answer.headers.get('retry-after')).to.match(/^\d+$/u);
+      expect(answer.headers.get('cache-control')).to.equal('no-cache');
+      expect(await answer.text())
+        .to.include(text)
+        .and.include('noindex');
+    }
+  });
 });
