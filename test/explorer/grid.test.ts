@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { divideSquare } from '../../explorer/src/grid/divideSquare.js';
+import { drawnAddress } from '../../explorer/src/grid/proportion.js';
 
 describe('the tile of a palette', () => {
   it('gives each colour its share of the area, without gap or overlap', () => {
@@ -26,5 +27,21 @@ describe('the tile of a palette', () => {
     expect(divideSquare([{ color: '#111111', share: 0 }], true)).to.deep.equal([
       { color: '#111111', x: 0, y: 0, width: 100, height: 100 },
     ]);
+  });
+});
+
+describe('what is drawn of an image, enlarged and in previews', () => {
+  const image = { altText: null, thumbnailUrl: '/t.jpg', width: 3, height: 4, primary: true };
+  const renditions = [{ url: '/320.webp' }, { url: '/1920.webp' }];
+
+  it('is the image itself, whatever copies there are', () => {
+    for (const url of ['/a.jpg', '/a.svg', '/a.tif/full/max/0/default.jpg'])
+      expect(drawnAddress({ ...image, url, renditions })).to.equal(url);
+  });
+
+  it('is the widest copy of a TIFF, which few browsers draw, or its thumbnail', () => {
+    const tiff = { ...image, url: '/images/A.TIF' };
+    expect(drawnAddress({ ...tiff, renditions })).to.equal('/1920.webp');
+    expect(drawnAddress({ ...tiff, renditions: [] })).to.equal('/t.jpg');
   });
 });

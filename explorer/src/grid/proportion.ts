@@ -25,6 +25,17 @@ export function imageAddress(image: ObjectImage, size: 'small' | 'large'): strin
   return wanted.find(isShownHere);
 }
 
+interface Copies {
+  readonly renditions?: readonly { readonly url: string }[];
+}
+
+/** The address of what any browser draws of an image, at its largest: of a TIFF a copy. */
+export function drawnAddress(image: ObjectImage & Copies): string | undefined {
+  const address = imageAddress(image, 'large');
+  if (!/\.tiff?$/iu.test(address ?? '')) return address;
+  return image.renditions?.at(-1)?.url ?? imageAddress(image, 'small');
+}
+
 /** Width and height of the work itself, from the first part that has both. */
 export function workSize(object: Pick<TileFragment, 'dimensionDetails'>) {
   for (const part of object.dimensionDetails)

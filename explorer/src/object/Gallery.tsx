@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { PaletteTile } from '../grid/PaletteTile.js';
-import { imageAddress, shownImages, tileProportion } from '../grid/proportion.js';
+import { drawnAddress, imageAddress, shownImages, tileProportion } from '../grid/proportion.js';
 import { useBroken } from '../grid/useBroken.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
@@ -46,7 +46,7 @@ export function Gallery({ object }: { readonly object: PageObject }) {
       <Description text={(chosen ?? object.images.find(({ altText }) => altText))?.altText} />
       {shown && zoomed && (
         <Zoom
-          address={imageAddress(shown, 'large') ?? ''}
+          address={drawnAddress(shown) ?? ''}
           title={titleOf(object, messages)}
           onClose={() => {
             setZoomed(false);
