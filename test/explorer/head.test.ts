@@ -95,6 +95,15 @@ describe('what a page says to machines', () => {
     expect(head?.description).to.include('Printed for the first of nine summers.');
   });
 
+  it('shows previews a copy of a TIFF, which they do not draw', () => {
+    const [image] = POSTER.images;
+    const renditions = [{ url: '/1001-840.webp', width: 840, height: 1188 }];
+    const images = image ? [{ ...image, url: '/images/1001.tif', renditions }] : [];
+    const head = headOf({ ...POSTER, images });
+    expect(head?.image).to.deep.include({ address: '/1001-840.webp', width: null, height: null });
+    expect(headOf(POSTER)?.image).to.deep.include({ address: '/images/1001.png', width: 840 });
+  });
+
   it('has no second name that is the first one', () => {
     const chinese = { ...POSTER, title: null };
     expect(headOf(chinese)?.things[0]).to.include({ name: '海港燈光週' });

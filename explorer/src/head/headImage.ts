@@ -1,7 +1,9 @@
 import type { TileFragment } from '../api/operations.js';
-import { imageAddress, shownImages } from '../grid/proportion.js';
+import { drawnAddress, imageAddress, shownImages } from '../grid/proportion.js';
 import type { PageObject } from '../object/pageObject.js';
 import type { HeadImage } from './head.js';
+
+const NO_SIZE = { width: null, height: null };
 
 /** The image that stands for an object, named by what it shows or by the object's title. */
 export function headImage(
@@ -9,9 +11,12 @@ export function headImage(
   title: string,
 ): HeadImage | undefined {
   const image = shownImages(images)[0];
-  const address = image && imageAddress(image, 'large');
+  const address = image && drawnAddress(image);
   if (!address) return undefined;
-  return { address, width: image.width, height: image.height, alt: image.altText ?? title };
+  const alt = image.altText ?? title;
+  // A copy has another size.
+  const { width, height } = address === imageAddress(image, 'large') ? image : NO_SIZE;
+  return { address, width, height, alt };
 }
 
 /** The image that stands for a list of objects: the first that can be shown. */
