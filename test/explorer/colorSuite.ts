@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Sample, foundTotal } from './visit.js';
+import { type Sample, foundTotal, settled } from './visit.js';
 import type { PageWindow } from './pageGlobals.js';
 
 declare const window: PageWindow;
@@ -60,6 +60,25 @@ export function colorSuite(sample: Sample): void {
       await page.keyboard.press('End');
       await page.waitForURL(/distance=30/u);
       expect(await foundTotal(page)).to.be.greaterThan(near);
+    });
+
+    it('leads back from any colours that were tried to the results before them', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?category=poster');
+      await page.getByRole('button', { name: 'Any colour' }).click();
+      for (const [slider, key] of [
+        ['Brightness', 'ArrowRight'],
+        ['Strength', 'Home'],
+      ] as const) {
+        const { href } = new URL(page.url());
+        await page.getByLabel(slider).focus();
+        await page.keyboard.press(key);
+        await page.waitForURL((url) => url.href !== href);
+        await settled(page);
+      }
+      expect(page.url()).to.match(/hex=/u);
+      await page.goBack();
+      await page.waitForURL('**/?category=poster');
     });
   });
 }

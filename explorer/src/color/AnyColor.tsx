@@ -24,8 +24,10 @@ export function AnyColor({ search, onChange }: AnyColorProps) {
     if (search.hex !== '' && search.hex !== hex) setColor(hexToHsl(search.hex));
   }, [search.hex]);
   const written = (value: string) => value;
+  // Back leads to the results before the first of the colours that are tried.
+  const how = search.hex === '' ? undefined : 'replace';
   const choose = (next: Hsl) => {
-    onChange({ hex: hslToHex(next) }, 'replace');
+    onChange({ hex: hslToHex(next) }, how);
   };
   const axis = (name: keyof Hsl, max: number, track: string) => (
     <Slider
@@ -67,7 +69,7 @@ export function AnyColor({ search, onChange }: AnyColorProps) {
         written={() => ''}
         ends={[text.closer, text.wider]}
         onChange={(distance) => {
-          onChange({ distance, hex: search.hex === '' ? hex : search.hex }, 'replace');
+          onChange({ distance, hex: search.hex || hex }, how);
         }}
       />
     </div>
