@@ -131,6 +131,8 @@ function describeExpectation(
       return `at most ${String(params['limit'])}`;
     case 'minLength':
       return 'a text that is not empty';
+    case 'maxLength':
+      return `a text of at most ${String(params['limit'])} characters`;
     default:
       return error.message ?? keyword;
   }

@@ -163,6 +163,21 @@ describe('the published schema', () => {
     expect(found[1]?.length).to.be.below(250);
   });
 
+  it('tells of a text that no page could show', () => {
+    const long = 'x'.repeat(100_001);
+    expect(violations('objects', { ...OBJECT, title: long.slice(1) })).to.deep.equal([]);
+    const received = `"${'x'.repeat(118)}…`;
+    const tooLong = (path: string, most: number) =>
+      `${path}: expected a text of at most ${most} characters, received ${received}`;
+    expect(
+      violations('objects', { ...OBJECT, title: { en: long }, tags: [long], objectNumber: long }),
+    ).to.have.members([
+      tooLong('/title/en', 100_000),
+      tooLong('/tags/0', 100_000),
+      tooLong('/objectNumber', 10_000),
+    ]);
+  });
+
   it('tells of a value that nests deeper than any stack', () => {
     const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) as unknown;
     const received = `${'['.repeat(119)}…`;
