@@ -3,7 +3,7 @@ import { ConfigError, searchTarget, type Config } from '../src/config.js';
 import { buildRoles, roleName, type Program } from './elasticsearchRoles.js';
 import { configOf, withSettings } from './settingOptions.js';
 
-/** Eight seconds in all. */
+/** Eight seconds in all: the client itself tries again without pauses of seconds. */
 const MOST_TRIES = 7;
 
 /** `vitrine roles`: what server and indexer may do in Elasticsearch, shown or created. */
@@ -43,7 +43,7 @@ async function createRoles(config: Config): Promise<void> {
     [roleName(indexPrefix, 'server')]: serverPassword,
     [roleName(indexPrefix, 'indexer')]: indexerPassword,
   };
-  const client = createClient(target, 'indexing');
+  const client = createClient(target, 'serving');
   // Soon after its start Elasticsearch 9 makes its index of users, and knows nobody meanwhile.
   const patiently = <Result>(work: () => Promise<Result>) =>
     withRetries(

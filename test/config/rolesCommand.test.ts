@@ -16,15 +16,16 @@ describe('vitrine roles --create', function () {
   this.timeout(60_000);
   let server: Server;
   let asked: string[];
-  /** How many requests are refused before users are known. */
+  /** How many requests are refused before users are known, and with which status. */
   let refusals: number;
+  let refusedWith: number;
 
   before(async () => {
     server = createServer((request, response) => {
       request.resume();
       asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
       const isKnown = asked.length > refusals;
-      response.writeHead(isKnown ? 200 : 401, {
+      response.writeHead(isKnown ? 200 : refusedWith, {
         'content-type': 'application/json',
         'x-elastic-product': 'Elasticsearch',
       });
@@ -35,6 +36,7 @@ describe('vitrine roles --create', function () {
   after(() => new Promise((resolve) => server.close(resolve)));
   beforeEach(() => {
     asked = [];
+    refusedWith = 401;
   });
 
   const create = () =>
@@ -69,5 +71,13 @@ describe('vitrine roles --create', function () {
       .to.have.property('stderr')
       .that.matches(/refused the user, password or API key/);
     expect(asked.length).to.be.within(5, 10);
+  });
+
+  it('gives up after some seconds on an Elasticsearch that does not answer', async () => {
+    refusals = Infinity;
+    refusedWith = 503;
+    const failure = await create().catch((error: unknown) => error);
+    expect(failure).to.have.property('code').that.is.above(0);
+    expect(asked.length).to.be.within(5, 14);
   });
 });
