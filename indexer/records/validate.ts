@@ -43,18 +43,20 @@ function compile(allErrors: boolean): Compiled {
   };
 }
 
-let compiled: { readonly first: Compiled; readonly all: Compiled } | undefined;
+let ofFirst: Compiled | undefined;
+let ofAll: Compiled | undefined;
 
 /**
  * Compiles the published schemas, once in a process; the validator itself is pure. All that is wrong
  * with a record is looked for at its start only: a list of a million wrong values takes gigabytes.
  */
 export function createValidator(): Validator {
-  const { first, all } = (compiled ??= { first: compile(false), all: compile(true) });
+  const first = (ofFirst ??= compile(false));
   return (kind, value) => {
     const check = first[kind] as ValidateFunction<RecordTypes[typeof kind]>;
     if (check(value)) return { record: value };
-    const { errors } = all[kind](startOf(value)) ? check : all[kind];
+    const checkAll = (ofAll ??= compile(true))[kind];
+    const { errors } = checkAll(startOf(value)) ? check : checkAll;
     return { violations: describeErrors(errors ?? []) };
   };
 }
