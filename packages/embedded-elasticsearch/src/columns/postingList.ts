@@ -38,12 +38,12 @@ export class PostingList {
   /** Rows come in their own order; positions are in that order too unless texts are shared. */
   postings(): Postings {
     const docs = this.docs.slice(0, this.count);
-    const frequencies = narrowed(this.frequencies.subarray(0, this.count));
-    if (this.inOrder) return { docs, frequencies };
+    const frequencies = this.frequencies.subarray(0, this.count);
+    if (this.inOrder) return { docs, frequencies: narrowed(frequencies) };
     const order = docs.map((_, n) => n).sort((a, b) => (docs[a] as number) - (docs[b] as number));
     return {
       docs: order.map((n) => docs[n] as number),
-      frequencies: order.map((n) => frequencies[n] as number),
+      frequencies: narrowed(order.map((n) => frequencies[n] as number)),
     };
   }
 }

@@ -117,8 +117,8 @@ export class PostingReader {
   }
 
   /**
-   * The terms of several fields, of which each has an entry, that start with a prefix. To find the columns of terms is to read
-   * all places where they stand: once for all fields.
+   * The terms of several fields, of which each has an entry, that start with a prefix. To find the
+   * columns of terms is to read all places where they stand: once for all fields.
    */
   termsOfAll(fields: readonly Field[], prefix: string): ReadonlyMap<Field, readonly string[]> {
     const found = new Map<Field, string[]>(fields.map((field) => [field, []]));
