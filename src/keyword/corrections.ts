@@ -6,6 +6,7 @@ import { readNamedCounts } from '../search/buckets.js';
 import type { Wording } from '../wording/wording.js';
 import type { SearchBackend } from '../search/backend.js';
 import { slipsFor } from './evidence.js';
+import { areWrittenInitials } from './initials.js';
 import { buildText, countTerms, MAX_KEYWORD_LENGTH } from './request.js';
 import { cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import {
@@ -194,7 +195,9 @@ function readSpelling(
   isFound: boolean,
 ): readonly Misspelling[] {
   // Another number is another thing, not the same one spelt right, and so are other initials.
-  const answers = byField.flat().filter(({ text }) => !/\p{Nd}|^\p{L}(?:\.\p{L})+$/u.test(text));
+  const answers = byField
+    .flat()
+    .filter(({ text }) => !/\p{Nd}/u.test(text) && !areWrittenInitials(text));
   const starts = [...new Set(answers.map(({ offset }) => offset))];
   return starts.flatMap((start) => {
     const word = answers.filter(({ offset }) => offset === start);

@@ -11,6 +11,11 @@ interface Piece {
   readonly forms: readonly string[];
 }
 
+/** Whether a word of the analysers, which drop the last point, is initials with points. */
+export function areWrittenInitials(word: string): boolean {
+  return /^\p{L}(?:\.\p{L})+$/u.test(word);
+}
+
 /** The text in pieces: initials, and what is between them. */
 export function cutAtInitials(text: string): readonly Piece[] {
   return text

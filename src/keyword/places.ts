@@ -3,7 +3,7 @@ import { analysis } from '../search/analysis.js';
 import type { Analyzer } from '../search/embedded.js';
 import { NO_WORDING } from '../wording/wording.js';
 import { readAsked } from './asked.js';
-import { readSyntax } from './syntax.js';
+import { asksOnlyWords, readSyntax } from './syntax.js';
 import { readMapping } from '../search/mappings.js';
 import type { Span } from './fragments.js';
 import type { FindWords } from './highlight.js';
@@ -33,8 +33,9 @@ class TextFields {
    * by. Words that search does not insist on are not marked, unless there are no others.
    */
   places(keyword: string, wording = NO_WORDING): FindWords {
-    const { plain, phrases, years } = readSyntax(keyword);
-    const { required } = readAsked(plain, wording, phrases.length + years.length === 0);
+    const parts = readSyntax(keyword);
+    const { plain, phrases, years } = parts;
+    const { required } = readAsked(plain, wording, asksOnlyWords(parts));
     const words = [
       ...required.flatMap((asked) => [...asked.words, ...asked.others]),
       ...phrases,

@@ -10,7 +10,7 @@ import { exactForm } from './exactForm.js';
 import { readAsked, type Asked } from './asked.js';
 import { numberClauses, spanClause } from './numbers.js';
 import { pinsOf, withPins } from './pinned.js';
-import { readSyntax, withoutSyntax } from './syntax.js';
+import { asksOnlyWords, readSyntax, withoutSyntax } from './syntax.js';
 import { chineseRuns, isBlank, wordsOf } from './words.js';
 import { orTitleAsWritten } from './writtenTitle.js';
 import type { Years } from './years.js';
@@ -72,9 +72,9 @@ export function buildText(
   if (text === undefined) return undefined;
   checkTextLength(argument, text, MAX_KEYWORD_LENGTH);
   if (isBlank(text)) return undefined;
-  const { plain, phrases, without, years } = syntax ? readSyntax(text) : withoutSyntax(text);
-  const isAll = phrases.length + years.length === 0;
-  const { required, optional } = readAsked(plain, wording, isAll);
+  const parts = syntax ? readSyntax(text) : withoutSyntax(text);
+  const { plain, phrases, without, years } = parts;
+  const { required, optional } = readAsked(plain, wording, asksOnlyWords(parts));
   const mustMatch = required.flatMap(({ words }) => words);
   if (mustMatch.length > MAX_KEYWORD_WORDS) {
     throw new BadInput(argument, `at most ${MAX_KEYWORD_WORDS} words`, text, {
@@ -98,9 +98,9 @@ export function buildText(
     });
   const excluded = without.map(({ text: one, quoted }) => {
     if (quoted) return matchPhrase(one, fields);
-    const parts = readSyntax(one);
-    const { required: asked } = readAsked(parts.plain, wording);
-    return combine({ must: [...words(asked, 'none'), ...spans(parts.years)] });
+    const leftOut = readSyntax(one);
+    const { required: asked } = readAsked(leftOut.plain, wording);
+    return combine({ must: [...words(asked, 'none'), ...spans(leftOut.years)] });
   });
   const must = [
     ...words(required, ifNothingIsLeft),

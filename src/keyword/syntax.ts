@@ -43,6 +43,11 @@ export function readSyntax(keyword: string): KeywordParts {
   return { plain: rest, phrases, without, years };
 }
 
+/** Whether words are all that a keyword asks for: no phrase, no years. */
+export function asksOnlyWords({ phrases, years }: KeywordParts): boolean {
+  return phrases.length === 0 && years.length === 0;
+}
+
 /** A keyword with points in place of what it leaves out: all else keeps its place. */
 export function maskLeftOut(keyword: string): string {
   const mask = (typed: string): string => '.'.repeat(typed.length);

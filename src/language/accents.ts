@@ -2,12 +2,13 @@
  * What full text takes off letters that Elasticsearch's `asciifolding` leaves: accents of Greek and
  * points of Hebrew and Arabic, which headings, capitals and most keyboards leave out.
  */
+import { charactersFrom, charactersGone } from './characterRanges.js';
 
 /** Marks with no letter to be one character with, as romanisations have them (e̍), points, tatweel. */
 const TAKEN_OFF =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]/gu;
 
-const GREEK = [...range(0x0370, 0x03ff), ...range(0x1f00, 0x1fff)];
+const GREEK = [...charactersFrom(0x0370, 0x03ff), ...charactersFrom(0x1f00, 0x1fff)];
 
 /** Letters that are written as one another: the last sigma, ё, forms of alef, yeh and kaf. */
 const ALIKE: readonly (readonly [string, string])[] = [
@@ -30,16 +31,10 @@ export function accentRules(): readonly string[] {
     const plain = withoutMarks(letter.normalize('NFD'));
     return plain !== letter && /^\p{L}$/u.test(plain) ? [[letter, plain] as const] : [];
   });
-  const marks = range(0, 0xffff).filter((character) => withoutMarks(character) === '');
-  return [...greek, ...ALIKE, ...marks.map((mark) => [mark, ''] as const)].map(
-    ([from, to]) => `${from} => ${to}`,
-  );
+  const marks = charactersGone(withoutMarks).map((mark) => [mark, ''] as const);
+  return [...greek, ...ALIKE, ...marks].map(([from, to]) => `${from} => ${to}`);
 }
 
 function withoutMarks(text: string): string {
   return text.replace(TAKEN_OFF, '');
-}
-
-function range(first: number, last: number): readonly string[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at));
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../packageRoot.js';
+import { charactersFrom, charactersGone } from './characterRanges.js';
 
 /** `mappings/characters.json`, which `tools/characters` makes from the tables of OpenCC. */
 interface CharacterTable {
@@ -93,9 +94,9 @@ type Rule = readonly [from: string, to: string];
 
 /** Full-width letters, digits and punctuation of ASCII. */
 function widths(): readonly Rule[] {
-  return range(0xff01, 0xff5e).map((code) => [
-    String.fromCharCode(code),
-    String.fromCharCode(code - 0xfee0),
+  return charactersFrom(0xff01, 0xff5e).map((wide) => [
+    wide,
+    String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
   ]);
 }
 
@@ -111,18 +112,15 @@ export function withoutUnseen(text: string): string {
 }
 
 function unseen(): readonly Rule[] {
-  return range(0, 0xffff)
-    .map((code) => String.fromCharCode(code))
-    .filter((character) => withoutUnseen(character) === '')
-    .map((character): Rule => [character, '']);
+  return charactersGone(withoutUnseen).map((character) => [character, '']);
 }
 
-const HALF_WIDTH_KANA = range(0xff66, 0xff9d).map((code) => String.fromCharCode(code));
+const HALF_WIDTH_KANA = charactersFrom(0xff66, 0xff9d);
 const VOICING = ['\uff9e', '\uff9f'];
 
 /** Katakana to hiragana, half-width ones with their voicing marks. */
 function kana(): readonly Rule[] {
-  const full = range(0x30a1, 0x30f6).map((code) => String.fromCharCode(code));
+  const full = charactersFrom(0x30a1, 0x30f6);
   const voiced = HALF_WIDTH_KANA.flatMap((half) => VOICING.map((mark) => half + mark));
   // Together with its mark, where that makes one letter.
   const composed = voiced.filter((pair) => pair.normalize('NFKC').length === 1);
@@ -133,10 +131,6 @@ function toHiragana(katakana: string): string {
   const letter = katakana.normalize('NFKC');
   const code = letter.charCodeAt(0);
   return code >= 0x30a1 && code <= 0x30f6 ? String.fromCharCode(code - 0x60) : letter;
-}
-
-function range(first: number, last: number): readonly number[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
 /** A rule's text is trimmed and reads backslashes: both kinds of characters go by their number. */
