@@ -88,7 +88,7 @@ export function settingsHelp(): string {
   return `\nSettings (environment variables):\n${lines.join('\n')}\n\n${rule}`;
 }
 
-/** The README's table of settings, as Markdown. */
+/** The table of docs/settings.md, as Markdown. */
 export function settingsTable(): string {
   const rows = settingNames.map((name) => {
     const setting: Setting<unknown> = SETTINGS[name];

@@ -26,7 +26,7 @@ const PASSWORD = text('6 to 200 characters', /^.{6,200}$/);
 
 /**
  * Every setting of Vitrine. Environment variables are named here, in `limitSettings.ts` and in
- * `museumSettings.ts` only; `vitrine --help` and the README's table are made from them.
+ * `museumSettings.ts` only; `vitrine --help` and docs/settings.md are made from them.
  */
 export const SETTINGS = {
   elasticsearchNodes: backend({
