@@ -111,15 +111,21 @@ function readDimensions(record: ObjectRecord): DimensionDetail[] {
   }));
 }
 
-/** Exhibitions that are public, each once. */
+/** Exhibitions that are public, each once for every section that showed it, or once without any. */
 function readExhibitions(record: ObjectRecord, joins: Joins): ObjectExhibition[] {
-  const seen = new Set<number>();
-  return (record.exhibitions ?? []).flatMap((link) => {
+  const links = (record.exhibitions ?? []).map((link) => {
     const { id, section } = typeof link === 'number' ? { id: link, section: null } : link;
+    return { id, section: readText(section) };
+  });
+  const sectioned = new Set(links.filter((link) => hasText(link.section)).map(({ id }) => id));
+  const seen = new Set<string>();
+  return links.flatMap(({ id, section }) => {
     const exhibition = joins.exhibition(id);
-    if (!isPublic(exhibition) || seen.has(id)) return [];
-    seen.add(id);
-    return [{ ...exhibition, section: readText(section) }];
+    const row = JSON.stringify([id, section]);
+    const saysLess = sectioned.has(id) && !hasText(section);
+    if (!isPublic(exhibition) || saysLess || seen.has(row)) return [];
+    seen.add(row);
+    return [{ ...exhibition, section }];
   });
 }
 

@@ -16,8 +16,8 @@ export function Exhibitions({ object }: { readonly object: PageObject }) {
     <section>
       <h2 class="label">{messages.object.exhibitions}</h2>
       <ul class="exhibitions">
-        {shown.map((exhibition) => (
-          <Exhibition key={exhibition.id} exhibition={exhibition} />
+        {shown.map((exhibition, index) => (
+          <Exhibition key={index} exhibition={exhibition} />
         ))}
       </ul>
     </section>

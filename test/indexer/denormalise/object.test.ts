@@ -228,6 +228,20 @@ describe('the document of an object', () => {
     expect(bios).to.deep.equal(['of five', 'of none']);
   });
 
+  it('shows an exhibition once for each of its sections', () => {
+    const day = { id: 5, section: { en: 'Day', 'zh-hant': '日' } };
+    const { display, filter } = build({
+      exhibitions: [5, day, { id: 6, section: ' ' }, { id: 5, section: 'Night' }, day, 6],
+    });
+    const shown = display.exhibitions.exhibitions.map(({ id, section }) => [id, section.en]);
+    expect(shown).to.deep.equal([
+      [5, 'Day'],
+      [6, null],
+      [5, 'Night'],
+    ]);
+    expect(filter.exhibitions).to.deep.equal([5, 6]);
+  });
+
   it('finds a medium by its slug and by either translation, its own or the frequent one', () => {
     const entry = { id: 'ink', title: text('ink', '墨水') };
     const { display, filter } = buildObject(
