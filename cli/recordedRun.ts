@@ -50,7 +50,8 @@ export async function runRecorded(
   }
   if (options.dryRun) return ended;
   await new RunStore(client, options.prefix).add(ended.record).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const known = translateFailure(error, options);
+    const reason = known instanceof Error ? known.message : String(known);
     dependencies.progress.say(`What became of this run cannot be stored in the backend: ${reason}`);
   });
   return ended;

@@ -7,5 +7,7 @@ export function reasonOf(failure: errors.ResponseError): string {
     typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
   const reason: unknown =
     typeof error === 'object' && error !== null && 'reason' in error ? error.reason : undefined;
-  return typeof reason === 'string' ? reason : failure.message;
+  if (typeof reason === 'string') return reason;
+  // A HEAD is answered without a body.
+  return failure.message || `it answered ${failure.statusCode ?? 'without a status'}`;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import { Cancellation } from '../src/cancellation.js';
 import { Indices } from '../src/indices.js';
-import { answer } from '../src/router.js';
+import { answer, answerError } from '../src/router.js';
 import { embedded } from './contract/backends.js';
 
 describe('A disk that is full', () => {
@@ -35,5 +35,13 @@ describe('A disk that is full', () => {
       indices.close();
       await engine.close();
     }
+  });
+
+  it('is named also where there is not even room to begin to read', () => {
+    const request = { method: 'GET', path: '/works/_search', querystring: '', body: '' };
+    const error = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_SHMSIZE' });
+    const { status, body } = answerError(request, error);
+    expect(status).to.equal(429);
+    expect(body).to.match(/the disk is full: .*flood-stage/);
   });
 });

@@ -206,6 +206,18 @@ describe('what is wrong with the backend', () => {
     );
   });
 
+  it('is told by its status where the answer has no words, as to a HEAD', async () => {
+    fake = await startFake((_, response) => {
+      answer(response, {}, 500);
+    });
+    const error: unknown = await fake.client.indices
+      .exists({ index: 'works' })
+      .catch((failure: unknown) => failure);
+    expect(describeFailure(translateFailure(error, { target }))).to.equal(
+      'backend: http://search:9200 refused a request: it answered 500',
+    );
+  });
+
   it('is a disk of this machine that is full, as the system or SQLite says it', () => {
     const database = new Database(':memory:');
     const fill = () => {

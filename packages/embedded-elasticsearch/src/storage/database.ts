@@ -52,9 +52,12 @@ export function isDamage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && codes.test(String(error.code));
 }
 
+/** What SQLite says of a full disk; SHMSIZE of one without room to begin with: reading takes some, too. */
+const FULL: ReadonlySet<unknown> = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
+
 /** Whether SQLite found no room for what it was to write. */
 export function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'SQLITE_FULL';
+  return error instanceof Error && 'code' in error && FULL.has(error.code);
 }
 
 /**
