@@ -13,6 +13,17 @@ export interface Violation {
   readonly received: string;
 }
 
+/** Of what stands in a record's place and is no JSON: why. */
+export function noRecord(problem: string): Violation {
+  return { path: '', expected: 'a JSON object', received: problem };
+}
+
+/** Of an id that the record at another line has: the first counts. */
+export function sharedId(id: number, line: number | undefined): Violation {
+  const expected = `an id that no other record has: line ${line ?? '?'} has it`;
+  return { path: '/id', expected, received: String(id) };
+}
+
 type Checked<Kind extends RecordKind> =
   { readonly record: RecordTypes[Kind] } | { readonly violations: readonly Violation[] };
 

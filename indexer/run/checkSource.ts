@@ -1,8 +1,10 @@
 /** Looks through a source folder without writing anything. */
-import { createValidator } from '../records/validate.js';
+import { createValidator, noRecord, sharedId, type Violation } from '../records/validate.js';
 import { UnknownProperties } from '../records/unknownProperties.js';
 import { openSource, type SourceFormat } from '../sources/open.js';
+import type { ReadRecord } from '../sources/source.js';
 import { describeProblem, readWording } from '../wording/readWording.js';
+import { readId } from './firstPass.js';
 
 /** What was looked at, and a line for each thing that cannot be used. */
 export interface SourceCheck {
@@ -26,14 +28,20 @@ export async function checkSource(format: SourceFormat, folder: string): Promise
   const unknownProperties: string[] = [];
   let records = 0;
   for (const kind of new Set(source.files.map((file) => file.kind))) {
+    const lines = new Map<number, number>();
     for await (const batch of source.read(kind)) {
       records += batch.length;
-      for (const { file, line, value, problem } of batch) {
-        for (const { path, nearest } of unknown.find(kind, value))
-          unknownProperties.push(`${file}:${line}: ${path}: ${describeUnknown(nearest)}`);
-        const found = problem === undefined ? violationsOf(validate(kind, value)) : [problem];
+      for (const from of batch) {
+        for (const { path, nearest } of unknown.find(kind, from.value))
+          unknownProperties.push(`${whereIs(from)}: ${path}: ${describeUnknown(nearest)}`);
+        const found = violationsOf(from, (value) => validate(kind, value), lines);
         if (problems.length < MOST_PROBLEMS)
-          problems.push(...found.map((reason) => `${file}:${line}: ${reason}`));
+          problems.push(
+            ...found.map(
+              ({ path, expected, received }) =>
+                `${whereIs(from)}: ${path}: expected ${expected}, received ${received}`,
+            ),
+          );
       }
     }
   }
@@ -46,9 +54,24 @@ function describeUnknown(nearest: string | null): string {
   return `not a property of the source format, and ignored${hint}`;
 }
 
-function violationsOf(checked: ReturnType<ReturnType<typeof createValidator>>): readonly string[] {
-  if (!('violations' in checked)) return [];
-  return checked.violations.map(
-    ({ path, expected, received }) => `${path}: expected ${expected}, received ${received}`,
-  );
+/** An array of records may be one line: only the id tells them apart then. */
+function whereIs({ file, line, value }: ReadRecord): string {
+  const id = readId(value);
+  return id === null ? `${file}:${line}` : `${file}:${line}, id ${id}`;
+}
+
+/** @param lines where the ids of the records before are */
+function violationsOf(
+  { line, value, problem }: ReadRecord,
+  check: (value: unknown) => ReturnType<ReturnType<typeof createValidator>>,
+  lines: Map<number, number>,
+): readonly Violation[] {
+  if (problem !== undefined) return [noRecord(problem)];
+  const checked = check(value);
+  if ('violations' in checked) return checked.violations;
+  const { id } = checked.record;
+  const first = lines.get(id);
+  if (first !== undefined) return [sharedId(id, first)];
+  lines.set(id, line);
+  return [];
 }

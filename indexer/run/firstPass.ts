@@ -6,7 +6,13 @@ import { hasText, readText, readTexts } from '../denormalise/text.js';
 import type { Progress } from './progress.js';
 import { namesImage } from '../images/objectLook.js';
 import type { ObjectRecord, RecordKind, RecordTypes } from '../records/sourceRecord.js';
-import { createValidator, showValue, type Violation } from '../records/validate.js';
+import {
+  createValidator,
+  noRecord,
+  sharedId,
+  showValue,
+  type Violation,
+} from '../records/validate.js';
 import { UnknownProperties } from '../records/unknownProperties.js';
 import type { Report } from './report.js';
 import type { CountedLink } from '../scratch/linkTable.js';
@@ -86,8 +92,7 @@ function check<Kind extends RecordKind>(
     report.add({ kind: 'reject', file: from.file, line: from.line, id, problems });
     return null;
   };
-  if (from.problem !== undefined)
-    return reject([{ path: '', expected: 'a JSON object', received: from.problem }], null);
+  if (from.problem !== undefined) return reject([noRecord(from.problem)], null);
   const checked = validate(kind, from.value);
   if ('violations' in checked) {
     const id = readId(from.value);
@@ -97,8 +102,7 @@ function check<Kind extends RecordKind>(
   const { record } = checked;
   const { line, digest } = from;
   if (seen.add(record.id, { line, place, digest }, isPublicRecord(record))) return record;
-  const expected = `an id that no other record has: line ${seen.find(record.id)?.line ?? '?'} has it`;
-  return reject([{ path: '/id', expected, received: String(record.id) }], record.id);
+  return reject([sharedId(record.id, seen.find(record.id)?.line)], record.id);
 }
 
 function asJoined(kind: RecordKind): 'constituents' | 'exhibitions' {

@@ -1,5 +1,5 @@
 import { IndexFailure } from '../failure.js';
-import { MOST_RECORD_BYTES, parseRecord } from './jsonLines.js';
+import { ANOTHER_ENCODING, MOST_RECORD_BYTES, parseRecord } from './jsonLines.js';
 import type { ReadRecord } from './source.js';
 
 const QUOTE = 0x22;
@@ -54,7 +54,7 @@ class ArrayScanner {
   private openArray(byte: number): boolean {
     if (this.ended) this.fail('nothing after the end of the array');
     if (this.line === 1 && BYTE_ORDER_MARK.has(byte)) return false;
-    if (byte !== OPEN) this.fail('a JSON array');
+    if (byte !== OPEN) this.fail(`a JSON array, received ${showByte(byte)}`);
     this.depth = 1;
     return true;
   }
@@ -94,6 +94,11 @@ class ArrayScanner {
   private fail(expected: string): never {
     throw new IndexFailure('source', `${this.file}, line ${this.line}: expected ${expected}.`);
   }
+}
+
+/** A byte in the place of the opening bracket. */
+function showByte(byte: number): string {
+  return byte < 0x80 ? JSON.stringify(String.fromCharCode(byte)) : ANOTHER_ENCODING;
 }
 
 /**

@@ -6,16 +6,20 @@ const NEWLINE = 0x0a;
 /** A longer line is a broken file rather than a record. */
 export const MOST_RECORD_BYTES = 32 * 1024 ** 2;
 
+/** What is said of bytes that are no UTF-8. */
+export const ANOTHER_ENCODING = 'text in another encoding than UTF-8';
+
 /** Reads one JSON text: its value, or a problem in words. */
 export function parseRecord(bytes: Buffer, file: string, line: number): ReadRecord {
   const digest = crc32(bytes);
-  if (!isUtf8(bytes))
-    return { file, line, digest, value: null, problem: 'text in another encoding' };
+  if (!isUtf8(bytes)) return { file, line, digest, value: null, problem: ANOTHER_ENCODING };
   const text = bytes.toString('utf8');
   try {
     return { file, line, digest, value: JSON.parse(text) };
-  } catch {
-    return { file, line, digest, value: null, problem: text.trim().slice(0, 120) };
+  } catch (error) {
+    // In a long record only this says where it is.
+    const reason = error instanceof Error ? error.message : String(error);
+    return { file, line, digest, value: null, problem: `${text.trim().slice(0, 120)} (${reason})` };
   }
 }
 
