@@ -142,8 +142,6 @@ function describeExpectation(
       return `at least ${String(params['limit'])}`;
     case 'maximum':
       return `at most ${String(params['limit'])}`;
-    case 'minLength':
-      return 'a text that is not empty';
     case 'maxLength':
       return `a text of at most ${String(params['limit'])} characters`;
     default:

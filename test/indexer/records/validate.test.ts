@@ -44,6 +44,13 @@ describe('the published schema', () => {
     ).to.deep.equal([]);
   });
 
+  it('accepts an empty address, path or date as none', () => {
+    const images = [{ src: '', altText: 'a tree' }];
+    expect(violations('objects', { ...OBJECT, images, url: '', rights: '' })).to.deep.equal([]);
+    const dates = { beginDate: '', endDate: '' };
+    expect(violations('exhibitions', { id: 5, ...dates, venues: [dates] })).to.deep.equal([]);
+  });
+
   for (const [what, kind, value, expected] of [
     ['no object', 'objects', [1], ': expected a record of an object: a JSON object, received [1]'],
     [
