@@ -3,6 +3,8 @@ import { tagOf } from '@vitrine/bounded-http';
 import MarkdownIt from 'markdown-it';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '../../src/errorCode.js';
+import { OperatorError } from '../../src/operatorError.js';
 import type { MuseumSettings } from '../../src/server.js';
 import type { BuiltFile } from './builtApp.js';
 import type { About, Museum } from './renderer.js';
@@ -17,7 +19,7 @@ interface MuseumFiles {
 
 /**
  * Reads what the settings name, once, at the start.
- * @throws Error that names the setting whose file cannot be read
+ * @throws OperatorError that names the setting whose file cannot be read
  */
 export function readMuseum(settings: MuseumSettings): MuseumFiles {
   const logo = settings.museumLogo && logoFile(settings.museumLogo);
@@ -59,9 +61,7 @@ function readNamed(setting: string, file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${setting}: expected a file that can be read, got ${file} (${reason}).`, {
-      cause: error,
-    });
+    const message = `${setting}: expected a file that can be read, received ${file} (${codeOf(error)}).`;
+    throw new OperatorError(message, 2, { cause: error });
   }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createExplorer } from '../../explorer/server/middleware.js';
+import { OperatorError } from '../../src/operatorError.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { explorerServers, NOTHING, NOTHING_INDEXED } from './nothingIndexed.js';
 
@@ -157,9 +158,9 @@ describe('the explorer’s pages and files', () => {
     expect(about).not.to.include('<script>alert');
     expect(await (await fetch(`${url}/about?lang=zh-hant`)).text()).to.include('關於本館');
     await rm(folder, { recursive: true });
-    expect(() => createExplorer({ ...NOTHING_INDEXED, museum: { aboutPage } })).to.throw(
-      'ABOUT_PAGE: expected a file that can be read',
-    );
+    expect(() => createExplorer({ ...NOTHING_INDEXED, museum: { aboutPage } }))
+      .to.throw(OperatorError, 'ABOUT_PAGE: expected a file that can be read')
+      .with.property('exitCode', 2);
     const nothing = await serve({ publicToken: 'public-1' });
     expect((await fetch(`${nothing}/about`)).status).to.equal(404);
   });
@@ -189,9 +190,9 @@ describe('the explorer’s pages and files', () => {
     const unlinked = await serve({ publicToken: 'public-1', museum: { museumLicence: 'CC BY' } });
     expect(await (await fetch(unlinked)).text()).to.include('<li>CC BY</li>');
     await rm(folder, { recursive: true });
-    expect(() => createExplorer({ ...NOTHING_INDEXED, museum })).to.throw(
-      'MUSEUM_LOGO: expected a file that can be read',
-    );
+    expect(() => createExplorer({ ...NOTHING_INDEXED, museum }))
+      .to.throw(OperatorError, 'MUSEUM_LOGO: expected a file that can be read')
+      .with.property('exitCode', 2);
   });
 
   it('open with works of the day where the museum chose none', async () => {
