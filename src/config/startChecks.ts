@@ -24,6 +24,10 @@ export function productionWarnings(
     warnings.push(
       'There is no token yet, so nobody can query: make one with "vitrine token create --label NAME".',
     );
+  if (config.publicUrl !== undefined && new URL(config.publicUrl).pathname !== '/')
+    warnings.push(
+      `PUBLIC_URL has a path (${config.publicUrl}), below which the website does not work: give it a host name of its own.`,
+    );
   if (facts.isRoot) warnings.push('Running as root: an ordinary user is enough.');
   return warnings;
 }

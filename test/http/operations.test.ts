@@ -202,6 +202,13 @@ describe('checks at the start in production', () => {
     expect(warnings(env)).to.equal('');
   });
 
+  it('warn of an address below whose path the website cannot be', () => {
+    const env = { NODE_ENV: 'production' };
+    const below = { ...env, PUBLIC_URL: 'https://museum.example/collection/' };
+    expect(warnings(below)).to.include('https://museum.example/collection').and.include('path');
+    expect(warnings({ ...env, PUBLIC_URL: 'https://museum.example/' })).to.equal('');
+  });
+
   it('are silent in development', () => {
     expect(warnings({}, { tokens: 0, isRoot: true })).to.equal('');
   });
