@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MUSEUM_SETTINGS } from '../../src/config/museumSettings.js';
 import { packageRoot } from '../../src/packageRoot.js';
 
 /** The services of docker-compose.yml by name, each as its lines of text. */
@@ -30,6 +31,18 @@ describe('docker-compose.yml', () => {
   it('passes on what a server behind a proxy needs', () => {
     for (const name of ['TRUST_PROXY', 'METRICS_TOKEN'])
       expect(services.get('server')).to.include(`${name}: \${${name}:-}\n`);
+  });
+
+  it('passes on what the museum supplies, and where its images are, to indexers too', () => {
+    const text = readFileSync(path.join(packageRoot, 'docker-compose.yml'), 'utf8');
+    const [, museum = ''] = /^x-museum: &museum\n((?: {2}.*\n)+)/m.exec(text) ?? [];
+    const names = Object.values(MUSEUM_SETTINGS).map(({ env }) => env);
+    expect(names).to.include.members(['MUSEUM_NAME', 'MUSEUM_LOGO', 'ABOUT_PAGE']);
+    for (const name of [...names, 'PUBLIC_URL', 'CORS_ORIGINS', 'IMAGE_BASE_URL'])
+      expect(museum).to.include(`  ${name}: \${${name}:-}\n`);
+    expect(services.get('server')).to.match(/^ {6}<<: \*museum$/m);
+    const [, indexer = ''] = /^x-indexer: &indexer\n((?: {2}.*\n)+)/m.exec(text) ?? [];
+    expect(indexer).to.include('IMAGE_BASE_URL: ${IMAGE_BASE_URL:-}\n');
   });
 
   it('gives no container more rights, or more of the disk for its log, than it needs', () => {
