@@ -1,4 +1,4 @@
-import type { CloudinaryColor, ColorShare, ImageColors } from '../src/collection/color.js';
+import type { CloudinaryColor, Colors, ColorShare, ImageColors } from '../src/collection/color.js';
 import { COLOR_PAINTS } from '../src/color/titles.js';
 import { parseHex } from '../src/color/space.js';
 
@@ -10,20 +10,38 @@ interface Printed {
   readonly colors: ImageColors;
 }
 
-/** The palette and the names of one image as lines of text, with blocks in 24-bit colour or none. */
+/**
+ * The palettes and the names of one image and of its subject as lines of text, with blocks in
+ * 24-bit colour or none.
+ */
 export function printFileColors(image: Printed, blocks: boolean): string {
-  const { google, cloudinary } = image.colors.search;
   const lines = [
     `${image.file}  ${image.width} × ${image.height}`,
-    ...(blocks ? [`  ${bar(image.colors.predominant ?? [])}`] : []),
-    ...(image.colors.predominant ?? []).map(
+    ...printColors(image.colors, blocks),
+    ...printSubject(image.colors, blocks),
+    '',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function printColors({ predominant, search: { google, cloudinary } }: Colors, blocks: boolean) {
+  return [
+    ...(blocks ? [`  ${bar(predominant ?? [])}`] : []),
+    ...(predominant ?? []).map(
       ({ color, value }) => `  ${block(color, 4, blocks)}${color} ${percent(value)}`,
     ),
     `  google     ${names(google ?? [], blocks)}`,
     `  cloudinary ${names(cloudinary ?? [], blocks)}`,
-    '',
   ];
-  return `${lines.join('\n')}\n`;
+}
+
+/** Of an image without a ground, the subject has the colours that are printed already. */
+function printSubject({ subject }: ImageColors, blocks: boolean): readonly string[] {
+  if (!subject) return [];
+  const head = `  subject    ${subject.share.toFixed(1)} % of the image`;
+  return subject.colors
+    ? [`${head}:`, ...printColors(subject.colors, blocks)]
+    : [`${head}, all that can be seen`];
 }
 
 function names(shares: readonly ColorShare<CloudinaryColor>[], blocks: boolean): string {

@@ -12,6 +12,22 @@ import { packageRoot } from '../../src/packageRoot.js';
 
 const PROGRAM = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
 
+describe('vitrine colors', () => {
+  it('prints what a subject is called, beside the image', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-colors-'));
+    const file = path.join(folder, 'thing.png');
+    const thing = '<circle cx="100" cy="100" r="50" fill="#c02020"/>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200">${thing}</svg>`;
+    await sharp(Buffer.from(svg)).flatten({ background: '#e8e8e8' }).toFile(file);
+    const { stdout } = spawnSync(process.execPath, [PROGRAM, 'colors', file], { encoding: 'utf8' });
+    await rm(folder, { recursive: true });
+    const [whole = '', subject = ''] = stdout.split(/\n {2}subject {4}/);
+    expect(whole).to.match(/\n {2}google {5}white \d/);
+    expect(subject).to.match(/^(19|20)\.\d % of the image:\n {2}#C02020 /);
+    expect(subject).to.match(/\n {2}google {5}red \d/);
+  });
+});
+
 describe('vitrine colors --picture', () => {
   let folder = '';
   const place = (name: string) => path.join(folder, name);
