@@ -1,6 +1,6 @@
 // The explorer's pages, rendered here: which status, what caches may keep, what is asked for.
 import { callerNetwork, letRevalidate, RequestRefused, tagOf } from '@vitrine/bounded-http';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'koa';
@@ -31,7 +31,10 @@ const OBJECT_PATH = /^\/objects\/(\d+)\/?$/u;
 
 export function createPages(options: PagesOptions): SendPage {
   const { app, collection, countVisit } = options;
-  const loading = loadRenderer(options.distDir);
+  const rendererFile = path.join(options.distDir, 'renderer', 'renderPage.js');
+  const loading = loadRenderer(rendererFile);
+  // A release may change what the server writes, and nothing that browsers load.
+  const built = existsSync(rendererFile) ? tagOf(readFileSync(rendererFile)) : '';
   // Whoever waits for it is told of a failure.
   loading.catch(() => undefined);
 
@@ -47,8 +50,9 @@ export function createPages(options: PagesOptions): SendPage {
     try {
       await countVisit(context);
       const version = await collection.version();
-      const { seed } = request.settings.opening;
-      const tag = tagOf([app.pageTag, version, request.origin, context.url, seed].join('\n'));
+      const { about, opening } = request.settings;
+      const made = [app.pageTag, built, version, request.origin, context.url, opening.seed, about];
+      const tag = tagOf(JSON.stringify(made));
       context.set('Cache-Control', cachingOf(options.pageMaxAge));
       if (letRevalidate(context, tag)) return;
       const { result: page, cacheable } = await collection.read(
@@ -150,8 +154,7 @@ function fill(
 }
 
 /** Undefined where the explorer was never built. */
-async function loadRenderer(distDir: string): Promise<Renderer | undefined> {
-  const file = path.join(distDir, 'renderer', 'renderPage.js');
+async function loadRenderer(file: string): Promise<Renderer | undefined> {
   if (!existsSync(file)) return undefined;
   return (await import(pathToFileURL(file).href)) as Renderer;
 }

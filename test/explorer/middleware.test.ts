@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -261,6 +261,26 @@ describe('the explorer’s pages and files', () => {
     const etag = (await fetch(url)).headers.get('etag') ?? '';
     const changed = await serve({ publicToken: 'public-2' });
     expect((await fetch(changed, { headers: { 'If-None-Match': etag } })).status).to.equal(200);
+  });
+
+  it('are sent again when the museum’s page, or only what the server writes, changed', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-museum-'));
+    const aboutPage = path.join(folder, 'about.md');
+    const distDir = path.join(folder, 'web');
+    await cp(path.join(packageRoot, 'dist', 'web'), distDir, { recursive: true });
+    const publicUrl = 'https://museum.example';
+    const settings = { publicToken: 'public-1', publicUrl, museum: { aboutPage }, distDir };
+    const ask = async (etag: string) =>
+      fetch(`${await serve(settings)}/about`, { headers: { 'If-None-Match': etag } });
+    await writeFile(aboutPage, 'One');
+    const first = (await ask('')).headers.get('etag') ?? '';
+    expect((await ask(first)).status).to.equal(304);
+    await writeFile(aboutPage, 'Two');
+    const changed = await ask(first);
+    expect([changed.status, await changed.text()].join()).to.match(/^200,[^]*<p>Two<\/p>/u);
+    await appendFile(path.join(distDir, 'renderer', 'renderPage.js'), '// Another release.\n');
+    expect((await ask(changed.headers.get('etag') ?? '')).status).to.equal(200);
+    await rm(folder, { recursive: true });
   });
 
   it('need less than 60 kB of script, compressed, before anything is enlarged', () => {
