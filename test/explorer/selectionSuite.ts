@@ -31,6 +31,15 @@ export function selectionSuite(sample: Sample): void {
       expect(rows.join()).to.include('Harbour Light Week');
     });
 
+    it('saves what the corrected words found, where those that were written find nothing', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?q=harbuor');
+      await page.locator('.notice-corrections strong', { hasText: 'harbour' }).waitFor();
+      const total = await foundTotal(page);
+      expect(total).to.be.greaterThan(0);
+      expect(await savedRows(page)).to.have.length(total + 1);
+    });
+
     it('gathers works over pages, in the order in which they were chosen', async () => {
       const { page, open } = await sample.visit();
       await open('/objects/1201');

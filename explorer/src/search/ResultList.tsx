@@ -44,7 +44,7 @@ export function ResultList({ search, results }: ResultListProps) {
       {failed ? (
         <FailedNotice error={failed} onRetry={results.retry} />
       ) : (
-        <ResultsEnd results={results} set={set} filters={search && filtersOf(results)} />
+        <ResultsEnd results={results} set={set} filters={search && filtersOf(results, set)} />
       )}
     </div>
   );
@@ -71,11 +71,16 @@ function Objects({
 /** Of the variables of a page, those that no export takes. */
 const OF_A_PAGE = ['first', 'page', 'facetLimit', 'withFacets'];
 
-/** The search as the export takes it: whole. */
-function filtersOf({ variables }: Results): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(variables).filter(([name]) => !OF_A_PAGE.includes(name)),
-  );
+/** The search as the export takes it: whole, and in the words that it was answered for. */
+function filtersOf(
+  { variables, current }: Results,
+  { overview: { corrected } }: ResultSet,
+): Readonly<Record<string, unknown>> {
+  const wanted = Object.entries(variables).filter(([name]) => !OF_A_PAGE.includes(name));
+  return {
+    ...Object.fromEntries(wanted),
+    ...(current && corrected ? { keyword: corrected.text } : {}),
+  };
 }
 
 /** Loads the next page when the end comes near; without scripts its links lead there. */
