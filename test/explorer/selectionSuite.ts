@@ -59,6 +59,16 @@ export function selectionSuite(sample: Sample): void {
       expect(await page.locator('.selection-count').innerText()).to.equal('1');
     });
 
+    it('lets go of a work where another one of the selection was withdrawn since', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      await page.evaluate(`localStorage.setItem('vitrine:selection', '1001,999999,1201')`);
+      await open('/selection?ids=1001,999999,1201');
+      await page.getByRole('button', { name: 'Remove: Harbour Light Week' }).click();
+      await page.waitForURL('**/selection?ids=1201');
+      expect(await page.locator('.selection-count').innerText()).to.equal('1');
+    });
+
     it('shows a selection that somebody shared, and makes it one’s own only when asked to', async () => {
       const shared = '/selection?ids=1001,999999,1201&lang=zh-hant';
       const html = await (await fetch(sample.url() + shared)).text();

@@ -47,7 +47,8 @@ export function SelectionPage() {
         label={text.title}
         onRemove={(id) => {
           const rest = ids.filter((one) => one !== id);
-          if (ids.join() === mine.join()) keep(rest);
+          // As the address has it: a work of one's own may have been withdrawn since.
+          if (variables.ids.join() === mine.join()) keep(rest);
           goBeside(selectionAddress(rest, language));
         }}
       />
