@@ -11,7 +11,7 @@ import { hexToHsl, hslToHex } from '../../explorer/src/color/hsl.js';
 import { speechAt } from '../../explorer/src/language/language.js';
 import { colorWords } from '../../explorer/src/search/colorWords.js';
 import { datesAsBars } from '../../explorer/src/search/dateBars.js';
-import { writeSpan } from '../../explorer/src/search/filterNames.js';
+import { valueTitle, writeSpan } from '../../explorer/src/search/filterNames.js';
 
 describe('the address of a search', () => {
   it('holds nothing for a search for everything', () => {
@@ -201,8 +201,10 @@ describe('the chart of dates', () => {
     expect(writeSpan(-100, 99, speechAt('').messages)).to.equal('100 BCE–99');
     expect(writeSpan(-100, 99, chinese)).to.equal('公元前 100 年–99');
     expect(writeSpan(1950, 1959, chinese)).to.equal('1950–1959');
-    expect(speechAt('').messages.filters.decadeOf(-500)).to.equal('500–491 BCE');
-    expect(chinese.filters.decadeOf(-500)).to.equal('公元前 500–491 年');
+    const decade = { id: '-500', title: '', count: 1, selected: true };
+    expect(valueTitle('decade', decade, speechAt('').messages)).to.equal('500–491 BCE');
+    expect(valueTitle('decade', decade, chinese)).to.equal(writeSpan(-500, -491, chinese));
+    expect(valueTitle('decade', { ...decade, id: '1960' }, chinese)).to.equal('1960–1969');
   });
 
   it('is empty without dates', () => {

@@ -109,7 +109,6 @@ export const en = {
     maker: 'Maker',
     decade: 'Date',
     year: (year: number) => (year < 0 ? `${-year} BCE` : String(year)),
-    decadeOf: (year: number) => (year < 0 ? `${-year}–${-year - 9} BCE` : `${year}s`),
     image: 'With an image',
     exhibition: 'Exhibition',
     code: 'Collection code',

@@ -109,7 +109,6 @@ export const zhHant: Messages = {
     maker: '創作者',
     decade: '年代',
     year: (year) => (year < 0 ? `公元前 ${-year} 年` : String(year)),
-    decadeOf: (year) => (year < 0 ? `公元前 ${-year}–${-year - 9} 年` : `${year} 年代`),
     image: '附有圖像',
     exhibition: '展覽',
     code: '館藏編碼',

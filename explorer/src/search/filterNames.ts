@@ -20,9 +20,9 @@ export interface FacetValue {
   readonly selected: boolean;
 }
 
-/** A facet's value in the visitor's words: decades and colours are named by the interface. */
+/** A facet's value in the visitor's words: decades, as the bars of the chart, and colours are named by the interface. */
 export function valueTitle(filter: ListFilter, value: FacetValue, messages: Messages): string {
-  if (filter === 'decade') return messages.filters.decadeOf(Number(value.id));
+  if (filter === 'decade') return writeSpan(Number(value.id), Number(value.id) + 9, messages);
   if (filter === 'color') return colorName(value.id, messages);
   return value.title;
 }
