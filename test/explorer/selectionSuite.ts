@@ -47,6 +47,8 @@ export function selectionSuite(sample: Sample): void {
       await open('/?category=poster&view=list');
       await settled(page);
       await page.getByRole('button', { name: 'Add to the selection: Harbour Light Week' }).click();
+      // Said as it is written, for those who speak to their browser.
+      await page.getByRole('button', { name: 'Remove: Harbour Light Week' }).waitFor();
       await page.locator('.selection-link').click();
       await page.waitForURL('**/selection?ids=1201,1001');
       const links = page.locator('.table tbody th a');

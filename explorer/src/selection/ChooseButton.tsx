@@ -11,13 +11,14 @@ interface ChooseButtonProps {
 export function ChooseButton({ id, title }: ChooseButtonProps) {
   const { messages } = useSpeech();
   const { ids, toggle } = useChosenWorks();
-  const text = ids.includes(id) ? messages.selection.remove : messages.selection.add;
+  const { add, remove } = messages.selection;
+  const chosen = ids.includes(id);
+  const text = chosen ? remove : add;
   return (
     <button
       type="button"
-      class={`${title === undefined ? 'button' : 'text-link'} needs-script`}
-      aria-pressed={ids.includes(id)}
-      aria-label={title === undefined ? undefined : `${messages.selection.add}: ${title}`}
+      class={`${title ? 'text-link' : 'button'} needs-script`}
+      aria-label={title && `${text}: ${title}`}
       onClick={() => {
         toggle(id);
       }}
