@@ -61,6 +61,19 @@ export function selectionSuite(sample: Sample): void {
       expect(await page.locator('.selection-count').innerText()).to.equal('1');
     });
 
+    it('takes no more works than an address can hold, and says so', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1201');
+      const ids = [1201, ...Array.from({ length: 199 }, (_, index) => index + 1)].join();
+      await page.evaluate(`localStorage.setItem('vitrine:selection', '${ids}')`);
+      await open('/objects/1001');
+      await page.getByRole('button', { name: 'The selection is full' }).click();
+      expect(await page.locator('.selection-count').innerText()).to.equal('200');
+      await open('/objects/1201?lang=zh-hant');
+      await page.getByRole('button', { name: '移除' }).click();
+      await page.getByRole('button', { name: '加入選集' }).waitFor();
+    });
+
     it('lets go of a work where another one of the selection was withdrawn since', async () => {
       const { page, open } = await sample.visit();
       await open('/');

@@ -92,6 +92,7 @@ export const en = {
     title: 'Selection',
     add: 'Add to the selection',
     remove: 'Remove',
+    full: 'The selection is full',
     keep: 'Keep as my selection',
     empty: 'Nothing is selected. Every work has a button that adds it.',
   },

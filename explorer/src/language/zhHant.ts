@@ -92,6 +92,7 @@ export const zhHant: Messages = {
     title: '選集',
     add: '加入選集',
     remove: '移除',
+    full: '選集已滿',
     keep: '存為我的選集',
     empty: '選集沒有藏品。每件藏品均有加入選集的按鈕。',
   },

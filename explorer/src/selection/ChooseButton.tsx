@@ -10,10 +10,10 @@ interface ChooseButtonProps {
 /** Takes a work into the visitor's selection, or out of it. */
 export function ChooseButton({ id, title }: ChooseButtonProps) {
   const { messages } = useSpeech();
-  const { ids, toggle } = useChosenWorks();
-  const { add, remove } = messages.selection;
+  const { ids, isFull, toggle } = useChosenWorks();
+  const { add, full, remove } = messages.selection;
   const chosen = ids.includes(id);
-  const text = chosen ? remove : add;
+  const text = chosen ? remove : isFull ? full : add;
   return (
     <button
       type="button"

@@ -28,6 +28,7 @@ export function useChosenWorks() {
   }, []);
   return {
     ids,
+    isFull: ids.length >= MOST_CHOSEN,
     keep: keepChosen,
     toggle: (id: number) => {
       keepChosen(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
