@@ -83,6 +83,24 @@ export function failureSuite(sample: Sample): void {
       await open('/playground');
     });
 
+    it('is called by what it says where a work was withdrawn while its results were open', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?q=harbour');
+      await page.route('**/graphql', async (route) => {
+        const answer = await route.fetch();
+        const { data } = (await answer.json()) as { data: object };
+        await route.fulfill({
+          json: { data: 'object' in data ? { ...data, object: null } : data },
+        });
+      });
+      await page.locator('.browse .tile').first().click();
+      await page.getByRole('heading', { name: 'Not in the collection' }).waitFor();
+      expect(await page.title()).to.equal('Not in the collection · Vitrine');
+      await page.getByRole('link', { name: '繁體中文' }).click();
+      await page.getByRole('heading', { name: '館藏中沒有此項目' }).waitFor();
+      expect(await page.title()).to.equal('館藏中沒有此項目 · Vitrine');
+    });
+
     it('answers an unknown address with a designed page and status 404', async () => {
       const { page, errors } = await sample.visit();
       const response = await page.goto(`${sample.url()}/no/such/page`);

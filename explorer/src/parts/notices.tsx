@@ -2,6 +2,8 @@ import type { CallFailed } from '../api/client.js';
 import { useSpeech } from '../language/language.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
+import { useTitle } from '../location/useTitle.js';
+import { pageTitle } from './siteName.js';
 
 /** A failed call: what happened, and a way that helps. */
 export function FailedNotice({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
@@ -38,7 +40,9 @@ export function FailedLine({ error, onRetry }: { error: CallFailed; onRetry: () 
 
 /** A page, object or maker that is not there. */
 export function NotFound({ what }: { readonly what: 'page' | 'object' | 'maker' | 'exhibition' }) {
-  const { messages, language } = useSpeech();
+  const speech = useSpeech();
+  const { messages, language } = speech;
+  useTitle(pageTitle(messages.notFound.title, speech));
   return (
     <section class="notice">
       <p class="notice-number" aria-hidden="true">
