@@ -22,6 +22,15 @@ onEveryBackend('searches of constituents and exhibitions', (calls) => {
     return [pick(data, 'found', 'total'), each(pick(data, 'found'), 'items', 'id')];
   };
 
+  const facetsOf = async (args: string) => {
+    const value = 'id title count selected';
+    const data = await calls.ask(
+      `{ searchConstituents(${args}) {
+           facets { gender { ${value} } nationality { ${value} } role { ${value} } } } }`,
+    );
+    return pick(data, 'searchConstituents', 'facets');
+  };
+
   it('find what `constituents` finds, with totals of empty pages too', async () => {
     for (const args of [
       'sort_field: "name"',
@@ -40,24 +49,31 @@ onEveryBackend('searches of constituents and exhibitions', (calls) => {
   });
 
   it('count what each value of a facet would leave', async () => {
-    for (const [args, lang] of [
+    for (const [args = '', lang = ''] of [
       ['', 'en'],
       ['gender: "female"', 'en'],
       ['gender: "Female", role: "artist"', 'zh-hant'],
+      ['gender: "女性"', 'en'],
     ]) {
-      const data = await calls.ask(
-        `{ searchConstituents(lang: "${lang ?? ''}" ${args ?? ''}) {
-             facets { gender { id title count selected } nationality { id count } role { id title count selected } } } }`,
-      );
-      const facets = pick(data, 'searchConstituents', 'facets');
+      const facets = await facetsOf(`lang: "${lang}" ${args}`);
       for (const name of ['gender', 'nationality', 'role']) {
-        const others = (args ?? '').replace(new RegExp(`${name}: "[^"]*",? ?`, 'u'), '');
-        for (const { id, count } of pick(facets, name) as { id: string; count: number }[]) {
+        const others = args.replace(new RegExp(`${name}: "[^"]*",? ?`, 'u'), '');
+        const values = pick(facets, name) as { id: string; count: number; selected: boolean }[];
+        for (const { id, count } of values) {
           const [total] = await found(`searchConstituents(${others} ${name}: "${id}")`);
-          expect(count, `${name} ${id} of ${args ?? ''}`).to.equal(total);
+          expect(count, `${name} ${id} of ${args}`).to.equal(total);
         }
+        const chosen = values.filter(({ selected }) => selected);
+        expect(chosen.length, `${name} of ${args}`).to.equal(args.includes(name) ? 1 : 0);
+        // A facet shows all that could be chosen instead.
+        const all = each(await facetsOf(`lang: "${lang}" ${others}`), name, 'id');
+        expect(
+          values.map(({ id }) => id),
+          `${name} of ${args}`,
+        ).to.deep.equal(all);
       }
     }
+    expect(each(await facetsOf('gender: "Female"'), 'gender', 'id')).to.include('Male');
     const genders = await calls.ask(
       '{ searchConstituents { facets { gender { id title count } } } }',
     );
