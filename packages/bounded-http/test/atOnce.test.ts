@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import Koa from 'koa';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -82,9 +82,13 @@ describe('answers at the same time', () => {
   it('do not count for a client that had gone before', async () => {
     const app = new Koa();
     const limits = { what: 'exports', total: 1, each: 1, callerOf: callerNetwork };
+    const came = new EventEmitter();
     let gone = 0;
     app.use(async (context, next) => {
-      if (context.path === '/late') await once(context.res, 'close');
+      if (context.path === '/late') {
+        came.emit('late');
+        await once(context.res, 'close');
+      }
       await next();
       gone += 1;
     });
@@ -95,8 +99,9 @@ describe('answers at the same time', () => {
     );
     await serveApp(app, async (url) => {
       const leaving = new AbortController();
+      const late = once(came, 'late');
       const left = fetch(`${url}/late`, { signal: leaving.signal }).catch(() => 'left');
-      await sleep(50);
+      await late;
       leaving.abort();
       await left;
       while (gone === 0) await sleep(5);
