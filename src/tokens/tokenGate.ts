@@ -110,10 +110,12 @@ export class TokenGate {
 
   /** One reading that begins after this call, and not sooner than allowed. */
   async #readAgain(): Promise<void> {
+    const called = performance.now();
     if (this.#loading) await this.#loading;
     const wait = this.#loadStarted + EAGER_INTERVAL - performance.now();
     if (wait > 0) await sleep(wait);
-    await this.refresh();
+    // One of those that waited meanwhile reads for all.
+    await (this.#loadStarted > called ? this.#loading : this.refresh());
   }
 
   #find(hash: string): KnownToken | undefined {

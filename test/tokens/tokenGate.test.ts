@@ -1,7 +1,9 @@
 import { expect } from 'chai';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createToken, hashToken } from '../../src/tokens/tokenFormat.js';
 import { TokenGate, type FixedToken } from '../../src/tokens/tokenGate.js';
 import type { TokenRecord } from '../../src/tokens/tokenRecord.js';
+import { eventually } from '../support/eventually.js';
 
 function recordOf(token: string, changes: Partial<TokenRecord> = {}): TokenRecord {
   return {
@@ -22,15 +24,18 @@ function gateOver(
   options: { fixed?: FixedToken[]; now?: () => number; fail?: () => boolean } = {},
 ) {
   const errors: unknown[] = [];
+  let readings = 0;
   const gate = new TokenGate({
-    load: () =>
-      options.fail?.() ? Promise.reject(new Error('down')) : Promise.resolve([...records]),
+    load: () => {
+      readings += 1;
+      return options.fail?.() ? Promise.reject(new Error('down')) : Promise.resolve([...records]);
+    },
     fixed: options.fixed ?? [],
     defaultRate: 600,
     onLoadError: (error) => errors.push(error),
     ...(options.now ? { now: options.now } : {}),
   });
-  return { gate, errors };
+  return { gate, errors, readings: () => readings };
 }
 
 describe('TokenGate', () => {
@@ -85,6 +90,36 @@ describe('TokenGate', () => {
     const token = createToken();
     records.push(recordOf(token));
     expect(await gate.identify(token)).to.have.property('id', 'a1');
+  });
+
+  it('accepts a token that was made while a slow reading went on', async () => {
+    const token = createToken();
+    const answers: ((records: TokenRecord[]) => void)[] = [];
+    const gate = new TokenGate({
+      load: () => new Promise((resolve) => answers.push(resolve)),
+      fixed: [],
+      defaultRate: 600,
+      onLoadError: (error) => expect.fail(String(error)),
+    });
+    const reading = gate.refresh();
+    // By now it could be read again.
+    await sleep(250);
+    const identified = gate.identify(token);
+    answers[0]?.([]);
+    await reading;
+    await eventually(10_000, () => Promise.resolve(expect(answers).to.have.length(2)));
+    answers[1]?.([recordOf(token)]);
+    expect(await identified).to.have.property('id', 'a1');
+  });
+
+  it('reads seldom for tokens that nobody made, however many are tried', async () => {
+    const { gate, readings } = gateOver([]);
+    await gate.refresh();
+    const began = performance.now();
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(Array.from({ length: 50 }, () => gate.identify(createToken())));
+    // Every 200 ms; timers may be a little early.
+    expect(readings()).to.be.within(2, 2 + (performance.now() - began) / 190);
   });
 
   it('looks an unknown token up at once where the clock was set back', async () => {
