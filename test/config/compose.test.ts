@@ -45,6 +45,14 @@ describe('docker-compose.yml', () => {
     expect(indexer).to.include('IMAGE_BASE_URL: ${IMAGE_BASE_URL:-}\n');
   });
 
+  it('has files of an installation’s own, with its passwords, that go nowhere', () => {
+    for (const list of ['.gitignore', '.dockerignore'])
+      expect(
+        readFileSync(path.join(packageRoot, list), 'utf8').split('\n'),
+        list,
+      ).to.include.members(['.env', 'docker-compose.override.yml']);
+  });
+
   it('gives no container more rights, or more of the disk for its log, than it needs', () => {
     const text = readFileSync(path.join(packageRoot, 'docker-compose.yml'), 'utf8');
     const part = (name: string) =>
