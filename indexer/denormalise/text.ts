@@ -32,8 +32,19 @@ export function hasText(text: Localised): boolean {
   return text.en !== null || text['zh-hant'] !== null;
 }
 
-/** A source's texts: lists per language are paired by position; entries without text are left out. */
+/**
+ * A source's texts: lists per language are paired by position; entries without text are left out,
+ * and what is there again, as in rows that a database joined.
+ */
 export function readTexts(texts: SourceTexts | undefined): Localised[] {
+  const read = readAll(texts);
+  if (read.length < 2) return read;
+  // NUL is in no text.
+  const keyOf = (text: Localised) => `${text.en ?? ''}\0${text['zh-hant'] ?? ''}`;
+  return [...new Map(read.map((text) => [keyOf(text), text])).values()];
+}
+
+function readAll(texts: SourceTexts | undefined): Localised[] {
   if (texts === null || texts === undefined) return [];
   if (typeof texts === 'string') return [readText(texts)].filter(hasText);
   if (isList(texts)) return texts.map(readText).filter(hasText);

@@ -193,6 +193,16 @@ describe('the document of an object', () => {
     expect(display.constituents.map(({ isMaker }) => isMaker)).to.deep.equal([false, true]);
   });
 
+  it('shows an entry of a list, or a tag, once, however often the record has it', () => {
+    const sea = { en: 'Sea', 'zh-hant': '海' };
+    const { display } = build({
+      classification: { category: ['Poster', 'Print', 'Poster '] },
+      tags: [sea, 'Sea', sea, 'sea', 'Sea'],
+    });
+    expect(display.classification.category.map(({ id }) => id)).to.deep.equal(['poster', 'print']);
+    expect(display.tags).to.deep.equal([text('Sea', '海'), text('Sea', null), text('sea', null)]);
+  });
+
   it('shows exhibitions with their section, and the biographies of those alone', () => {
     const {
       display,
