@@ -161,6 +161,13 @@ export function pageSuite(sample: Sample): void {
       }
     });
 
+    it('leads nobody who lists pages from works to a page for each of their colours', async () => {
+      const html = await (await fetch(`${sample.url()}/objects/1001`)).text();
+      const swatches = html.match(/<a [^>]*href="[^"]*hex=[^>]*>/gu) ?? [];
+      expect(swatches).to.have.length(8);
+      for (const swatch of swatches) expect(swatch).to.include('rel="nofollow"');
+    });
+
     it('says where a list has no such page, leads to its first, and is not to be listed', async () => {
       for (const list of ['/makers', '/exhibitions']) {
         const html = await (await fetch(`${sample.url()}${list}?page=99`)).text();

@@ -20,6 +20,8 @@ export function Palette({ object }: { readonly object: Pick<TileFragment, 'color
         {colors.map(({ hex, share }) => (
           <li key={hex} style={{ flexGrow: Math.max(share, 4) }}>
             <Link
+              // Pages by the thousand, which nobody is to list.
+              rel="nofollow"
               href={searchAddress({ ...NO_SEARCH, hex }, language)}
               class={isPale(hex) ? 'swatch is-pale' : 'swatch'}
               style={{ backgroundColor: hex }}
