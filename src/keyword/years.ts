@@ -1,4 +1,5 @@
-/** Years and decades as people write them. */
+/** Years, decades and centuries as people write them. */
+import { CENTURIES } from './centuries.js';
 
 /** A year alone. */
 export const YEAR = /^[12]\d{3}$/u;
@@ -61,6 +62,7 @@ const FORMS: readonly (readonly [RegExp, (...parts: Parts) => Span])[] = [
     /(?<![\p{Script=Latin}\p{Nd}./-])(?:公元|西元)?([12]\d{3}|[一二][〇零○一二三四五六七八九]{3})\s?年(?!代)/gu,
     oneYear,
   ],
+  ...CENTURIES,
 ];
 
 /** `c. 1960`, `ca. 1960`, `circa 1960`, `c1960`, `約1960`. */

@@ -43,6 +43,38 @@ describe('What searchers write', () => {
       '1950至60年代': [1950, 1969],
       '二十世紀五、六十年代': [1950, 1969],
       '１９６０年代': [1960, 1969],
+      '19世紀60年代': [1860, 1869],
+    };
+    for (const [text, span] of Object.entries(spans))
+      expect(
+        readSyntax(text).years.map(({ first, last }) => [first, last]),
+        text,
+      ).to.deep.equal([span]);
+    for (const text of ['1969-60', '2012-2-3', 'c. 12', 'A1960-69', '年代', '十年代', '1960/1'])
+      expect(readSyntax(text).years, text).to.deep.equal([]);
+  });
+
+  it('of centuries is known as it is written', () => {
+    const spans = {
+      '19th century': [1800, 1899],
+      'a nineteenth-century chair': [1800, 1899],
+      '21ST CENTURY': [2000, 2099],
+      'late 19th c.': [1850, 1899],
+      'mid-20th century': [1925, 1974],
+      'first half of the 18th century': [1700, 1749],
+      '18th-19th century': [1700, 1899],
+      '17th and 18th centuries': [1600, 1799],
+      '3rd century BC': [-300, -201],
+      '2nd–1st century B.C.E.': [-200, -1],
+      十九世紀椅子: [1800, 1899],
+      '20世纪': [1900, 1999],
+      '20 世紀': [1900, 1999],
+      二十世紀初: [1900, 1949],
+      廿一世紀: [2000, 2099],
+      上世紀末: [1950, 1999],
+      十八至十九世紀: [1700, 1899],
+      '18、19世紀': [1700, 1899],
+      公元前三世紀: [-300, -201],
     };
     for (const [text, span] of Object.entries(spans))
       expect(
@@ -50,14 +82,11 @@ describe('What searchers write', () => {
         text,
       ).to.deep.equal([span]);
     for (const text of [
-      '1969-60',
-      '2012-2-3',
-      'c. 12',
-      'A1960-69',
-      '年代',
-      '十年代',
-      '1960/1',
-      '19世紀60年代',
+      'a century',
+      '19th centurion',
+      'A19th century',
+      '世紀末',
+      '19th to century',
     ])
       expect(readSyntax(text).years, text).to.deep.equal([]);
   });
@@ -155,6 +184,10 @@ onWords('What searchers know', (calls) => {
     expect(await search('1955年')).to.deep.equal([6]);
     expect(await search('colour -1970s')).to.have.members([6, 8]);
     expect(await search('colour -1975')).to.have.members([6, 8]);
+    for (const century of ['20th century', 'late twentieth-century', '二十世紀', '二十世纪末'])
+      expect(await search(`${century} jewellery box`), century).to.deep.equal([10]);
+    expect(await search('early 20th century box')).to.deep.equal([]);
+    expect(await search('colour -20th-century')).to.have.members([8]);
   });
 
   it('names are found by what is theirs', async () => {

@@ -1,0 +1,65 @@
+/** Centuries as people write them. */
+
+type Span = readonly [first: number, last: number];
+type Parts = readonly (string | undefined)[];
+
+const ORDINALS = [
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
+  ...['tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth'],
+  ...['seventeenth', 'eighteenth', 'nineteenth', 'twentieth', 'twenty-first'],
+];
+const CHINESE_DIGITS = '〇一二三四五六七八九';
+/** The last century, and this one. */
+const CHINESE_NAMES: Readonly<Record<string, number>> = { 上: 20, 本: 21 };
+
+/** Which years of a century a part of it has. */
+const PARTS: readonly (readonly [RegExp, Span])[] = [
+  [/^(?:early|first|初|早|上)/iu, [0, 49]],
+  [/^(?:mid|中)/iu, [25, 74]],
+  [/^(?:late|second|末|晚|後|后|下)/iu, [50, 99]],
+];
+const WHOLE: Span = [0, 99];
+
+function numberOf(written: string): number {
+  const ordinal = ORDINALS.indexOf(written.toLowerCase());
+  if (ordinal >= 0) return ordinal + 1;
+  if (/^\d/u.test(written)) return Number.parseInt(written, 10);
+  const [tens = '', ones] = written.replace('廿', '二十').split('十');
+  if (ones === undefined) return CHINESE_NAMES[written] ?? CHINESE_DIGITS.indexOf(written);
+  return 10 * CHINESE_DIGITS.indexOf(tens || '一') + CHINESE_DIGITS.indexOf(ones || '〇');
+}
+
+/** As a decade does, a century begins with a round year: 1900 is of the twentieth. */
+function yearsOf(century: number, before: string | undefined, [from, to]: Span): Span {
+  const start = before === undefined ? 100 * (century - 1) : -100 * century;
+  return [start + from, start + to];
+}
+
+/** A century or a part of it, or all from one to another; `before` says that it is so of our era. */
+function centuries(part?: string, first?: string, last = '', before?: string): Span {
+  const [, years = WHOLE] = PARTS.find(([form]) => form.test(part ?? '')) ?? [];
+  const end = yearsOf(numberOf(last), before, years);
+  return first === undefined ? end : [yearsOf(numberOf(first), before, WHOLE)[0], end[1]];
+}
+
+/** How centuries are written, in the order in which they are looked for, and what the parts mean. */
+export const CENTURIES: readonly (readonly [RegExp, (...parts: Parts) => Span])[] = [
+  // `19世紀60年代`
+  [
+    /(?<!\p{Nd})(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十|廿|上|本)世[紀纪](\d0|[二三四五六七八九]十)年代/gu,
+    (century = '', decade = '') => {
+      const year = numberOf(decade);
+      return yearsOf(numberOf(century), undefined, [year, year + 9]);
+    },
+  ],
+  // `19th century`, `late nineteenth-century`, `18th to 19th centuries`, `3rd century BC`
+  [
+    /(?<![\p{L}\p{N}./-])(?:(early|mid|late|(?:first|second) half of the)[\s-])?(?:(\d{1,2})(?:st|nd|rd|th)?(?: century)?(?:-| ?[–/&] ?| to | and ))?(\d{1,2}(?:st|nd|rd|th)|(?:twenty-)?first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth)[\s-](?:century|centuries|c\.)(?:\s(b\.?c\.?(?:e\.?)?))?(?![\p{L}\p{N}])/giu,
+    centuries,
+  ],
+  // `十九世紀`, `19世紀末`, `十八至十九世紀`, `公元前三世紀`
+  [
+    /(?<![\p{Nd}./])(?:(?:公元|西元)?(前))?(?:(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十)(?:世[紀纪])?[至到、–-])?(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十|廿|上|本)\s?世[紀纪](初期?|早期|上半[葉叶]|中[葉叶期]|末[葉叶期]?|[晚後后]期|下半[葉叶])?/gu,
+    (before, first, last, part) => centuries(part, first, last, before),
+  ],
+];
