@@ -8,6 +8,9 @@ const STOP_WORDS = new Set(ENGLISH_STOP_WORDS);
 // Chinese function words of one character, found when a run of characters is split into words.
 const CHINESE_STOP_WORDS = new Set(foldCharacters('的之與和及在於'));
 
+/** What people put beside words: no word, but a title may be nothing else. */
+const PICTOGRAPHS = /(?:\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)+/gu;
+
 const HAN_RUN = /\p{Script=Han}+/gu;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 /**
@@ -26,12 +29,13 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * The words of a text, each once: cut at spaces, and runs of Chinese characters into the words that
- * `Intl.Segmenter` finds. Pieces of nothing but punctuation are no words.
+ * The words of a text, each once: cut at spaces and pictographs, and runs of Chinese characters into
+ * the words that `Intl.Segmenter` finds. Pieces of nothing but punctuation are no words.
  */
 export function wordsOf(text: string): readonly string[] {
   const pieces = withoutUnseen(text)
     .replace(CONTROL, ' ')
+    .replace(PICTOGRAPHS, ' $& ')
     .replace(HAN_RUN, (run) => ` ${segment(run).join(' ')} `)
     .split(/\s+/u)
     .flatMap((piece) => WORD.exec(piece)?.[0] ?? []);
@@ -61,9 +65,13 @@ function segment(run: string): readonly string[] {
   return singles === '' ? words : [...words, singles];
 }
 
-/** Whether a word says nothing about a work, in English or in Chinese. */
+/** Whether a word says nothing about a work, in English, in Chinese or in a picture. */
 export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word.toLowerCase()) || CHINESE_STOP_WORDS.has(foldCharacters(word));
+  return (
+    STOP_WORDS.has(word.toLowerCase()) ||
+    CHINESE_STOP_WORDS.has(foldCharacters(word)) ||
+    word.replace(PICTOGRAPHS, '') === ''
+  );
 }
 
 /** Runs that were split into several words: a field with the whole run ranks higher. */

@@ -28,8 +28,9 @@ describe('words of a keyword', () => {
   });
 
   it('end with the marks of their last letter', () => {
-    const words = ['हिन्दी', 'தமிழ்', 'ភាសាខ្មែរ', 'שָׁלוֹם', '👍🏽'];
+    const words = ['हिन्दी', 'தமிழ்', 'ភាសាខ្មែរ', 'שָׁלוֹם'];
     expect(splitWords(`(${words.join('), (')})`).required).to.deep.equal(words);
+    expect(splitWords('(👍🏽)').required).to.deep.equal(['👍🏽']);
     expect(splitWords('\u0301 harbour, \u0301').required).to.deep.equal(['harbour']);
   });
 
@@ -43,6 +44,10 @@ describe('words of a keyword', () => {
     expect(splitWords('the art of the poster')).to.deep.equal({
       required: ['art', 'poster'],
       optional: ['the', 'of'],
+    });
+    expect(splitWords('poster👍🏽 🚋')).to.deep.equal({
+      required: ['poster'],
+      optional: ['👍🏽', '🚋'],
     });
     expect(splitWords('The The')).to.deep.equal({ required: ['The'], optional: [] });
     expect(splitWords('to be or not to be').required).to.include('be');

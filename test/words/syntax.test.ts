@@ -171,6 +171,13 @@ onWords('What searchers know', (calls) => {
     expect(await search('ca28/1/7')).to.deep.equal([12]);
   });
 
+  it('pictographs need not match beside words', async () => {
+    for (const text of ['tram stop 🚋', '🚋tram ❤️ stop', 'tram stop 👍🏽'])
+      expect(await search(text), text).to.include(20);
+    expect(await search('🚋')).to.deep.equal([]);
+    expect(await calls.objects('keyword: "streetcar 🚋"')).to.include(21);
+  });
+
   it('years find what was made in them', async () => {
     expect(await search('1955-1975')).to.have.members([6, 7]);
     expect(await search('colour 1960–1965')).to.deep.equal([6]);
