@@ -74,7 +74,8 @@ export function buildText(
   if (isBlank(text)) return undefined;
   const parts = syntax ? readSyntax(text) : withoutSyntax(text);
   const { plain, phrases, without, years } = parts;
-  const { required, optional } = readAsked(plain, wording, asksOnlyWords(parts));
+  const { required, ...asked } = readAsked(plain, wording, asksOnlyWords(parts));
+  const optional = [...asked.optional, ...wordsOf(parts.aside)];
   const mustMatch = required.flatMap(({ words }) => words);
   if (mustMatch.length > MAX_KEYWORD_WORDS) {
     throw new BadInput(argument, `at most ${MAX_KEYWORD_WORDS} words`, text, {

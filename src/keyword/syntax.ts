@@ -1,4 +1,5 @@
 /** What searchers write into a keyword: phrases, what to leave out, years. */
+import { takeAside } from './asides.js';
 import { wordsOf } from './words.js';
 import { takeYears, YEAR, type Years } from './years.js';
 
@@ -6,6 +7,8 @@ import { takeYears, YEAR, type Years } from './years.js';
 interface KeywordParts {
   /** Words, each of which must match. */
   readonly plain: string;
+  /** Words that only rank. */
+  readonly aside: string;
   readonly phrases: readonly string[];
   /** What must not be there; a phrase where it is quoted. */
   readonly without: readonly { readonly text: string; readonly quoted: boolean }[];
@@ -40,11 +43,15 @@ export function readSyntax(keyword: string): KeywordParts {
       return ' ';
     });
   const { rest, years } = takeYears(left);
-  return { plain: rest, phrases, without, years };
+  const { rest: plain, aside } = takeAside(rest, asksOnlyWords({ phrases, years }));
+  return { plain, aside, phrases, without, years };
 }
 
 /** Whether words are all that a keyword asks for: no phrase, no years. */
-export function asksOnlyWords({ phrases, years }: KeywordParts): boolean {
+export function asksOnlyWords({
+  phrases,
+  years,
+}: Pick<KeywordParts, 'phrases' | 'years'>): boolean {
   return phrases.length === 0 && years.length === 0;
 }
 
@@ -65,5 +72,5 @@ function isLeftOut(text: string): boolean {
 
 /** A keyword in which nothing is more than a word. */
 export function withoutSyntax(plain: string): KeywordParts {
-  return { plain, phrases: [], without: [], years: [] };
+  return { plain, aside: '', phrases: [], without: [], years: [] };
 }

@@ -7,6 +7,7 @@ describe('What searchers write', () => {
     const { plain, ...parts } = readSyntax('chair "art deco" -red -“dark blue” 1960-1975 1980s');
     expect(plain.trim()).to.equal('chair');
     expect(parts).to.deep.equal({
+      aside: '',
       phrases: ['art deco'],
       without: [
         { text: 'dark blue', quoted: true },
@@ -113,6 +114,7 @@ describe('What searchers write', () => {
     for (const text of [...texts, 'CA28/1', '--', '- red', '1960-1975/3', 'A1960-1970', ...odd])
       expect(readSyntax(text), text).to.deep.equal({
         plain: text,
+        aside: '',
         phrases: [],
         without: [],
         years: [],
@@ -169,6 +171,21 @@ onWords('What searchers know', (calls) => {
     expect(await search('2012.101')).to.deep.equal([9]);
     expect(await search('CA28/1')).to.deep.equal([11, 12]);
     expect(await search('ca28/1/7')).to.deep.equal([12]);
+  });
+
+  it('what is said around the words need not match', async () => {
+    for (const text of [
+      'works by zoe ashcombe',
+      'All artworks made by Ashcombe, Zoe',
+      '艾臺的作品',
+    ])
+      expect(await search(text), text).to.have.members([16, 17, 18]);
+    expect(await search('who made the teapot with art deco handle?')).to.deep.equal([17]);
+    expect((await search('誰拍了台灣攝影？'))[0]).to.equal(1);
+    expect((await search('台灣攝影是誰拍的？'))[0]).to.equal(1);
+    expect(await search('works by "art deco"')).to.deep.equal([17]);
+    expect(await search('works by')).to.deep.equal([]);
+    expect(await calls.objects('keyword: "works by zoe ashcombe"')).to.deep.equal([]);
   });
 
   it('pictographs need not match beside words', async () => {
