@@ -8,9 +8,9 @@ import { parseText, type Maybe } from '../query/values.js';
 import { NO_WORDING, type Wording } from '../wording/wording.js';
 import { exactForm } from './exactForm.js';
 import { readAsked, type Asked } from './asked.js';
-import { numberClauses, spanClause } from './numbers.js';
+import { numberApart, numberClauses, spanClause } from './numbers.js';
 import { pinsOf, withPins } from './pinned.js';
-import { asksOnlyWords, readSyntax, withoutSyntax } from './syntax.js';
+import { asksOnlyWords, readSyntax, withoutSyntax, type KeywordParts } from './syntax.js';
 import { chineseRuns, isBlank, wordsOf } from './words.js';
 import { orTitleAsWritten } from './writtenTitle.js';
 import type { Years } from './years.js';
@@ -109,15 +109,26 @@ export function buildText(
     ...spans(years),
     ...(excluded.length > 0 ? [{ bool: { must_not: excluded } }] : []),
   ];
-  const matching = must.length > 0 ? must : [NOTHING];
   const clauses = {
-    must: excluded.length > 0 ? [orTitleAsWritten(combine({ must }), text)] : matching,
+    must: orWhole(must, text, syntax ? parts : undefined),
     should: [
       ...[...optional, ...runs].map((word) => matchWord(word, fields, 'all')),
       ...mustMatch.flatMap((word) => exactForm(word) ?? []),
     ],
   };
   return syntax ? withPins(clauses, pinsOf(text, wording)) : clauses;
+}
+
+/** What matches, or is what the whole text names: by a title as it is written, by a number in pieces. */
+function orWhole(
+  must: readonly Clause[],
+  text: string,
+  { plain, without }: KeywordParts = withoutSyntax(''),
+): readonly Clause[] {
+  if (without.length > 0) return [orTitleAsWritten(combine({ must }), text)];
+  const matching = must.length > 0 ? must : [NOTHING];
+  const number = numberApart(plain);
+  return number ? [{ dis_max: { queries: [combine({ must: matching }), number] } }] : matching;
 }
 
 /** Years as a text: what stands for them as they are written, by a rule of the museum's, does too. */

@@ -4,7 +4,7 @@ import { wordsOf } from './words.js';
 import { takeYears, YEAR, type Years } from './years.js';
 
 /** The parts of a keyword. */
-interface KeywordParts {
+export interface KeywordParts {
   /** Words, each of which must match. */
   readonly plain: string;
   /** Words that only rank. */

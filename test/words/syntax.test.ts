@@ -173,6 +173,17 @@ onWords('What searchers know', (calls) => {
     expect(await search('ca28/1/7')).to.deep.equal([12]);
   });
 
+  it('numbers of objects are found with other signs, with spaces, and with what is said before them', async () => {
+    const numbers = ['2012/101', '2012-101', '2012_101', '2012 101', '2012 . 101', ' 2012 / 101 '];
+    for (const number of [...numbers, 'Acc. no. 2012.101', 'object number: 2012 101'])
+      expect(await search(number), number).to.deep.equal([9]);
+    expect(await search('藏品編號：2012.101')).to.deep.equal([9]);
+    for (const number of ['CA 28/1/7', 'ca28 1 7', 'CA28.1.7', 'CA 28-1-7'])
+      expect(await search(number), number).to.deep.equal([12]);
+    expect(await search('2012 theatre 101')).to.deep.equal([]);
+    expect(await calls.objects('keyword: "2012 101"')).to.deep.equal([]);
+  });
+
   it('what is said around the words need not match', async () => {
     for (const text of [
       'works by zoe ashcombe',
