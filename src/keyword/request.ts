@@ -8,6 +8,7 @@ import { parseText, type Maybe } from '../query/values.js';
 import { NO_WORDING, type Wording } from '../wording/wording.js';
 import { exactForm } from './exactForm.js';
 import { readAsked, type Asked } from './asked.js';
+import { fullNameClauses } from './fullNames.js';
 import { numberApart, numberClauses, spanClause } from './numbers.js';
 import { pinsOf, withPins } from './pinned.js';
 import { asksOnlyWords, readSyntax, withoutSyntax, type KeywordParts } from './syntax.js';
@@ -90,8 +91,12 @@ export function buildText(
   // A word of which analysis leaves nothing is no condition beside others, but not the whole of it.
   const ifNothingIsLeft = required.length === 1 ? 'none' : 'all';
   const match = askedMatcher(fields, MAX_KEYWORD_TERMS - terms);
-  const words = (asked: readonly Asked[], left: typeof ifNothingIsLeft): readonly Clause[] =>
-    asked.map((one) => match(one, left, syntax ? numberClauses(one) : []));
+  const words = (asked: readonly Asked[], left: typeof ifNothingIsLeft): readonly Clause[] => {
+    const fullNames = fullNameClauses(asked, fields);
+    return asked.map((one, at) =>
+      match(one, left, [...(syntax ? numberClauses(one) : []), ...(fullNames[at] ?? [])]),
+    );
+  };
   const spans = (written: readonly Years[]): readonly Clause[] =>
     written.map((one) => {
       const number = numberClauses({ words: [one.typed], others: [] });

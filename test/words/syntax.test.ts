@@ -249,6 +249,17 @@ onWords('What searchers know', (calls) => {
     expect(await search('Ashcombe -B.T.')).to.have.members([16, 17, 18]);
   });
 
+  it('initials find whoever has the whole names', async () => {
+    const forms = ['Z. Ashcombe', 'z ashcombe', 'Ashcombe, Z.', 'Z. Ashcombe teapot'];
+    for (const form of forms) expect(await search(form), form).to.include(17);
+    expect(await search('W.K. Photograph')).to.deep.equal([]);
+    expect(await search('K. Wong lighthouse')).to.have.members([14, 15]);
+    expect(await search('X. Ashcombe')).to.deep.equal([]);
+    expect(await search('Z. teapot')).to.deep.equal([]);
+    expect(await calls.constituents('keyword: "Z. Ashcombe"')).to.deep.equal([2]);
+    expect(await calls.constituents('name: "K. Wong"')).to.deep.equal([1]);
+  });
+
   it('mean nothing in objects(keyword:)', async () => {
     expect(await calls.objects('keyword: "theatre -coloured"')).to.deep.equal([8]);
   });
