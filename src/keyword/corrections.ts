@@ -8,7 +8,7 @@ import type { SearchBackend } from '../search/backend.js';
 import { slipsFor } from './evidence.js';
 import { areWrittenInitials } from './initials.js';
 import { buildText, countTerms, MAX_KEYWORD_LENGTH } from './request.js';
-import { cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
+import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import {
   buildKeywordTotals,
   buildKnownWord,
@@ -78,20 +78,28 @@ async function findCandidates(
   // What finds something may be a slip in some text; what is in a title or a name is none.
   const isKnown = await lookUp(backend, looked, doubtful === 'all' ? 'anywhere' : 'naming');
   const unknown = words.filter(({ text }) => !isKnown(text));
-  const cuts = await findCuts(backend, keyword, unknown);
+  // Where nothing is found, a known word may be two in the work that is meant.
+  const known = doubtful === 'all' ? words.filter(({ text }) => isKnown(text)) : [];
+  const longest = known.toSorted((a, b) => b.text.length - a.text.length);
+  const cuts = await findCuts(backend, keyword, [...unknown, ...longest]);
   const slips = readSpelling(answers, doubtful === 'unknown');
-  const misspelt = unknown.flatMap(({ start, end }) => {
-    const near = slips.find((word) => word.start === start)?.options ?? [];
-    const options = [...(cuts.get(start) ?? []), ...near];
-    return options.length > 0 ? [{ start, end, options }] : [];
-  });
+  const near = new Map(slips.map(({ start, options }) => [start, options]));
+  const misspelt = optionsFor(unknown, cuts, near);
   const isOneWord = ({ text, halves }: Joined): boolean =>
     isKnown(text) && !halves.every((half) => isKnown(half.text));
+  const join = (one: Joined): string => joined(keyword, one);
   const candidates = [
-    ...joins.filter(isOneWord).map((join) => joined(keyword, join)),
+    ...joins.filter(isOneWord).map(join),
     ...respell(keyword, misspelt),
-    ...(doubtful === 'all' ? respell(keyword, slips) : []),
-    ...(doubtful === 'all' ? joins.slice(0, MOST_JOINED).map((join) => joined(keyword, join)) : []),
+    ...(doubtful === 'all'
+      ? [
+          ...joins.filter(({ text }) => isKnown(text)).map(join),
+          ...respell(keyword, optionsFor(known, cuts)),
+          ...(await findChineseCuts(backend, keyword, asked)),
+          ...respell(keyword, slips),
+          ...joins.slice(0, MOST_JOINED).map(join),
+        ]
+      : []),
   ];
   return (
     [...new Set(candidates)]
@@ -99,6 +107,17 @@ async function findCandidates(
       .filter((text) => text.length <= MAX_KEYWORD_LENGTH)
       .slice(0, Math.min(MOST_TRIED, Math.ceil(TERMS_TRIED / countTerms([keyword]))))
   );
+}
+
+/** Words with what may stand in their place: from each of some lists, in their order. */
+function optionsFor(
+  words: readonly TypedWord[],
+  ...lists: readonly ReadonlyMap<number, readonly string[]>[]
+): readonly Misspelling[] {
+  return words.flatMap(({ start, end }) => {
+    const options = lists.flatMap((list) => list.get(start) ?? []);
+    return options.length > 0 ? [{ start, end, options }] : [];
+  });
 }
 
 /** Which of some words are known. */
@@ -113,13 +132,13 @@ async function lookUp(
   return (text) => known.has(text);
 }
 
-/** For words that are not known, by their place: as two that stand together in a title or a name. */
+/** For words, the most doubtful first, by their place: as two that stand together in a title or a name. */
 async function findCuts(
   backend: SearchBackend,
   keyword: string,
-  unknown: readonly TypedWord[],
+  words: readonly TypedWord[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const tried = unknown
+  const tried = words
     .slice(0, MOST_CUT)
     .flatMap(({ start, end }) =>
       cutsOf(keyword.slice(start, end)).map((text) => ({ start, text })),
@@ -133,11 +152,30 @@ async function findCuts(
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
   return new Map(
-    unknown.map(({ start }) => {
+    words.map(({ start }) => {
       const cuts = found.filter((cut) => cut.start === start).map(({ text }) => text);
       return [start, cuts.slice(0, OPTIONS_PER_WORD)];
     }),
   );
+}
+
+/**
+ * The keyword with a run of Chinese characters in two: what is written together, such as a name and
+ * a title or the parts of a foreign name, may be apart in records, and words are cut elsewhere then.
+ */
+async function findChineseCuts(
+  backend: SearchBackend,
+  keyword: string,
+  asked: string,
+): Promise<readonly string[]> {
+  const cuts = chineseCutsOf(asked).slice(0, MOST_TRIED);
+  const totals = await countObjects(
+    backend,
+    cuts.map(({ left, right }) => combine({ must: [left, right].map(buildTogether) })),
+  );
+  return cuts
+    .filter((_, at) => (totals[at] ?? 0) > 0)
+    .map(({ place }) => `${keyword.slice(0, place)} ${keyword.slice(place)}`);
 }
 
 /** How many objects each of some queries finds, under a filter. */

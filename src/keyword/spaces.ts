@@ -25,6 +25,27 @@ export function cutsOf(word: string): readonly string[] {
   return [...new Set([...(atCapitals === word ? [] : [atCapitals]), ...inTwo])];
 }
 
+const HAN_RUN = /\p{Script=Han}+/gu;
+
+/** A place in a run of Chinese characters, and what is left and right of it. */
+interface ChineseCut {
+  readonly place: number;
+  readonly left: string;
+  readonly right: string;
+}
+
+/** The ways to cut a run of Chinese characters in two parts of several each. */
+export function chineseCutsOf(text: string): readonly ChineseCut[] {
+  return [...text.matchAll(HAN_RUN)].flatMap(({ 0: run, index }) => {
+    const characters = Array.from(run);
+    const places = characters.slice(SHORTEST_PART, 1 - SHORTEST_PART).keys();
+    return Array.from(places, (at) => {
+      const left = characters.slice(0, at + SHORTEST_PART).join('');
+      return { place: index + left.length, left, right: run.slice(left.length) };
+    });
+  });
+}
+
 /** Neighbouring words with nothing but a space or a hyphen between them, as one. */
 export interface Joined extends TypedWord {
   readonly halves: readonly [TypedWord, TypedWord];

@@ -7,6 +7,7 @@ import { matchPhrase } from './request.js';
 
 /** Fields with whole words of titles and names. */
 const NAMING = ['text.suggest', 'text.makers.en'] as const;
+const TOGETHER = [...NAMING, 'text.makers.zh-hant'];
 /** All that corrections are taken from: the last has the words of the other English texts. */
 const SPELLED = [...NAMING, 'text.words'] as const;
 /** Words near one that are looked at: most are no slips (evidence.ts). */
@@ -50,7 +51,7 @@ export function buildKnownWord(word: string, where: 'naming' | 'anywhere'): Clau
 
 /** Objects where words stand together, in a title or a name. */
 export function buildTogether(words: string): Clause {
-  return matchPhrase(words, NAMING);
+  return matchPhrase(words, TOGETHER);
 }
 
 /** The search for the number of objects that each of several keywords would find. */

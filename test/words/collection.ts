@@ -58,11 +58,15 @@ const WORKS: readonly Work[] = [
   { en: 'Pe̍h-ōe-jī' },
   { en: 'Printed cotton' },
   { en: 'Painted screen' },
+  { zh: '皮爾‧卡丹晚裝', maker: 3 },
+  { en: 'Lady from the North-West' },
+  { en: 'Northwest passage' },
 ];
 
 const MAKERS = [
   { en: 'Wong Kar', zh: '黃家' },
   { en: 'Zoe Ashcombe', zh: '艾臺' },
+  { en: 'Nicole Bird', zh: '尼古拉鳥' },
 ];
 
 /** What the museum says about words; two lines cannot be used. */

@@ -116,6 +116,31 @@ onWords('Slips and pins', (calls) => {
       expect(await search(none), none).to.include({ total: 0, corrected: null });
   });
 
+  it('of spaces are known words, too, where nothing is found', async () => {
+    expect((await search('Lady from the Northwest')).corrected?.text).to.equal(
+      'Lady from the North west',
+    );
+    expect((await search('Northwest')).corrected).to.equal(null);
+    expect((await search('the photographs of a light house by night')).corrected?.text).to.equal(
+      'the photographs of a lighthouse by night',
+    );
+  });
+
+  it('of Chinese words are what was written together, and stands apart in a title or a name', async () => {
+    const slips = {
+      皮爾卡丹: '皮爾 卡丹',
+      '皮尔卡丹 晚裝': '皮尔 卡丹 晚裝',
+      尼古拉鳥皮爾: '尼古拉鳥 皮爾',
+    };
+    for (const [slip, text] of Object.entries(slips)) {
+      const answer = await search(slip);
+      expect(answer.corrected?.text, slip).to.equal(text);
+      expect(idsOf(answer), slip).to.deep.equal([38]);
+    }
+    for (const none of ['皮丹爾卡', '尼拉皮爾', '拉鳥晚裝夜'])
+      expect(await search(none), none).to.include({ total: 0, corrected: null });
+  });
+
   it('of words that are in no title and no name are corrected as well', async () => {
     expect((await search('porcelian')).corrected).to.deep.equal({ text: 'porcelain', total: 1 });
     expect((await search('lacqered violin')).corrected?.text).to.equal('lacquered violin');
