@@ -61,6 +61,11 @@ describe('colour clauses', () => {
       .to.contain(range({ gte: 350 }))
       .and.contain(range({ lte: 10 }));
     expect(clausesOf({ hue: { min: 10, max: 350 } })).to.contain(range({ gte: 10, lte: 350 }));
+    // 360 degrees are red, which is 0.
+    expect(clausesOf({ hue: { min: 300 } }))
+      .to.contain(range({ gte: 300 }))
+      .and.contain(range({ lte: 0 }));
+    expect(clausesOf({ hue: {} })).to.contain(range({ gte: 0, lte: 360 }));
   });
 
   it('want hue, saturation and luminosity of one and the same colour', () => {
@@ -78,6 +83,15 @@ describe('colour clauses', () => {
     expect(clausesOf({ ...asked, color_scope: 'image' })).to.equal(clausesOf(asked));
     const inSubject = clausesOf(asked).replaceAll('swatches.image', 'swatches.subject');
     expect(clausesOf({ ...asked, color_scope: 'subject' })).to.equal(inSubject);
+  });
+
+  it('take distances from 0.1 to 100, and ranges to their ends', () => {
+    for (const args of [
+      ...[0.1, 100].map((distance) => ({ color_hex: '#123', color_distance: distance })),
+      { hue: { min: 0, max: 360 } },
+      { saturation: { min: 100, max: 100 }, luminosity: { min: 0, max: 0 } },
+    ])
+      expect(buildColorClauses(args).filters.size, JSON.stringify(args)).to.equal(1);
   });
 
   const refused: readonly AnyColorArgs[] = [

@@ -14,6 +14,15 @@ describe('the search of exhibitions', () => {
     });
   });
 
+  it('is by relevance with a keyword, unless an order is asked', () => {
+    const sortOf = (args: object) => buildFilteredExhibitions(args, {}).sort;
+    const byId = [{ id: { order: 'asc' } }];
+    expect(sortOf({ keyword: 'dark' })).to.deep.equal([{ _score: { order: 'desc' } }, ...byId]);
+    expect(sortOf({ keyword: 'dark', sort_field: 'id' })).to.deep.equal(byId);
+    expect(sortOf({ keyword: ' ' })).to.deep.equal(byId);
+    expect(sortOf({ from: '2022' })).to.deep.equal(byId);
+  });
+
   it('keeps what may still be open where its last day is known by month or year only', () => {
     const endless = { bool: { must_not: [{ exists: { field: 'sort.endDate' } }] } };
     const stillOpen = (...clauses: readonly object[]) => ({
