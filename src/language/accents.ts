@@ -1,6 +1,6 @@
 /**
  * What full text takes off letters that Elasticsearch's `asciifolding` leaves: accents of Greek and
- * points of Hebrew and Arabic, which headings, capitals and most keyboards leave out.
+ * points of Hebrew and Arabic, which headings, capitals and most keyboards leave out. And low lines.
  */
 import { charactersFrom, charactersGone } from './characterRanges.js';
 
@@ -25,6 +25,9 @@ const ALIKE: readonly (readonly [string, string])[] = [
   ['ة', 'ه'],
 ];
 
+/** Strokes that join words for the tokenizer: `_Harbour_` would be another word than `Harbour`. */
+const JOINING = ['_', '‿', '⁀', '⁔', '︳', '︴', '﹍', '﹎', '﹏', '＿'];
+
 /** The mapping of a char filter: rules as Elasticsearch reads them. */
 export function accentRules(): readonly string[] {
   const greek = GREEK.flatMap((letter) => {
@@ -32,7 +35,8 @@ export function accentRules(): readonly string[] {
     return plain !== letter && /^\p{L}$/u.test(plain) ? [[letter, plain] as const] : [];
   });
   const marks = charactersGone(withoutMarks).map((mark) => [mark, ''] as const);
-  return [...greek, ...ALIKE, ...marks].map(([from, to]) => `${from} => ${to}`);
+  const apart = JOINING.map((stroke) => [stroke, '-'] as const);
+  return [...greek, ...ALIKE, ...marks, ...apart].map(([from, to]) => `${from} => ${to}`);
 }
 
 function withoutMarks(text: string): string {

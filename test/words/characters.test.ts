@@ -56,6 +56,18 @@ onWords('Variants of characters', (calls) => {
     expect(await calls.objects('title: "елка зимой"')).to.deep.equal([]);
   });
 
+  it('take low lines from words, at their ends too', async () => {
+    for (const keyword of [
+      'typhoon',
+      '_typhoon_',
+      '20__',
+      'reel of _Typhoon_, take 20__',
+      'take_20',
+    ])
+      expect(await found(keyword), keyword).to.deep.equal([41]);
+    expect(await found('"_Typhoon_ take"')).to.deep.equal([41]);
+  });
+
   it('do not count where they are not seen: soft hyphens, joiners, marks of direction', async () => {
     for (const keyword of [
       'photograms',

@@ -61,6 +61,7 @@ const WORKS: readonly Work[] = [
   { zh: '皮爾‧卡丹晚裝', maker: 3 },
   { en: 'Lady from the North-West' },
   { en: 'Northwest passage' },
+  { en: 'Reel of _Typhoon_, take 20__' },
 ];
 
 const MAKERS = [
