@@ -90,7 +90,7 @@ export interface ObjectRecord {
   readonly collection?: {
     readonly name?: SourceText;
     readonly code?: string | null;
-    readonly type?: 'CA' | 'CL' | null;
+    readonly type?: 'CA' | 'CL' | '' | null;
   } | null;
   readonly tags?: SourceTexts;
 }
