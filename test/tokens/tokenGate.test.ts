@@ -107,7 +107,10 @@ describe('TokenGate', () => {
     const identified = gate.identify(token);
     answers[0]?.([]);
     await reading;
-    await eventually(10_000, () => Promise.resolve(expect(answers).to.have.length(2)));
+    await eventually(10_000, () => {
+      expect(answers).to.have.length(2);
+      return Promise.resolve();
+    });
     answers[1]?.([recordOf(token)]);
     expect(await identified).to.have.property('id', 'a1');
   });
