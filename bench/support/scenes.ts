@@ -103,7 +103,10 @@ const CHART = [
 ].flatMap((row) => row.split(' '));
 
 /** What is laid beside a thing of 900 by 900 pixels, and where. */
-export type Laid = 'chart in a corner' | 'chart at an edge' | 'label' | 'gray scale';
+export type Laid =
+  'chart in a corner' | 'chart at an edge' | 'label' | 'gray scale' | 'colour strip';
+
+const STRIP = '#00a0e0 #009640 #ffed00 #e30613 #e5007d #ffffff #7a5a3a #000000'.split(' ');
 
 function drawLaid(kind: Laid) {
   if (kind === 'label')
@@ -117,6 +120,12 @@ function drawLaid(kind: Laid) {
       (v, at) => `<rect x="${60 * at}" width="60" height="50" fill="rgb(${v},${v},${v})"/>`,
     );
     return { left: 200, top: 830, input: svg(480, 50, patches.join('')) };
+  }
+  if (kind === 'colour strip') {
+    const patches = STRIP.map(
+      (color, at) => `<rect x="${90 * at}" width="90" height="66" fill="${color}"/>`,
+    );
+    return { left: 90, top: 815, input: svg(720, 66, patches.join('')) };
   }
   const patches = CHART.map((color, at) => {
     const place = `x="${6 + 36 * (at % 6)}" y="${6 + 36 * Math.floor(at / 6)}"`;

@@ -7,6 +7,8 @@ const BAND = 0.16;
 const FILLS = 0.8;
 /** And of the picture, lest letters or a fringe be taken for one. */
 const LEAST = 0.005;
+/** Of an outermost line of its box, less is a corner that blends with the ground: a disc has more. */
+const STRAY = 1 / 8;
 /** How far from the edge a chart or label is, and how long, at most: of the picture's sides. */
 const [NEAR, LONGEST] = [0.08, 0.3];
 /** Colours of patches that a chart has at least, and how far they are apart. */
@@ -23,11 +25,35 @@ export function withoutEdgeThings(
 ): readonly Component[] {
   const [main, ...others] = components;
   if (!main) return components;
-  const strips = others.filter((one) => isStrip(one, planes));
-  const isLaid = (one: Component) =>
-    strips.some((strip) => strip === one || continues(strip, one)) ||
-    (isCard(one, planes) && (hasPatches(one, planes) || isLabel(one, main, planes)));
+  const bodies = new Map(others.map((one) => [one, withoutStrays(one, planes)]));
+  const strips = [...bodies.values()].filter((one) => isStrip(one, planes));
+  const isOfStrip = (body: Component) =>
+    strips.some((strip) => strip === body || continues(strip, body));
+  const isLaidCard = (one: Component) =>
+    isCard(one, planes) && (hasPatches(one, planes) || isLabel(one, main, planes));
+  const isLaid = (one: Component) => isOfStrip(bodies.get(one) ?? one) || isLaidCard(one);
   return [main, ...others.filter((one) => !isLaid(one))];
+}
+
+/** With a box that is not widened by single pixels: of a low strip those would be a large part. */
+function withoutStrays(component: Component, { width }: Planes): Component {
+  const { pixels, left, right, top, bottom } = component;
+  const [across, down] = sidesOf(component);
+  const strayColumn = (x: number) => isStray(pixels, (pixel) => pixel % width === x, down);
+  const strayRow = (y: number) =>
+    isStray(pixels, (pixel) => Math.floor(pixel / width) === y, across);
+  return {
+    pixels,
+    left: left + strayColumn(left),
+    right: right - strayColumn(right),
+    top: top + strayRow(top),
+    bottom: bottom - strayRow(bottom),
+  };
+}
+
+/** @returns 1 where a line of a box has next to nothing of a component, else 0 */
+function isStray(pixels: readonly number[], isOn: (pixel: number) => boolean, length: number) {
+  return pixels.filter(isOn).length < STRAY * length ? 1 : 0;
 }
 
 /** Whether it is a strip along an edge: no line of text. */
