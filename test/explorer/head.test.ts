@@ -63,7 +63,7 @@ const POSTER: PageObject = {
       primary: true,
     },
   ],
-  color: { predominant: null, search: { google: null, cloudinary: null } },
+  color: { predominant: null },
   exhibitions: { exhibitions: [], labels: [] },
 };
 

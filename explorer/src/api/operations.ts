@@ -283,16 +283,6 @@ export type ObjectPageQuery = {
         readonly color: string | null;
         readonly value: number | null;
       }> | null;
-      readonly search: {
-        readonly google: ReadonlyArray<{
-          readonly color: string | null;
-          readonly value: number | null;
-        }> | null;
-        readonly cloudinary: ReadonlyArray<{
-          readonly color: string | null;
-          readonly value: number | null;
-        }> | null;
-      };
     };
     readonly exhibitions: {
       readonly exhibitions: ReadonlyArray<{
@@ -1171,16 +1161,6 @@ export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVa
       predominant {
         color
         value
-      }
-      search {
-        google {
-          color
-          value
-        }
-        cloudinary {
-          color
-          value
-        }
       }
     }
     exhibitions {
