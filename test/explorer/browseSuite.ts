@@ -44,6 +44,22 @@ export function browseSuite(sample: Sample): void {
       expect(await page.locator('.tile-title mark').first().innerText()).to.match(/harbour/iu);
     });
 
+    it('leaves what somebody wrote before the page’s script came', async () => {
+      const { page } = await sample.visit();
+      let send = () => {};
+      const written = new Promise<void>((resolve) => (send = resolve));
+      await page.route('**/assets/index-*.js', async (route) => {
+        await written;
+        await route.continue();
+      });
+      await page.goto(`${sample.url()}/?q=harbour`, { waitUntil: 'commit' });
+      await page.locator('.search-box [name=q]').fill('poster');
+      send();
+      await page.locator('html.is-live').waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/?q=poster');
+    });
+
     it('completes what is written, and takes a completion by keyboard', async () => {
       const { page, open } = await sample.visit();
       await open('/');

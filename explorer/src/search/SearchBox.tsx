@@ -40,7 +40,6 @@ export function SearchBox({ place }: { readonly place: Place }) {
         inputMode="search"
         name="q"
         role="combobox"
-        list={undefined}
         autoComplete="off"
         spellcheck={false}
         enterKeyHint="search"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
 import { type Suggestion, suggestionAddress, useSuggestions } from './suggestions.js';
 
@@ -28,8 +28,10 @@ export function useSearchBox(
   const [active, setActive] = useState(-1);
   const shown = useSuggestions(open ? text : '', language);
 
-  useEffect(() => {
-    setText(keyword);
+  useLayoutEffect(() => {
+    // Somebody may have written before the page's script came, which on a slow line takes seconds.
+    const written = document.querySelector<HTMLInputElement>('[name=q]')?.value;
+    setText((visit === 0 && written) || keyword);
     setOpen(false);
   }, [keyword, visit]);
 
