@@ -4,6 +4,7 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import type { CollectionIndex, LastingIndex } from '../collection/indices.js';
 import { accentRules } from '../language/accents.js';
 import { characterRules } from '../language/characters.js';
+import { pointRules } from '../language/points.js';
 import { packageRoot } from '../packageRoot.js';
 
 function readJson(name: string): unknown {
@@ -39,6 +40,10 @@ function makeAnalysis(): estypes.IndicesIndexSettingsAnalysis {
   const table = (rules: readonly string[]) => ({ type: 'mapping' as const, mappings: [...rules] });
   return {
     ...(readJson('analysis') as estypes.IndicesIndexSettingsAnalysis),
-    char_filter: { characters: table(characterRules()), accents: table(accentRules()) },
+    char_filter: {
+      characters: table(characterRules()),
+      accents: table(accentRules()),
+      points: table(pointRules()),
+    },
   };
 }

@@ -68,6 +68,42 @@ onWords('Variants of characters', (calls) => {
     expect(await found('"_Typhoon_ take"')).to.deep.equal([41]);
   });
 
+  it('leave out the points between parts of foreign names', async () => {
+    for (const keyword of [
+      '皮爾‧卡丹',
+      '皮爾卡丹',
+      '皮尔·卡丹',
+      '皮爾．卡丹',
+      '皮爾 卡丹',
+      '"皮爾卡丹晚裝"',
+    ])
+      expect(await found(keyword), keyword).to.deep.equal([38]);
+    expect(await found('皮卡')).to.deep.equal([]);
+    for (const keyword of ['roots', '圖像 roots', '圖像・roots'])
+      expect(await found(keyword), keyword).to.deep.equal([42]);
+    const { items } = await search(
+      'keyword: "爾卡", lang: "zh-hant"',
+      'items { highlights { fragments { runs { text hit } } } }',
+    );
+    expect(items).to.deep.equal([
+      {
+        highlights: [
+          {
+            fragments: [
+              {
+                runs: [
+                  { text: '皮', hit: false },
+                  { text: '爾‧卡', hit: true },
+                  { text: '丹晚裝', hit: false },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
   it('do not count where they are not seen: soft hyphens, joiners, marks of direction', async () => {
     for (const keyword of [
       'photograms',

@@ -62,6 +62,7 @@ const WORKS: readonly Work[] = [
   { en: 'Lady from the North-West' },
   { en: 'Northwest passage' },
   { en: 'Reel of _Typhoon_, take 20__' },
+  { zh: '圖像・roots' },
 ];
 
 const MAKERS = [
