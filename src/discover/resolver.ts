@@ -7,7 +7,9 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { shapeContext, type RequestContext, type Resolver } from '../graphql/context.js';
 import { markIfSortedByReads } from '../graphql/findRecords.js';
 import { selectionOf } from '../graphql/selection.js';
-import { findCorrections, type Correction } from '../keyword/corrections.js';
+import { findCorrections } from '../keyword/corrections.js';
+import { findFewerWords } from '../keyword/fewerWords.js';
+import type { Correction, KeywordSearch } from '../keyword/totals.js';
 import { OBJECT_TEXT } from '../objects/request.js';
 import type { SortValue } from '../query/searchBody.js';
 import { searchedText, type Searched } from '../insights/searched.js';
@@ -173,14 +175,23 @@ function correctionsOf(
   context: RequestContext,
   doubtful: 'unknown' | 'all' = 'all',
 ): Promise<readonly Correction[]> {
-  const filters = buildDiscoverFilters(args);
-  return findCorrections(context, args.keyword ?? '', filters, OBJECT_TEXT, doubtful);
+  return findCorrections(keywordSearch(args, context), args.keyword ?? '', doubtful);
+}
+
+function keywordSearch(
+  args: SearchObjectsArgs,
+  { search, wording }: RequestContext,
+): KeywordSearch {
+  return { search, wording, filters: buildDiscoverFilters(args), fields: OBJECT_TEXT };
 }
 
 const didYouMean: Resolver<unknown, readonly Correction[]> = async (parent, _, context) => {
   const { total, args, corrected } = SearchResult.of(parent);
   if ((total > 0 && !corrected) || !args.keyword) return [];
-  return correctionsOf(args, context);
+  const corrections = await correctionsOf(args, context);
+  return corrections.length > 0
+    ? corrections
+    : findFewerWords(keywordSearch(args, context), args.keyword);
 };
 
 const emptyBecause: Resolver<unknown, readonly EmptyCause[]> = async (parent, _, context) => {

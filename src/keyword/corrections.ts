@@ -1,28 +1,13 @@
 /** Other spellings of a keyword that found nothing. */
-import { combine, EVERYTHING } from '../query/clauses.js';
-import type { Clause } from '../query/searchBody.js';
-import { allBut, type Filters } from '../query/filters.js';
-import { readNamedCounts } from '../search/buckets.js';
-import type { Wording } from '../wording/wording.js';
+import { combine } from '../query/clauses.js';
 import type { SearchBackend } from '../search/backend.js';
 import { slipsFor } from './evidence.js';
 import { areWrittenInitials } from './initials.js';
-import { buildText, countTerms, MAX_KEYWORD_LENGTH } from './request.js';
+import { countTerms, MAX_KEYWORD_LENGTH } from './request.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
-import {
-  buildKeywordTotals,
-  buildKnownWord,
-  buildSpelling,
-  buildTogether,
-  spellingsOf,
-} from './spelling.js';
+import { buildKnownWord, buildSpelling, buildTogether, spellingsOf } from './spelling.js';
 import { maskLeftOut } from './syntax.js';
-
-/** Another spelling of the keyword; see `Correction` of the schema. */
-export interface Correction {
-  readonly text: string;
-  readonly total: number;
-}
+import { countKeywords, countObjects, type Correction, type KeywordSearch } from './totals.js';
 
 const MOST_CORRECTIONS = 3;
 /** Spellings that are tried, and terms in all of them: those of a long keyword are dear, and few. */
@@ -36,27 +21,18 @@ const HAN = /\p{Script=Han}/u;
 
 /**
  * Spellings of a keyword that find something under the same filters, likeliest first.
- * @param fields the fields that `keyword` searches
  * @param doubtful which words may be wrong: `unknown` ones, of a keyword that finds something, or,
  * after those, `all`. Names and rare words are known
  */
 export async function findCorrections(
-  { search: backend, wording }: { readonly search: SearchBackend; readonly wording: Wording },
+  where: KeywordSearch,
   keyword: string,
-  filters: Filters,
-  fields: readonly string[],
   doubtful: 'unknown' | 'all' = 'all',
 ): Promise<readonly Correction[]> {
-  const candidates = await findCandidates(backend, keyword, doubtful);
+  const candidates = await findCandidates(where.search, keyword, doubtful);
   if (candidates.length === 0) return [];
-  const queries = candidates.map((text) =>
-    combine({ must: buildText('keyword', text, fields, { wording, syntax: true })?.must ?? [] }),
-  );
-  const totals = await countObjects(backend, queries, allBut(filters, ['keyword']));
-  return candidates
-    .map((text, at) => ({ text, total: totals[at] ?? 0 }))
-    .filter(({ total }) => total > 0)
-    .slice(0, MOST_CORRECTIONS);
+  const counted = await countKeywords(where, candidates);
+  return counted.filter(({ total }) => total > 0).slice(0, MOST_CORRECTIONS);
 }
 
 /** Spellings to try: first with words that are known instead of those that are not. */
@@ -176,18 +152,6 @@ async function findChineseCuts(
   return cuts
     .filter((_, at) => (totals[at] ?? 0) > 0)
     .map(({ place }) => `${keyword.slice(0, place)} ${keyword.slice(place)}`);
-}
-
-/** How many objects each of some queries finds, under a filter. */
-async function countObjects(
-  backend: SearchBackend,
-  queries: readonly Clause[],
-  filter = EVERYTHING,
-): Promise<readonly number[]> {
-  if (queries.length === 0) return [];
-  const { aggregations } = await backend.search('objects', buildKeywordTotals(queries, filter));
-  const totals = readNamedCounts(aggregations?.['keywords']);
-  return queries.map((_, at) => totals.get(String(at)) ?? 0);
 }
 
 function joined(text: string, { text: word, start, end }: Joined): string {

@@ -1,6 +1,5 @@
 /** Searches for other spellings of words. */
 import type { estypes } from '@elastic/elasticsearch';
-import { countEach } from '../query/filters.js';
 import type { Clause, SearchBody } from '../query/searchBody.js';
 import type { CollectionVersion } from '../search/collectionVersion.js';
 import { matchPhrase } from './request.js';
@@ -52,15 +51,4 @@ export function buildKnownWord(word: string, where: 'naming' | 'anywhere'): Clau
 /** Objects where words stand together, in a title or a name. */
 export function buildTogether(words: string): Clause {
   return matchPhrase(words, TOGETHER);
-}
-
-/** The search for the number of objects that each of several keywords would find. */
-export function buildKeywordTotals(queries: readonly Clause[], filter: Clause): SearchBody {
-  const numbered = queries.map((query, at): [string, Clause] => [String(at), query]);
-  return {
-    query: filter,
-    size: 0,
-    track_total_hits: false,
-    aggs: { keywords: countEach(numbered) },
-  };
 }

@@ -23,7 +23,9 @@ async function triedFor(keyword: string): Promise<number> {
     return Promise.resolve(suggest ? { suggest: { 'text.suggest': entries } } : {});
   };
   const backend = { version: {}, search } as unknown as SearchBackend;
-  await findCorrections({ search: backend, wording: NO_WORDING }, keyword, new Map(), ['text.all']);
+  const fields = ['text.all'];
+  const where = { search: backend, wording: NO_WORDING, filters: new Map(), fields };
+  await findCorrections(where, keyword);
   return tried;
 }
 

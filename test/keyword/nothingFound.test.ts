@@ -44,6 +44,46 @@ onEachBackend('When nothing is found', (served) => {
     expect(didYouMean).to.deep.equal([]);
   });
 
+  describe('fewer words are offered where no other spelling finds anything', () => {
+    const totalOf = async (text: string) =>
+      (
+        await served().ask<Found>(
+          'query ($text: String) { searchObjects(keyword: $text, exact: true) { total } }',
+          { text },
+        )
+      ).searchObjects.total;
+    const offered = async (args: string) => (await search(args)).didYouMean;
+
+    it('those that nothing has are left out, what is not wanted stays so', async () => {
+      const kept = '"ink on paper" -drawing';
+      const total = await totalOf(kept);
+      expect(total)
+        .to.be.greaterThan(0)
+        .and.be.lessThan(await totalOf('"ink on paper"'));
+      expect(await offered('keyword: "qqzzxxy \\"ink on paper\\" -drawing"')).to.deep.equal([
+        { text: kept, total },
+      ]);
+      const chinese = await offered('keyword: "燈籠鬱龘"');
+      expect(chinese).to.deep.equal([{ text: '燈籠', total: await totalOf('燈籠') }]);
+    });
+
+    it('of words that are in no work together one is left out, what finds most first', async () => {
+      const pairs = ['rattan textile', 'lithograph textile', 'lithograph rattan'];
+      const totals = await Promise.all(pairs.map(totalOf));
+      const [first = 0, second = 0] = totals;
+      expect(first).to.be.greaterThan(second).and.be.greaterThan(0);
+      const expected = pairs
+        .map((text, at) => ({ text, total: totals[at] ?? 0 }))
+        .filter(({ total }) => total > 0);
+      expect(await offered('keyword: "lithograph rattan textile"')).to.deep.equal(expected);
+    });
+
+    it('nothing is left of words that no work has, or not under the filters', async () => {
+      expect(await offered('keyword: "qqzzxxy wwkkvvz"')).to.deep.equal([]);
+      expect(await offered('keyword: "lantern qqzzxxy", minDate: 2500')).to.deep.equal([]);
+    });
+  });
+
   it('the filters without which there would be something are named, the most first', async () => {
     const { total, emptyBecause } = await search(
       'ids: [1002], minDate: 1900, keyword: "lantern", lang: "en"',
