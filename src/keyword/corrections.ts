@@ -1,7 +1,7 @@
 /** Other spellings of a keyword that found nothing. */
 import { combine } from '../query/clauses.js';
 import type { SearchBackend } from '../search/backend.js';
-import { slipsFor } from './evidence.js';
+import { otherBeginnings, slipsFor } from './evidence.js';
 import { areWrittenInitials } from './initials.js';
 import { countTerms, MAX_KEYWORD_LENGTH } from './request.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
@@ -50,7 +50,8 @@ async function findCandidates(
     .map(({ text, offset, length }) => ({ text, start: offset, end: offset + length }))
     .filter(({ text }) => !HAN.test(text));
   const joins = joinsOf(asked, words);
-  const looked = [...words, ...joins].map(({ text }) => text);
+  const beginnings = (text: string) => (doubtful === 'all' ? otherBeginnings(text) : []);
+  const looked = [...words, ...joins].flatMap(({ text }) => [text, ...beginnings(text)]);
   // What finds something may be a slip in some text; what is in a title or a name is none.
   const isKnown = await lookUp(backend, looked, doubtful === 'all' ? 'anywhere' : 'naming');
   const unknown = words.filter(({ text }) => !isKnown(text));
@@ -60,7 +61,10 @@ async function findCandidates(
   const cuts = await findCuts(backend, keyword, [...unknown, ...longest]);
   const slips = readSpelling(answers, doubtful === 'unknown');
   const near = new Map(slips.map(({ start, options }) => [start, options]));
-  const misspelt = optionsFor(unknown, cuts, near);
+  const heard = new Map(
+    unknown.map(({ text, start }) => [start, beginnings(text).filter(isKnown)]),
+  );
+  const misspelt = optionsFor(unknown, heard, cuts, near);
   const isOneWord = ({ text, halves }: Joined): boolean =>
     isKnown(text) && !halves.every((half) => isKnown(half.text));
   const join = (one: Joined): string => joined(keyword, one);

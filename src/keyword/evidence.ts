@@ -42,6 +42,17 @@ function soundAlike(typed: string, word: string): boolean {
   return single(typed) === single(word) || heard(typed) === heard(word);
 }
 
+/**
+ * A word as it may be written that begins with the sound of f. Suggesters look for words of the same
+ * first letter, or one letter away: `photograph` is neither to who types `fotograph`.
+ */
+export function otherBeginnings(typed: string): readonly string[] {
+  if (Array.from(typed).length < ONE_SLIP) return [];
+  if (typed.startsWith('ph')) return [`f${typed.slice('ph'.length)}`];
+  const all = typed.replaceAll('f', 'ph');
+  return typed.startsWith('f') ? [...new Set([`ph${typed.slice(1)}`, all])] : [];
+}
+
 function hasAll(letters: readonly string[], wanted: readonly string[]): boolean {
   const left = [...letters];
   return wanted.every((letter) => {

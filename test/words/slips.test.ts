@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { slipsFor } from '../../src/keyword/evidence.js';
+import { otherBeginnings, slipsFor } from '../../src/keyword/evidence.js';
 import { buildSpelling } from '../../src/keyword/spelling.js';
 import { onWords } from './collection.js';
 
@@ -32,6 +32,12 @@ describe('What a slip may stand for', () => {
     for (const [typed, word] of Object.entries({ bambu: 'bomb', buk: 'book', cent: 'kenta' }))
       expect(slipsFor(typed, word, false), typed).to.equal(undefined);
     expect(slipsFor('bambu', 'bamboo', true)).to.equal(undefined);
+  });
+
+  it('may begin with another letter of the same sound, however many letters that takes', () => {
+    expect(otherBeginnings('fotograf')).to.deep.equal(['photograf', 'photograph']);
+    expect(otherBeginnings('phurniture')).to.deep.equal(['furniture']);
+    for (const word of ['fan', 'graphics']) expect(otherBeginnings(word), word).to.deep.equal([]);
   });
 
   it('of a word that some text has is one letter away, and the word is no short one', () => {
@@ -67,6 +73,9 @@ onWords('Slips and pins', (calls) => {
       'tram stpo': 'tram stop',
       atr: 'art',
       ligthhuse: 'lighthouse',
+      fotograph: 'photograph',
+      'fotograf of a lighthouse': 'photograph of a lighthouse',
+      'phibre colour': 'fibre colour',
     };
     for (const [slip, text] of Object.entries(slips)) {
       const answer = await search(slip);
