@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingsHelp, settingsTable } from '../../cli/settingOptions.js';
+import { EXIT_CODES } from '../../indexer/failure.js';
 import { settingNames } from '../../src/config.js';
 import { SETTINGS } from '../../src/config/settings.js';
 import { packageRoot } from '../../src/packageRoot.js';
@@ -41,6 +42,16 @@ describe('documentation of settings and dependencies', () => {
     const [, shown = ''] =
       /<!-- roles: .*-->\n\n```json\n([^]*?)```/.exec(read('docs/elasticsearch.md')) ?? [];
     expect(JSON.parse(shown)).to.deep.equal(JSON.parse(printed));
+  });
+
+  it('every table of exit codes has all of those that a run may end with', () => {
+    const { nothing, ...codes } = EXIT_CODES;
+    for (const file of ['operations.md', 'source-format.md', 'elasticsearch.md'])
+      for (const code of Object.values(codes))
+        expect(read(`docs/${file}`), file).to.match(
+          new RegExp(`^\\|[ \\d,]*\\b${code}\\b[ \\d,]*\\|`, 'm'),
+        );
+    expect(read('docs/operations.md')).to.match(new RegExp(`^\\| ${nothing} `, 'm'));
   });
 
   it('ARCHITECTURE.md has what is in each index', () => {
