@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { Config } from './settings.js';
 
@@ -27,6 +28,10 @@ export function productionWarnings(
   if (config.publicUrl !== undefined && new URL(config.publicUrl).pathname !== '/')
     warnings.push(
       `PUBLIC_URL has a path (${config.publicUrl}), below which the website does not work: give it a host name of its own.`,
+    );
+  if (config.imageDir !== undefined && !existsSync(config.imageDir))
+    warnings.push(
+      `IMAGE_DIR is not there (${config.imageDir}): originals of images answer 404 until it is.`,
     );
   if (facts.isRoot) warnings.push('Running as root: an ordinary user is enough.');
   return warnings;

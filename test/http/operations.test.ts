@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { OperatorError } from '../../src/operatorError.js';
 import { readConfig } from '../../src/config.js';
 import { productionWarnings } from '../../src/config/startChecks.js';
@@ -207,6 +209,15 @@ describe('checks at the start in production', () => {
     const below = { ...env, PUBLIC_URL: 'https://museum.example/collection/' };
     expect(warnings(below)).to.include('https://museum.example/collection').and.include('path');
     expect(warnings({ ...env, PUBLIC_URL: 'https://museum.example/' })).to.equal('');
+  });
+
+  it('warn of a folder of images that is not there', () => {
+    const env = { NODE_ENV: 'production' };
+    const missing = path.join(tmpdir(), 'no-such-folder-of-images');
+    expect(warnings({ ...env, IMAGE_DIR: missing }))
+      .to.include('IMAGE_DIR')
+      .and.include(missing);
+    expect(warnings({ ...env, IMAGE_DIR: tmpdir() })).to.equal('');
   });
 
   it('are silent in development', () => {
