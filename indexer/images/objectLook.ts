@@ -122,8 +122,9 @@ async function lookAtImage(
   pipeline: ImagePipeline,
 ): Promise<OneLook> {
   const none = withoutFile(source.image, source.primary);
-  const src = presentText(source.image.src);
-  if (src === null) return { image: none };
+  const given = presentText(source.image.src);
+  if (given === null) return { image: none };
+  const src = belowFolder(given, places.folder);
   const place = await locate(src, places);
   if ('problem' in place)
     return { image: none, trouble: { src, problem: place.problem, ...OUTSIDE } };
@@ -152,6 +153,17 @@ async function lookAtImage(
     ...(last.colors && { colors: last.colors }),
     trouble,
   };
+}
+
+/** What leads into the folder from its root, or by `..`, as an address has it: from the folder on. */
+function belowFolder(src: string, folder: string): string {
+  const isPlain = !path.isAbsolute(src) && !src.split('/').includes('..');
+  const file = path.resolve(folder, src);
+  return isPlain || isAddress(src) || !isInside(file, folder) ? src : path.relative(folder, file);
+}
+
+function isAddress(src: string): boolean {
+  return /^https?:\/\//i.test(src);
 }
 
 const OUTSIDE = { cause: 'broken', kept: false, again: false } as const;
@@ -204,7 +216,7 @@ export async function locate(
   src: string,
   { folder, baseUrl }: Pick<ImagePlaces, 'folder' | 'baseUrl'>,
 ): Promise<Place | { readonly problem: string }> {
-  if (/^https?:\/\//i.test(src)) return { url: src };
+  if (isAddress(src)) return { url: src };
   const file = path.resolve(folder, src);
   if (!isInside(file, folder)) return { problem: 'the path leads out of the source folder' };
   const target = await follow(file);

@@ -30,3 +30,23 @@ describe('a good image that is not decoded', () => {
       expect(await areStillTroubled(problems, places, decoded as never)).to.equal(!again);
     });
 });
+
+describe('an image by a path that is not relative to the folder', () => {
+  const places = { folder: '/museum/export', baseUrl: undefined, lastLooks: { find: () => null } };
+  const pipeline = { process: () => Promise.resolve({ ...SIZE, colors: null }) };
+
+  for (const [src, shown] of [
+    ['/museum/export/images/vase.jpg', 'images/vase.jpg'],
+    ['../export/images/vase.jpg', 'images/vase.jpg'],
+    ['images/../back..jpg', 'back..jpg'],
+    ['images/./vase.jpg', 'images/./vase.jpg'],
+    ['https://museum.example/../vase.jpg', 'https://museum.example/../vase.jpg'],
+    ['/museum/vase.jpg', null],
+  ] as const)
+    it(`has ${shown === null ? 'none' : `the path from there on`}: ${src}`, async () => {
+      const record = { id: 1, images: [{ src }] };
+      const { look, problems } = await lookAt(record, places as never, pipeline as never);
+      expect(look.images.map((image) => image.src)).to.deep.equal([shown]);
+      expect(problems.map((problem) => problem.src)).to.deep.equal(shown === null ? [src] : []);
+    });
+});
