@@ -3,6 +3,7 @@ import { isAboveItem } from '../../../indexer/denormalise/archive.js';
 import { buildEntry } from '../../../indexer/denormalise/entry.js';
 import { buildExhibition } from '../../../indexer/denormalise/exhibition.js';
 import { makerRoles } from '../../../indexer/denormalise/makerRoles.js';
+import type { ConstituentRecord } from '../../../indexer/records/sourceRecord.js';
 import { buildConstituent } from '../support/documents.js';
 import { joinsOf, text } from '../support/joins.js';
 
@@ -52,7 +53,26 @@ describe('the document of a constituent', () => {
     expect(document.text.name).to.deep.equal({ en: ['Ann Lee'], 'zh-hant': ['李安'] });
     expect(document.facet).to.deep.equal({ gender: 'Female', role: ['artist'] });
   });
+
+  it('is counted by Chinese words where there are no English ones', () => {
+    const person = { gender: { 'zh-hant': '女性' }, nationality: { 'zh-hant': '香港' } };
+    expect(documentOf(person).facet).to.deep.equal({ gender: '女性', nationality: '香港' });
+  });
+
+  it('keeps the exhibition of a biography where the source has no exhibitions at all', () => {
+    const exhibitionBios = [{ text: 'seen', exhibitionId: 5 }];
+    const shownIn = (world: Parameters<typeof joinsOf>[0]) =>
+      documentOf({ exhibitionBios }, world).display.exhibitionBios[0]?.exhibitionId;
+    expect(shownIn({})).to.equal(5);
+    expect(shownIn({ exhibitions: [{ id: 6 }] })).to.equal(null);
+  });
 });
+
+/** Of somebody who has no works. */
+function documentOf(record: Partial<ConstituentRecord>, world: Parameters<typeof joinsOf>[0] = {}) {
+  const counts = { roles: [], isMaker: false, objectCount: 0, objectCountPublic: 0 };
+  return buildConstituent({ id: 8, publicAccess: true, ...record }, counts, joinsOf(world));
+}
 
 describe('the document of an exhibition', () => {
   it('keeps dates as the source gives them', () => {
@@ -113,6 +133,8 @@ describe('maker roles', () => {
     expect(makerRoles()(text('ARTIST', null))).to.equal(true);
     expect(makerRoles()(text('Subject', null))).to.equal(false);
     expect(makerRoles()(text(null, null))).to.equal(false);
+    expect(makerRoles()(text(null, '主題'))).to.equal(false);
+    expect(makerRoles()(text(null, 'ARTIST'))).to.equal(true);
     expect(makerRoles(['Subject', '作者'])(text('subject', null))).to.equal(true);
     expect(makerRoles(['Subject', '作者'])(text(null, '作者'))).to.equal(true);
     expect(makerRoles(['Subject'])(text('Artist', null))).to.equal(false);
