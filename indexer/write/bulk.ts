@@ -80,7 +80,6 @@ export class BulkWriter {
         this.failure ??= { error };
       })
       .finally(() => {
-        full.clear();
         this.spare.push(full);
         this.underWay.delete(request);
       });

@@ -70,7 +70,8 @@ export class BulkBody {
   /** Drops all changes but those at these places. */
   keepOnly(places: ReadonlySet<number>): void {
     const { ends } = this;
-    this.clear();
+    this.length = 0;
+    this.ends = [];
     ends.forEach((end, place) => {
       if (!places.has(place)) return;
       const start = ends[place - 1] ?? 0;
@@ -78,10 +79,5 @@ export class BulkBody {
       this.length += end - start;
       this.ends.push(this.length);
     });
-  }
-
-  clear(): void {
-    this.length = 0;
-    this.ends = [];
   }
 }

@@ -78,13 +78,16 @@ describe('writing in bulk', function () {
     fake = undefined;
   });
 
-  it('sends items again that are put off, and only those', async () => {
+  it('sends items again that are put off, and only those, after a pause each time', async () => {
     fake = await startBulk((id, attempt) =>
       id === 'b' && attempt < 3
         ? { status: attempt === 1 ? 429 : 503, error: { type: 'rejected', reason: 'busy' } }
         : { status: 201 },
     );
+    const began = performance.now();
     expect(await write(fake, ['a', 'b', 'c'])).to.deep.equal({ refused: [], written: 3 });
+    // Timers may be a little early.
+    expect(performance.now() - began).to.be.above(pauseBefore(1, 0) + pauseBefore(2, 0) - 10);
     expect(fake.asked.map(({ body }) => body.match(/"_id":"\w+"/g)?.length)).to.deep.equal([
       3, 1, 1,
     ]);
