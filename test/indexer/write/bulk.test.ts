@@ -128,6 +128,14 @@ describe('writing in bulk', function () {
     expect(fake.asked).to.have.length(1);
   });
 
+  it('ends at once where an index may not be written, as all of its documents would be refused', async () => {
+    const reason = 'action [indices:data/write/bulk[s]] is unauthorized for user [reader]';
+    fake = await startBulk(() => ({ status: 403, error: { type: 'security_exception', reason } }));
+    expect(await failureOf(write(fake, ['a', 'b']))).to.equal(
+      `credentials: The search backend does not allow it: ${reason}`,
+    );
+  });
+
   it('ends at once at a refusal of the whole request', async () => {
     fake = await startBulk(
       () => ({ status: 201 }),
