@@ -10,7 +10,7 @@ import {
 import { translateFailure } from '../../../indexer/run/translateFailure.js';
 import { BulkWriter, ELASTICSEARCH_SIZE, type Refusal } from '../../../indexer/write/bulk.js';
 import { checkVersion } from '../../../indexer/write/checkVersion.js';
-import { isPassing, pauseBefore } from '../../../indexer/write/retry.js';
+import { isPassing, pause, pauseBefore } from '../../../indexer/write/retry.js';
 import { describeFailure, failureOf } from '../support/failures.js';
 
 function thrownBy(work: () => void): unknown {
@@ -20,6 +20,17 @@ function thrownBy(work: () => void): unknown {
     return error;
   }
   throw new Error('It was expected to fail, and did not.');
+}
+
+/** The client's error for an answer. */
+function answered(statusCode: number, body: object = {}): errors.ResponseError {
+  return new errors.ResponseError({
+    ...{ statusCode, body, headers: {}, warnings: null },
+    meta: {
+      ...{ context: null, name: '', connection: null, attempts: 0, aborted: false },
+      request: {} as never,
+    },
+  });
 }
 
 type Item = { status: number; error?: object };
@@ -70,6 +81,9 @@ async function write(
   return { refused, written };
 }
 
+/** Milliseconds, at least: timers may be a little early. */
+const TWO_PAUSES = pauseBefore(1, 0) + pauseBefore(2, 0) - 10;
+
 describe('writing in bulk', function () {
   this.timeout(30_000);
   let fake: FakeElasticsearch | undefined;
@@ -86,8 +100,7 @@ describe('writing in bulk', function () {
     );
     const began = performance.now();
     expect(await write(fake, ['a', 'b', 'c'])).to.deep.equal({ refused: [], written: 3 });
-    // Timers may be a little early.
-    expect(performance.now() - began).to.be.above(pauseBefore(1, 0) + pauseBefore(2, 0) - 10);
+    expect(performance.now() - began).to.be.above(TWO_PAUSES);
     expect(fake.asked.map(({ body }) => body.match(/"_id":"\w+"/g)?.length)).to.deep.equal([
       3, 1, 1,
     ]);
@@ -111,7 +124,9 @@ describe('writing in bulk', function () {
         () => ({ status: 201 }),
         (request) => (request < 3 ? { status, body: { error: { type: 'busy' } } } : undefined),
       );
+      const began = performance.now();
       expect(await write(fake, ['a'])).to.deep.equal({ refused: [], written: 1 });
+      expect(performance.now() - began).to.be.above(TWO_PAUSES);
       expect(fake.asked).to.have.length(3);
     });
 
@@ -144,6 +159,13 @@ describe('writing in bulk', function () {
     const failure = await write(fake, ['a']).catch((error: unknown) => error);
     expect(failure).to.be.instanceOf(errors.ResponseError);
     expect(fake.asked).to.have.length(1);
+  });
+
+  it('pauses no longer where it is told to stop', async () => {
+    const stop = new AbortController();
+    const waiting = pause(40, stop.signal).catch((error: unknown) => error);
+    stop.abort(new Error('stopped'));
+    expect(await waiting).to.have.property('message', 'stopped');
   });
 
   it('pauses longer each time, with jitter, up to a bound', () => {
@@ -254,5 +276,11 @@ describe('what is wrong with the backend', () => {
     expect(isPassing(new errors.ConnectionError('ECONNRESET'))).to.equal(true);
     expect(isPassing(new errors.ConnectionError('self-signed certificate'))).to.equal(false);
     expect(isPassing(new Error('another'))).to.equal(false);
+    const later = [429, 502, 503, 504];
+    for (const status of [400, 401, 403, 404, 409, 413, 500, ...later])
+      expect(isPassing(answered(status)), `${status}`).to.equal(later.includes(status));
+    const reason = 'index [x] blocked by: [FORBIDDEN/12/index read-only / allow delete (api)];';
+    const error = { type: 'cluster_block_exception', reason };
+    expect(isPassing(answered(429, { error }))).to.equal(false);
   });
 });
