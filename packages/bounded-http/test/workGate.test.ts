@@ -69,6 +69,47 @@ describe('expensive work', () => {
     await gate.run(2_000, never, slow);
   });
 
+  it('is not refused for what took long some time ago', async () => {
+    const gate = new WorkGate({ ...LIMITS, longestWait: 10 });
+    const isRefused = async (): Promise<boolean> => {
+      const { letGo, ended } = crowd(gate, 2, 250_000);
+      await settle();
+      const next = gate.run(2_000, never, () => Promise.resolve());
+      const outcome = next.then(
+        () => false,
+        (error: unknown) => error instanceof RequestRefused,
+      );
+      for (let running = 0; running < 2; running += 1) {
+        letGo[running]?.();
+        await settle();
+      }
+      await ended;
+      return outcome;
+    };
+    const doMany = async (count: number, work: () => Promise<void>): Promise<void> => {
+      for (let before = 0; before < count; before += 1) await gate.run(250_000, never, work);
+    };
+    await doMany(31, () => new Promise((resolve) => setTimeout(resolve, 15)));
+    expect(await isRefused()).to.equal(true);
+    await doMany(16, () => Promise.resolve());
+    expect(await isRefused()).to.equal(false);
+  });
+
+  it('begins where what it waited behind is given up', async () => {
+    const gate = new WorkGate(LIMITS);
+    const { letGo, ended } = crowd(gate, 1, 60_000);
+    await settle();
+    const leaving = new AbortController();
+    const large = gate.run(250_000, leaving.signal, () => Promise.resolve()).catch(() => 'left');
+    const small = gate.run(2_000, never, () => Promise.resolve('done'));
+    await settle();
+    leaving.abort(new Error('gone'));
+    expect(await large).to.equal('left');
+    expect(await small).to.equal('done');
+    letGo[0]?.();
+    await ended;
+  });
+
   it('is not begun when its time is over', async () => {
     const gate = new WorkGate(LIMITS);
     const { letGo, ended } = crowd(gate, 1, 250_000);
