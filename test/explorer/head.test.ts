@@ -104,6 +104,13 @@ describe('what a page says to machines', () => {
     expect(headOf(POSTER)?.image).to.deep.include({ address: '/images/1001.png', width: 840 });
   });
 
+  it('is of a film or video that it is a work, not a file in the page', () => {
+    const classification = { ...POSTER.classification, category: ['Video'] };
+    expect(headOf({ ...POSTER, classification })?.things[0]).to.deep.include({
+      '@type': ['VisualArtwork', 'Movie'],
+    });
+  });
+
   it('has no second name that is the first one', () => {
     const chinese = { ...POSTER, title: null };
     expect(headOf(chinese)?.things[0]).to.include({ name: '海港燈光週' });

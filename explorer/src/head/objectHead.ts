@@ -18,7 +18,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/painting|繪畫/iu, 'Painting'],
   [/drawing|素描|圖則/iu, 'Drawing'],
   [/poster|海報/iu, 'Poster'],
-  [/moving image|film|video|流動影像|電影|錄像/iu, 'VideoObject'],
+  // Not VideoObject, which is a file in the page: engines look for it and report what it lacks.
+  [/moving image|film|video|流動影像|電影|錄像/iu, 'Movie'],
   [/\bmap\b|地圖/iu, 'Map'],
 ];
 
