@@ -95,6 +95,18 @@ describe('what a page says to machines', () => {
     expect(head?.description).to.include('Printed for the first of nine summers.');
   });
 
+  it('is cut between characters, those outside of the basic plane too', () => {
+    const description = `${'升'.repeat(149)}${'𨋢'.repeat(100)}`;
+    const head = headOf({
+      ...POSTER,
+      constituents: [],
+      displayDate: null,
+      medium: null,
+      description,
+    });
+    expect(head?.description).to.equal(`${'升'.repeat(149)} …`);
+  });
+
   it('shows previews a copy of a TIFF, which they do not draw', () => {
     const [image] = POSTER.images;
     const renditions = [{ url: '/1001-840.webp', width: 840, height: 1188 }];

@@ -31,5 +31,7 @@ export function describe(parts: readonly (string | null | undefined | false)[]):
     .trim();
   if (text.length <= LONGEST) return text;
   const cut = text.slice(0, LONGEST);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2))} …`;
+  const whole = cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2));
+  // Rarer Chinese characters are of two halves.
+  return `${whole.replace(/\p{Surrogate}$/u, '')} …`;
 }
