@@ -72,6 +72,17 @@ export function workSuite(sample: Sample): void {
       await settled(page);
     });
 
+    it('is to go on from it, and back to the result, also in the other language', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?q=harbour');
+      await page.locator('.browse .tile').nth(1).click();
+      await page.locator('.neighbours', { hasText: '2 of ' }).waitFor();
+      await page.getByRole('link', { name: '繁體中文' }).click();
+      await page.locator('.neighbours', { hasText: '第 2 件' }).waitFor();
+      await page.getByRole('button', { name: '返回結果' }).click();
+      await page.waitForURL('**/?q=harbour');
+    });
+
     it('is to enlarge its image over the window, and to close that by key', async () => {
       const { page, open } = await sample.visit({ viewport: { width: 390, height: 844 } });
       await open('/objects/1001');

@@ -37,6 +37,8 @@ function LanguageSwitch({ place }: { readonly place: Place }) {
         <Link
           key={one}
           class="header-button"
+          // The same page: back leads to where the visitor came from to it.
+          beside
           href={withLanguage(place.path + place.query, one)}
           lang={LANGUAGE_TAGS[one]}
           hreflang={LANGUAGE_TAGS[one]}
