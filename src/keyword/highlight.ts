@@ -15,10 +15,13 @@ export interface Highlight {
 }
 
 /**
- * The places of the keyword's words in texts of one field, by the analysis of that field: the
+ * The places of the keyword's words in each text of one field, by the analysis of that field: the
  * field is named as in the mapping, such as `text.title.en`.
  */
-export type FindWords = (mappingField: string, text: string) => readonly Span[];
+export type FindWords = (
+  mappingField: string,
+  texts: readonly string[],
+) => readonly (readonly Span[])[];
 
 type Display = Selected<ObjectDisplay>;
 type Texts = readonly (MaybeLocalised | undefined)[];
@@ -74,23 +77,20 @@ export function highlightObject(object: Display, find: FindWords): readonly High
     LANGUAGES.map((lang) => ({
       field,
       lang,
-      fragments: [...distinctTexts(texts(object) ?? [], lang)].flatMap((text) =>
-        fragmentsOf(text, find(`text.${mapped}.${lang}`, text)),
-      ),
+      fragments: fragmentsIn(`text.${mapped}.${lang}`, distinctTexts(texts(object) ?? [], lang)),
     })),
   );
-  return [...byField, numberHighlight(object, find)].filter(
-    ({ fragments }) => fragments.length > 0,
-  );
+  const number = fragmentsIn('text.objectNumber', [object.objectNumber ?? '']);
+  const all = [...byField, { field: 'objectNumber', lang: 'en' as const, fragments: number }];
+  return all.filter(({ fragments }) => fragments.length > 0);
+
+  function fragmentsIn(mappingField: string, texts: readonly string[]) {
+    const places = find(mappingField, texts);
+    return texts.flatMap((text, index) => fragmentsOf(text, places[index] ?? []));
+  }
 }
 
-function numberHighlight({ objectNumber }: Display, find: FindWords): Highlight {
-  const text = objectNumber ?? '';
-  const fragments = fragmentsOf(text, find('text.objectNumber', text));
-  return { field: 'objectNumber', lang: 'en', fragments };
-}
-
-function distinctTexts(texts: Texts, lang: Language): ReadonlySet<string> {
+function distinctTexts(texts: Texts, lang: Language): readonly string[] {
   const shown = texts.filter((text) => lang === 'en' || text?.[lang] !== text?.en);
-  return new Set(shown.flatMap((text) => text?.[lang] ?? []));
+  return [...new Set(shown.flatMap((text) => text?.[lang] ?? []))];
 }

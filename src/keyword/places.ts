@@ -14,6 +14,12 @@ interface FieldAnalysis {
   readonly search: Analyzer;
 }
 
+/** Terms of what is looked for: of words by themselves, and of what stands together in one text. */
+interface Wanted {
+  readonly words: readonly (readonly string[])[];
+  readonly together: readonly (readonly string[])[];
+}
+
 interface Mapping {
   readonly properties?: Readonly<Record<string, Mapping>>;
   readonly analyzer?: string;
@@ -29,28 +35,30 @@ class TextFields {
   }
 
   /**
-   * The places of a keyword's words in a text of a field: those that full text search finds it
+   * The places of a keyword's words in texts of a field: those that full text search finds them
    * by. Words that search does not insist on are not marked, unless there are no others.
    */
   places(keyword: string, wording = NO_WORDING): FindWords {
     const parts = readSyntax(keyword);
     const { plain, phrases, years } = parts;
     const { required } = readAsked(plain, wording, asksOnlyWords(parts));
-    const words = [
-      ...required.flatMap((asked) => [...asked.words, ...asked.others]),
+    const words = required.flatMap((asked) => asked.words);
+    const together = [
+      ...required.flatMap((asked) => asked.others),
       ...phrases,
       ...years.map(({ typed }) => typed),
     ];
-    const analysed = new Map<Analyzer, readonly (readonly string[])[]>();
-    return (name, text) => {
+    const analysed = new Map<Analyzer, Wanted>();
+    return (name, texts) => {
       const field = this.fields.get(name);
-      if (!field || text === '') return [];
-      let terms = analysed.get(field.search);
-      if (!terms) {
-        terms = words.map((word) => field.search.tokens(word).map((token) => token.text));
-        analysed.set(field.search, terms);
+      if (!field) return [];
+      let wanted = analysed.get(field.search);
+      if (!wanted) {
+        const termsOf = (word: string) => field.search.tokens(word).map((token) => token.text);
+        wanted = { words: words.map(termsOf), together: together.map(termsOf) };
+        analysed.set(field.search, wanted);
       }
-      return findTerms(text, field.index, terms);
+      return findTerms(texts, field.index, wanted);
     };
   }
 
@@ -82,14 +90,29 @@ export function objectTextFields(): TextFields {
   return known;
 }
 
-/** The places of words of which every term occurs in the text, as search asks it of a field. */
+/**
+ * The places of words of which every term occurs, as search asks it of a field: `Jean-Pierre`
+ * finds two names of which one has each half. Phrases stand in one text.
+ */
 function findTerms(
-  text: string,
+  texts: readonly string[],
   analyzer: Analyzer,
-  words: readonly (readonly string[])[],
-): readonly Span[] {
-  const tokens = analyzer.tokens(text);
+  { words, together }: Wanted,
+): readonly (readonly Span[])[] {
+  const tokens = texts.map((text) => analyzer.tokens(text));
+  const anywhere = presentIn(tokens.flat(), words);
+  return tokens.map((inText) => {
+    const wanted = new Set([...anywhere, ...presentIn(inText, together)]);
+    const found = inText.filter((token) => wanted.has(token.text));
+    return found.map(({ start, end }) => ({ start, end }));
+  });
+}
+
+/** The terms of what is there with all of its terms. */
+function presentIn(
+  tokens: readonly { readonly text: string }[],
+  wanted: readonly (readonly string[])[],
+): readonly string[] {
   const found = new Set(tokens.map((token) => token.text));
-  const wanted = new Set(words.filter((terms) => terms.every((term) => found.has(term))).flat());
-  return tokens.filter((token) => wanted.has(token.text)).map(({ start, end }) => ({ start, end }));
+  return wanted.filter((terms) => terms.every((term) => found.has(term))).flat();
 }

@@ -104,6 +104,17 @@ describe('Highlights of an object', () => {
     expect(found('影攝')).to.deep.equal([]);
   });
 
+  it('mark a hyphenated word whose halves are in two names, a phrase in one text only', () => {
+    const names = ['Anna Jean', 'Pierre Rossi'].map((name) => ({ name: { en: name } }));
+    const marked = (keyword: string) =>
+      highlightObject({ constituents: names }, fields.places(keyword)).map(({ fragments }) =>
+        fragments.flatMap(({ runs }) => hits(runs)),
+      );
+    expect(marked('Jean-Pierre')).to.deep.equal([['Jean', 'Pierre']]);
+    expect(marked('Jean-Paul')).to.deep.equal([]);
+    expect(marked('"Jean Pierre"')).to.deep.equal([]);
+  });
+
   it('say a text that is the same in both languages once', () => {
     expect(found('M+')).to.deep.equal(['creditLine en: M']);
   });
