@@ -84,8 +84,6 @@ export function createExplorer(options: ExplorerOptions): Middleware {
 
   async function sendSite(context: Context): Promise<void> {
     await setPolicy(context, explorer);
-    // What languageElsewhere goes by.
-    context.vary(['Accept-Language', 'Sec-Fetch-Site']);
     const elsewhere = languageElsewhere(context);
     if (elsewhere === undefined) await sendRendered(context);
     else context.redirect(elsewhere);

@@ -127,9 +127,15 @@ describe('the explorer’s pages and files', () => {
     expect(sent.headers.get('location')).to.equal('/?q=x&lang=zh-hant');
     expect(sent.headers.get('vary')).to.include('Accept-Language, Sec-Fetch-Site');
     const within = { ...chinese, 'Sec-Fetch-Site': 'same-origin' };
+    const unencrypted = { ...chinese, Referer: `${url}/?q=x&lang=zh-hant` };
+    const fromElsewhere = await ask('/?q=x', { ...chinese, Referer: 'https://a.example/' });
+    expect(fromElsewhere.status).to.equal(302);
+    expect((await ask('/?q=x', unencrypted)).headers.get('vary')).to.include('Referer');
+    expect((await ask('/?q=x', within)).headers.get('vary')).not.to.include('Referer');
     for (const [address, headers] of [
       ['/?q=x&lang=en', chinese],
       ['/?q=x', within],
+      ['/?q=x', unencrypted],
       ['/?q=x', { 'Accept-Language': 'en-GB,zh;q=0.5' }],
       ['/?q=x', {}],
     ] as const)
