@@ -81,7 +81,6 @@ interface Part {
 
 /** The text in parts: those that a rule knows, and what is between them. */
 function partsOf(text: string, wording: Wording): readonly Part[] {
-  if (wording.isSilent) return [{ part: text }];
   const terms = termsOf(text);
   const keys = terms.map(({ key }) => key);
   const parts: Part[] = [];

@@ -1,4 +1,5 @@
-/** What the museum says about words: synonyms, and works pinned to searches. */
+/** What stands for words: the museum's synonyms, words written as two, and works pinned to searches. */
+import { COMPOUNDS } from './compounds.js';
 import type { Pin } from './pins.js';
 import { otherSpellings } from './spellings.js';
 import type { SynonymRule } from './synonyms.js';
@@ -31,13 +32,12 @@ export class Wording {
 
   constructor({ synonyms, pins }: WordingRules) {
     for (const { from, to } of synonyms) for (const text of from) this.#addRule(text, to);
+    const ofMuseum = new Set(synonyms.flatMap(({ from }) => from.map(keyOf)));
+    for (const { from, to } of COMPOUNDS)
+      if (!from.some((text) => ofMuseum.has(keyOf(text))))
+        for (const text of from) this.#addRule(text, to);
     for (const rules of this.#rules.values()) rules.sort((a, b) => b.keys.length - a.keys.length);
     for (const pin of pins) for (const word of pin.words) this.#addPin(word, pin);
-  }
-
-  /** Whether there is no rule for any word. */
-  get isSilent(): boolean {
-    return this.#rules.size === 0;
   }
 
   /** What stands for the terms of a text from one place on: the longest rule that fits. */

@@ -63,6 +63,8 @@ const WORKS: readonly Work[] = [
   { en: 'Northwest passage' },
   { en: 'Reel of _Typhoon_, take 20__' },
   { zh: '圖像・roots' },
+  { en: 'Seven screenprints' },
+  { en: 'Screen print in red' },
 ];
 
 const MAKERS = [

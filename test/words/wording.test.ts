@@ -10,7 +10,7 @@ import { buildText } from '../../src/keyword/request.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { parsePins } from '../../src/wording/pins.js';
 import { americanSpelling, otherSpelling } from '../../src/wording/spellings.js';
-import { parseSynonyms } from '../../src/wording/synonyms.js';
+import { parseSynonyms, type SynonymRule } from '../../src/wording/synonyms.js';
 import { Wording } from '../../src/wording/wording.js';
 import { indexInto, type Indexed } from '../contract/backends.js';
 import { BACKENDS } from '../support/backends.js';
@@ -87,7 +87,7 @@ describe('Files of words', () => {
     try {
       const folder = await writeWords(parent);
       const { problems, ...counts } = await checkSource('vitrine', folder);
-      expect(counts).to.deep.equal({ records: 45, synonyms: 4, pins: 2, unknownProperties: [] });
+      expect(counts).to.deep.equal({ records: 47, synonyms: 4, pins: 2, unknownProperties: [] });
       expect(problems.map((line) => line.split(' ')[0])).to.deep.equal([
         'synonyms.txt:5:',
         'synonyms.txt:7:',
@@ -128,8 +128,35 @@ describe('Rules of the museum', () => {
   });
 });
 
+describe('Words written as one and as two', () => {
+  it('stand for each other where the museum says nothing of them', () => {
+    const askedWith = (...synonyms: SynonymRule[]) =>
+      readAsked('screen print', new Wording({ synonyms, pins: [] })).required;
+    expect(askedWith()).to.deep.equal([{ words: ['screen', 'print'], others: ['screenprint'] }]);
+    expect(askedWith({ from: ['screen prints'], to: ['serigraph'] })).to.deep.equal([
+      { words: [], others: ['serigraph'] },
+    ]);
+  });
+
+  it('stand in the table once, in a form that can be used', async () => {
+    const text = await readFile(path.join(packageRoot, 'mappings', 'compounds.txt'), 'utf8');
+    const { rules, problems } = parseSynonyms(text);
+    expect(problems).to.deep.equal([]);
+    const words = rules.flatMap(({ from }) => from);
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);
+    for (const { from } of rules) expect(from[1]?.replace(' ', ''), from.join()).to.equal(from[0]);
+  });
+});
+
 onWords('Spellings and synonyms', (calls) => {
   const objects = (keyword: string) => calls.objects(`keyword: ${JSON.stringify(keyword)}`);
+
+  it('of words written as one and as two find the same', async () => {
+    for (const keyword of ['screenprint', 'screen print', 'Screen-prints', '"screen print"'])
+      expect(await objects(keyword), keyword).to.have.members([43, 44]);
+    expect(await objects('screenprint red')).to.deep.equal([44]);
+    expect(await objects('print')).to.not.include(43);
+  });
 
   it('of both sides of the Atlantic find the same', async () => {
     for (const keyword of ['colour', 'color', 'Colours', 'coloured'])
