@@ -29,7 +29,9 @@ const calls = readDocuments(callFolder);
 const types = await typesOf({ schema, documents: calls, output });
 
 const definitions = calls.flatMap(({ document }) => document.definitions);
-const textOf = ({ loc }) => loc.source.body.slice(loc.start, loc.end);
+/** Without indentation: browsers load it. */
+const tight = (text) => text.replace(/^ +/gm, '');
+const textOf = ({ loc }) => tight(loc.source.body.slice(loc.start, loc.end));
 
 /** The fragments that a definition spreads, and those that they spread. */
 function fragmentsOf(definition, found = new Set()) {
@@ -59,7 +61,8 @@ function optionalLines(operation) {
     const lineStart = source.body.lastIndexOf('\n', start) + 1;
     const lineEnd = source.body.indexOf('\n', end) + 1;
     const isAlone = source.body.slice(lineStart, lineEnd).trim() === source.body.slice(start, end);
-    if (isAlone) (lines[name] ??= []).push([lineStart - offset, lineEnd - offset]);
+    const placeOf = (position) => tight(source.body.slice(offset, position)).length;
+    if (isAlone) (lines[name] ??= []).push([placeOf(lineStart), placeOf(lineEnd)]);
     else needed.push(name);
   };
   visit(operation, {
@@ -76,7 +79,7 @@ const documents = definitions
   .filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
   .map((operation) => {
     const name = operation.name.value;
-    const text = [operation, ...fragmentsOf(operation)].map(textOf).join('\n\n');
+    const text = [operation, ...fragmentsOf(operation)].map(textOf).join('\n');
     return `export const ${name}Document: CallDocument<${name}Query, ${name}QueryVariables> = {\nname: '${name}',\ntext: \`${text}\`,\noptional: ${JSON.stringify(optionalLines(operation))},\n};\n`;
   });
 

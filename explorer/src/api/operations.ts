@@ -801,11 +801,11 @@ export const ExhibitionTitleDocument: CallDocument<
 > = {
   name: 'ExhibitionTitle',
   text: `query ExhibitionTitle($id: Int!, $lang: String) {
-  exhibition(id: $id, lang: $lang) {
-    id
-    title
-    titleOther
-  }
+exhibition(id: $id, lang: $lang) {
+id
+title
+titleOther
+}
 }`,
   optional: {},
 };
@@ -813,162 +813,161 @@ export const ExhibitionTitleDocument: CallDocument<
 export const AllFacetsDocument: CallDocument<AllFacetsQuery, AllFacetsQueryVariables> = {
   name: 'AllFacets',
   text: `query AllFacets(
-  $keyword: String
-  $area: [String]
-  $category: [String]
-  $mediums: [String!]
-  $archivalLevel: [String]
-  $makers: [Int!]
-  $decades: [Int!]
-  $colors: [String!]
-  $color_source: String
-  $color_threshold: Float
-  $color_scope: String
-  $color_hex: String
-  $color_palette: [PaletteColor!]
-  $color_distance: Float
-  $minDate: Int
-  $maxDate: Int
-  $hasImage: Boolean
-  $exhibition: Int
-  $collectionCode: String
-  $lang: String
-  $limit: Int
-  $area_: Boolean!
-  $category_: Boolean!
-  $medium_: Boolean!
-  $level_: Boolean!
-  $maker_: Boolean!
+$keyword: String
+$area: [String]
+$category: [String]
+$mediums: [String!]
+$archivalLevel: [String]
+$makers: [Int!]
+$decades: [Int!]
+$colors: [String!]
+$color_source: String
+$color_threshold: Float
+$color_scope: String
+$color_hex: String
+$color_palette: [PaletteColor!]
+$color_distance: Float
+$minDate: Int
+$maxDate: Int
+$hasImage: Boolean
+$exhibition: Int
+$collectionCode: String
+$lang: String
+$limit: Int
+$area_: Boolean!
+$category_: Boolean!
+$medium_: Boolean!
+$level_: Boolean!
+$maker_: Boolean!
 ) {
-  searchObjects(
-    keyword: $keyword
-    area: $area
-    category: $category
-    mediums: $mediums
-    archivalLevel: $archivalLevel
-    makers: $makers
-    decades: $decades
-    colors: $colors
-    color_source: $color_source
-    color_threshold: $color_threshold
-    color_scope: $color_scope
-    color_hex: $color_hex
-    color_palette: $color_palette
-    color_distance: $color_distance
-    minDate: $minDate
-    maxDate: $maxDate
-    hasImage: $hasImage
-    exhibition: $exhibition
-    collectionCode: $collectionCode
-    lang: $lang
-    first: 0
-  ) {
-    facets {
-      area(limit: $limit) @include(if: $area_) {
-        ...Value
-      }
-      category(limit: $limit) @include(if: $category_) {
-        ...Value
-      }
-      medium(limit: $limit) @include(if: $medium_) {
-        ...Value
-      }
-      archivalLevel(limit: $limit) @include(if: $level_) {
-        ...Value
-      }
-      maker(limit: $limit) @include(if: $maker_) {
-        ...Value
-      }
-    }
-  }
+searchObjects(
+keyword: $keyword
+area: $area
+category: $category
+mediums: $mediums
+archivalLevel: $archivalLevel
+makers: $makers
+decades: $decades
+colors: $colors
+color_source: $color_source
+color_threshold: $color_threshold
+color_scope: $color_scope
+color_hex: $color_hex
+color_palette: $color_palette
+color_distance: $color_distance
+minDate: $minDate
+maxDate: $maxDate
+hasImage: $hasImage
+exhibition: $exhibition
+collectionCode: $collectionCode
+lang: $lang
+first: 0
+) {
+facets {
+area(limit: $limit) @include(if: $area_) {
+...Value
 }
-
+category(limit: $limit) @include(if: $category_) {
+...Value
+}
+medium(limit: $limit) @include(if: $medium_) {
+...Value
+}
+archivalLevel(limit: $limit) @include(if: $level_) {
+...Value
+}
+maker(limit: $limit) @include(if: $maker_) {
+...Value
+}
+}
+}
+}
 fragment Value on FacetValue {
-  id
-  title
-  count
-  selected
+id
+title
+count
+selected
 }`,
   optional: {
     keyword: [
-      [17, 36],
-      [588, 610],
+      [17, 34],
+      [534, 552],
     ],
     area: [
-      [36, 54],
-      [610, 626],
+      [34, 50],
+      [552, 564],
     ],
     category: [
-      [54, 76],
-      [626, 650],
+      [50, 70],
+      [564, 584],
     ],
     mediums: [
-      [76, 98],
-      [650, 672],
+      [70, 90],
+      [584, 602],
     ],
     archivalLevel: [
-      [98, 125],
-      [672, 706],
+      [90, 115],
+      [602, 632],
     ],
     makers: [
-      [125, 143],
-      [706, 726],
+      [115, 131],
+      [632, 648],
     ],
     decades: [
-      [143, 162],
-      [726, 748],
+      [131, 148],
+      [648, 666],
     ],
     colors: [
-      [162, 183],
-      [748, 768],
+      [148, 167],
+      [666, 682],
     ],
     color_source: [
-      [183, 207],
-      [768, 800],
+      [167, 189],
+      [682, 710],
     ],
     color_threshold: [
-      [207, 233],
-      [800, 838],
+      [189, 213],
+      [710, 744],
     ],
     color_scope: [
-      [233, 256],
-      [838, 868],
+      [213, 234],
+      [744, 770],
     ],
     color_hex: [
-      [256, 277],
-      [868, 894],
+      [234, 253],
+      [770, 792],
     ],
     color_palette: [
-      [277, 311],
-      [894, 928],
+      [253, 285],
+      [792, 822],
     ],
     color_distance: [
-      [311, 336],
-      [928, 964],
+      [285, 308],
+      [822, 854],
     ],
     minDate: [
-      [336, 352],
-      [964, 986],
+      [308, 322],
+      [854, 872],
     ],
     maxDate: [
-      [352, 368],
-      [986, 1008],
+      [322, 336],
+      [872, 890],
     ],
     hasImage: [
-      [368, 389],
-      [1008, 1032],
+      [336, 355],
+      [890, 910],
     ],
     exhibition: [
-      [389, 408],
-      [1032, 1060],
+      [355, 372],
+      [910, 934],
     ],
     collectionCode: [
-      [408, 434],
-      [1060, 1096],
+      [372, 396],
+      [934, 966],
     ],
     lang: [
-      [434, 450],
-      [1096, 1112],
+      [396, 410],
+      [966, 978],
     ],
   },
 };
@@ -976,26 +975,26 @@ fragment Value on FacetValue {
 export const MakersDocument: CallDocument<MakersQuery, MakersQueryVariables> = {
   name: 'Makers',
   text: `query Makers($lang: String, $first: Int, $page: Int) {
-  searchConstituents(
-    isMaker: true
-    sort_field: "alphaSortName"
-    lang: $lang
-    first: $first
-    page: $page
-  ) {
-    total
-    items {
-      id
-      name
-      nameOther
-      alphaSortName
-      displayBio
-      objectCountPublic
-    }
-    pageInfo {
-      hasNextPage
-    }
-  }
+searchConstituents(
+isMaker: true
+sort_field: "alphaSortName"
+lang: $lang
+first: $first
+page: $page
+) {
+total
+items {
+id
+name
+nameOther
+alphaSortName
+displayBio
+objectCountPublic
+}
+pageInfo {
+hasNextPage
+}
+}
 }`,
   optional: {},
 };
@@ -1003,35 +1002,34 @@ export const MakersDocument: CallDocument<MakersQuery, MakersQueryVariables> = {
 export const ExhibitionsDocument: CallDocument<ExhibitionsQuery, ExhibitionsQueryVariables> = {
   name: 'Exhibitions',
   text: `query Exhibitions($lang: String, $first: Int, $page: Int) {
-  searchExhibitions(
-    sort_field: "beginDate"
-    sort: "desc"
-    lang: $lang
-    first: $first
-    page: $page
-  ) {
-    total
-    items {
-      ...ExhibitionLine
-    }
-    pageInfo {
-      hasNextPage
-    }
-  }
+searchExhibitions(
+sort_field: "beginDate"
+sort: "desc"
+lang: $lang
+first: $first
+page: $page
+) {
+total
+items {
+...ExhibitionLine
 }
-
+pageInfo {
+hasNextPage
+}
+}
+}
 fragment ExhibitionLine on Exhibition {
-  id
-  title
-  titleOther
-  beginDate
-  endDate
-  objectsTotal
-  venues {
-    title
-    beginDate
-    endDate
-  }
+id
+title
+titleOther
+beginDate
+endDate
+objectsTotal
+venues {
+title
+beginDate
+endDate
+}
 }`,
   optional: {},
 };
@@ -1042,34 +1040,33 @@ export const ExhibitionPageDocument: CallDocument<
 > = {
   name: 'ExhibitionPage',
   text: `query ExhibitionPage($id: Int!, $lang: String) {
-  exhibition(id: $id, lang: $lang) {
-    ...ExhibitionLine
-    objects(per_page: 60) {
-      id
-      displayTitle
-      exhibitions {
-        labels {
-          purpose
-          text
-          exhibitionId
-        }
-      }
-    }
-  }
+exhibition(id: $id, lang: $lang) {
+...ExhibitionLine
+objects(per_page: 60) {
+id
+displayTitle
+exhibitions {
+labels {
+purpose
+text
+exhibitionId
 }
-
+}
+}
+}
+}
 fragment ExhibitionLine on Exhibition {
-  id
-  title
-  titleOther
-  beginDate
-  endDate
-  objectsTotal
-  venues {
-    title
-    beginDate
-    endDate
-  }
+id
+title
+titleOther
+beginDate
+endDate
+objectsTotal
+venues {
+title
+beginDate
+endDate
+}
 }`,
   optional: {},
 };
@@ -1077,24 +1074,24 @@ fragment ExhibitionLine on Exhibition {
 export const MakerPageDocument: CallDocument<MakerPageQuery, MakerPageQueryVariables> = {
   name: 'MakerPage',
   text: `query MakerPage($id: Int!, $lang: String) {
-  constituent(id: $id, lang: $lang) {
-    id
-    name
-    nameOther
-    displayBio
-    beginDate
-    endDate
-    gender
-    nationality
-    type
-    roles
-    isMaker
-    objectCountPublic
-    exhibitionBios {
-      purpose
-      text
-    }
-  }
+constituent(id: $id, lang: $lang) {
+id
+name
+nameOther
+displayBio
+beginDate
+endDate
+gender
+nationality
+type
+roles
+isMaker
+objectCountPublic
+exhibitionBios {
+purpose
+text
+}
+}
 }`,
   optional: {},
 };
@@ -1102,87 +1099,87 @@ export const MakerPageDocument: CallDocument<MakerPageQuery, MakerPageQueryVaria
 export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVariables> = {
   name: 'ObjectPage',
   text: `query ObjectPage($id: Int!, $lang: String) {
-  object(id: $id, lang: $lang) {
-    id
-    objectNumber
-    title
-    titleOther
-    displayDate
-    beginDate
-    endDate
-    medium
-    dimension
-    creditLine
-    description
-    rights {
-      uri
-      label
-    }
-    url
-    tags
-    collection {
-      name
-      code
-    }
-    classification {
-      area
-      category
-      archivalLevel
-    }
-    dimensionDetails {
-      width
-      height
-      unit
-    }
-    constituents {
-      id
-      name
-      nameOther
-      alphaSortName
-      displayBio
-      type
-      role
-      isMaker
-    }
-    images {
-      altText
-      credit
-      url
-      thumbnailUrl
-      renditions {
-        url
-        width
-      }
-      width
-      height
-      primary
-    }
-    color {
-      predominant {
-        color
-        value
-      }
-    }
-    exhibitions {
-      exhibitions {
-        id
-        displayTitle
-        beginDate
-        endDate
-        section
-        venues {
-          title
-          beginDate
-          endDate
-        }
-      }
-      labels {
-        purpose
-        text
-        exhibitionId
-      }
-    }
-  }
+object(id: $id, lang: $lang) {
+id
+objectNumber
+title
+titleOther
+displayDate
+beginDate
+endDate
+medium
+dimension
+creditLine
+description
+rights {
+uri
+label
+}
+url
+tags
+collection {
+name
+code
+}
+classification {
+area
+category
+archivalLevel
+}
+dimensionDetails {
+width
+height
+unit
+}
+constituents {
+id
+name
+nameOther
+alphaSortName
+displayBio
+type
+role
+isMaker
+}
+images {
+altText
+credit
+url
+thumbnailUrl
+renditions {
+url
+width
+}
+width
+height
+primary
+}
+color {
+predominant {
+color
+value
+}
+}
+exhibitions {
+exhibitions {
+id
+displayTitle
+beginDate
+endDate
+section
+venues {
+title
+beginDate
+endDate
+}
+}
+labels {
+purpose
+text
+exhibitionId
+}
+}
+}
 }`,
   optional: {},
 };
@@ -1190,50 +1187,49 @@ export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVa
 export const OpeningDocument: CallDocument<OpeningQuery, OpeningQueryVariables> = {
   name: 'Opening',
   text: `query Opening($ids: [Int!]!, $seed: Int!, $first: Int!, $lang: String) {
-  chosen: objectsByIds(ids: $ids, lang: $lang) {
-    ...Tile
-  }
-  random: searchObjects(hasImage: true, seed: $seed, first: $first, lang: $lang) {
-    items {
-      ...Tile
-    }
-  }
+chosen: objectsByIds(ids: $ids, lang: $lang) {
+...Tile
 }
-
+random: searchObjects(hasImage: true, seed: $seed, first: $first, lang: $lang) {
+items {
+...Tile
+}
+}
+}
 fragment Tile on Object {
-  id
-  title
-  titleOther
-  displayDate
-  objectNumber
-  classification {
-    category
-  }
-  constituents {
-    id
-    name
-    nameOther
-    isMaker
-  }
-  dimensionDetails {
-    width
-    height
-    unit
-  }
-  images {
-    altText
-    url
-    thumbnailUrl
-    width
-    height
-    primary
-  }
-  color {
-    predominant {
-      color
-      value
-    }
-  }
+id
+title
+titleOther
+displayDate
+objectNumber
+classification {
+category
+}
+constituents {
+id
+name
+nameOther
+isMaker
+}
+dimensionDetails {
+width
+height
+unit
+}
+images {
+altText
+url
+thumbnailUrl
+width
+height
+primary
+}
+color {
+predominant {
+color
+value
+}
+}
 }`,
   optional: {},
 };
@@ -1241,292 +1237,289 @@ fragment Tile on Object {
 export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
   name: 'Search',
   text: `query Search(
-  $keyword: String
-  $area: [String]
-  $category: [String]
-  $mediums: [String!]
-  $archivalLevel: [String]
-  $makers: [Int!]
-  $decades: [Int!]
-  $colors: [String!]
-  $color_source: String
-  $color_threshold: Float
-  $color_scope: String
-  $color_hex: String
-  $color_palette: [PaletteColor!]
-  $color_distance: Float
-  $minDate: Int
-  $maxDate: Int
-  $hasImage: Boolean
-  $exhibition: Int
-  $constituent: Int
-  $collectionCode: String
-  $sort_field: String
-  $sort: String
-  $seed: Int
-  $lang: String
-  $first: Int
-  $page: Int
-  $after: String
-  $facetLimit: Int
-  $withFacets: Boolean!
+$keyword: String
+$area: [String]
+$category: [String]
+$mediums: [String!]
+$archivalLevel: [String]
+$makers: [Int!]
+$decades: [Int!]
+$colors: [String!]
+$color_source: String
+$color_threshold: Float
+$color_scope: String
+$color_hex: String
+$color_palette: [PaletteColor!]
+$color_distance: Float
+$minDate: Int
+$maxDate: Int
+$hasImage: Boolean
+$exhibition: Int
+$constituent: Int
+$collectionCode: String
+$sort_field: String
+$sort: String
+$seed: Int
+$lang: String
+$first: Int
+$page: Int
+$after: String
+$facetLimit: Int
+$withFacets: Boolean!
 ) {
-  searchObjects(
-    keyword: $keyword
-    area: $area
-    category: $category
-    mediums: $mediums
-    archivalLevel: $archivalLevel
-    makers: $makers
-    decades: $decades
-    colors: $colors
-    color_source: $color_source
-    color_threshold: $color_threshold
-    color_scope: $color_scope
-    color_hex: $color_hex
-    color_palette: $color_palette
-    color_distance: $color_distance
-    minDate: $minDate
-    maxDate: $maxDate
-    hasImage: $hasImage
-    exhibition: $exhibition
-    constituent: $constituent
-    collectionCode: $collectionCode
-    sort_field: $sort_field
-    sort: $sort
-    seed: $seed
-    lang: $lang
-    first: $first
-    page: $page
-    after: $after
-  ) {
-    total
-    items {
-      ...Tile
-      highlights {
-        field
-        lang
-        fragments {
-          runs {
-            text
-            hit
-          }
-          cutBefore
-          cutAfter
-        }
-      }
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-    facets @include(if: $withFacets) {
-      area(limit: $facetLimit) {
-        ...Value
-      }
-      category(limit: $facetLimit) {
-        ...Value
-      }
-      medium(limit: $facetLimit) {
-        ...Value
-      }
-      archivalLevel(limit: $facetLimit) {
-        ...Value
-      }
-      maker(limit: $facetLimit) {
-        ...Value
-      }
-      color {
-        ...Value
-      }
-    }
-    by1000Years: dateHistogram(interval: 1000) @include(if: $withFacets) {
-      ...Span
-    }
-    by250Years: dateHistogram(interval: 250) @include(if: $withFacets) {
-      ...Span
-    }
-    by50Years: dateHistogram(interval: 50) @include(if: $withFacets) {
-      ...Span
-    }
-    by10Years: dateHistogram(interval: 10) @include(if: $withFacets) {
-      ...Span
-    }
-    dateRange @include(if: $withFacets) {
-      min
-      max
-    }
-    corrected {
-      text
-      total
-    }
-    didYouMean @include(if: $withFacets) {
-      text
-      total
-    }
-    emptyBecause @include(if: $withFacets) {
-      argument
-      total
-    }
-  }
+searchObjects(
+keyword: $keyword
+area: $area
+category: $category
+mediums: $mediums
+archivalLevel: $archivalLevel
+makers: $makers
+decades: $decades
+colors: $colors
+color_source: $color_source
+color_threshold: $color_threshold
+color_scope: $color_scope
+color_hex: $color_hex
+color_palette: $color_palette
+color_distance: $color_distance
+minDate: $minDate
+maxDate: $maxDate
+hasImage: $hasImage
+exhibition: $exhibition
+constituent: $constituent
+collectionCode: $collectionCode
+sort_field: $sort_field
+sort: $sort
+seed: $seed
+lang: $lang
+first: $first
+page: $page
+after: $after
+) {
+total
+items {
+...Tile
+highlights {
+field
+lang
+fragments {
+runs {
+text
+hit
 }
-
+cutBefore
+cutAfter
+}
+}
+}
+pageInfo {
+hasNextPage
+endCursor
+}
+facets @include(if: $withFacets) {
+area(limit: $facetLimit) {
+...Value
+}
+category(limit: $facetLimit) {
+...Value
+}
+medium(limit: $facetLimit) {
+...Value
+}
+archivalLevel(limit: $facetLimit) {
+...Value
+}
+maker(limit: $facetLimit) {
+...Value
+}
+color {
+...Value
+}
+}
+by1000Years: dateHistogram(interval: 1000) @include(if: $withFacets) {
+...Span
+}
+by250Years: dateHistogram(interval: 250) @include(if: $withFacets) {
+...Span
+}
+by50Years: dateHistogram(interval: 50) @include(if: $withFacets) {
+...Span
+}
+by10Years: dateHistogram(interval: 10) @include(if: $withFacets) {
+...Span
+}
+dateRange @include(if: $withFacets) {
+min
+max
+}
+corrected {
+text
+total
+}
+didYouMean @include(if: $withFacets) {
+text
+total
+}
+emptyBecause @include(if: $withFacets) {
+argument
+total
+}
+}
+}
 fragment Tile on Object {
-  id
-  title
-  titleOther
-  displayDate
-  objectNumber
-  classification {
-    category
-  }
-  constituents {
-    id
-    name
-    nameOther
-    isMaker
-  }
-  dimensionDetails {
-    width
-    height
-    unit
-  }
-  images {
-    altText
-    url
-    thumbnailUrl
-    width
-    height
-    primary
-  }
-  color {
-    predominant {
-      color
-      value
-    }
-  }
+id
+title
+titleOther
+displayDate
+objectNumber
+classification {
+category
 }
-
+constituents {
+id
+name
+nameOther
+isMaker
+}
+dimensionDetails {
+width
+height
+unit
+}
+images {
+altText
+url
+thumbnailUrl
+width
+height
+primary
+}
+color {
+predominant {
+color
+value
+}
+}
+}
 fragment Value on FacetValue {
-  id
-  title
-  count
-  selected
+id
+title
+count
+selected
 }
-
 fragment Span on DateCount {
-  from
-  to
-  count
+from
+to
+count
 }`,
   optional: {
     keyword: [
-      [14, 33],
-      [626, 648],
+      [14, 31],
+      [566, 584],
     ],
     area: [
-      [33, 51],
-      [648, 664],
+      [31, 47],
+      [584, 596],
     ],
     category: [
-      [51, 73],
-      [664, 688],
+      [47, 67],
+      [596, 616],
     ],
     mediums: [
-      [73, 95],
-      [688, 710],
+      [67, 87],
+      [616, 634],
     ],
     archivalLevel: [
-      [95, 122],
-      [710, 744],
+      [87, 112],
+      [634, 664],
     ],
     makers: [
-      [122, 140],
-      [744, 764],
+      [112, 128],
+      [664, 680],
     ],
     decades: [
-      [140, 159],
-      [764, 786],
+      [128, 145],
+      [680, 698],
     ],
     colors: [
-      [159, 180],
-      [786, 806],
+      [145, 164],
+      [698, 714],
     ],
     color_source: [
-      [180, 204],
-      [806, 838],
+      [164, 186],
+      [714, 742],
     ],
     color_threshold: [
-      [204, 230],
-      [838, 876],
+      [186, 210],
+      [742, 776],
     ],
     color_scope: [
-      [230, 253],
-      [876, 906],
+      [210, 231],
+      [776, 802],
     ],
     color_hex: [
-      [253, 274],
-      [906, 932],
+      [231, 250],
+      [802, 824],
     ],
     color_palette: [
-      [274, 308],
-      [932, 966],
+      [250, 282],
+      [824, 854],
     ],
     color_distance: [
-      [308, 333],
-      [966, 1002],
+      [282, 305],
+      [854, 886],
     ],
     minDate: [
-      [333, 349],
-      [1002, 1024],
+      [305, 319],
+      [886, 904],
     ],
     maxDate: [
-      [349, 365],
-      [1024, 1046],
+      [319, 333],
+      [904, 922],
     ],
     hasImage: [
-      [365, 386],
-      [1046, 1070],
+      [333, 352],
+      [922, 942],
     ],
     exhibition: [
-      [386, 405],
-      [1070, 1098],
+      [352, 369],
+      [942, 966],
     ],
     constituent: [
-      [405, 425],
-      [1098, 1128],
+      [369, 387],
+      [966, 992],
     ],
     collectionCode: [
-      [425, 451],
-      [1128, 1164],
+      [387, 411],
+      [992, 1024],
     ],
     sort_field: [
-      [451, 473],
-      [1164, 1192],
+      [411, 431],
+      [1024, 1048],
     ],
     sort: [
-      [473, 489],
-      [1192, 1208],
+      [431, 445],
+      [1048, 1060],
     ],
     seed: [
-      [489, 502],
-      [1208, 1224],
+      [445, 456],
+      [1060, 1072],
     ],
     lang: [
-      [502, 518],
-      [1224, 1240],
+      [456, 470],
+      [1072, 1084],
     ],
     first: [
-      [518, 532],
-      [1240, 1258],
+      [470, 482],
+      [1084, 1098],
     ],
     page: [
-      [532, 545],
-      [1258, 1274],
+      [482, 493],
+      [1098, 1110],
     ],
     after: [
-      [545, 562],
-      [1274, 1292],
+      [493, 508],
+      [1110, 1124],
     ],
   },
 };
@@ -1534,45 +1527,44 @@ fragment Span on DateCount {
 export const SelectionDocument: CallDocument<SelectionQuery, SelectionQueryVariables> = {
   name: 'Selection',
   text: `query Selection($ids: [Int!]!, $lang: String) {
-  objectsByIds(ids: $ids, lang: $lang) {
-    ...Tile
-  }
+objectsByIds(ids: $ids, lang: $lang) {
+...Tile
 }
-
+}
 fragment Tile on Object {
-  id
-  title
-  titleOther
-  displayDate
-  objectNumber
-  classification {
-    category
-  }
-  constituents {
-    id
-    name
-    nameOther
-    isMaker
-  }
-  dimensionDetails {
-    width
-    height
-    unit
-  }
-  images {
-    altText
-    url
-    thumbnailUrl
-    width
-    height
-    primary
-  }
-  color {
-    predominant {
-      color
-      value
-    }
-  }
+id
+title
+titleOther
+displayDate
+objectNumber
+classification {
+category
+}
+constituents {
+id
+name
+nameOther
+isMaker
+}
+dimensionDetails {
+width
+height
+unit
+}
+images {
+altText
+url
+thumbnailUrl
+width
+height
+primary
+}
+color {
+predominant {
+color
+value
+}
+}
 }`,
   optional: {},
 };
@@ -1580,62 +1572,60 @@ fragment Tile on Object {
 export const SimilarDocument: CallDocument<SimilarQuery, SimilarQueryVariables> = {
   name: 'Similar',
   text: `query Similar($id: Int!, $lang: String) {
-  byMaker: similar(id: $id, by: [MAKER], lang: $lang, per_page: 6) {
-    ...Likeness
-  }
-  related: similar(id: $id, by: [SUBJECT, EXHIBITION, DATE], lang: $lang, per_page: 12) {
-    ...Likeness
-  }
-  similar(id: $id, lang: $lang, per_page: 12) {
-    ...Likeness
-  }
+byMaker: similar(id: $id, by: [MAKER], lang: $lang, per_page: 6) {
+...Likeness
 }
-
+related: similar(id: $id, by: [SUBJECT, EXHIBITION, DATE], lang: $lang, per_page: 12) {
+...Likeness
+}
+similar(id: $id, lang: $lang, per_page: 12) {
+...Likeness
+}
+}
 fragment Likeness on SimilarObject {
-  reasons {
-    text
-    color
-    match
-  }
-  object {
-    ...Tile
-  }
+reasons {
+text
+color
+match
 }
-
+object {
+...Tile
+}
+}
 fragment Tile on Object {
-  id
-  title
-  titleOther
-  displayDate
-  objectNumber
-  classification {
-    category
-  }
-  constituents {
-    id
-    name
-    nameOther
-    isMaker
-  }
-  dimensionDetails {
-    width
-    height
-    unit
-  }
-  images {
-    altText
-    url
-    thumbnailUrl
-    width
-    height
-    primary
-  }
-  color {
-    predominant {
-      color
-      value
-    }
-  }
+id
+title
+titleOther
+displayDate
+objectNumber
+classification {
+category
+}
+constituents {
+id
+name
+nameOther
+isMaker
+}
+dimensionDetails {
+width
+height
+unit
+}
+images {
+altText
+url
+thumbnailUrl
+width
+height
+primary
+}
+color {
+predominant {
+color
+value
+}
+}
 }`,
   optional: {},
 };
@@ -1643,16 +1633,16 @@ fragment Tile on Object {
 export const SuggestDocument: CallDocument<SuggestQuery, SuggestQueryVariables> = {
   name: 'Suggest',
   text: `query Suggest($text: String!, $lang: String) {
-  suggest(text: $text, lang: $lang, limit: 9) {
-    kind
-    id
-    text
-    count
-    runs {
-      text
-      hit
-    }
-  }
+suggest(text: $text, lang: $lang, limit: 9) {
+kind
+id
+text
+count
+runs {
+text
+hit
+}
+}
 }`,
   optional: {},
 };
