@@ -156,7 +156,9 @@ function checkTerms(argument: string, words: readonly string[]): number {
 /** How many terms the analysers make of words at the most, nearly. */
 export function countTerms(words: readonly string[]): number {
   const text = words.join(' ');
-  return [SINGLES, RUNS].reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
+  // A run of Chinese characters is none of letters as well: it would count as one more.
+  const others = text.replace(SINGLES, ' ');
+  return (text.match(SINGLES)?.length ?? 0) + (others.match(RUNS)?.length ?? 0);
 }
 
 /** What stands for a word counts less than the word itself. */

@@ -106,7 +106,8 @@ describe('the cost of a query', () => {
     expect(ofKeyword('four words and no')).to.equal(0);
     expect(ofKeyword('one more than are free')).to.equal(50);
     expect(ofKeyword('"of the" "of the" "of the" "in a"')).to.equal(4 * 50);
-    expect(ofKeyword('香港街頭')).to.equal(50);
+    expect(ofKeyword('香港街頭')).to.equal(0);
+    expect(ofKeyword('香港的街頭')).to.equal(50);
     expect(ofKeyword('x '.repeat(60_000))).to.be.below(250 * 50);
     expect(cost(`{ constituents(per_page: 0, name: "${'a b '.repeat(16)}") { id } }`)).to.equal(
       SEARCH + 1 + 28 * 50,
