@@ -1,6 +1,7 @@
 /**
  * What full text takes off letters that Elasticsearch's `asciifolding` leaves: accents of Greek and
- * points of Hebrew and Arabic, which headings, capitals and most keyboards leave out. And low lines.
+ * points of Hebrew and Arabic, which headings, capitals and most keyboards leave out. And what the
+ * tokenizer takes for a part of a word: low lines, and articles before an apostrophe.
  */
 import { charactersFrom, charactersGone } from './characterRanges.js';
 
@@ -28,6 +29,22 @@ const ALIKE: readonly (readonly [string, string])[] = [
 /** Strokes that join words for the tokenizer: `_Harbour_` would be another word than `Harbour`. */
 const JOINING = ['_', '‿', '⁀', '⁔', '︳', '︴', '﹍', '﹎', '﹏', '＿'];
 
+const APOSTROPHES = ["'", '‘', '’'];
+const VOWELS = Array.from('aeiouhàâäáéèêëìíîïòóôöùúûüæœ');
+
+/**
+ * Articles that French and Italian write as one with the next word (`Val d’Aosta`, `dell’arte`): who
+ * looks for it types the word alone.
+ */
+function elisions(): readonly (readonly [string, string])[] {
+  const vowels = VOWELS.flatMap((vowel) => [vowel, vowel.toUpperCase()]);
+  return ['l', 'L', 'd', 'D'].flatMap((article) =>
+    APOSTROPHES.flatMap((stroke) =>
+      vowels.map((vowel) => [article + stroke + vowel, `${article}-${vowel}`] as const),
+    ),
+  );
+}
+
 /** The mapping of a char filter: rules as Elasticsearch reads them. */
 export function accentRules(): readonly string[] {
   const greek = GREEK.flatMap((letter) => {
@@ -36,7 +53,9 @@ export function accentRules(): readonly string[] {
   });
   const marks = charactersGone(withoutMarks).map((mark) => [mark, ''] as const);
   const apart = JOINING.map((stroke) => [stroke, '-'] as const);
-  return [...greek, ...ALIKE, ...marks, ...apart].map(([from, to]) => `${from} => ${to}`);
+  return [...greek, ...ALIKE, ...marks, ...apart, ...elisions()].map(
+    ([from, to]) => `${from} => ${to}`,
+  );
 }
 
 function withoutMarks(text: string): string {

@@ -104,6 +104,16 @@ onWords('Variants of characters', (calls) => {
     ]);
   });
 
+  it('are words of their own after the articles of French and Italian', async () => {
+    for (const keyword of ['aosta', 'Val d’Aosta', "val D'AOSTA", 'echiquier', '"l’échiquier"'])
+      expect(await found(keyword), keyword).to.deep.equal([45]);
+    expect(await found('laosta')).to.deep.equal([]);
+    const data = await calls.ask('{ suggest(text: "échiq") { text } }');
+    expect(data['suggest']).to.deep.equal([
+      { text: 'Glacier in the Val d’Aosta, after L’Échiquier' },
+    ]);
+  });
+
   it('do not count where they are not seen: soft hyphens, joiners, marks of direction', async () => {
     for (const keyword of [
       'photograms',

@@ -65,6 +65,7 @@ const WORKS: readonly Work[] = [
   { zh: '圖像・roots' },
   { en: 'Seven screenprints' },
   { en: 'Screen print in red' },
+  { en: 'Glacier in the Val d’Aosta, after L’Échiquier' },
 ];
 
 const MAKERS = [
