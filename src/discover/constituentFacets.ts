@@ -106,11 +106,17 @@ export class ConstituentCounts {
   }
 }
 
-/** The most frequent values; of genders and nationalities a record each, which has both languages. */
+/**
+ * The most frequent values; of genders and nationalities a record each, one that has it in Chinese
+ * where there is any: without, the key of its order is the English text, which sorts before.
+ */
 function valuesOf(name: FacetName): Aggregations[string] {
   const values = mostFrequent(`facet.${name}`, MAX_LIST_ENTRIES);
   if (name === 'role') return values;
-  const sort = [{ id: { order: 'asc' as const } }];
+  const sort = [
+    { [`sort.${name}.zh-hant`]: { order: 'desc' as const } },
+    { id: { order: 'asc' as const } },
+  ];
   const one = { top_hits: { size: 1, sort, _source: [`display.${name}`] } };
   return { ...values, aggs: { one } };
 }
