@@ -70,7 +70,7 @@ export function buildMakerCandidates(matching: Clause): SearchBody {
     size: CANDIDATES,
     sort: [{ 'sort.objectCountPublic': { order: 'desc' } }, { id: { order: 'asc' } }],
     track_total_hits: false,
-    _source: ['id', 'display.name', 'display.objectCountPublic'],
+    _source: ['id', 'display.name', 'display.alphaSortName', 'display.objectCountPublic'],
   };
 }
 

@@ -49,6 +49,8 @@ interface Asked {
 
 type Candidate = Omit<Suggestion, 'key' | 'intId' | 'text' | 'runs'> & {
   readonly titles: MaybeLocalised | undefined;
+  /** How a name is sorted: `Turner, Joseph Mallord William`. */
+  readonly sorted?: MaybeLocalised | undefined;
 };
 
 const KIND_OF_LIST: Readonly<Record<SuggestedList, SuggestionKind>> = {
@@ -146,6 +148,7 @@ async function findMakers(backend: SearchBackend, matching: Clause): Promise<rea
     kind: 'MAKER',
     id: String(source?.id),
     titles: source?.display?.name,
+    sorted: source?.display?.alphaSortName,
     count: source?.display?.objectCountPublic ?? null,
   }));
 }
@@ -182,8 +185,8 @@ async function findEntries(
 /** Candidates of one kind that do complete what was typed, each text once, best first. */
 function rank(candidates: readonly Candidate[], typed: Typed, lang: Language) {
   const byText = new Map<string, { readonly fit: number; readonly suggestion: Suggestion }>();
-  for (const { titles, ...candidate } of candidates) {
-    const shown = showCompletion(titles, typed, lang);
+  for (const { titles, sorted, ...candidate } of candidates) {
+    const shown = showCompletion(titles, sorted, typed, lang);
     if (!shown || byText.has(shown.folded)) continue;
     const { text, fit, hits, folded } = shown;
     const key = `${candidate.kind}:${candidate.id}:${lang}/typed/${typed.name}`;
@@ -194,16 +197,24 @@ function rank(candidates: readonly Candidate[], typed: Typed, lang: Language) {
   return [...byText.values()].sort((a, b) => a.fit - b.fit);
 }
 
-/** In the asked language where that completes what was typed, else in the other. */
+/**
+ * In the asked language where that completes what was typed, else in the other. Who is sorted by what
+ * was typed has it at the start: most people type a surname.
+ */
 function showCompletion(
   titles: MaybeLocalised | undefined,
+  sorted: MaybeLocalised | undefined,
   typed: Typed,
   lang: Language,
 ): (Completion & { readonly text: string }) | undefined {
   for (const language of [lang, ...otherLanguages(lang)]) {
     const text = titles?.[language];
     const completion = text ? typed.complete(text) : undefined;
-    if (text && completion) return { text, ...completion };
+    if (!text || !completion) continue;
+    const fits = [completion, typed.complete(sorted?.[language] ?? '')].flatMap(
+      (one) => one?.fit ?? [],
+    );
+    return { text, ...completion, fit: Math.min(...fits) };
   }
   return undefined;
 }

@@ -66,6 +66,15 @@ onEachBackend('Suggestions', (served) => {
     expect(starts).to.include(false);
   });
 
+  it('take the surname of a maker for a start', async () => {
+    expect(await texts('text: "lanter"')).to.deep.equal([
+      'MAKER Renée Lanternier',
+      'TITLE Lantern',
+    ]);
+    const [maker] = await suggest('text: "lanter", kinds: [MAKER]');
+    expect(maker?.runs.filter(({ hit }) => hit)).to.deep.equal([{ text: 'Lanter', hit: true }]);
+  });
+
   it('mark what was typed', async () => {
     const [suggestion] = await suggest('text: "caf"');
     expect(suggestion?.runs).to.deep.equal([

@@ -194,7 +194,12 @@ const CONSTITUENTS: readonly ConstituentRecord[] = [
     publicAccess: true,
     name: { en: `Maker ${index + 1}`, 'zh-hant': `作者${index + 1}` },
   })),
-  { id: 13, publicAccess: true, name: { en: 'Renée Lanternier', 'zh-hant': '蕾妮' } },
+  {
+    id: 13,
+    publicAccess: true,
+    name: { en: 'Renée Lanternier', 'zh-hant': '蕾妮' },
+    alphaSortName: 'Lanternier, Renée',
+  },
   { id: 14, publicAccess: true, name: { en: 'Lee Man Fong', 'zh-hant': '李曼峰' } },
   { id: 15, publicAccess: false, name: { en: 'Lantern Secretary', 'zh-hant': '燈秘' } },
 ];
