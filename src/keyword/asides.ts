@@ -17,7 +17,7 @@ const FORMS: readonly RegExp[] = [
 ];
 
 /**
- * A text without what is said around its words, and that: it ranks, and need not match.
+ * A text without what is said around its words, and that.
  * @param isAll whether nothing is asked beside the text: then it is not taken where it is all
  */
 export function takeAside(

@@ -75,8 +75,9 @@ export function buildText(
   if (isBlank(text)) return undefined;
   const parts = syntax ? readSyntax(text) : withoutSyntax(text);
   const { plain, phrases, without, years } = parts;
-  const { required, ...asked } = readAsked(plain, wording, asksOnlyWords(parts));
-  const optional = [...asked.optional, ...wordsOf(parts.aside)];
+  const { required, optional } = readAsked(plain, wording, asksOnlyWords(parts));
+  // Where what is said around the words is a part of a title, that has all of it together.
+  const together = parts.aside === '' ? [] : [text];
   const mustMatch = required.flatMap(({ words }) => words);
   if (mustMatch.length > MAX_KEYWORD_WORDS) {
     throw new BadInput(argument, `at most ${MAX_KEYWORD_WORDS} words`, text, {
@@ -85,7 +86,7 @@ export function buildText(
     });
   }
   const apart = [...phrases, ...without.map((one) => one.text), ...years.map((one) => one.typed)];
-  const terms = checkTerms(argument, [...mustMatch, ...optional, ...apart]);
+  const terms = checkTerms(argument, [...mustMatch, ...optional, ...apart, ...together]);
   // The runs ask for the same terms once more: a long keyword ranks well enough without them.
   const runs = terms <= MAX_KEYWORD_TERMS / 2 ? chineseRuns(plain) : [];
   // A word of which analysis leaves nothing is no condition beside others, but not the whole of it.
@@ -118,6 +119,7 @@ export function buildText(
     must: orWhole(must, text, syntax ? parts : undefined),
     should: [
       ...[...optional, ...runs].map((word) => matchWord(word, fields, 'all')),
+      ...together.map((phrase) => matchPhrase(phrase, fields)),
       ...mustMatch.flatMap((word) => exactForm(word) ?? []),
     ],
   };

@@ -7,7 +7,7 @@ import { takeYears, YEAR, type Years } from './years.js';
 export interface KeywordParts {
   /** Words, each of which must match. */
   readonly plain: string;
-  /** Words that only rank. */
+  /** What is said around the words, which need not match. */
   readonly aside: string;
   readonly phrases: readonly string[];
   /** What must not be there; a phrase where it is quoted. */

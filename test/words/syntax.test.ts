@@ -191,6 +191,7 @@ onWords('What searchers know', (calls) => {
       '艾臺的作品',
     ])
       expect(await search(text), text).to.have.members([16, 17, 18]);
+    expect(await search('art by zoe ashcombe')).to.deep.equal([16, 17, 18]);
     expect(await search('who made the teapot with art deco handle?')).to.deep.equal([17]);
     expect((await search('誰拍了台灣攝影？'))[0]).to.equal(1);
     expect((await search('台灣攝影是誰拍的？'))[0]).to.equal(1);
