@@ -69,6 +69,23 @@ describe('expensive work', () => {
     await gate.run(2_000, never, slow);
   });
 
+  it('is not refused where so many are worked on at a time that its turn comes soon', async () => {
+    const gate = new WorkGate({ ...LIMITS, longestWait: 1_000 });
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 15));
+    for (let before = 0; before < 15; before += 1) await gate.run(250_000, never, slow);
+    // Ten at a time, and two hundred that wait: three seconds of work in a third of a second.
+    const { letGo, ended } = crowd(gate, 210, 10_000);
+    await settle();
+    const next = gate.run(10_000, never, () => Promise.resolve('done')).catch(() => 'refused');
+    let isOver = false;
+    void ended.then(() => (isOver = true));
+    while (!isOver) {
+      for (const one of letGo) one();
+      await settle();
+    }
+    expect(await next).to.equal('done');
+  });
+
   it('is not refused for what took long some time ago', async () => {
     const gate = new WorkGate({ ...LIMITS, longestWait: 10 });
     const isRefused = async (): Promise<boolean> => {
