@@ -17,7 +17,11 @@ describe('rate limits', () => {
     const { status, message, headers } = await refusalOf(rates.count(TOKEN));
     expect(status).to.equal(429);
     expect(message).to.match(/^The limit of 3 requests a minute of this token is reached: /);
-    expect(Number(headers['Retry-After'])).to.be.within(1, 60);
+    // The minute has just begun.
+    expect(Number(headers['Retry-After'])).to.be.within(30, 60);
+    expect(message).to.include(`try again in ${headers['Retry-After'] ?? ''} s.`);
+    expect(headers['RateLimit-Reset']).to.equal(headers['Retry-After']);
+    expect(headers['RateLimit-Limit']).to.equal('3');
     expect(headers['RateLimit-Policy']).to.equal('3;w=60');
     const other = await rates.count({ ...TOKEN, caller: 'another' });
     expect(other['RateLimit-Remaining']).to.equal('2');
