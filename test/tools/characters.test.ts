@@ -14,7 +14,16 @@ describe('The table of Chinese characters', () => {
 
   it('folds forms of one character to one', () => {
     const pairs = ['台臺', '摄攝', '影影', '着著', '里裏', '面麵', '后後', '干乾', '干幹', '国國'];
-    for (const [one = '', other = ''] of [...pairs, '芸藝', '沢澤', '図圖', '黒黑'])
+    for (const [one = '', other = ''] of [
+      ...pairs,
+      '芸藝',
+      '沢澤',
+      '図圖',
+      '黒黑',
+      '呉吴',
+      '髙高',
+      '﨑崎',
+    ])
       expect(foldCharacters(one), one + other).to.equal(foldCharacters(other));
   });
 
@@ -25,6 +34,7 @@ describe('The table of Chinese characters', () => {
 
   it('knows the usual form, and which characters of a text are not', () => {
     expect(formsOf('台')?.[0]).to.equal('臺');
+    expect(formsOf('姫')?.[0]).to.equal('姬');
     expect(formsOf('一')).to.equal(undefined);
     expect(writtenForms(['臺灣攝影', null])).to.equal(undefined);
     expect(writtenForms(['台灣', '臺北'])).to.have.members(['台', '臺']);

@@ -22,6 +22,12 @@ const OTHER_WORDS = new Set('弁予欠缶糸晃');
 /** 芸 is a rare plant in Chinese, and the usual 藝 of Japanese works: it is folded to 藝. */
 const FOLDED_ANYWAY = new Set('芸');
 
+/** Forms of Japan, many of them in names, that its table lacks, each with the one of Chinese texts. */
+const MORE_OF_JAPAN: Table =
+  '呉吳 戸戶 姫姬 髙高 﨑崎 舎舍 郷鄉 聡聰 嶋島 濶闊 冨富 塡填 兎兔 姉姊 繋繫 窓窗 焔焰 靑青'
+    .split(' ')
+    .map(([form = '', usual = '']) => [usual, [form]]);
+
 /** `TSCharacters` of opencc-js and the like: `㑯 㑔|並 并`. */
 export function readTable(text: string): Table {
   return text.split('|').map((row) => {
@@ -43,7 +49,7 @@ export function characterClasses(tables: Tables): readonly string[] {
   );
   const simplified = new Map(traditionalToSimplified.map(([from, [to = from]]) => [from, to]));
   const traditional = new Map(simplifiedToTraditional.map(([from, [to = from]]) => [from, to]));
-  return joined([...chinese, sound].flat())
+  return joined([...chinese, sound, MORE_OF_JAPAN].flat())
     .map((forms) => {
       const targets = forms.flatMap((form) => simplified.get(form) ?? []);
       const target = mostFrequent(targets.filter((one) => !FOLDED_ANYWAY.has(one))) ?? forms[0];
