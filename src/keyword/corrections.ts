@@ -9,6 +9,8 @@ import { buildKnownWord, buildSpelling, buildTogether, spellingsOf } from './spe
 import { maskLeftOut } from './syntax.js';
 import { countKeywords, countObjects, type Correction, type KeywordSearch } from './totals.js';
 
+export type { Correction, KeywordSearch };
+
 const MOST_CORRECTIONS = 3;
 /** Spellings that are tried, and terms in all of them: those of a long keyword are dear, and few. */
 const MOST_TRIED = 32;
