@@ -129,6 +129,12 @@ export const httpUrl: Parser<string> = {
   read: (value) => (isHttpUrl(value) ? value.replace(TRAILING_SLASHES, '') : undefined),
 };
 
+/** What paths are put behind. */
+export const baseUrl: Parser<string> = {
+  expected: `${httpUrl.expected} without ? and #`,
+  read: (value) => (/[?#]/.test(value) ? undefined : httpUrl.read(value)),
+};
+
 function splitList(value: string): string[] {
   return value
     .split(',')

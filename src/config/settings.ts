@@ -1,7 +1,7 @@
 import {
   allowance,
+  baseUrl,
   bytes,
-  httpUrl,
   httpUrls,
   milliseconds,
   onOrOff,
@@ -127,7 +127,7 @@ export const SETTINGS = {
     env: 'IMAGE_BASE_URL',
     description:
       'where images and thumbnails are served from, and where the indexer reads images that the source folder lacks; without it: this server',
-    parser: withoutCredentials(httpUrl, ' (it is in every answer with an image)'),
+    parser: withoutCredentials(baseUrl, ' (it is in every answer with an image)'),
   }),
   imageTimeout: images({
     env: 'IMAGE_TIMEOUT',
@@ -200,7 +200,7 @@ export const SETTINGS = {
     env: 'PUBLIC_URL',
     description:
       'how visitors reach this server, such as https://collection.museum.example: pageUrl and addresses of images begin with it; without it they are paths',
-    parser: withoutCredentials(httpUrl, ' (it is in every answer with an address)'),
+    parser: withoutCredentials(baseUrl, ' (it is in every answer with an address)'),
   }),
   corsOrigins: server({
     env: 'CORS_ORIGINS',

@@ -91,6 +91,14 @@ describe('config', () => {
     }
   });
 
+  it('refuses an address that no path can be put behind', () => {
+    for (const name of ['PUBLIC_URL', 'IMAGE_BASE_URL'])
+      for (const end of ['?from=mail', '#top', '/?'])
+        expect(
+          problemsOf(() => readConfig({}, { [name]: `https://museum.example${end}` })).join(),
+        ).to.match(new RegExp(`^${name}: .*without \\? and #`));
+  });
+
   it('knows a secret as a flag only to refuse it', () => {
     const secrets = settingNames.filter((name) => flagOf(name) === undefined);
     expect(secrets.length).to.be.at.least(4);
