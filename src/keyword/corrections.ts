@@ -1,7 +1,7 @@
 /** Other spellings of a keyword that found nothing. */
 import { combine } from '../query/clauses.js';
 import type { SearchBackend } from '../search/backend.js';
-import { otherBeginnings, slipsFor } from './evidence.js';
+import { likelinessOf, otherBeginnings, slipsFor } from './evidence.js';
 import { areWrittenInitials } from './initials.js';
 import { countTerms, MAX_KEYWORD_LENGTH } from './request.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
@@ -195,7 +195,8 @@ function replaced(text: string, words: readonly Misspelling[]): string {
 }
 
 /**
- * Merges what the fields suggest for each word: by slips, then by number of objects.
+ * Merges what the fields suggest for each word: by slips, then by how likely they are and
+ * by number of objects.
  * @param isFound whether something has all the words as they were typed
  */
 function readSpelling(
@@ -213,10 +214,11 @@ function readSpelling(
       .flatMap(({ text: typed, options: found }) =>
         [found].flat().flatMap(({ text, freq }) => {
           const slips = slipsFor(typed, text, isFound);
-          return slips === undefined ? [] : [{ text, freq, slips }];
+          const weight = freq * likelinessOf(typed, text);
+          return slips === undefined ? [] : [{ text, weight, slips }];
         }),
       )
-      .sort((a, b) => a.slips - b.slips || b.freq - a.freq)
+      .sort((a, b) => a.slips - b.slips || b.weight - a.weight)
       .map(({ text }) => text);
     if (options.length === 0) return [];
     return [{ start, end: start + (word[0]?.length ?? 0), options: [...new Set(options)] }];

@@ -8,6 +8,8 @@ const TWO_SLIPS = 8;
 const ONE_SLIP = 4;
 /** A word that some text has is doubted from so many letters on, and for one slip. */
 const DOUBTED = 5;
+/** Letters of the alphabet, nearly. */
+const LIKELIER = 25;
 
 /**
  * How many slips make a typed word of another; undefined where it is not likely to be meant.
@@ -32,11 +34,19 @@ const HEARD: readonly (readonly [RegExp, string])[] = [
   [/oo|ou/gu, 'u'],
   [/ee|ea|ie|y/gu, 'i'],
 ];
-const DOUBLED = /(\p{L})\1+/gu;
+const single = (text: string): string => text.replace(/(\p{L})\1+/gu, '$1');
+
+/**
+ * How many times likelier than others a slip is that leaves a letter out, swaps two or doubles one:
+ * there is one way to do so, and many to type another letter instead.
+ */
+export function likelinessOf(typed: string, word: string): number {
+  const keepsLetters = hasAll(Array.from(word), Array.from(typed));
+  return keepsLetters || single(typed) === single(word) ? LIKELIER : 1;
+}
 
 /** Whether two words sound the same, or differ in doubled letters only: `bambu` and `bamboo`. */
 function soundAlike(typed: string, word: string): boolean {
-  const single = (text: string): string => text.replace(DOUBLED, '$1');
   const heard = (text: string): string =>
     single(HEARD.reduce((left, [letters, sound]) => left.replace(letters, sound), text));
   return single(typed) === single(word) || heard(typed) === heard(word);

@@ -66,6 +66,9 @@ const WORKS: readonly Work[] = [
   { en: 'Seven screenprints' },
   { en: 'Screen print in red' },
   { en: 'Glacier in the Val d’Aosta, after L’Échiquier' },
+  { en: 'Steam over a stem' },
+  { en: 'Stem of a vine' },
+  { en: 'Wine glass' },
 ];
 
 const MAKERS = [

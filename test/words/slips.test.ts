@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { otherBeginnings, slipsFor } from '../../src/keyword/evidence.js';
+import { likelinessOf, otherBeginnings, slipsFor } from '../../src/keyword/evidence.js';
 import { buildSpelling } from '../../src/keyword/spelling.js';
 import { onWords } from './collection.js';
 
@@ -32,6 +32,13 @@ describe('What a slip may stand for', () => {
     for (const [typed, word] of Object.entries({ bambu: 'bomb', buk: 'book', cent: 'kenta' }))
       expect(slipsFor(typed, word, false), typed).to.equal(undefined);
     expect(slipsFor('bambu', 'bamboo', true)).to.equal(undefined);
+  });
+
+  it('is likelier with a letter left out, two swapped or one doubled than with another letter', () => {
+    for (const [typed, word] of Object.entries({ gren: 'green', staem: 'steam', milll: 'mill' }))
+      expect(likelinessOf(typed, word), typed).to.be.above(1);
+    for (const [typed, word] of Object.entries({ gren: 'grey', staem: 'stem', milll: 'mills' }))
+      expect(likelinessOf(typed, word), typed).to.equal(1);
   });
 
   it('may begin with another letter of the same sound, however many letters that takes', () => {
@@ -83,6 +90,11 @@ onWords('Slips and pins', (calls) => {
       expect(answer.corrected?.total).to.equal(answer.total);
       expect(answer.total).to.be.greaterThan(0);
     }
+  });
+
+  it('are of the likeliest kind before those that stand for a more frequent word', async () => {
+    expect((await search('staem')).corrected?.text).to.equal('steam');
+    expect((await search('vien')).corrected?.text).to.equal('vine');
   });
 
   it('are left alone where exact is asked for, or nothing is near, or something is found', async () => {
