@@ -78,7 +78,8 @@ async function findCandidates(
           ...joins.filter(({ text }) => isKnown(text)).map(join),
           ...respell(keyword, optionsFor(known, cuts)),
           ...(await findChineseCuts(backend, keyword, asked)),
-          ...respell(keyword, slips),
+          // Of words that are all known one may be meant otherwise: two at once are another keyword.
+          ...(unknown.length > 0 ? respell(keyword, slips) : oneRespelt(keyword, slips)),
           ...joins.slice(0, MOST_JOINED).map(join),
         ]
       : []),
@@ -173,15 +174,18 @@ interface Misspelling {
 
 /** The text with its misspelt words replaced: all, the likeliest first, or one alone. */
 function respell(text: string, words: readonly Misspelling[]): readonly string[] {
-  const allReplaced = words.length > 1 ? [replaced(text, words)] : [];
+  return [...(words.length > 1 ? [replaced(text, words)] : []), ...oneRespelt(text, words)];
+}
+
+/** The text with one of its misspelt words replaced. */
+function oneRespelt(text: string, words: readonly Misspelling[]): readonly string[] {
   const ranks = Array.from({ length: OPTIONS_PER_WORD }).keys();
-  const single = Array.from(ranks).flatMap((rank) =>
+  return Array.from(ranks).flatMap((rank) =>
     words.flatMap((word) => {
       const option = word.options[rank];
       return option === undefined ? [] : [replaced(text, [{ ...word, options: [option] }])];
     }),
   );
-  return [...allReplaced, ...single];
 }
 
 function replaced(text: string, words: readonly Misspelling[]): string {

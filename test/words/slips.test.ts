@@ -103,6 +103,8 @@ onWords('Slips and pins', (calls) => {
     expect(await search('arm')).to.include({ total: 0, corrected: null });
     expect(await search('teopit')).to.include({ total: 0, corrected: null });
     expect((await search('deco')).corrected).to.equal(null);
+    // Works have both words, and one has "stem" and "vine".
+    expect(await search('steam wine')).to.include({ total: 0, corrected: null });
     expect((await search('Ashcombe')).corrected).to.equal(null);
     expect(await calls.objects('keyword: "tepot"')).to.deep.equal([]);
   });
