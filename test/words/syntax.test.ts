@@ -67,6 +67,8 @@ describe('What searchers write', () => {
       '17th and 18th centuries': [1600, 1799],
       '3rd century BC': [-300, -201],
       '2nd–1st century B.C.E.': [-200, -1],
+      '3rd century AD': [200, 299],
+      '1st–2nd century C.E.': [0, 199],
       十九世紀椅子: [1800, 1899],
       '20世纪': [1900, 1999],
       '20 世紀': [1900, 1999],
@@ -76,6 +78,7 @@ describe('What searchers write', () => {
       十八至十九世紀: [1700, 1899],
       '18、19世紀': [1700, 1899],
       公元前三世紀: [-300, -201],
+      公元三世紀: [200, 299],
     };
     for (const [text, span] of Object.entries(spans))
       expect(
@@ -220,7 +223,8 @@ onWords('What searchers know', (calls) => {
     expect(await search('1955年')).to.deep.equal([6]);
     expect(await search('colour -1970s')).to.have.members([6, 8]);
     expect(await search('colour -1975')).to.have.members([6, 8]);
-    for (const century of ['20th century', 'late twentieth-century', '二十世紀', '二十世纪末'])
+    const centuries = ['20th century', 'late twentieth-century', '二十世紀', '二十世纪末'];
+    for (const century of [...centuries, '20th century AD', '公元二十世紀'])
       expect(await search(`${century} jewellery box`), century).to.deep.equal([10]);
     expect(await search('early 20th century box')).to.deep.equal([]);
     expect(await search('colour -20th-century')).to.have.members([8]);
