@@ -1,6 +1,15 @@
 import { expect } from 'chai';
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readlink,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,6 +66,7 @@ describe('The image route', () => {
     await mkdir(path.join(folder, 'data', 'thumbnails', 'ab'), { recursive: true });
     await mkdir(path.join(source, 'ü'), { recursive: true });
     await writeFile(path.join(folder, 'data', 'thumbnails', 'ab', 'cd.webp'), bytes);
+    await writeFile(path.join(folder, 'data', 'thumbnails', 'ab', 'cd.jpg'), bytes);
     await writeFile(path.join(folder, 'data', 'thumbnails', 'notes.txt'), bytes);
     await writeFile(path.join(folder, 'data', 'secret.png'), bytes);
     await writeFile(path.join(source, 'ü', 'a b.svg'), bytes);
@@ -100,6 +110,19 @@ describe('The image route', () => {
     expect(headers['content-length']).to.equal(String(bytes.length));
     expect(headers['cache-control']).to.equal('public, max-age=600, must-revalidate');
     expect(headers['x-content-type-options']).to.equal('nosniff');
+    const jpeg = await get('/images/thumbnails/ab/cd.jpg');
+    expect(jpeg).to.include({ status: 200 });
+    expect(jpeg.headers['content-type']).to.equal('image/jpeg');
+  });
+
+  it('lets pages of other sites show images, as nothing else of the server', async () => {
+    for (const address of [
+      '/images/thumbnails/ab/cd.webp',
+      `/images/originals/${hash}/%C3%BC/a%20b.svg`,
+    ]) {
+      const { headers } = await get(address);
+      expect(headers['cross-origin-resource-policy'], address).to.equal('cross-origin');
+    }
   });
 
   it('serves an original below the hash of its content, an SVG so that it can run nothing', async () => {
@@ -122,6 +145,36 @@ describe('The image route', () => {
       const { status, headers } = await get(`/images/originals/${key}/${name}`);
       expect({ status, type: headers['content-type'] }, name).to.deep.equal({ status: 200, type });
     }
+  });
+
+  it('knows an image by its name where that tells, in capitals too', async () => {
+    for (const [extension, type] of [
+      ['avif', 'image/avif'],
+      ['gif', 'image/gif'],
+      ['jpeg', 'image/jpeg'],
+      ['JPG', 'image/jpeg'],
+      ['png', 'image/png'],
+      ['tif', 'image/tiff'],
+      ['TIFF', 'image/tiff'],
+      ['webp', 'image/webp'],
+    ] as const) {
+      await writeFile(path.join(folder, 'source', `scan.${extension}`), bytes);
+      const { status, headers } = await get(`/images/originals/${hash}/scan.${extension}`);
+      expect({ status, type: headers['content-type'] }).to.deep.equal({ status: 200, type });
+    }
+  });
+
+  it('has an original no longer once its file has other content, of the same length too', async () => {
+    const file = path.join(folder, 'source', 'changing.png');
+    await writeFile(file, bytes);
+    expect(await get(`/images/originals/${hash}/changing.png`)).to.include({ status: 200 });
+    const other = Buffer.from(bytes).fill('x');
+    await writeFile(file, other);
+    // The clock of a file system may not have moved since.
+    await utimes(file, new Date(), new Date(Date.now() + 1_000));
+    expect(await get(`/images/originals/${hash}/changing.png`)).to.include({ status: 404 });
+    const key = createHash('sha256').update(other).digest('hex');
+    expect(await get(`/images/originals/${key}/changing.png`)).to.include({ status: 200 });
   });
 
   it('has no original for who does not know its content', async () => {
