@@ -152,6 +152,7 @@ onEachBackend('What programs read', (served) => {
     expect(listOf(answer, 'access-control-expose-headers')).to.include.members([
       ...['etag', 'content-disposition', 'ratelimit-limit', 'ratelimit-remaining'],
       ...['ratelimit-reset', 'retry-after', 'x-request-id'],
+      ...['x-total-count', 'x-collection-generation'],
     ]);
   });
 });

@@ -9,6 +9,7 @@ const EXPOSED = [
   'Retry-After',
   'X-Request-Id',
   'X-Total-Count',
+  'X-Collection-Generation',
   'Content-Disposition',
   'WWW-Authenticate',
   'ETag',
