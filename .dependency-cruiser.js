@@ -7,7 +7,10 @@ const PUBLIC_FILES = {
   nested: ['request', 'resolver'],
   discover: ['request', 'resolver', 'searchRecords'],
   facets: ['arguments', 'counts', 'request', 'resolver', 'titles'],
-  keyword: ['corrections', 'fewerWords', 'fragments', 'highlight', 'pinned', 'places', 'request'],
+  keyword: [
+    ...['corrections', 'fewerWords', 'fragments', 'highlight', 'otherTexts', 'pinned', 'places'],
+    'request',
+  ],
   suggest: ['resolver'],
   similar: ['resolver'],
   export: ['ending', 'route'],

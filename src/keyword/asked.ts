@@ -80,7 +80,7 @@ interface Part {
 }
 
 /** The text in parts: those that a rule knows, and what is between them. */
-function partsOf(text: string, wording: Wording): readonly Part[] {
+export function partsOf(text: string, wording: Wording): readonly Part[] {
   const terms = termsOf(text);
   const keys = terms.map(({ key }) => key);
   const parts: Part[] = [];

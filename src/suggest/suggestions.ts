@@ -1,6 +1,7 @@
 /** Completions of what somebody is typing, from titles, makers and lists. */
 import { LANGUAGES, otherLanguages, type Language } from '../collection/localised.js';
 import { runsOf, type HighlightRun } from '../keyword/fragments.js';
+import { otherTexts } from '../keyword/otherTexts.js';
 import type { MaybeLocalised } from '../language/fallback.js';
 import type { Clause } from '../query/searchBody.js';
 import type { SearchBackend } from '../search/backend.js';
@@ -69,7 +70,7 @@ const MOST_SLIPPED_WORDS = 4;
 
 /**
  * Completions of what was typed, best first: those that start with it before those that have it
- * inside, the kinds by turns; where there are none, of what may be meant.
+ * inside, the kinds by turns; then those of other spellings; where there are none, of what may be meant.
  * @param folded the analyser of `text.suggest`
  */
 export async function findSuggestions(
@@ -83,16 +84,38 @@ export async function findSuggestions(
     if (typed.isEmpty || typed.mostSlips < slips) return [];
     if (typed.slippedWords > MOST_SLIPPED_WORDS) return [];
     const found = await completionsOf(backend, asked, typed);
+    if (slips === 0) found.push(...(await completionsOfOthers(backend, folded, asked, found)));
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** What completes the text with its words spelt or written the other way, where there is room. */
+async function completionsOfOthers(
+  backend: SearchBackend,
+  folded: Analyzer,
+  asked: Asked,
+  known: readonly Suggestion[],
+): Promise<readonly Suggestion[]> {
+  if (known.length >= asked.limit) return [];
+  const others = await Promise.all(
+    otherTexts(asked.text).map((text) =>
+      completionsOf(backend, { ...asked, text }, new Typed(text, folded)),
+    ),
+  );
+  const nameOf = ({ kind, text }: Suggestion): string => `${kind}:${text}`;
+  const names = new Set(known.map(nameOf));
+  const more = new Map(others.flat().map((one) => [nameOf(one), one]));
+  return [...more]
+    .flatMap(([name, one]) => (names.has(name) ? [] : [one]))
+    .slice(0, asked.limit - known.length);
 }
 
 async function completionsOf(
   backend: SearchBackend,
   asked: Asked,
   typed: Typed,
-): Promise<readonly Suggestion[]> {
+): Promise<Suggestion[]> {
   const matching =
     typed.slips === 0 ? completes(asked.text) : completesWithSlips(typed.words, typed.slips);
   const [titles, makers, exhibitions, entries] = await Promise.all([

@@ -158,6 +158,21 @@ onWords('Spellings and synonyms', (calls) => {
     expect(await objects('print')).to.not.include(43);
   });
 
+  it('that are written in another way are suggested after those that are as they were typed', async () => {
+    const suggested = {
+      color: ['Color field', 'Colour study', 'Coloured lamps in a grey theatre'],
+      'screen print': ['Screen print in red', 'Seven screenprints'],
+      'screenprint in': ['Screen print in red'],
+      'B.T. Ash': ['Portrait by B. T. Ashcombe'],
+      'KLM tick': ['Ticket of K.L.M.'],
+    };
+    for (const [text, titles] of Object.entries(suggested)) {
+      const data = await calls.ask(`{ suggest(text: "${text}", kinds: [TITLE]) { text } }`);
+      expect(data['suggest'], text).to.have.deep.members(titles.map((title) => ({ text: title })));
+      expect(data['suggest'], text).to.have.nested.property('[0].text', titles[0]);
+    }
+  });
+
   it('of both sides of the Atlantic find the same', async () => {
     for (const keyword of ['colour', 'color', 'Colours', 'coloured'])
       expect(await objects(keyword), keyword).to.have.members([6, 7, 8]);
