@@ -11,7 +11,7 @@ import { packageRoot } from '../../src/packageRoot.js';
 import { parsePins } from '../../src/wording/pins.js';
 import { americanSpelling, otherSpelling } from '../../src/wording/spellings.js';
 import { parseSynonyms, type SynonymRule } from '../../src/wording/synonyms.js';
-import { Wording } from '../../src/wording/wording.js';
+import { NO_WORDING, Wording } from '../../src/wording/wording.js';
 import { indexInto, type Indexed } from '../contract/backends.js';
 import { BACKENDS } from '../support/backends.js';
 import { onWords, writeWords } from './collection.js';
@@ -145,6 +145,11 @@ describe('Words written as one and as two', () => {
     const words = rules.flatMap(({ from }) => from);
     expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);
     for (const { from } of rules) expect(from[1]?.replace(' ', ''), from.join()).to.equal(from[0]);
+  });
+
+  it('have the colour that the API writes as one word', () => {
+    const [asked] = readAsked('lightblue', NO_WORDING).required;
+    expect(asked?.others).to.deep.equal(['light blue']);
   });
 });
 
