@@ -45,6 +45,9 @@ describe('A point in time, embedded', () => {
   const open = async (keep_alive = '5m'): Promise<string> =>
     (await client.openPointInTime({ index, keep_alive })).id;
 
+  /** Waits until what was kept for a millisecond is kept no longer. */
+  const expire = () => new Promise((resolve) => setTimeout(resolve, 5));
+
   const failure = async (pit: string): Promise<unknown> =>
     seen(pit).catch((error: unknown) => error);
 
@@ -80,8 +83,10 @@ describe('A point in time, embedded', () => {
     const closed = await open();
     await client.closePointInTime({ id: closed });
     expect(await failure(closed)).to.include(missing);
+    const again = client.closePointInTime({ id: closed }).catch((error: unknown) => error);
+    expect(await again).to.include(missing);
     const expired = await open('1ms');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await expire();
     expect(await failure(expired)).to.include(missing);
     const gone = await open();
     await client.indices.delete({ index });
@@ -102,5 +107,22 @@ describe('A point in time, embedded', () => {
     await client.indices.refresh({ index });
     await client.indices.forcemerge({ index });
     expect(await deleted()).to.equal(0);
+  });
+
+  it('lets them go once it has expired, too', async () => {
+    await open('1ms');
+    await expire();
+    for (let id = 1; id <= WORKS; id += 1) await write(id, 1, 'other');
+    await client.indices.refresh({ index });
+    await client.indices.forcemerge({ index });
+    const { _all } = await client.indices.stats({ index });
+    expect(_all.primaries?.docs?.deleted).to.equal(0);
+  });
+
+  it('is kept for as long as anybody asked who has the same', async () => {
+    const before = await seen();
+    const pits = [await open(), await open('1ms')];
+    await expire();
+    for (const pit of pits) expect(await seen(pit)).to.deep.equal(before);
   });
 });
