@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findHolder } from '../../../indexer/lease/holder.js';
 import { identifyProcess } from '../../../indexer/processes.js';
-import { IndexingLease } from '../../../indexer/lease/lease.js';
+import { HEARTBEAT, IndexingLease } from '../../../indexer/lease/lease.js';
 import { silentProgress } from '../../../indexer/run/progress.js';
 import { failureOf } from '../support/failures.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
@@ -169,6 +169,27 @@ onEveryBackend('the lease of a run', (work) => {
     clearTimeout(renewal);
     const lock = await IndexingLease.acquire(client, prefix, { wait: false });
     await lock.release();
+  });
+
+  it('is renewed by itself until it is given back', async () => {
+    const { client, prefix } = work();
+    const lock = await IndexingLease.acquire(client, prefix, { wait: false });
+    const renewedAt = async () => {
+      const get = { index: work().alias('locks'), id: 'index' };
+      return (await client.get<{ renewedAt: string }>(get))._source?.renewedAt;
+    };
+    const first = await renewedAt();
+    let last = first;
+    // A lease of half a minute lives as long as its holder: so late would be too late.
+    const end = performance.now() + 4 * HEARTBEAT;
+    while (last === first && performance.now() < end) {
+      await sleep(100);
+      last = await renewedAt();
+    }
+    expect(Date.parse(last ?? '')).to.be.above(Date.parse(first ?? ''));
+    await lock.confirm();
+    await lock.release();
+    expect(await findHolder(client, prefix)).to.equal(null);
   });
 
   it('that was taken over is noticed before anything is switched', async () => {
