@@ -53,6 +53,8 @@ describe('Parameters of an export', () => {
         seed: 4,
       },
     });
+    const texts = read('area=Film,+Video&area=&title=&keyword=0').args;
+    expect(texts).to.deep.equal({ area: ['Film, Video'], title: undefined, keyword: '0' });
     expect(read('bom=true').bom).to.equal(true);
     expect(read('').format).to.equal('csv');
   });
