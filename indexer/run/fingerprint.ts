@@ -7,12 +7,13 @@ import { packageRoot } from '../../src/packageRoot.js';
 import type { IndexOptions } from './options.js';
 import { WORDING_FILES } from '../wording/readWording.js';
 import type { Source } from '../sources/source.js';
+import { withWithdrawals } from '../write/markedFingerprint.js';
 
 /**
  * SHA-256 over all that decides what a run would write: the content of the source files; name,
  * size and time of every other file of the source folder (its images), and where links lead, but
- * for synonyms and pins, which each run reads; the configuration; the program's version; the
- * objects that were withdrawn. Equal fingerprints: nothing to do.
+ * for synonyms and pins, which each run reads; the configuration; the program's version. After it
+ * that of the objects that were withdrawn. Equal fingerprints: nothing to do.
  */
 export async function fingerprint(
   source: Source,
@@ -28,7 +29,7 @@ export async function fingerprint(
     ...{ format, maxRejects, makerRoles, maxMegapixels, shards, replicas, imageBaseUrl },
     ...{ imageTimeout, allowPrivateImageHosts, imageRenditions },
   };
-  hash.update(JSON.stringify([await readVersion(), source.folder, configuration, withdrawn]));
+  hash.update(JSON.stringify([await readVersion(), source.folder, configuration]));
   for (const { file } of source.files)
     hash.update(JSON.stringify([file.name, await file.readDigest()]));
   const counted = [
@@ -40,7 +41,7 @@ export async function fingerprint(
   const walk = { root, isOwn, known, seen: new Set<string>() };
   for await (const { place, description } of describeBelow(source.folder, root, walk))
     hash.update(JSON.stringify([path.relative(source.folder, place), ...description]));
-  return hash.digest('hex');
+  return withWithdrawals(hash.digest('hex'), withdrawn);
 }
 
 /** The release of this program. */

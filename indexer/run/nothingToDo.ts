@@ -7,7 +7,7 @@ import {
   type TroubleNote,
 } from '../images/troubledImages.js';
 import type { CollectionState } from '../write/collectionState.js';
-import { incomplete } from '../write/markedFingerprint.js';
+import { incomplete, sourceOf } from '../write/markedFingerprint.js';
 import { hasLeftovers } from './clearLeftovers.js';
 import { openPipeline, type PipelineSurroundings } from './openPipeline.js';
 import type { Plan } from './plan.js';
@@ -45,7 +45,7 @@ export function openNothingToDo(
   return async (state) => {
     const { live, isSettled } = state;
     if (!live || !isSettled || options.full || hasLeftovers(state, options.keep)) return undefined;
-    if (live.heldBack === fingerprint) return describeUnchanged('held', live, started);
+    if (live.heldBack === sourceOf(plan)) return describeUnchanged('held', live, started);
     const isUnchanged =
       live.mappings === plan.mappings &&
       (await findImageFolder(options.dataDir)) === plan.source.folder &&

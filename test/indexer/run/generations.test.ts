@@ -84,6 +84,25 @@ onEveryBackend('generations', (work) => {
     expect(await title()).to.equal('three');
   });
 
+  it('that were gone back from are not made again though works are withdrawn before or after', async () => {
+    const { client, prefix, dataDir } = work();
+    const context = { client, prefix, dataDir, replicas: undefined, grace: 0 };
+    const withdraw = (id: number) => withdrawObject({ ...context, onWait: () => undefined }, id);
+    const one = await edition('one');
+    await edition('two');
+    await withdraw(1);
+    await use(one.generation);
+    expect((await work().run()).outcome).to.equal('held');
+    await withdraw(2);
+    expect((await work().run()).outcome).to.equal('held');
+    expect((await work().document<ObjectDocument>('objects', '3')).display.title.en).to.equal(
+      'one',
+    );
+    // The source is another one: it is indexed, without what is withdrawn.
+    expect(await edition('three')).to.deep.include({ outcome: 'updated' });
+    expect((await work().run()).outcome).to.equal('unchanged');
+  });
+
   it('that are not there, not whole, or of another release are refused by what there is', async () => {
     const one = await edition('one');
     const two = await edition('two');
