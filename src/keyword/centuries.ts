@@ -57,9 +57,9 @@ export const CENTURIES: readonly (readonly [RegExp, (...parts: Parts) => Span])[
     /(?<![\p{L}\p{N}./-])(?:(early|mid|late|(?:first|second) half of the)[\s-])?(?:(\d{1,2})(?:st|nd|rd|th)?(?: century)?(?:-| ?[–/&] ?| to | and ))?(\d{1,2}(?:st|nd|rd|th)|(?:twenty-)?first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth)[\s-](?:century|centuries|c\.)(?:\s(?:(b\.?c\.?(?:e\.?)?)|a\.?d\.?|c\.?e\.?))?(?![\p{L}\p{N}])/giu,
     centuries,
   ],
-  // `十九世紀`, `19世紀末`, `十八至十九世紀`, `公元前三世紀`, `公元三世紀`
+  // `十九世紀`, `19世紀末`, `十八至十九世紀`, `十八和十九世紀`, `公元前三世紀`, `公元三世紀`
   [
-    /(?<![\p{Nd}./])(?:公元|西元)?(前)?(?:(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十)(?:世[紀纪])?[至到、–-])?(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十|廿|上|本)\s?世[紀纪](初期?|早期|上半[葉叶]|中[葉叶期]|末[葉叶期]?|[晚後后]期|下半[葉叶])?/gu,
+    /(?<![\p{Nd}./])(?:公元|西元)?(前)?(?:(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十)(?:世[紀纪])?[至到、和及與与–-])?(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十|廿|上|本)\s?世[紀纪](初期?|早期|上半[葉叶]|中[葉叶期]|末[葉叶期]?|[晚後后]期|下半[葉叶])?/gu,
     (before, first, last, part) => centuries(part, first, last, before),
   ],
 ];
