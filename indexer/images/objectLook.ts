@@ -4,7 +4,7 @@ import { completeColors } from '../../src/color/documentColor.js';
 import type { ImageColors } from '../../src/collection/color.js';
 import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../../src/collection/color.js';
 import type { ObjectImage } from '../../src/collection/object.js';
-import { addressBelow } from '../../src/images/address.js';
+import { addressBelow, isAddress } from '../../src/images/address.js';
 import { isInside } from '../../src/images/regularFile.js';
 import { type ImageSource, type ProblemKind, SHOWN_AS_IT_IS } from './image.js';
 import { answersInTime } from './imageFile.js';
@@ -160,10 +160,6 @@ function belowFolder(src: string, folder: string): string {
   const isPlain = !path.isAbsolute(src) && !src.split('/').includes('..');
   const file = path.resolve(folder, src);
   return isPlain || isAddress(src) || !isInside(file, folder) ? src : path.relative(folder, file);
-}
-
-function isAddress(src: string): boolean {
-  return /^https?:\/\//i.test(src);
 }
 
 const OUTSIDE = { cause: 'broken', kept: false, again: false } as const;

@@ -19,6 +19,7 @@ import {
   type ProcessedImage,
   SHOWN_AS_IT_IS,
 } from './image.js';
+import { isAddress } from '../../src/images/address.js';
 import { renditionPath, renditionSizes, type RenditionSize } from '../../src/images/renditions.js';
 import { thumbnailFolder, thumbnailName } from './thumbnail.js';
 import type { Identity } from './messages.js';
@@ -112,8 +113,7 @@ export class ImagePipeline {
   }
 
   private async processUrl(url: string): Promise<ImageResult> {
-    if (!/^https?:\/\//i.test(url))
-      return { problem: 'only http and https URLs are fetched', kind: 'broken' };
+    if (!isAddress(url)) return { problem: 'only http and https URLs are fetched', kind: 'broken' };
     const known = this.cache.findUrl(url);
     const cached = known && this.findCached(known.contentKey);
     const file = path.join(this.storage, DOWNLOADS, randomUUID());

@@ -24,7 +24,10 @@ export function thumbnailId(path: string): string {
   return path.replace(/(?:-\d+)?[.](?:jpg|webp)$/, '').replaceAll('/', '');
 }
 
-const ABSOLUTE = /^https?:\/\//i;
+/** Whether the place of an image is an address of the web, and no path. */
+export function isAddress(place: string): boolean {
+  return /^https?:\/\//i.test(place);
+}
 
 /**
  * Where the image itself is: its own address where the source gives one, else below the image
@@ -37,7 +40,7 @@ export function imageUrl(
   baseUrl: string | undefined,
 ): string | null {
   if (!src) return null;
-  if (ABSOLUTE.test(src)) return src;
+  if (isAddress(src)) return src;
   if (baseUrl !== undefined) return addressBelow(baseUrl, src);
   return !contentKey ? null : addressBelow(`${IMAGE_ROUTE}/${ORIGINALS}/${contentKey}`, src);
 }
@@ -48,7 +51,7 @@ export function thumbnailUrl(
   baseUrl: string | undefined,
 ): string | null {
   if (!thumbnail) return null;
-  if (ABSOLUTE.test(thumbnail)) return thumbnail;
+  if (isAddress(thumbnail)) return thumbnail;
   return addressBelow(addressBelow(baseUrl ?? IMAGE_ROUTE, THUMBNAILS), thumbnail);
 }
 

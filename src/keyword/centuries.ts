@@ -1,14 +1,16 @@
 /** Centuries as people write them. */
 
-type Span = readonly [first: number, last: number];
-type Parts = readonly (string | undefined)[];
+/** Years, ends included. */
+export type Span = readonly [first: number, last: number];
+/** What a form captures. */
+export type Parts = readonly (string | undefined)[];
 
 const ORDINALS = [
   ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
   ...['tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth'],
   ...['seventeenth', 'eighteenth', 'nineteenth', 'twentieth', 'twenty-first'],
 ];
-const CHINESE_DIGITS = '〇一二三四五六七八九';
+export const CHINESE_DIGITS = '〇一二三四五六七八九';
 /** The last century, and this one. */
 const CHINESE_NAMES: Readonly<Record<string, number>> = { 上: 20, 本: 21 };
 

@@ -1,6 +1,6 @@
 /** What is left of a keyword whose words are in no work together. */
 import { readAsked } from './asked.js';
-import { readSyntax } from './syntax.js';
+import { asksOnlyWords, readSyntax } from './syntax.js';
 import { countKeywords, type Correction, type KeywordSearch } from './totals.js';
 
 /** So many words and phrases: of a longer keyword nobody can say which it would do without. */
@@ -38,8 +38,9 @@ function partsOf(
   { wording }: KeywordSearch,
   keyword: string,
 ): { readonly parts: readonly string[]; readonly always: readonly string[] } {
-  const { plain, phrases, years, without } = readSyntax(keyword);
-  const { required } = readAsked(plain, wording, phrases.length === 0 && years.length === 0);
+  const read = readSyntax(keyword);
+  const { plain, phrases, years, without } = read;
+  const { required } = readAsked(plain, wording, asksOnlyWords(read));
   const parts = [
     ...required.map(({ words, others: [other = ''] }) => words.join(' ') || other),
     ...phrases.map((phrase) => `"${phrase}"`),

@@ -1,5 +1,5 @@
 /** Years, decades and centuries as people write them. */
-import { CENTURIES } from './centuries.js';
+import { CENTURIES, CHINESE_DIGITS, type Parts, type Span } from './centuries.js';
 
 /** A year alone. */
 export const YEAR = /^[12]\d{3}$/u;
@@ -10,11 +10,6 @@ export interface Years {
   readonly first: number;
   readonly last: number;
 }
-
-type Span = readonly [first: number, last: number];
-type Parts = readonly (string | undefined)[];
-
-const CHINESE_DIGITS = '〇一二三四五六七八九';
 
 /** A year in Chinese digits or others; of two digits, one of the twentieth century. */
 function yearOf(written: string): number {
