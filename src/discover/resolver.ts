@@ -187,7 +187,9 @@ function keywordSearch(
 const didYouMean: Resolver<unknown, readonly Correction[]> = async (parent, _, context) => {
   const { total, args, corrected } = SearchResult.of(parent);
   if ((total > 0 && !corrected) || !args.keyword) return [];
-  const corrections = await correctionsOf(args, context);
+  // Without a correction to answer for there is none, unless nobody looked.
+  const isLookedFor = total === 0 && !args.exact;
+  const corrections = isLookedFor ? [] : await correctionsOf(args, context);
   return corrections.length > 0
     ? corrections
     : findFewerWords(keywordSearch(args, context), args.keyword);
