@@ -53,10 +53,13 @@ export class BulkBody {
     return true;
   }
 
-  /** Only where it is close the bytes are counted. */
+  /**
+   * Only where it is close the bytes are counted. A buffer that grew for one large change has no
+   * room for more of them.
+   */
   private hasRoom(action: string, source: string): boolean {
     if (this.count >= MOST_CHANGES) return false;
-    const left = this.buffer.length - this.length;
+    const left = (this.count === 0 ? this.buffer.length : this.mostBytes) - this.length;
     const atMost = MOST_BYTES_A_UNIT * (action.length + source.length) + 2;
     return atMost <= left || sizeOf(action, source) <= left;
   }

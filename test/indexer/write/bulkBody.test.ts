@@ -38,6 +38,14 @@ describe('the body of a bulk request', () => {
     );
   });
 
+  it('is of its size again after one that was larger', () => {
+    const body = new BulkBody(100);
+    body.add({ index: 'works', id: '1', source: JSON.stringify({ title: 'x'.repeat(300) }) });
+    body.keepOnly(new Set());
+    const small = { index: 'works', id: '2' };
+    expect([body.add(small), body.add(small), body.add(small)]).to.deep.equal([true, true, false]);
+  });
+
   it('drops all changes but some, and takes more', () => {
     fc.assert(
       fc.property(
