@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../src/operatorError.js';
-import { codeOf } from '../src/errorCode.js';
+import { systemCode } from '../src/systemCode.js';
 
 /**
  * Asked before work whose result would be lost.
@@ -17,7 +17,7 @@ export function checkOutputFile(option: string, file: string): void {
     else accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    throw unfitFile(option, `${file}: ${codeOf(error)}`, error);
+    throw unfitFile(option, `${file}: ${systemCode(error)}`, error);
   }
 }
 
@@ -26,7 +26,7 @@ export async function writeOutputFile(option: string, file: string, data: Buffer
   try {
     await writeFile(file, data);
   } catch (error) {
-    throw unfitFile(option, `${file}: ${codeOf(error)}`, error);
+    throw unfitFile(option, `${file}: ${systemCode(error)}`, error);
   }
 }
 

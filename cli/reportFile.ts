@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '../src/errorCode.js';
+import { systemCode } from '../src/systemCode.js';
 import { unfitFile } from './outputFile.js';
 
 const OPTION = '--report';
@@ -12,7 +12,7 @@ export function checkReportFile(file: string): void {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw unfitFile(OPTION, `${folder}: ${codeOf(error)}`, error);
+    throw unfitFile(OPTION, `${folder}: ${systemCode(error)}`, error);
   }
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw unfitFile(OPTION, `${file}, which is a folder`);
@@ -26,6 +26,6 @@ export async function writeReportFile(file: string, report: object): Promise<voi
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
-    throw unfitFile(OPTION, `${file}: ${codeOf(error)}`, error);
+    throw unfitFile(OPTION, `${file}: ${systemCode(error)}`, error);
   }
 }

@@ -3,6 +3,7 @@ import type { Parser } from './config/parsers.js';
 import type { Setting } from './config/setting.js';
 import { SETTINGS, type Config, type SettingName } from './config/settings.js';
 import type { SearchTarget } from './config/searchTarget.js';
+import { systemCode } from './systemCode.js';
 
 export type { Config, SettingName } from './config/settings.js';
 
@@ -111,7 +112,8 @@ function readCertificate(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new ConfigError([`ELASTICSEARCH_CA: cannot read the file ${file}${code}.`]);
+    throw new ConfigError([
+      `ELASTICSEARCH_CA: cannot read the file ${file} (${systemCode(error)}).`,
+    ]);
   }
 }

@@ -3,7 +3,7 @@ import { tagOf } from '@vitrine/bounded-http';
 import MarkdownIt from 'markdown-it';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from '../../src/errorCode.js';
+import { systemCode } from '../../src/systemCode.js';
 import { OperatorError } from '../../src/operatorError.js';
 import type { MuseumSettings } from '../../src/server.js';
 import type { BuiltFile } from './builtApp.js';
@@ -61,7 +61,7 @@ function readNamed(setting: string, file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    const message = `${setting}: expected a file that can be read, received ${file} (${codeOf(error)}).`;
+    const message = `${setting}: expected a file that can be read, received ${file} (${systemCode(error)}).`;
     throw new OperatorError(message, 2, { cause: error });
   }
 }

@@ -12,7 +12,7 @@ import { IndexFailure } from '../failure.js';
 import { typeByContent } from '../../src/images/imageType.js';
 import { LARGEST_DRAWING, UnreadableImage, UNSUPPORTED_OR_LARGE } from './decode.js';
 import type { ProblemKind } from './image.js';
-import { codeOf } from '../../src/errorCode.js';
+import { systemCode } from '../../src/systemCode.js';
 
 /** Where an image file is, and how large it may be. */
 export interface ImagePlace {
@@ -98,7 +98,7 @@ export function describeUnopened(
   error: unknown,
 ): [message: string, options: ErrorOptions & { readonly kind: ProblemKind }] {
   if (error instanceof UnfitFile) return [error.message, { kind: 'broken', cause: error }];
-  const code = codeOf(error);
+  const code = systemCode(error);
   return code === 'ENOENT'
     ? ['there is no such file', { kind: 'missing', cause: error }]
     : [`the file cannot be opened (${code})`, { kind: 'unavailable', cause: error }];

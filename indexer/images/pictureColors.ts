@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Decoders } from './decoders.js';
 import { readColorsOf, type FileLimits } from './fileColors.js';
-import { codeOf } from '../../src/errorCode.js';
+import { systemCode } from '../../src/systemCode.js';
 
 /** Pictures that are decoded at the same time: more than one caller may send (`src/server.ts`). */
 const AT_A_TIME = 3;
@@ -58,6 +58,6 @@ function isGone(pid: number): boolean {
     return false;
   } catch (error) {
     // Of another user's process it is said that it may not be signalled.
-    return codeOf(error) === 'ESRCH';
+    return systemCode(error) === 'ESRCH';
   }
 }

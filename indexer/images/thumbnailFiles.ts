@@ -4,6 +4,7 @@ import path from 'node:path';
 import { generationName } from '../../src/collection/indices.js';
 import type { ObjectDocument, ObjectImage } from '../../src/collection/object.js';
 import { IMAGE_ID_FIELD, imageId, thumbnailId } from '../../src/images/address.js';
+import { systemCode } from '../../src/systemCode.js';
 import { withRetries } from '../write/retry.js';
 import { thumbnailFolder, thumbnailName } from './thumbnail.js';
 
@@ -44,8 +45,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && /^(ENOENT|ENOTDIR)$/.test(String(error.code)))
-      return [];
+    if (/^(ENOENT|ENOTDIR)$/.test(systemCode(error))) return [];
     throw error;
   }
 }

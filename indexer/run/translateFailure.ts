@@ -1,7 +1,7 @@
 import { errors } from '@elastic/elasticsearch';
 import { tmpdir } from 'node:os';
 import type { SearchTarget } from '../../src/config/searchTarget.js';
-import { codeOf } from '../../src/errorCode.js';
+import { systemCode } from '../../src/systemCode.js';
 import { IndexFailure } from '../failure.js';
 import type { IndexOptions } from './options.js';
 import { reasonOf } from '../write/reason.js';
@@ -26,10 +26,10 @@ export function translateFailure(
   if (error instanceof errors.NoLivingConnectionsError)
     return new IndexFailure('unreachable', `${where} cannot be reached.`, { cause: error });
   if (error instanceof errors.ResponseError) return translateResponse(error, where);
-  if (DISK_FULL.has(codeOf(error)))
+  if (DISK_FULL.has(systemCode(error)))
     return new IndexFailure(
       'readOnly',
-      `The disk of DATA_DIR, or of ${tmpdir()}, is full (${codeOf(error)}): make room, and run again.`,
+      `The disk of DATA_DIR, or of ${tmpdir()}, is full (${systemCode(error)}): make room, and run again.`,
       { cause: error },
     );
   return error;

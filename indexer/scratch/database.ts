@@ -13,7 +13,7 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { findOut, identifyProcess } from '../processes.js';
-import { codeOf } from '../../src/errorCode.js';
+import { systemCode } from '../../src/systemCode.js';
 
 /** With what names its process among those of all containers that share the folder, in hex. */
 const NAME = /^scratch-([\da-f]+)-\w+\.sqlite/;
@@ -83,7 +83,7 @@ function listNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (systemCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

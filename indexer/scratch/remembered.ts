@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import Database from 'libsql';
 import { checkDataFile, describeDamaged } from '../../src/config/dataFile.js';
+import { systemCode } from '../../src/systemCode.js';
 
 /** Tells the operator. */
 export type Say = (line: string) => void;
@@ -57,5 +58,5 @@ function isDamage(error: unknown): error is Error {
   if (error instanceof Damage) return true;
   // SQLITE_ERROR: a table or column that is not there.
   const codes = /^SQLITE_(NOTADB|CORRUPT|ERROR)/;
-  return error instanceof Error && 'code' in error && codes.test(String(error.code));
+  return error instanceof Error && codes.test(systemCode(error));
 }

@@ -8,7 +8,7 @@ import { readJsonArray } from './jsonArray.js';
 import { readJsonLines } from './jsonLines.js';
 import type { ReadRecord, Source, SourceFile } from './source.js';
 import { WatchedFile } from './watchedFile.js';
-import { codeOf } from '../../src/errorCode.js';
+import { systemCode } from '../../src/systemCode.js';
 
 const EXTENSIONS = ['.ndjson', '.ndjson.gz', '.json', '.json.gz'] as const;
 const CHUNK_BYTES = 256 * 1024;
@@ -48,7 +48,7 @@ async function listFolder(absolute: string, shown: string): Promise<readonly str
   try {
     return await readdir(absolute);
   } catch (error) {
-    throw new IndexFailure('source', `Cannot read the folder ${shown} (${codeOf(error)}).`, {
+    throw new IndexFailure('source', `Cannot read the folder ${shown} (${systemCode(error)}).`, {
       cause: error,
     });
   }
@@ -85,9 +85,13 @@ async function* readKind(
       yield* parse(openBytes(file), name);
     } catch (error) {
       if (error instanceof IndexFailure || !isReadError(error)) throw error;
-      throw new IndexFailure('source', `${name} cannot be read to its end (${codeOf(error)}).`, {
-        cause: error,
-      });
+      throw new IndexFailure(
+        'source',
+        `${name} cannot be read to its end (${systemCode(error)}).`,
+        {
+          cause: error,
+        },
+      );
     }
   }
 }

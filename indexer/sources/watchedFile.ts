@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync, type BigIntStats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { IndexFailure } from '../failure.js';
-import { codeOf } from '../../src/errorCode.js';
+import { systemCode } from '../../src/systemCode.js';
 
 const CHUNK_BYTES = 256 * 1024;
 /** Numbers of files and times in nanoseconds are larger than a double holds exactly. */
@@ -69,7 +69,7 @@ export class WatchedFile {
     try {
       this.compare(await stat(this.path, EXACT));
     } catch (error) {
-      if (codeOf(error) === 'ENOENT')
+      if (systemCode(error) === 'ENOENT')
         throw sourceChanged(this.name, 'it is gone', { cause: error });
       throw error;
     }

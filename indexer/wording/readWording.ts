@@ -5,7 +5,7 @@ import { parsePins, PINS_FILE } from '../../src/wording/pins.js';
 import { parseSynonyms, SYNONYMS_FILE, type Problem } from '../../src/wording/synonyms.js';
 import type { WordingRules } from '../../src/wording/wording.js';
 import { IndexFailure } from '../failure.js';
-import { codeOf } from '../../src/errorCode.js';
+import { systemCode } from '../../src/systemCode.js';
 
 /** Files of a source folder that are read at once, whether records changed or not. */
 export const WORDING_FILES: readonly string[] = [SYNONYMS_FILE, PINS_FILE];
@@ -32,7 +32,7 @@ async function readText(folder: string, name: string): Promise<string | undefine
   try {
     return await readFile(path.join(folder, name), 'utf8');
   } catch (error) {
-    const code = codeOf(error);
+    const code = systemCode(error);
     if (code === 'ENOENT') return undefined;
     throw new IndexFailure('source', `${name} cannot be read (${code}).`, { cause: error });
   }

@@ -2,7 +2,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '../operatorError.js';
-import { codeOf } from '../errorCode.js';
+import { systemCode } from '../systemCode.js';
 
 /** A line about a file that only saves work: it is as good as none. */
 export function describeDamaged(file: string, reason: string): string {
@@ -23,14 +23,14 @@ export function checkDataFile(file: string): boolean {
   try {
     accessSync(file, constants.R_OK | constants.W_OK);
   } catch (error) {
-    throw unusable(file, `one that this user may not (${codeOf(error)})`, error);
+    throw unusable(file, `one that this user may not (${systemCode(error)})`, error);
   }
   return true;
 }
 
 /** A file of `DATA_DIR` that could not be read. */
 export function unreadable(file: string, error: unknown): OperatorError {
-  return unusable(file, codeOf(error), error);
+  return unusable(file, systemCode(error), error);
 }
 
 function unusable(file: string, found: string, cause?: unknown): OperatorError {

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { OperatorError } from '../operatorError.js';
+import { systemCode } from '../systemCode.js';
 
 /**
  * Makes sure that `DATA_DIR` is a folder that can be written to; makes it where there is none.
@@ -11,10 +12,8 @@ export function prepareDataFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const code = 'code' in error ? String(error.code) : error.message;
     throw new OperatorError(
-      `DATA_DIR: expected a folder that can be written to, received ${folder} (${code}).`,
+      `DATA_DIR: expected a folder that can be written to, received ${folder} (${systemCode(error)}).`,
       2,
       { cause: error },
     );

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeDamaged, unreadable } from '../config/dataFile.js';
-import { codeOf } from '../errorCode.js';
+import { systemCode } from '../systemCode.js';
 
 /** Files in `DATA_DIR` in which a run notes something for the server, or for the next run. */
 const NOTES = {
@@ -80,7 +80,7 @@ async function readText(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (systemCode(error) === 'ENOENT') return undefined;
     throw unreadable(file, error);
   }
 }

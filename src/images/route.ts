@@ -6,6 +6,7 @@ import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 
 import { isAllowed, letRevalidate, READ } from '@vitrine/bounded-http';
+import { systemCode } from '../systemCode.js';
 import { IMAGE_ROUTE, imageId, ORIGINALS, THUMBNAILS, thumbnailId } from './address.js';
 import { findImageFolder } from './folder.js';
 import { openRegularFile, UnfitFile, type RegularFile } from './regularFile.js';
@@ -118,8 +119,7 @@ async function openBelow(
 }
 
 function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES'].includes(String(error.code));
+  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES'].includes(systemCode(error));
 }
 
 /** SHA-256 of a file in hex, remembered while the file stays the same. */

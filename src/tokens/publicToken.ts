@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { OperatorError } from '../operatorError.js';
 import { createToken, isTokenShaped } from './tokenFormat.js';
-import { codeOf } from '../errorCode.js';
+import { systemCode } from '../systemCode.js';
 
 /** In `DATA_DIR`: the public token of this installation. */
 const FILE = 'public-token';
@@ -36,7 +36,7 @@ function readKept(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return '';
+    if (systemCode(error) === 'ENOENT') return '';
     throw error;
   }
 }
@@ -59,7 +59,7 @@ function place(draft: string, file: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && readKept(file) !== '') return;
+    if (systemCode(error) === 'EEXIST' && readKept(file) !== '') return;
     // Empty, as a killed start of an older release left it; or there are no hard links here. Two that
     // start together then may each go on with a token of its own until the next start.
     renameSync(draft, file);

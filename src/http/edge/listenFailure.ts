@@ -1,12 +1,13 @@
 import type { ListenOptions } from '@vitrine/bounded-http';
 import { OperatorError } from '../../operatorError.js';
+import { systemCode } from '../../systemCode.js';
 
 /** Why the server cannot listen there, in one line for the operator. */
 export function explainListenFailure(
   error: unknown,
   { port, host }: Pick<ListenOptions, 'port' | 'host'>,
 ): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = systemCode(error);
   const where = host === undefined ? `Port ${port}` : `Port ${port} of ${host}`;
   if (code === 'EADDRINUSE')
     return new OperatorError(

@@ -1,4 +1,4 @@
 /** The code of a failure of the system, such as `ENOENT`; of anything else its text. */
-export function codeOf(error: unknown): string {
+export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
