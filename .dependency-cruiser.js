@@ -8,8 +8,8 @@ const PUBLIC_FILES = {
   discover: ['request', 'resolver', 'searchRecords'],
   facets: ['arguments', 'counts', 'request', 'resolver', 'titles'],
   keyword: [
-    ...['corrections', 'fewerWords', 'fragments', 'highlight', 'otherTexts', 'pinned', 'places'],
-    'request',
+    ...['corrections', 'fewerWords', 'fragments', 'highlight', 'limits', 'otherTexts', 'pinned'],
+    ...['places', 'request'],
   ],
   suggest: ['resolver'],
   similar: ['resolver'],

@@ -1,7 +1,7 @@
 /** What a query costs: how long each list of the schema is taken to be. */
 import type { Prices } from '@vitrine/graphql-documents';
 import { COLOR_NAMES } from '../color/namedColor.js';
-import { countTerms, MAX_KEYWORD_LENGTH } from '../keyword/request.js';
+import { countTerms, MAX_KEYWORD_LENGTH } from '../keyword/limits.js';
 import {
   EXHIBITION_PAGES,
   FACET_PAGES,

@@ -3,6 +3,7 @@ import type { Wording } from '../wording/wording.js';
 import { otherSpelling, otherSpellings } from '../wording/spellings.js';
 import { termsOf } from '../wording/terms.js';
 import { cutAtInitials } from './initials.js';
+import { asksOnlyWords, readSyntax, withoutSyntax, type KeywordParts } from './syntax.js';
 import { isStopWord, wordsOf } from './words.js';
 
 /** One thing that must match. */
@@ -17,6 +18,15 @@ export interface Asked {
 interface AskedText {
   readonly required: readonly Asked[];
   readonly optional: readonly string[];
+}
+
+/** The parts of a keyword, its words read. */
+export type AskedKeyword = KeywordParts & AskedText;
+
+/** Reads a keyword. @param syntax whether a searcher's signs and years mean something */
+export function readKeyword(keyword: string, wording: Wording, syntax = true): AskedKeyword {
+  const parts = syntax ? readSyntax(keyword) : withoutSyntax(keyword);
+  return { ...parts, ...readAsked(parts.plain, wording, asksOnlyWords(parts)) };
 }
 
 /**

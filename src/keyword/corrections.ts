@@ -3,7 +3,7 @@ import { combine } from '../query/clauses.js';
 import type { SearchBackend } from '../search/backend.js';
 import { likelinessOf, otherBeginnings, slipsFor } from './evidence.js';
 import { areWrittenInitials } from './initials.js';
-import { countTerms, MAX_KEYWORD_LENGTH } from './request.js';
+import { countTerms, MAX_KEYWORD_LENGTH } from './limits.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import { buildKnownWord, buildSpelling, buildTogether, spellingsOf } from './spelling.js';
 import { maskLeftOut } from './syntax.js';

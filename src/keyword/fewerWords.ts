@@ -1,6 +1,5 @@
 /** What is left of a keyword whose words are in no work together. */
-import { readAsked } from './asked.js';
-import { asksOnlyWords, readSyntax } from './syntax.js';
+import { readKeyword } from './asked.js';
 import { countKeywords, type Correction, type KeywordSearch } from './totals.js';
 
 /** So many words and phrases: of a longer keyword nobody can say which it would do without. */
@@ -38,9 +37,7 @@ function partsOf(
   { wording }: KeywordSearch,
   keyword: string,
 ): { readonly parts: readonly string[]; readonly always: readonly string[] } {
-  const read = readSyntax(keyword);
-  const { plain, phrases, years, without } = read;
-  const { required } = readAsked(plain, wording, asksOnlyWords(read));
+  const { required, phrases, years, without } = readKeyword(keyword, wording);
   const parts = [
     ...required.map(({ words, others: [other = ''] }) => words.join(' ') || other),
     ...phrases.map((phrase) => `"${phrase}"`),

@@ -2,8 +2,7 @@
 import { analysis } from '../search/analysis.js';
 import type { Analyzer } from '../search/embedded.js';
 import { NO_WORDING } from '../wording/wording.js';
-import { readAsked } from './asked.js';
-import { asksOnlyWords, readSyntax } from './syntax.js';
+import { readKeyword } from './asked.js';
 import { readMapping } from '../search/mappings.js';
 import type { Span } from './fragments.js';
 import type { FindWords } from './highlight.js';
@@ -39,9 +38,7 @@ class TextFields {
    * by. Words that search does not insist on are not marked, unless there are no others.
    */
   places(keyword: string, wording = NO_WORDING): FindWords {
-    const parts = readSyntax(keyword);
-    const { plain, phrases, years } = parts;
-    const { required } = readAsked(plain, wording, asksOnlyWords(parts));
+    const { required, phrases, years } = readKeyword(keyword, wording);
     const words = required.flatMap((asked) => asked.words);
     const together = [
       ...required.flatMap((asked) => asked.others),

@@ -2,7 +2,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { Clause, SearchBody } from '../query/searchBody.js';
 import type { CollectionVersion } from '../search/collectionVersion.js';
-import { matchPhrase } from './request.js';
+import { matchPhrase } from './matching.js';
 
 /** Fields with whole words of titles and names. */
 const NAMING = ['text.suggest', 'text.makers.en'] as const;

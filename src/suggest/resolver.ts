@@ -8,7 +8,7 @@ import {
 } from './suggestions.js';
 import { checkTextLength } from '../query/argumentLimits.js';
 import { parseCount, SUGGESTION_PAGES } from '../query/paging.js';
-import { MAX_KEYWORD_LENGTH } from '../keyword/request.js';
+import { MAX_KEYWORD_LENGTH } from '../keyword/limits.js';
 import { parseLanguage, parseText, type Maybe } from '../query/values.js';
 import type { Resolver } from '../graphql/context.js';
 
