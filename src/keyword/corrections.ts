@@ -43,46 +43,10 @@ async function findCandidates(
   keyword: string,
   doubtful: 'unknown' | 'all',
 ): Promise<readonly string[]> {
-  const mode = doubtful === 'all' ? 'always' : 'missing';
-  // To leave out something else brings back what was left out.
-  const asked = maskLeftOut(keyword);
-  const { suggest } = await backend.search('objects', buildSpelling(asked, mode, backend.version));
-  const answers = spellingsOf(suggest);
-  const words = (answers[0] ?? [])
-    .map(({ text, offset, length }) => ({ text, start: offset, end: offset + length }))
-    .filter(({ text }) => !HAN.test(text));
-  const joins = joinsOf(asked, words);
-  const beginnings = (text: string) => (doubtful === 'all' ? otherBeginnings(text) : []);
-  const looked = [...words, ...joins].flatMap(({ text }) => [text, ...beginnings(text)]);
-  // What finds something may be a slip in some text; what is in a title or a name is none.
-  const isKnown = await lookUp(backend, looked, doubtful === 'all' ? 'anywhere' : 'naming');
-  const unknown = words.filter(({ text }) => !isKnown(text));
-  // Where nothing is found, a known word may be two in the work that is meant.
-  const known = doubtful === 'all' ? words.filter(({ text }) => isKnown(text)) : [];
-  const longest = known.toSorted((a, b) => b.text.length - a.text.length);
-  const cuts = await findCuts(backend, keyword, [...unknown, ...longest]);
-  const slips = readSpelling(answers, doubtful === 'unknown');
-  const near = new Map(slips.map(({ start, options }) => [start, options]));
-  const heard = new Map(
-    unknown.map(({ text, start }) => [start, beginnings(text).filter(isKnown)]),
-  );
-  const misspelt = optionsFor(unknown, heard, cuts, near);
-  const isOneWord = ({ text, halves }: Joined): boolean =>
-    isKnown(text) && !halves.every((half) => isKnown(half.text));
-  const join = (one: Joined): string => joined(keyword, one);
+  const evidence = await findEvidence(backend, keyword, doubtful);
   const candidates = [
-    ...joins.filter(isOneWord).map(join),
-    ...respell(keyword, misspelt),
-    ...(doubtful === 'all'
-      ? [
-          ...joins.filter(({ text }) => isKnown(text)).map(join),
-          ...respell(keyword, optionsFor(known, cuts)),
-          ...(await findChineseCuts(backend, keyword, asked)),
-          // Of words that are all known one may be meant otherwise: two at once are another keyword.
-          ...(unknown.length > 0 ? respell(keyword, slips) : oneRespelt(keyword, slips)),
-          ...joins.slice(0, MOST_JOINED).map(join),
-        ]
-      : []),
+    ...respellUnknown(keyword, evidence),
+    ...(doubtful === 'all' ? respellKnown(keyword, evidence) : []),
   ];
   return (
     [...new Set(candidates)]
@@ -92,10 +56,90 @@ async function findCandidates(
   );
 }
 
+/** What may stand in the place of words, by where they start. */
+type Options = ReadonlyMap<number, readonly string[]>;
+
+/** What the collection says of the words of a keyword. */
+interface Evidence {
+  readonly isKnown: (text: string) => boolean;
+  readonly unknown: readonly TypedWord[];
+  /** Known words that are doubted all the same. */
+  readonly known: readonly TypedWord[];
+  readonly joins: readonly Joined[];
+  readonly cuts: Options;
+  /** The keyword with a run of Chinese characters in two. */
+  readonly chineseCuts: readonly string[];
+  /** Known words that sound like an unknown one. */
+  readonly heard: Options;
+  readonly slips: readonly Misspelling[];
+}
+
+async function findEvidence(
+  backend: SearchBackend,
+  keyword: string,
+  doubtful: 'unknown' | 'all',
+): Promise<Evidence> {
+  const isAll = doubtful === 'all';
+  const mode = isAll ? 'always' : 'missing';
+  // To leave out something else brings back what was left out.
+  const asked = maskLeftOut(keyword);
+  const { suggest } = await backend.search('objects', buildSpelling(asked, mode, backend.version));
+  const answers = spellingsOf(suggest);
+  const words = (answers[0] ?? [])
+    .map(({ text, offset, length }) => ({ text, start: offset, end: offset + length }))
+    .filter(({ text }) => !HAN.test(text));
+  const joins = joinsOf(asked, words);
+  const beginnings = (text: string) => (isAll ? otherBeginnings(text) : []);
+  const looked = [...words, ...joins].flatMap(({ text }) => [text, ...beginnings(text)]);
+  // What finds something may be a slip in some text; what is in a title or a name is none.
+  const isKnown = await lookUp(backend, looked, isAll ? 'anywhere' : 'naming');
+  const unknown = words.filter(({ text }) => !isKnown(text));
+  // Where nothing is found, a known word may be two in the work that is meant.
+  const known = isAll ? words.filter(({ text }) => isKnown(text)) : [];
+  const longest = known.toSorted((a, b) => b.text.length - a.text.length);
+  const cuts = await findCuts(backend, keyword, [...unknown, ...longest]);
+  const chineseCuts = isAll ? await findChineseCuts(backend, keyword, asked) : [];
+  const heard = new Map(
+    unknown.map(({ text, start }) => [start, beginnings(text).filter(isKnown)]),
+  );
+  const slips = readSpelling(answers, !isAll);
+  return { isKnown, unknown, known, joins, cuts, chineseCuts, heard, slips };
+}
+
+/** The keyword with known words in place of the unknown ones. */
+function respellUnknown(
+  keyword: string,
+  { isKnown, unknown, joins, cuts, heard, slips }: Evidence,
+): readonly string[] {
+  const near = new Map(slips.map(({ start, options }) => [start, options]));
+  const isOneWord = ({ text, halves }: Joined): boolean =>
+    isKnown(text) && !halves.every((half) => isKnown(half.text));
+  return [
+    ...joins.filter(isOneWord).map((one) => joined(keyword, one)),
+    ...respell(keyword, optionsFor(unknown, heard, cuts, near)),
+  ];
+}
+
+/** The keyword with others in place of words that are known. */
+function respellKnown(
+  keyword: string,
+  { isKnown, unknown, known, joins, cuts, chineseCuts, slips }: Evidence,
+): readonly string[] {
+  const join = (one: Joined): string => joined(keyword, one);
+  return [
+    ...joins.filter(({ text }) => isKnown(text)).map(join),
+    ...respell(keyword, optionsFor(known, cuts)),
+    ...chineseCuts,
+    // Of words that are all known one may be meant otherwise: two at once are another keyword.
+    ...(unknown.length > 0 ? respell(keyword, slips) : oneRespelt(keyword, slips)),
+    ...joins.slice(0, MOST_JOINED).map(join),
+  ];
+}
+
 /** Words with what may stand in their place: from each of some lists, in their order. */
 function optionsFor(
   words: readonly TypedWord[],
-  ...lists: readonly ReadonlyMap<number, readonly string[]>[]
+  ...lists: readonly Options[]
 ): readonly Misspelling[] {
   return words.flatMap(({ start, end }) => {
     const options = lists.flatMap((list) => list.get(start) ?? []);
@@ -120,7 +164,7 @@ async function findCuts(
   backend: SearchBackend,
   keyword: string,
   words: readonly TypedWord[],
-): Promise<ReadonlyMap<number, readonly string[]>> {
+): Promise<Options> {
   const tried = words
     .slice(0, MOST_CUT)
     .flatMap(({ start, end }) =>
