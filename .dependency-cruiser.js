@@ -5,7 +5,7 @@ const PUBLIC_FILES = {
   exhibitions: ['request', 'resolver', 'shape'],
   lists: ['resolver'],
   nested: ['request', 'resolver'],
-  discover: ['request', 'resolver', 'searchRecords'],
+  discover: ['page', 'request', 'resolver', 'searchRecords', 'walkState'],
   facets: ['arguments', 'counts', 'request', 'resolver', 'titles'],
   keyword: [
     ...['corrections', 'fewerWords', 'fragments', 'highlight', 'limits', 'otherTexts', 'pinned'],

@@ -39,6 +39,21 @@ function exclude(
   }
 }
 
+/** Where a page is in its result; see `SearchPageInfo` of the schema. */
+export interface PageInfo {
+  readonly hasNextPage: boolean;
+  readonly startCursor: string | null;
+  readonly endCursor: string | null;
+}
+
+export function pageInfoOf(hasNextPage: boolean, cursors: readonly string[]): PageInfo {
+  return {
+    hasNextPage,
+    startCursor: cursors.at(0) ?? null,
+    endCursor: cursors.at(-1) ?? null,
+  };
+}
+
 /** Arguments but some. */
 export function without<Args extends object>(args: Args, names: readonly string[]): Args {
   const others = Object.entries(args).filter(([name]) => !names.includes(name));

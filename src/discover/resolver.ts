@@ -12,16 +12,10 @@ import { findFewerWords } from '../keyword/fewerWords.js';
 import { OBJECT_TEXT } from '../objects/request.js';
 import type { SortValue } from '../query/searchBody.js';
 import { searchedText, type Searched } from '../insights/searched.js';
-import {
-  encodeCursor,
-  fingerprintOf,
-  readCursor,
-  type CursorOwner,
-  type WalkState,
-} from './cursor.js';
-import { readInState, selectsCursor } from './walkState.js';
+import { encodeCursor } from './cursor.js';
 import { explainNothing, type EmptyCause } from './emptyBecause.js';
 import { findHits } from './findHits.js';
+import { pageInfoOf, type PageInfo } from './page.js';
 import {
   buildDiscoverFilters,
   buildDiscoverSearch,
@@ -30,6 +24,7 @@ import {
   type SearchObjectsArgs,
 } from './request.js';
 import { PageShape, type ShapedPage } from './shapeHits.js';
+import { readAtCursor, type WalkPlace } from './walkState.js';
 
 /** What the fields of `ObjectSearch` are resolved from. */
 class SearchResult {
@@ -50,13 +45,6 @@ class SearchResult {
   }
 }
 
-/** Where a page is in its result; see `SearchPageInfo` of the schema. */
-interface PageInfo {
-  readonly hasNextPage: boolean;
-  readonly startCursor: string | null;
-  readonly endCursor: string | null;
-}
-
 /**
  * Root field `searchObjects`: one search for page and counts, at most two for titles; where nothing
  * or next to nothing is found, once more for the best correction.
@@ -70,29 +58,11 @@ export const searchObjects: Resolver<SearchObjectsArgs, SearchResult> = async (
   const typed = withDefaults(asked);
   const { lang, sort, moves } = buildDiscoverSearch(typed, NOTHING_COUNTED, context.wording);
   markIfSortedByReads(context, sort);
-  // With other words of the museum's it is another search.
-  const { wording } = context.search.version;
-  const fingerprint = fingerprintOf({ ...searchIdentity(typed, lang), wording });
-  const owner = { fingerprint, sort, moves };
-  const place = typed.after ? readCursor(typed.after, owner) : undefined;
-  const needsPoint = moves && selectsCursor(selectionOf(info));
-  // Its cursors end before the collection does.
-  if (needsPoint) context.cacheable = false;
-  return readInState(
-    context,
-    'objects',
-    { cursor: typed.after, place, needsPoint },
-    (search, state) =>
-      answerIn({ ...context, search }, info, typed, { owner, state, after: place?.after }),
+  const walk = { identity: searchIdentity(typed, lang), cursor: typed.after, sort, moves };
+  return readAtCursor(context, info, 'objects', walk, (search, place) =>
+    answerIn({ ...context, search }, info, typed, place),
   );
 };
-
-/** Where a walk is, and whose its cursors are. */
-interface WalkPlace {
-  readonly owner: CursorOwner;
-  readonly state: WalkState;
-  readonly after: readonly SortValue[] | undefined;
-}
 
 /** The answer in one state of the collection. */
 async function answerIn(
@@ -113,11 +83,8 @@ async function answerIn(
   const { items, hits } = shape.shape(found.hits, shaping, owner.fingerprint, ({ sort }) =>
     encodeCursor(sort, owner, state),
   );
-  const pageInfo = {
-    hasNextPage: found.hasNextPage,
-    startCursor: hits.at(0)?.cursor ?? null,
-    endCursor: hits.at(-1)?.cursor ?? null,
-  };
+  const cursors = hits.map(({ cursor }) => cursor);
+  const pageInfo = pageInfoOf(found.hasNextPage, cursors);
   const facets = new CountedFacets(counts, titles, search.lang, owner.fingerprint);
   return new SearchResult(found.total, items, hits, pageInfo, facets, typed, corrected);
 }

@@ -11,22 +11,19 @@ import type { RecordFields, ShapedRecord } from '../graphql/record.js';
 import { below, selectionOf } from '../graphql/selection.js';
 import type { Documents, Selected } from '../search/documents.js';
 import { ConstituentCounts, type CountedConstituents } from './constituentFacets.js';
-import { encodeCursor, fingerprintOf, readCursor } from './cursor.js';
+import { encodeCursor } from './cursor.js';
 import { findHits } from './findHits.js';
-import { PAGE_ARGUMENTS, parseCursorPage, without, type CursorPageArgs } from './page.js';
+import { PAGE_ARGUMENTS, pageInfoOf, parseCursorPage, without } from './page.js';
+import type { CursorPageArgs, PageInfo } from './page.js';
 import type { DiscoverSearch } from './request.js';
-import { readInState, selectsCursor } from './walkState.js';
+import { readAtCursor } from './walkState.js';
 import { followsScores } from '../query/sort.js';
 
 /** A page of records that a search found. */
 interface FoundRecords {
   readonly total: number;
   readonly items: readonly ShapedRecord[];
-  readonly pageInfo: {
-    readonly hasNextPage: boolean;
-    readonly startCursor: string | null;
-    readonly endCursor: string | null;
-  };
+  readonly pageInfo: PageInfo;
 }
 
 /** What a search of a kind of record is made of. */
@@ -43,34 +40,27 @@ async function searchRecords<Index extends CollectionIndex>(
   info: GraphQLResolveInfo,
 ) {
   const selection = below(selectionOf(info), 'items');
-  // With other words of the museum's it is another search.
-  const { wording } = context.search.version;
-  const asked = { ...without(args, PAGE_ARGUMENTS), index, lang: search.lang, wording };
-  const identity = fingerprintOf(asked);
-  const { sort, moves } = search;
-  const owner = { fingerprint: identity, sort, moves };
-  const place = args.after ? readCursor(args.after, owner) : undefined;
-  const needsPoint = moves && selectsCursor(selectionOf(info));
-  // Its cursors end before the collection does.
-  if (needsPoint) context.cacheable = false;
-  const start = { after: place?.after, source: displaySources(shape, search.lang, selection) };
-  const walk = { cursor: args.after, place, needsPoint };
-  const { found, state } = await readInState(context, index, walk, async (backend, state) => ({
-    found: await findHits(backend, context, index, search, start),
-    state,
-  }));
-  const shaping = shapeContext(context, search.lang);
+  const { lang, sort, moves } = search;
+  const identity = { ...without(args, PAGE_ARGUMENTS), index, lang };
+  const source = displaySources(shape, lang, selection);
+  const { found, owner, state } = await readAtCursor(
+    context,
+    info,
+    index,
+    { identity, cursor: args.after, sort, moves },
+    async (backend, { after, ...place }) => ({
+      ...place,
+      found: await findHits(backend, context, index, search, { after, source }),
+    }),
+  );
+  const shaping = shapeContext(context, lang);
   const cursors = found.hits.map(({ sort }) => encodeCursor(sort, owner, state));
   const page: FoundRecords = {
     total: found.total,
     items: found.hits.map(({ source }) => shapeRecord(shape, source, shaping, selection)),
-    pageInfo: {
-      hasNextPage: found.hasNextPage,
-      startCursor: cursors.at(0) ?? null,
-      endCursor: cursors.at(-1) ?? null,
-    },
+    pageInfo: pageInfoOf(found.hasNextPage, cursors),
   };
-  return { page, identity, aggregations: found.aggregations };
+  return { page, fingerprint: owner.fingerprint, aggregations: found.aggregations };
 }
 
 type SearchConstituentsArgs = ConstituentsArgs & CursorPageArgs;
@@ -91,8 +81,9 @@ export const searchConstituents: Resolver<
     counts: counts.aggregations,
   };
   const kind = { index: 'constituents', shape: CONSTITUENT } as const;
-  const { page, identity, aggregations } = await searchRecords(kind, search, args, context, info);
-  const facets = await counts.read(aggregations, context.search, search.lang, identity);
+  const found = await searchRecords(kind, search, args, context, info);
+  const { page, fingerprint, aggregations } = found;
+  const facets = await counts.read(aggregations, context.search, search.lang, fingerprint);
   return { ...page, facets };
 };
 

@@ -1,26 +1,71 @@
 /** The state of the collection that a page of a search is read in. */
+import type { GraphQLResolveInfo } from 'graphql';
 import type { CollectionIndex } from '../collection/indices.js';
 import type { RequestContext } from '../graphql/context.js';
-import { below, type Selection } from '../graphql/selection.js';
+import { below, selectionOf, type Selection } from '../graphql/selection.js';
+import type { SortValue } from '../query/searchBody.js';
 import type { Maybe } from '../query/values.js';
 import type { SearchBackend } from '../search/backend.js';
 import { PointGone } from '../search/pointsInTime.js';
 import { GenerationGone } from '../search/translateError.js';
-import { cursorExpired, type WalkState } from './cursor.js';
+import {
+  cursorExpired,
+  fingerprintOf,
+  readCursor,
+  type CursorOwner,
+  type WalkState,
+} from './cursor.js';
 
 /** A walk that goes on, or may begin. */
 interface Walk {
-  readonly cursor: Maybe<string>;
+  readonly cursor?: Maybe<string>;
   /** What the cursor says; undefined at the beginning. */
-  readonly place: WalkState | undefined;
+  readonly place?: WalkState | undefined;
   /** Whether a walk that begins here needs a state in which its order does not move. */
   readonly needsPoint: boolean;
 }
 
 type Read<Result> = (backend: SearchBackend, state: WalkState) => Promise<Result>;
 
+/** A search as its cursors know it. */
+interface WalkedSearch extends Pick<CursorOwner, 'sort' | 'moves'> {
+  /** What two searches must have in common for a cursor of one to be good for the other. */
+  readonly identity: Readonly<Record<string, unknown>>;
+  readonly cursor: Maybe<string>;
+}
+
+/** Where a walk is, and whose its cursors are. */
+export interface WalkPlace {
+  readonly owner: CursorOwner;
+  readonly state: WalkState;
+  readonly after: readonly SortValue[] | undefined;
+}
+
+/**
+ * Reads the page that a search's cursor leads to, or without one the page of its number.
+ * @throws BadInput for a cursor of another search, or whose state is gone
+ */
+export async function readAtCursor<Result>(
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+  index: CollectionIndex,
+  { identity, cursor, sort, moves }: WalkedSearch,
+  read: (backend: SearchBackend, place: WalkPlace) => Promise<Result>,
+): Promise<Result> {
+  // With other words of the museum's it is another search.
+  const { wording } = context.search.version;
+  const owner = { fingerprint: fingerprintOf({ ...identity, wording }), sort, moves };
+  const place = cursor ? readCursor(cursor, owner) : undefined;
+  const needsPoint = moves && selectsCursor(selectionOf(info));
+  // Its cursors end before the collection does.
+  if (needsPoint) context.cacheable = false;
+  return readInState(context, index, { cursor, place, needsPoint }, (backend, state) =>
+    read(backend, { owner, state, after: place?.after }),
+  );
+}
+
 /** Whether a call asks for a cursor to go on after. */
-export function selectsCursor(selected: Selection): boolean {
+function selectsCursor(selected: Selection): boolean {
   const page = below(selected, 'pageInfo');
   const has = [page.has('endCursor'), page.has('startCursor')];
   return has.includes(true) || below(selected, 'hits').has('cursor');

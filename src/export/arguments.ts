@@ -8,6 +8,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { BadInput } from '../errors.js';
+import { PAGE_ARGUMENTS } from '../discover/page.js';
 import type { SearchObjectsArgs } from '../discover/request.js';
 import { checkLengths } from '../query/argumentLimits.js';
 import { parseChoice } from '../query/values.js';
@@ -23,16 +24,13 @@ export interface ExportCall {
   readonly args: SearchObjectsArgs;
 }
 
-/** An export is whole: arguments of pages make no sense in it. */
-const NOT_IN_EXPORTS = ['page', 'per_page', 'first', 'after'];
-
-/** Knows the parameters of `/export`: those of the schema's `searchObjects`, in URL spelling. */
+/** Knows the parameters of `/export`: those of the schema's `searchObjects`, but for its pages. */
 export class ExportArguments {
   private readonly known: ReadonlyMap<string, GraphQLArgument>;
 
   constructor(schema: GraphQLSchema) {
     const args = schema.getQueryType()?.getFields()['searchObjects']?.args ?? [];
-    const allowed = args.filter(({ name }) => !NOT_IN_EXPORTS.includes(name));
+    const allowed = args.filter(({ name }) => !PAGE_ARGUMENTS.some((one) => one === name));
     this.known = new Map(allowed.map((argument) => [argument.name, argument]));
   }
 

@@ -6,6 +6,7 @@ import {
   type SearchObjectsArgs,
   withDefaults,
 } from '../discover/request.js';
+import { readInState } from '../discover/walkState.js';
 import { NOTHING_COUNTED } from '../facets/request.js';
 import type { Services } from '../graphql/context.js';
 import type { SortValue } from '../query/searchBody.js';
@@ -13,7 +14,6 @@ import { SearchBackend } from '../search/backend.js';
 import type { Searcher } from '../search/sharedSearches.js';
 import type { CollectionVersion } from '../search/collectionVersion.js';
 import type { Found } from '../search/documents.js';
-import { PointGone } from '../search/pointsInTime.js';
 
 /** Objects read at a time: some hundred kilobytes. */
 const STEP = 500;
@@ -50,13 +50,11 @@ async function beginWalk(
 ): Promise<ObjectWalk> {
   const version = await services.watch.check();
   const served = new SearchBackend(services, { version, gone: false }, searcher);
-  const index = served.indexName('objects');
   const wording = await services.wordings.at(version);
   const search = buildDiscoverSearch(withDefaults(args), NOTHING_COUNTED, wording);
-  const begin = async () => {
-    const id = search.moves ? await services.points.open(index) : undefined;
-    const point = id === undefined ? undefined : { index: 'objects' as const, id };
-    const backend = served.within(version.generation, point);
+  const walk = { needsPoint: search.moves };
+  const begin = { search: served, points: services.points };
+  const { step, first } = await readInState(begin, 'objects', walk, async (backend) => {
     const step = (after: readonly SortValue[] | undefined) =>
       backend.search('objects', {
         query: wholeQuery(search),
@@ -67,11 +65,6 @@ async function beginWalk(
         ...(after ? { search_after: after } : {}),
       });
     return { step, first: await step(undefined) };
-  };
-  const { step, first } = await begin().catch((error: unknown) => {
-    if (!(error instanceof PointGone)) throw error;
-    services.points.forget();
-    return begin();
   });
   const total = first.total ?? 0;
 
