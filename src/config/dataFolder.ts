@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { OperatorError } from '../operatorError.js';
 import { systemCode } from '../systemCode.js';
 
@@ -9,7 +10,7 @@ import { systemCode } from '../systemCode.js';
  */
 export function prepareDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new OperatorError(
@@ -18,4 +19,25 @@ export function prepareDataFolder(folder: string): void {
       { cause: error },
     );
   }
+}
+
+/**
+ * Makes a folder, and those above it, where there is none. What Node.js has for it tries for ever
+ * where the folder above is there and takes nothing, as in `/proc`.
+ */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  const whole = path.resolve(folder);
+  const above = path.dirname(whole);
+  if (above !== whole) makeFolder(above);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have been first.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 }

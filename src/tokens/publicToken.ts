@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../config/dataFolder.js';
 import { OperatorError } from '../operatorError.js';
 import { createToken, isTokenShaped } from './tokenFormat.js';
 import { systemCode } from '../systemCode.js';
@@ -16,7 +17,7 @@ const FILE = 'public-token';
 export function keepPublicToken(dataDir: string): string {
   const file = path.join(dataDir, FILE);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     if (readKept(file) === '') keepNew(file, `${createToken()}\n`);
     const token = readKept(file);
     if (isTokenShaped(token)) return token;
