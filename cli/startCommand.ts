@@ -38,12 +38,13 @@ function quietly(config: Config): Config {
 async function isIndexed(config: Config): Promise<boolean> {
   const { searchTarget } = await import('../src/config.js');
   const { createClient } = await import('../src/search/client.js');
+  const { indexExists } = await import('../src/search/createIndex.js');
   const { aliasName } = await import('../src/collection/indices.js');
   const { translateFailure } = await import('../indexer/run/translateFailure.js');
   const target = searchTarget(config);
   const client = createClient(target, 'serving');
   try {
-    return await client.indices.exists({ index: aliasName(config.indexPrefix, 'objects') });
+    return await indexExists(client, aliasName(config.indexPrefix, 'objects'));
   } catch (error) {
     throw translateFailure(error, { target });
   } finally {

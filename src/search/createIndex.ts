@@ -14,7 +14,7 @@ export async function createLastingIndex(
 ): Promise<void> {
   const { replicas, signal } = options;
   const index = aliasName(prefix, name);
-  if (await client.indices.exists({ index }, signal ? { signal } : {})) return;
+  if (await indexExists(client, index, signal)) return;
   const settings = {
     number_of_shards: 1,
     ...(replicas === undefined
@@ -22,6 +22,20 @@ export async function createLastingIndex(
       : { number_of_replicas: replicas }),
   };
   await createIndex(client, { index, settings, mappings: readMapping(name) }, signal);
+}
+
+/**
+ * Whether there is an index or alias of this name. Not asked by HEAD, whose answer has no body: what
+ * the backend says of a full disk would be lost.
+ */
+export async function indexExists(
+  client: Client,
+  index: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const options = { ignore: [404], meta: true as const, ...(signal ? { signal } : {}) };
+  const { statusCode } = await client.indices.getAlias({ index }, options);
+  return statusCode !== 404;
 }
 
 /**

@@ -119,6 +119,24 @@ describe('vitrine index and a backend that cannot be used', function () {
         server.close();
       }
     });
+
+  it('a full disk, whatever is asked first: its own words, exit code 8', async () => {
+    const reason = 'the disk is full: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage];';
+    const server = await startAnswering(
+      429,
+      { error: { type: 'cluster_block_exception', reason }, status: 429 },
+      true,
+    );
+    try {
+      const at = ['--elasticsearch-node', urlOf(server)];
+      const ended = startProgram({}, work, 'token', 'create', '--label', 'x', ...at).ended;
+      expectOneLine(await ended, 8, /takes no writes: the disk is full/);
+      expectOneLine(await startProgram({}, work, 'start', ...at).ended, 8, /the disk is full/);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
 });
 
 describe('vitrine index and a certificate', function () {
