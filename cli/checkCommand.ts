@@ -10,7 +10,7 @@ interface Flags {
 
 /**
  * `vitrine check --source FOLDER`: what of a source folder could not be used, without a search
- * backend. The exit code is 1 where there is something.
+ * backend. The exit code is 1 where there are problems; what is left out of records is none.
  */
 export function checkCommand(): Command {
   return new Command('check')
@@ -24,16 +24,14 @@ export function checkCommand(): Command {
     .option('--json', 'as JSON on stdout')
     .action(async ({ source, format, json }: Flags) => {
       const { checkSource } = await import('../indexer/run/checkSource.js');
-      const { problems, unknownProperties, ...counts } = await checkSource(format, source);
-      if (json)
-        process.stdout.write(
-          `${JSON.stringify({ ...counts, problems, unknownProperties }, null, 2)}\n`,
-        );
+      const found = await checkSource(format, source);
+      const { problems, danglingReferences, unknownProperties } = found;
+      if (json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
       else {
-        for (const line of [...problems, ...unknownProperties])
+        for (const line of [...problems, ...danglingReferences, ...unknownProperties])
           process.stdout.write(plainLine(line));
         process.stderr.write(
-          `Checked ${counts.records} records, ${counts.synonyms} lines of synonyms, ${counts.pins} pins: ${problems.length} problems, ${unknownProperties.length} unknown properties.\n`,
+          `Checked ${found.records} records, ${found.synonyms} lines of synonyms, ${found.pins} pins: ${problems.length} problems, ${danglingReferences.length} references that lead to no record, ${unknownProperties.length} unknown properties.\n`,
         );
       }
       if (problems.length > 0) process.exitCode = 1;

@@ -1,5 +1,13 @@
 /** Looks through a source folder without writing anything. */
-import { createValidator, noRecord, sharedId, type Violation } from '../records/validate.js';
+import { EXPECTED, READING_ORDER, referencesOf } from '../records/references.js';
+import type { RecordKind } from '../records/sourceRecord.js';
+import {
+  createValidator,
+  noRecord,
+  sharedId,
+  showValue,
+  type Violation,
+} from '../records/validate.js';
 import { UnknownProperties } from '../records/unknownProperties.js';
 import { openSource, type SourceFormat } from '../sources/open.js';
 import type { ReadRecord } from '../sources/source.js';
@@ -12,41 +20,49 @@ export interface SourceCheck {
   readonly synonyms: number;
   readonly pins: number;
   readonly problems: readonly string[];
+  /** A line for each link to a constituent or exhibition that is not there: it is left out. */
+  readonly danglingReferences: readonly string[];
   /** A line for each name of a property that the format does not have: it is ignored. */
   readonly unknownProperties: readonly string[];
 }
 
-const MOST_PROBLEMS = 1_000;
+/** Of problems, and of links that lead nowhere. */
+const MOST_LINES = 1_000;
 
 /** Checks the records, `synonyms.txt` and `pins.json` of a folder. @throws IndexFailure */
 export async function checkSource(format: SourceFormat, folder: string): Promise<SourceCheck> {
   const source = await openSource(format, folder);
-  const validate = createValidator();
   const wording = await readWording(source.folder);
   const problems = wording.problems.map(describeProblem);
+  const danglingReferences: string[] = [];
   const unknown = new UnknownProperties();
   const unknownProperties: string[] = [];
   let records = 0;
-  for (const kind of new Set(source.files.map((file) => file.kind))) {
-    const lines = new Map<number, number>();
+  const kinds = new Set(source.files.map((file) => file.kind));
+  const check = new RecordCheck(kinds);
+  for (const kind of READING_ORDER.filter((one) => kinds.has(one))) {
     for await (const batch of source.read(kind)) {
       records += batch.length;
       for (const from of batch) {
         for (const { path, nearest } of unknown.find(kind, from.value))
           unknownProperties.push(`${whereIs(from)}: ${path}: ${describeUnknown(nearest)}`);
-        const found = violationsOf(from, (value) => validate(kind, value), lines);
-        if (problems.length < MOST_PROBLEMS)
-          problems.push(
-            ...found.map(
-              ({ path, expected, received }) =>
-                `${whereIs(from)}: ${path}: expected ${expected}, received ${received}`,
-            ),
-          );
+        const { violations, dangling } = check.look(kind, from);
+        addLines(problems, from, violations);
+        addLines(danglingReferences, from, dangling);
       }
     }
   }
   const { synonyms, pins } = wording.rules;
-  return { records, synonyms: synonyms.length, pins: pins.length, problems, unknownProperties };
+  return {
+    ...{ records, synonyms: synonyms.length, pins: pins.length },
+    ...{ problems, danglingReferences, unknownProperties },
+  };
+}
+
+function addLines(lines: string[], from: ReadRecord, found: readonly Violation[]): void {
+  if (lines.length >= MOST_LINES) return;
+  for (const { path, expected, received } of found)
+    lines.push(`${whereIs(from)}: ${path}: expected ${expected}, received ${received}`);
 }
 
 function describeUnknown(nearest: string | null): string {
@@ -60,18 +76,39 @@ function whereIs({ file, line, value }: ReadRecord): string {
   return id === null ? `${file}:${line}` : `${file}:${line}, id ${id}`;
 }
 
-/** @param lines where the ids of the records before are */
-function violationsOf(
-  { line, value, problem }: ReadRecord,
-  check: (value: unknown) => ReturnType<ReturnType<typeof createValidator>>,
-  lines: Map<number, number>,
-): readonly Violation[] {
-  if (problem !== undefined) return [noRecord(problem)];
-  const checked = check(value);
-  if ('violations' in checked) return checked.violations;
-  const { id } = checked.record;
-  const first = lines.get(id);
-  if (first !== undefined) return [sharedId(id, first)];
-  lines.set(id, line);
-  return [];
+/** What a record is checked against: the format, and the records before it. */
+class RecordCheck {
+  private readonly validate = createValidator();
+  /** Where the ids of the records before are. */
+  private readonly lines: Readonly<Record<RecordKind, Map<number, number>>> = {
+    ...{ objects: new Map(), constituents: new Map(), exhibitions: new Map() },
+  };
+  /** Also of records that break the format: those are there, and told apart. */
+  private readonly ids = { constituents: new Set<number>(), exhibitions: new Set<number>() };
+
+  /** @param kinds which the source has: where it has no exhibitions at all, their ids lead nowhere */
+  constructor(private readonly kinds: ReadonlySet<RecordKind>) {}
+
+  look(
+    kind: RecordKind,
+    { line, value, problem }: ReadRecord,
+  ): { readonly violations: readonly Violation[]; readonly dangling: readonly Violation[] } {
+    if (problem !== undefined) return { violations: [noRecord(problem)], dangling: [] };
+    const given = readId(value);
+    if (given !== null && kind !== 'objects') this.ids[kind].add(given);
+    const checked = this.validate(kind, value);
+    if ('violations' in checked) return { violations: checked.violations, dangling: [] };
+    const { id } = checked.record;
+    const first = this.lines[kind].get(id);
+    if (first !== undefined) return { violations: [sharedId(id, first)], dangling: [] };
+    this.lines[kind].set(id, line);
+    const dangling = referencesOf(kind, checked.record)
+      .filter((named) => this.kinds.has(named.kind) && !this.ids[named.kind].has(named.id))
+      .map((named) => ({
+        path: named.path,
+        expected: EXPECTED[named.kind],
+        received: showValue(named.id),
+      }));
+    return { violations: [], dangling };
+  }
 }

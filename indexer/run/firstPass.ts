@@ -5,6 +5,7 @@ import { isPublicRecord } from '../records/visibility.js';
 import { hasText, readText, readTexts } from '../denormalise/text.js';
 import type { Progress } from './progress.js';
 import { namesImage } from '../images/objectLook.js';
+import { EXPECTED, READING_ORDER, referencesOf } from '../records/references.js';
 import type { ObjectRecord, RecordKind, RecordTypes } from '../records/sourceRecord.js';
 import {
   createValidator,
@@ -37,16 +38,15 @@ type Accept = { [Kind in RecordKind]: (record: RecordTypes[Kind], from: ReadReco
 
 /**
  * Reads everything once: checks every record, reports those that break the format, and learns
- * what joins need. The order matters: each kind refers to those before it.
+ * what joins need.
  */
 export async function runFirstPass(context: PassContext): Promise<ReadCounts> {
   const counts: ReadCounts = { read: 0, withheld: 0 };
   const accept = acceptRecords(context);
-  const kinds: readonly RecordKind[] = ['exhibitions', 'constituents', 'objects'];
   const validate = createValidator();
   const unknown = new UnknownProperties();
   const turns = new Turns();
-  for (const kind of kinds) {
+  for (const kind of READING_ORDER) {
     context.progress.stage(`Reading ${kind}`);
     let place = 0;
     for await (const batch of context.source.read(kind)) {
@@ -63,7 +63,7 @@ export async function runFirstPass(context: PassContext): Promise<ReadCounts> {
     }
     counts.read += place;
   }
-  for (const kind of kinds) context.collection.seen[kind].flush();
+  for (const kind of READING_ORDER) context.collection.seen[kind].flush();
   context.collection.links.flush();
   context.collection.entries.settle();
   return counts;
@@ -131,20 +131,12 @@ function acceptRecords(context: PassContext): Accept {
     constituents: (record, from) => {
       if (isPublicRecord(record)) collection.constituents.add(record);
       else collection.constituents.withhold(record.id);
-      (record.exhibitionBios ?? []).forEach((bio, place) => {
-        checkExhibition(
-          bio.exhibitionId,
-          `/exhibitionBios/${place}/exhibitionId`,
-          record,
-          from,
-          context,
-        );
-      });
+      checkReferences('constituents', record, from, context);
       return isPublicRecord(record);
     },
     objects: (record, from) => {
       acceptObject(record, collection);
-      checkReferences(record, from, context);
+      checkReferences('objects', record, from, context);
       return isPublicRecord(record);
     },
   };
@@ -172,48 +164,19 @@ function acceptObject(record: ObjectRecord, collection: Collection): void {
   entries.count('makertype', links.map((link) => link.role).filter(hasText));
 }
 
-function checkReferences(record: ObjectRecord, from: ReadRecord, context: PassContext): void {
-  (record.constituents ?? []).forEach((link, place) => {
-    if (context.collection.constituents.stateOf(link.id) === 'missing')
-      reportReference(
-        `/constituents/${place}/id`,
-        'the id of a constituent',
-        link.id,
-        record,
-        from,
-        context,
-      );
-  });
-  (record.exhibitions ?? []).forEach((link, place) => {
-    const id = typeof link === 'number' ? link : link.id;
-    checkExhibition(id, `/exhibitions/${place}`, record, from, context);
-  });
-  (record.labels ?? []).forEach((label, place) => {
-    checkExhibition(label.exhibitionId, `/labels/${place}/exhibitionId`, record, from, context);
-  });
-}
-
-function checkExhibition(
-  id: number | null | undefined,
-  path: string,
-  record: { readonly id: number },
-  from: ReadRecord,
-  context: PassContext,
+/** A link to a record that is not there is left out; it is told, for nobody would miss it. */
+function checkReferences<Kind extends RecordKind>(
+  recordKind: Kind,
+  record: RecordTypes[Kind],
+  { file, line }: ReadRecord,
+  { collection, report }: PassContext,
 ): void {
-  if (id == null || !context.collection.hasExhibitions) return;
-  if (context.collection.exhibitions.stateOf(id) === 'missing')
-    reportReference(path, 'the id of an exhibition', id, record, from, context);
-}
-
-function reportReference(
-  path: string,
-  expected: string,
-  received: number,
-  record: { readonly id: number },
-  from: ReadRecord,
-  { report }: PassContext,
-): void {
-  const { file, line } = from;
-  const { id } = record;
-  report.add({ kind: 'reference', file, line, id, path, expected, received: showValue(received) });
+  for (const { kind, id: named, path } of referencesOf(recordKind, record)) {
+    // A museum without exhibitions may have their ids all the same.
+    if (kind === 'exhibitions' && !collection.hasExhibitions) continue;
+    if (collection[kind].stateOf(named) !== 'missing') continue;
+    const received = showValue(named);
+    const { id } = record;
+    report.add({ kind: 'reference', file, line, id, path, expected: EXPECTED[kind], received });
+  }
 }

@@ -87,7 +87,13 @@ describe('Files of words', () => {
     try {
       const folder = await writeWords(parent);
       const { problems, ...counts } = await checkSource('vitrine', folder);
-      expect(counts).to.deep.equal({ records: 51, synonyms: 4, pins: 2, unknownProperties: [] });
+      expect(counts).to.deep.equal({
+        records: 51,
+        synonyms: 4,
+        pins: 2,
+        danglingReferences: [],
+        unknownProperties: [],
+      });
       expect(problems.map((line) => line.split(' ')[0])).to.deep.equal([
         'synonyms.txt:5:',
         'synonyms.txt:7:',

@@ -17,20 +17,47 @@ describe('the check of a source folder', () => {
     await writeFile(path.join(folder, 'objects.json'), JSON.stringify(records));
     const { problems, unknownProperties } = await checkSource('vitrine', folder);
     expect(problems).to.have.length(4);
-    expect(problems[0]).to.match(
+    expect(problems[2]).to.match(
       /^objects\.json:1, id 8: \/medium: expected a text: .*, received 7$/,
     );
-    expect(problems[1]).to.match(
+    expect(problems[3]).to.match(
       /^objects\.json:1, id 1: \/id: expected an id that no other record/,
     );
-    expect(problems[2]).to.match(
+    expect(problems[0]).to.match(
       /^constituents\.ndjson:2: : expected a JSON object, received \{"id":2/,
     );
-    expect(problems[3]).to.equal(
+    expect(problems[1]).to.equal(
       'constituents.ndjson:3, id 1: /id: expected an id that no other record has: line 1 has it, received 1',
     );
     expect(unknownProperties).to.deep.equal([
       'objects.json:1, id 1: /titel: not a property of the source format, and ignored; the nearest known one is title',
     ]);
+  });
+
+  it('names each link to a record that is not there, which is no problem', async () => {
+    const write = (name: string, ...records: readonly object[]) =>
+      writeFile(path.join(folder, name), records.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    await write('exhibitions.ndjson', { id: 5 });
+    await write(
+      'constituents.ndjson',
+      { id: 1, exhibitionBios: [{ text: 'a', exhibitionId: 6 }, { text: 'b' }] },
+      { id: 2, publicAccess: false },
+      { id: 3, gender: 7 },
+    );
+    await write('objects.ndjson', {
+      ...{ id: 8, constituents: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }] },
+      ...{ exhibitions: [5, { id: 7 }], labels: [{ text: 'c', exhibitionId: 9 }] },
+    });
+    const { problems, danglingReferences } = await checkSource('vitrine', folder);
+    expect(problems).to.have.length(1);
+    expect(danglingReferences).to.deep.equal([
+      'constituents.ndjson:1, id 1: /exhibitionBios/0/exhibitionId: expected the id of an exhibition, received 6',
+      'objects.ndjson:1, id 8: /constituents/3/id: expected the id of a constituent, received 4',
+      'objects.ndjson:1, id 8: /exhibitions/1: expected the id of an exhibition, received 7',
+      'objects.ndjson:1, id 8: /labels/0/exhibitionId: expected the id of an exhibition, received 9',
+    ]);
+    await rm(path.join(folder, 'exhibitions.ndjson'));
+    const { danglingReferences: without } = await checkSource('vitrine', folder);
+    expect(without).to.have.length(1);
   });
 });
