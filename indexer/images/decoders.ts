@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ImageProblem } from './image.js';
 import type { CachedImage } from './cache.js';
+import { memoryOf } from './processMemory.js';
 import type { ExtractTask, Identity, IdentifyTask, Reply, Request } from './messages.js';
 
 interface Job {
@@ -20,6 +21,8 @@ interface Decoder {
   /** What it is at, and what is next, so that it does not wait for this process in between. */
   readonly jobs: Job[];
   timer?: NodeJS.Timeout;
+  /** Looks at how much memory it has. */
+  watch?: NodeJS.Timeout;
 }
 
 const PROGRAM = fileURLToPath(new URL('./worker.js', import.meta.url));
@@ -31,6 +34,8 @@ export const OVER: ImageProblem = { problem: 'the run has ended', kind: 'ended' 
 const DROPPED = unfinished('nobody waits for it');
 /** How long (ms) a process may take to start. */
 const START_LIMIT = 60_000;
+/** How often (ms) its memory is looked at: what takes most grows by less than 100 MiB meanwhile. */
+const LOOK_INTERVAL = 50;
 
 function unfinished(problem: string): ImageProblem {
   return { problem, kind: 'unfinished' };
@@ -54,10 +59,13 @@ export class Decoders {
   /**
    * @param most processes; they are started when there is work
    * @param timeLimit milliseconds for each request, from when a process has it
+   * @param memoryLimit bytes that a process may take for one (on Linux): an image of a kilobyte can
+   * take more than a gigabyte, whatever its pixels
    */
   constructor(
     private readonly most: number,
     private readonly timeLimit: number,
+    private readonly memoryLimit = Infinity,
   ) {}
 
   /** @param signal says that nobody waits for it any more */
@@ -162,7 +170,7 @@ export class Decoders {
 
   private hear(decoder: Decoder, message: 'ready' | Reply): void {
     if (!this.all.has(decoder)) return;
-    clearTimeout(decoder.timer);
+    this.stopClocks(decoder);
     if (message === 'ready') decoder.ready = true;
     else decoder.jobs.shift()?.settle(message);
     if (decoder.jobs[0]?.isDropped) {
@@ -179,7 +187,7 @@ export class Decoders {
     if (decoder.jobs.length === 1) this.time(decoder);
   }
 
-  /** Begins the time of what a process is at now. */
+  /** Begins the time, and the look at the memory, of what a process is at now. */
   private time(decoder: Decoder): void {
     const [job] = decoder.jobs;
     if (!job) return;
@@ -190,6 +198,17 @@ export class Decoders {
           this.kill(decoder, unfinished(`took longer than ${this.timeLimit / 1000} s to decode`));
       });
     }, this.timeLimit);
+    if (this.memoryLimit === Infinity) return;
+    decoder.watch = setInterval(() => {
+      if ((memoryOf(decoder.process.pid) ?? 0) <= this.memoryLimit) return;
+      const limit = Math.round(this.memoryLimit / 2 ** 20);
+      this.kill(decoder, unfinished(`took more than ${limit} MiB of memory to decode`));
+    }, LOOK_INTERVAL);
+  }
+
+  private stopClocks({ timer, watch }: Decoder): void {
+    clearTimeout(timer);
+    clearInterval(watch);
   }
 
   /** Ends a process, and with it what it is at. */
@@ -223,7 +242,7 @@ export class Decoders {
   }
 
   private remove(decoder: Decoder): void {
-    clearTimeout(decoder.timer);
+    this.stopClocks(decoder);
     this.all.delete(decoder);
     decoder.process.kill('SIGKILL');
   }

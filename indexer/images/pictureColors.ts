@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Budget } from '@vitrine/bounded-http';
 import { Decoders } from './decoders.js';
 import { readColorsOf, type FileLimits } from './fileColors.js';
 import { systemCode } from '../../src/systemCode.js';
@@ -11,6 +12,8 @@ const AT_A_TIME = 3;
 const LONGEST = 8_000;
 /** Pixels of the largest picture: more than phones make. */
 const MAX_PIXELS = 64e6;
+/** Bytes of memory that one may take: twice what the largest JPEG does. */
+const MOST_MEMORY = 512 * 2 ** 20;
 
 /** Of the folder of a picture, with the process whose it is. */
 const PREFIX = 'vitrine-picture-';
@@ -24,23 +27,37 @@ const PREFIX = 'vitrine-picture-';
  */
 export function openPictureColors(imageTimeout: number) {
   const longest = Math.min(imageTimeout, LONGEST);
-  const decoders = new Decoders(AT_A_TIME, longest);
+  const decoders = new Decoders(AT_A_TIME, longest, MOST_MEMORY);
+  // The others wait in memory: a container may have little room for temporary files.
+  const files = new Budget(AT_A_TIME);
   const limits: FileLimits = { maxPixels: MAX_PIXELS, imageTimeout: longest };
   let tidied: Promise<void> | undefined;
   return {
     async read(picture: Buffer, signal: AbortSignal) {
       await (tidied ??= removeLeft());
-      const folder = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
-      try {
-        const file = path.join(folder, 'picture');
-        await writeFile(file, picture, { mode: 0o600 });
-        return await readColorsOf(file, decoders, limits, signal);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      return files.run(
+        1,
+        () => withFile(picture, (file) => readColorsOf(file, decoders, limits, signal)),
+        signal,
+      );
     },
     close: () => decoders.close(),
   };
+}
+
+/** Has a picture in a file for as long as the work takes. */
+async function withFile<Result>(
+  picture: Buffer,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  try {
+    const file = path.join(folder, 'picture');
+    await writeFile(file, picture, { mode: 0o600 });
+    return await work(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Removes pictures of servers that were killed. */

@@ -15,6 +15,7 @@ import { extractColors, TRANSPARENT } from './colors/extract.js';
 import { withImageFile } from './imageFile.js';
 import { readPlainJpeg } from './jpegHeader.js';
 import type { ExtractTask, Identity, IdentifyTask, Reply, Request } from './messages.js';
+import { goFirst } from './processMemory.js';
 import { renditionSizes } from '../../src/images/renditions.js';
 import {
   encodeThumbnail,
@@ -33,6 +34,7 @@ import {
 // of operations that are never repeated, would only cost memory.
 sharp.concurrency(1);
 sharp.cache(false);
+goFirst();
 
 /**
  * Hashes a file and reads its header. A small image is decoded as well: a second message would
