@@ -12,6 +12,7 @@ import { createExport } from './export/route.js';
 import { createReader, type CollectionReader } from './graphql/collectionReader.js';
 import { createServices, type Services } from './graphql/context.js';
 import { PRICES } from './graphql/prices.js';
+import { apart } from './http/apart.js';
 import { createApp, type AppDeps } from './http/app.js';
 import type { EdgeContext } from './http/edge/edgeState.js';
 import { formatRefusal } from './http/edge/errorHandler.js';
@@ -258,6 +259,7 @@ function makeApp(parts: Parts, serving: Serving) {
     },
   });
   const pictures = { what: 'pictures', total: 8, each: 2, callerOf };
+  const takePictures = parts.pictures && createPictures(parts.pictures, config);
   const withdrawn = new WithdrawnStore(client, prefix);
   const pages = options.pages?.({
     publicToken: tokens.public,
@@ -277,9 +279,14 @@ function makeApp(parts: Parts, serving: Serving) {
     ...serving,
     prices: PRICES,
     checkStorage: watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) }),
-    guarded: { '/export': measured(metrics, atOnce(exports, exporting)) },
-    ...(parts.pictures && {
-      posted: { '/colors': atOnce(pictures, createPictures(parts.pictures, config)) },
+    guarded: {
+      '/export': measured(
+        metrics,
+        apart(() => atOnce(exports, exporting)),
+      ),
+    },
+    ...(takePictures && {
+      posted: { '/colors': apart(() => atOnce(pictures, takePictures)) },
     }),
     pages: [createImages(imageOptions(parts, services)), ...(pages ? [pages] : [])],
   });

@@ -75,7 +75,8 @@ export const LIMIT_SETTINGS = {
   }),
   maxExports: limit({
     env: 'MAX_EXPORTS',
-    description: 'exports at the same time',
+    description:
+      'exports at the same time to the public, and as many to callers with tokens of their own',
     default: 8,
     parser: wholeNumber(1, 10_000, 'exports'),
   }),
