@@ -24,6 +24,9 @@ interface ImageOptions {
 }
 
 const REMEMBERED_HASHES = 50_000;
+/** SHA-256 of files in hex, by their versions. */
+type Hashes = LRUCache<string, Promise<string>>;
+const CONTENT_KEY = /^[\da-f]{64}$/;
 
 /** An open image: headers and body come from the same file, whatever its path leads to later. */
 interface OpenImage {
@@ -39,7 +42,7 @@ interface OpenImage {
  * the address: the files of records that are not public stay out of reach.
  */
 export function createImages(options: ImageOptions): Middleware {
-  const hashes = new LRUCache<string, string>({ max: REMEMBERED_HASHES });
+  const hashes: Hashes = new LRUCache({ max: REMEMBERED_HASHES });
 
   return async (context, next) => {
     if (!context.path.startsWith(`${IMAGE_ROUTE}/`)) {
@@ -56,7 +59,7 @@ export function createImages(options: ImageOptions): Middleware {
 async function openImage(
   requested: string,
   options: ImageOptions,
-  hashes: LRUCache<string, string>,
+  hashes: Hashes,
 ): Promise<OpenImage | null> {
   const [kind, ...segments] = readSegments(requested) ?? [];
   if (kind === THUMBNAILS) {
@@ -70,14 +73,15 @@ async function openImage(
     });
   }
   const [contentKey, ...rest] = segments;
-  if (kind !== ORIGINALS || contentKey === undefined) return null;
+  if (kind !== ORIGINALS || !CONTENT_KEY.test(contentKey ?? '')) return null;
   const folder = options.imageDir ?? (await findImageFolder(options.dataDir));
   if (folder === null) return null;
   return openBelow(folder, rest, async (file, name) => {
     // The indexer reads images by their content, whatever their names: so must this.
     const type = typeByName(name) ?? (await typeByContent(file.handle));
-    if (type === undefined || !(await options.isServed(imageId(contentKey)))) return null;
-    return (await contentHash(file, hashes)) === contentKey ? { type, tag: contentKey } : null;
+    // The backend is asked last: anybody can make up addresses, and nothing limits how many.
+    if (type === undefined || (await contentHash(file, hashes)) !== contentKey) return null;
+    return (await options.isServed(imageId(contentKey))) ? { type, tag: contentKey } : null;
   });
 }
 
@@ -122,18 +126,20 @@ function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES'].includes(systemCode(error));
 }
 
-/** SHA-256 of a file in hex, remembered while the file stays the same. */
-async function contentHash(
-  { handle, version }: RegularFile,
-  hashes: LRUCache<string, string>,
-): Promise<string> {
+/** SHA-256 of a file in hex, remembered while the file stays the same; whoever asks meanwhile waits. */
+function contentHash({ handle, version }: RegularFile, hashes: Hashes): Promise<string> {
   const known = hashes.get(version);
-  if (known !== undefined) return known;
+  if (known) return known;
+  const hashed = hashOf(handle);
+  hashes.set(version, hashed);
+  hashed.catch(() => hashes.delete(version));
+  return hashed;
+}
+
+async function hashOf(handle: RegularFile['handle']): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(handle.createReadStream({ start: 0, autoClose: false }), hash);
-  const digest = hash.digest('hex');
-  hashes.set(version, digest);
-  return digest;
+  return hash.digest('hex');
 }
 
 /** Whether the body is the file's: then it is closed when that is sent, or given up. */

@@ -59,6 +59,8 @@ describe('The image route', () => {
   const bytes = Buffer.from('not really a picture');
   const hash = createHash('sha256').update(bytes).digest('hex');
   const withdrawn = new Set<string>();
+  /** Ids that the backend was asked for. */
+  const asked: string[] = [];
 
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-images-'));
@@ -74,7 +76,10 @@ describe('The image route', () => {
     await symlink(path.join(folder, 'data', 'secret.png'), path.join(source, 'link.png'));
     await rememberImageFolder(path.join(folder, 'data'), source);
     const app = new Koa();
-    const isServed = (id: string) => Promise.resolve(!withdrawn.has(id));
+    const isServed = (id: string) => {
+      asked.push(id);
+      return Promise.resolve(!withdrawn.has(id));
+    };
     app.use(createImages({ dataDir: path.join(folder, 'data'), maxAge: 600, isServed }));
     const handle = app.callback();
     server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
@@ -181,6 +186,15 @@ describe('The image route', () => {
     for (const key of [KEY, hash.slice(1), '', hash.toUpperCase()]) {
       expect((await get(`/images/originals/${key}/%C3%BC/a%20b.svg`)).status, key).to.equal(404);
     }
+  });
+
+  it('asks the backend for no address that is made up', async () => {
+    asked.length = 0;
+    for (const key of ['0'.repeat(64), KEY, 'x'.repeat(10_000)])
+      expect((await get(`/images/originals/${key}/%C3%BC/a%20b.svg`)).status).to.equal(404);
+    expect(asked).to.deep.equal([]);
+    expect((await get(`/images/originals/${hash}/%C3%BC/a%20b.svg`)).status).to.equal(200);
+    expect(asked).to.deep.equal([imageId(hash)]);
   });
 
   it('has none that no served object has, also for who has it already', async () => {
