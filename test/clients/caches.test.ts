@@ -12,7 +12,6 @@ import {
 import { startSample, type SampleServer } from './support/sampleServer.js';
 
 describe('caches of clients with @vitrine/client', function () {
-  this.timeout(60_000);
   let server: SampleServer;
   const sent = new Map<Call, unknown>();
   const whole = everything();

@@ -24,7 +24,6 @@ const folder = path.join(packageRoot, 'packages', 'client');
 const FRAGMENTS = { CardFragment, MakerFragment, LabelFragment };
 
 describe('@vitrine/client', function () {
-  this.timeout(30_000);
   let server: SampleServer;
   before(async () => {
     server = await startSample();

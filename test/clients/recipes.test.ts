@@ -23,7 +23,6 @@ const folder = path.join(packageRoot, 'test', 'clients', 'recipes');
 const run = promisify(execFile);
 
 describe('recipes of docs/clients.md', function () {
-  this.timeout(60_000);
   let server: SampleServer;
   let token: string;
   before(async () => {

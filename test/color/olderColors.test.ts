@@ -113,7 +113,6 @@ async function writeOlder(client: Client, of: Collection, older: Collection): Pr
 
 for (const backend of BACKENDS)
   describe(`a collection whose colours an older release indexed, on ${backend}`, function () {
-    this.timeout(120_000);
     let client: Client;
     let current: Collection;
     let older: Collection;

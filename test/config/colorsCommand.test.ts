@@ -57,7 +57,6 @@ describe('vitrine colors --picture', () => {
   });
 
   it('refuses more images than one picture holds, and could draw as many as it does', async function () {
-    this.timeout(300_000);
     const files = Array.from({ length: 501 }, () => place('red.png'));
     expect(colors(place('all.png'), ...files)).to.deep.equal({
       status: 2,

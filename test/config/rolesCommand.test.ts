@@ -13,7 +13,6 @@ const REFUSAL = {
 };
 
 describe('vitrine roles --create', function () {
-  this.timeout(60_000);
   let server: Server;
   let asked: string[];
   /** How many requests are refused before users are known, and with which status. */

@@ -5,7 +5,6 @@ import { DOCUMENTED_CALLS } from './documentedCalls.js';
 import { fixtureOn } from './onEveryBackend.js';
 
 describe('the documented calls', function () {
-  this.timeout(60_000);
   const backends: Indexed[] = [];
   before(async () => {
     for (const backend of EVERY_BACKEND) backends.push(await fixtureOn(backend));

@@ -46,7 +46,6 @@ export class Calls {
 export function onEveryBackend(title: string, suite: (calls: Calls) => void): void {
   for (const backend of BACKENDS) {
     describe(`${title} on ${backend}`, function () {
-      this.timeout(60_000);
       const calls = new Calls();
       before(async () => {
         calls.indexed = await fixtureOn(backend);

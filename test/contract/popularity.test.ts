@@ -11,7 +11,6 @@ import { writeFixture } from './fixture.js';
 
 for (const backend of BACKENDS) {
   describe(`popularity on ${backend}`, function () {
-    this.timeout(60_000);
     let folder: string;
     let indexed: Indexed;
     before(async () => {

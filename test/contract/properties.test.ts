@@ -18,7 +18,6 @@ const RUNS = { numRuns: 25, seed: 7 };
 
 for (const backend of BACKENDS) {
   describe(`properties on ${backend}`, function () {
-    this.timeout(120_000);
     let collection: RandomCollection;
     let indexed: Indexed;
     before(async () => {

@@ -49,7 +49,6 @@ interface Found {
 }
 
 describe("The museum's words, on the embedded engine and Elasticsearch", function () {
-  this.timeout(300_000);
   if (!canCompare) {
     unavailable('elasticsearch', 'ELASTICSEARCH_NODE names no server to compare with');
     return;

@@ -24,7 +24,6 @@ const ORDERS = {
 
 for (const backend of BACKENDS)
   describe(`Walks while objects are read and a run goes on, on ${backend}`, function () {
-    this.timeout(120_000);
     let folder: string;
     let source: string;
     let indexed: Indexed;
@@ -117,7 +116,6 @@ const EXPORTS = [
 
 for (const backend of BACKENDS)
   describe(`An export of several steps, on ${backend}`, function () {
-    this.timeout(180_000);
     let folder: string;
     let indexed: Indexed;
 

@@ -23,7 +23,6 @@ import { unavailable } from '../support/unavailable.js';
 import { visit, type Sample, type Visit } from './visit.js';
 
 describe('the explorer, visited with Chromium', function () {
-  this.timeout(120_000);
   if (chromiumPath === undefined) {
     unavailable('chromium', 'install Chromium, or name one in CHROMIUM');
     return;

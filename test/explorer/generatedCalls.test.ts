@@ -5,8 +5,6 @@ import { promisify } from 'node:util';
 import { packageRoot } from '../../src/packageRoot.js';
 
 describe('the explorer’s calls', function () {
-  this.timeout(30_000);
-
   it('are typed by the schema as it is now', async () => {
     const script = path.join(packageRoot, 'explorer', 'generateOperations.mjs');
     const { stderr } = await promisify(execFile)(process.execPath, [script, '--check']);

@@ -7,7 +7,6 @@ import { Workplace } from '../indexer/support/indexing.js';
 import { smallCollection } from '../indexer/support/smallCollection.js';
 
 describe('the page of a work that is withdrawn', function () {
-  this.timeout(120_000);
   let place: Workplace;
   let server: RunningServer | undefined;
 

@@ -124,7 +124,7 @@ describe('The export as a stream', () => {
     const response = await open(backend);
     await once(response, 'data');
     response.destroy();
-    await sleep(200);
+    expect(await outcomes()).to.have.length(1);
     const searches = backend.searches;
     await sleep(200);
     expect(backend.searches).to.equal(searches);

@@ -132,7 +132,6 @@ function readWithheld(): string[] {
 }
 
 describe('hostile arguments', function () {
-  this.timeout(180_000);
   const withheld = readWithheld();
   const fields = Object.values(createSchema().getQueryType()?.getFields() ?? {});
   let vitrine: ProductionServer;

@@ -38,7 +38,6 @@ const CALLS = QUERIES.flatMap((field) =>
 );
 
 describe('texts as long as a body may be', function () {
-  this.timeout(180_000);
   let vitrine: ProductionServer;
   before(async () => {
     vitrine = await startProduction();

@@ -12,7 +12,6 @@ const PATIENCE = 8_000;
 const TOGETHER = 8;
 
 describe('hostile requests', function () {
-  this.timeout(180_000);
   let server: ProductionServer;
   before(async () => {
     server = await startProduction();

@@ -11,7 +11,6 @@ import { sharedCollection } from '../support/testRun.js';
 const CROWD = 10;
 
 describe('a crowd with the public token', function () {
-  this.timeout(120_000);
   const publicToken = createToken();
   let server: RunningServer;
   let client: Client;

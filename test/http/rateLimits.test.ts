@@ -1,5 +1,6 @@
 import { RequestRefused } from '@vitrine/bounded-http';
 import { expect } from 'chai';
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EdgeMiddleware } from '../../src/http/edge/edgeState.js';
 import { TOKEN, withTiny } from './support/tinyServer.js';
@@ -83,21 +84,31 @@ describe('rate limits', () => {
 
   it('count it also when it is late, or its client has gone', async () => {
     const query = '{ items(per_page: 5000) { id children(per_page: 7) { id } } }';
+    const asked = new EventEmitter();
     const options = {
       ratePerMinute: 20,
-      env: { QUERY_TIMEOUT: '300' },
-      resolvers: { items: () => new Promise<never>(() => undefined) },
+      env: { QUERY_TIMEOUT: '1000' },
+      resolvers: {
+        items: () => {
+          asked.emit('items');
+          return new Promise<never>(() => undefined);
+        },
+      },
     };
     await withTiny(options, async (tiny) => {
       await tiny.post({ query });
       const late = await tiny.post({ query: '{ hello }' });
       expect(late.headers.get('ratelimit-remaining')).to.equal('15');
       const headers = { authorization: `bearer ${TOKEN}`, 'content-type': 'application/json' };
-      const signal = AbortSignal.timeout(100);
+      const leaving = new AbortController();
+      asked.once('items', () => {
+        leaving.abort();
+      });
+      const { signal } = leaving;
       const call = { method: 'POST', headers, body: JSON.stringify({ query }), signal };
       const left = await fetch(`${tiny.url}/graphql`, call).catch(() => 'left');
       expect(left).to.equal('left');
-      await sleep(100);
+      while (!tiny.logs.some(({ aborted }) => aborted === true)) await sleep(5);
       const gone = await tiny.post({ query: '{ hello }' });
       expect(gone.headers.get('ratelimit-remaining')).to.equal('10');
     });

@@ -51,7 +51,6 @@ interface Line {
 
 for (const backend of BACKENDS) {
   describe(`Insights, on ${backend}`, function () {
-    this.timeout(120_000);
     let env: CollectionEnv;
     let server: Awaited<ReturnType<typeof startServer>>;
 

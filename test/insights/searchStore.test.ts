@@ -17,7 +17,6 @@ const address = (last: number): string => `192.0.2.${last}`;
 
 for (const backend of BACKENDS) {
   describe(`Counts of searches, on ${backend}`, function () {
-    this.timeout(120_000);
     let dataDir: string;
     let client: Client;
     let env: { DATA_DIR: string; INDEX_PREFIX: string; ELASTICSEARCH_NODE: string };

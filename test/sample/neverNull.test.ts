@@ -4,8 +4,6 @@ import { failuresOfEverything } from '../support/everyRecord.js';
 import { indexedSample } from '../support/indexedSample.js';
 
 describe('what the schema calls never null', function () {
-  this.timeout(120_000);
-
   it('is there in every record of the sample, in both languages', async () => {
     const indexed = openIndexed('embedded', await indexedSample());
     try {

@@ -6,8 +6,6 @@ import { openIndexed } from '../contract/backends.js';
 import { indexedSample } from '../support/indexedSample.js';
 
 describe('the README', function () {
-  this.timeout(120_000);
-
   it('shows the answer that the sample gives to its question', async () => {
     const readme = readFileSync(path.join(packageRoot, 'README.md'), 'utf8');
     const [, body = ''] = /-d '(.*)'/.exec(readme) ?? [];

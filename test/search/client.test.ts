@@ -40,7 +40,6 @@ describe('errors of the client', () => {
 
 describe('a client that serves', () => {
   it('waits for as long as the settings allow, also longer than by itself', async function () {
-    this.timeout(30_000);
     const slow = await startFake((_, response) => {
       setTimeout(() => {
         answer(response, { hits: { hits: [] } });

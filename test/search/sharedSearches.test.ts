@@ -96,10 +96,10 @@ describe('searches that several ask for', () => {
   });
 
   it('that take too long are not joined any more', async () => {
-    searches = new SharedSearches(fake.client, 1_000, new SearchLanes(LIMITS));
+    searches = new SharedSearches(fake.client, 5_000, new SearchLanes(LIMITS));
     const stuck = reasonOf(searches.search(I, {}, OWN));
     const joined = reasonOf(searches.search(I, {}, OWN));
-    await sleep(250);
+    await sleep(1_050);
     await asked(1);
     const own = searches.search(I, {}, OWN);
     await asked(2);

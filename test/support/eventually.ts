@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Checks again and again until it holds. @throws what the last check threw, after so long (ms) */
+const PAUSE = 50;
+
+/**
+ * Checks again and again until it holds. Pauses are counted and not the clock: on a machine that is
+ * held up they take longer, as does what is waited for.
+ * @throws what the last check threw, after pauses of so long in all (ms)
+ */
 export async function eventually(time: number, check: () => Promise<void>): Promise<void> {
-  const end = Date.now() + time;
-  for (;;)
+  for (let left = time; ; left -= PAUSE)
     try {
       await check();
       return;
     } catch (error) {
-      if (Date.now() > end) throw error;
-      await sleep(50);
+      if (left <= 0) throw error;
+      await sleep(PAUSE);
     }
 }

@@ -37,7 +37,6 @@ export function onEachBackend(
 ): void {
   for (const backend of BACKENDS) {
     describe(`${title}, on ${backend}`, function () {
-      this.timeout(120_000);
       let served: Served | undefined;
       before(async () => {
         served = await serve(backend, gallery, source);

@@ -125,7 +125,6 @@ export async function writeWords(parent: string): Promise<string> {
 export function onWords(title: string, suite: (calls: Calls) => void): void {
   for (const backend of BACKENDS) {
     describe(`${title} on ${backend}`, function () {
-      this.timeout(120_000);
       const calls = new Calls();
       before(async () => {
         calls.indexed = openIndexed(backend, await sharedCollection('words', backend, writeWords));

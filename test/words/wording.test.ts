@@ -215,7 +215,6 @@ onWords('Spellings and synonyms', (calls) => {
 
 for (const backend of BACKENDS) {
   describe(`Words that change, on ${backend}`, function () {
-    this.timeout(120_000);
     let parent: string;
     let folder: string;
     let indexed: Indexed;

@@ -13,6 +13,9 @@ describe('listening', () => {
     bodyTimeout: 100,
   };
 
+  /** Of a test that is not about these limits. */
+  const unhurried = { ...options, headerTimeout: 60_000, bodyTimeout: 60_000 };
+
   it('fails with the error of Node.js where a port is in use', async () => {
     const holder = await listen(() => undefined, options);
     const { port } = holder.address() as AddressInfo;
@@ -23,12 +26,8 @@ describe('listening', () => {
     await drain(holder, 0);
   });
 
-  async function send(
-    text: string,
-    formatRefusal?: ListenOptions['formatRefusal'],
-  ): Promise<string> {
-    const format = formatRefusal ? { formatRefusal } : {};
-    const server = await listen((_, response) => response.end('ok'), { ...options, ...format });
+  async function send(text: string, changed: Partial<ListenOptions> = {}): Promise<string> {
+    const server = await listen((_, response) => response.end('ok'), { ...unhurried, ...changed });
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(text);
     const chunks: Buffer[] = [];
@@ -38,7 +37,7 @@ describe('listening', () => {
   }
 
   it('ends a request whose headers do not come, and says the limit', async () => {
-    const answer = await send('GET / HTTP/1.1\r\nhost: x\r\n');
+    const answer = await send('GET / HTTP/1.1\r\nhost: x\r\n', options);
     expect(answer).to.match(/^HTTP\/1.1 408 /);
     expect(answer).to.include('100 ms for headers').and.include('Content-Type: text/plain');
   });
@@ -55,7 +54,7 @@ describe('listening', () => {
       type: 'text/css',
       body: `${status}!`,
     });
-    const answer = await send('nonsense\r\n\r\n', formatRefusal);
+    const answer = await send('nonsense\r\n\r\n', { formatRefusal });
     expect(answer).to.match(/^HTTP\/1.1 400 [^]*Content-Type: text\/css[^]*\r\n\r\n400!$/);
   });
 
@@ -65,7 +64,7 @@ describe('listening', () => {
       void listen((_, response) => {
         finish = () => response.end('whole');
         resolve();
-      }, options).then((server) => {
+      }, unhurried).then((server) => {
         const { port } = server.address() as AddressInfo;
         answer = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
         stop = () => drain(server, 5_000);
@@ -84,7 +83,8 @@ describe('listening', () => {
 describe('connections', () => {
   it('are refused above the limit, and taken again when one has gone', async () => {
     const limits = { headerTimeout: 10_000, bodyTimeout: 10_000, maxConnections: 3 };
-    const server = await listen((_, response) => response.end('ok'), {
+    // An answer that goes on: its connection is not idle.
+    const server = await listen((_, response) => response.write('ok'), {
       ...limits,
       port: 0,
       host: '127.0.0.1',
@@ -93,9 +93,10 @@ describe('connections', () => {
     const open = async (): Promise<Socket | undefined> => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
-      socket.write('GET / HTTP/1.1\r\nhost: x\r\n');
-      const first = await Promise.race([once(socket, 'close'), sleep(200)]);
-      return first === undefined ? socket : undefined;
+      socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+      const isRefused = once(socket, 'close').then(() => true);
+      const isAnswered = once(socket, 'data').then(() => false);
+      return (await Promise.race([isRefused, isAnswered])) ? undefined : socket;
     };
     const held = [await open(), await open(), await open()];
     expect(held.every(Boolean)).to.equal(true);

@@ -10,7 +10,6 @@ const MEGABYTE = 1024 ** 2;
 type Aggregations = Record<string, estypes.AggregationsAggregationContainer>;
 
 describe('Aggregations of the embedded engine', function () {
-  this.timeout(120_000);
   let engine: Embedded;
 
   before(async () => {

@@ -23,7 +23,6 @@ const ENDLESS = {
 const PATIENCE = 20_000;
 
 describe('A search of the embedded engine that nobody waits for', function () {
-  this.timeout(120_000);
   let engine: Embedded;
 
   before(async () => {

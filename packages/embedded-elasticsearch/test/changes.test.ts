@@ -77,8 +77,6 @@ const QUERIES: readonly (readonly [object, (work: Work) => boolean])[] = [
 ];
 
 describe('The embedded engine after any changes', function () {
-  this.timeout(300_000);
-
   it('finds, counts and sorts what a plain model of the documents does', async () => {
     await fc.assert(
       fc.asyncProperty(rounds, async (changes) => {

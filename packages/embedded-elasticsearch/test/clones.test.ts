@@ -13,7 +13,6 @@ const MAPPINGS = {
 const WRITABLE = { 'index.blocks.write': null } as never;
 
 describe('A clone of the embedded engine', function () {
-  this.timeout(60_000);
   let engine: Embedded;
   let folder: string;
 

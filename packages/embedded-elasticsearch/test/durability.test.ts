@@ -35,7 +35,6 @@ function startWriter(folder: string) {
 }
 
 describe('The embedded engine beside a writing process', function () {
-  this.timeout(120_000);
   let engine: Embedded;
 
   beforeEach(async () => {

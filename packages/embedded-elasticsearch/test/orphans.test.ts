@@ -12,7 +12,6 @@ const MAKER = fileURLToPath(new URL('./makeIndices.js', import.meta.url));
 const INDICES = 5;
 
 describe('Files of indices that the catalogue does not know', function () {
-  this.timeout(120_000);
   let engine: Embedded;
   let folder: string;
 

@@ -74,7 +74,6 @@ describe('What a power loss leaves of the embedded engine', () => {
   });
 
   it('is that alias even where a search still reads an older state', async function () {
-    this.timeout(60_000);
     const file = await fill('works-1');
     const reader = new Database(file);
     reader.exec('BEGIN');

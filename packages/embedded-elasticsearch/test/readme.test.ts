@@ -18,7 +18,6 @@ describe('The README of the embedded engine', () => {
   const text = readFileSync(README, 'utf8');
 
   it('has an example of about ten lines that runs, and prints what it says', function () {
-    this.timeout(60_000);
     const [, example = ''] = /```js\n([^`]+)```/.exec(text) ?? [];
     const [, printed] = /prints `([^`]+)`/.exec(text) ?? [];
     const folder = mkdtempSync(path.join(tmpdir(), 'embedded-elasticsearch-readme-'));

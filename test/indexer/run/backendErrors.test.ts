@@ -44,7 +44,6 @@ function urlOf(server: Server): string {
 }
 
 describe('vitrine index and a backend that cannot be used', function () {
-  this.timeout(60_000);
   let work: Workplace;
   beforeEach(async () => {
     work = await Workplace.open('embedded');
@@ -140,7 +139,6 @@ describe('vitrine index and a backend that cannot be used', function () {
 });
 
 describe('vitrine index and a certificate', function () {
-  this.timeout(60_000);
   if (spawnSync('openssl', ['version']).status !== 0) {
     unavailable('openssl', 'it makes the certificate');
     return;

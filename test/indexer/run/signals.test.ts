@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { findHolder } from '../../../indexer/lease/holder.js';
@@ -11,6 +13,16 @@ import { startRawServer } from '../images/rawServer.js';
 import { startIndexWith, startProgram, type ChildRun } from '../support/childRun.js';
 import { Workplace } from '../support/indexing.js';
 import { smallCollection } from '../support/smallCollection.js';
+
+/** Whether a server takes a new connection, and answers on it. */
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+  return text(socket).then(
+    (answer) => answer.startsWith('HTTP/1.1 200 '),
+    () => false,
+  );
+}
 
 describe('a server that waits for a request when it stops', () => {
   it('ends at a second signal, with the code of that signal', async () => {
@@ -22,9 +34,11 @@ describe('a server that waits for a request when it stops', () => {
       const client = connect(Number(port), '127.0.0.1');
       client.on('error', () => undefined);
       client.write('POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n');
-      await sleep(500);
+      await once(client, 'connect');
+      // Whoever comes later is answered, so the request before is there.
+      expect(await answers(Number(port))).to.equal(true);
       server.signal('SIGTERM');
-      await sleep(500);
+      while (await answers(Number(port))) await sleep(20);
       server.signal('SIGTERM');
       expect((await server.ended).code).to.equal(143);
     } finally {
@@ -35,7 +49,6 @@ describe('a server that waits for a request when it stops', () => {
 });
 
 describe('a run in which something hangs', function () {
-  this.timeout(120_000);
   let work: Workplace | undefined;
 
   before(async function () {

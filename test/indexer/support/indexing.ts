@@ -152,7 +152,6 @@ export function onEveryBackend(
 ): void {
   for (const backend of backends)
     describe(`${title} on ${backend}`, function () {
-      this.timeout(120_000);
       let workplace: Workplace | undefined;
       beforeEach(async () => {
         workplace = await Workplace.open(backend);

@@ -85,7 +85,6 @@ async function write(
 const TWO_PAUSES = pauseBefore(1, 0) + pauseBefore(2, 0) - 10;
 
 describe('writing in bulk', function () {
-  this.timeout(30_000);
   let fake: FakeElasticsearch | undefined;
   afterEach(async () => {
     await fake?.close();

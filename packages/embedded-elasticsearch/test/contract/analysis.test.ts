@@ -41,7 +41,6 @@ async function tokensOf(
 }
 
 describe('The embedded engine cuts texts into the tokens of Elasticsearch', function () {
-  this.timeout(300_000);
   if (realNodes().length === 0) {
     unavailable('elasticsearch', 'ELASTICSEARCH_NODE names no server to compare with');
     return;

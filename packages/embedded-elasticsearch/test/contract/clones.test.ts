@@ -76,7 +76,6 @@ function withoutShards(answer: unknown): unknown {
 }
 
 describe('Clones of the embedded engine are as in Elasticsearch', function () {
-  this.timeout(120_000);
   const { index, nodes, engine } = compareLoaded('clones', load);
 
   it('in what they hold, and in what is refused', async () => {

@@ -70,7 +70,6 @@ async function answerOf(client: Client, index: string, [address, body]: Asked): 
 }
 
 describe('Options of the embedded engine mean what they mean in Elasticsearch', function () {
-  this.timeout(120_000);
   const { index, nodes, engine } = compareLoaded('options', load);
 
   const groups = { DATES, QUERIES, SORTS, AGGREGATIONS, ADDRESSES };

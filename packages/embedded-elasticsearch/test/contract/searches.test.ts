@@ -30,7 +30,6 @@ async function load(client: Client, index: string): Promise<void> {
 }
 
 describe('The embedded engine answers searches as Elasticsearch does', function () {
-  this.timeout(300_000);
   if (realNodes().length === 0) {
     unavailable('elasticsearch', 'ELASTICSEARCH_NODE names no server to compare with');
     return;

@@ -32,7 +32,6 @@ const backends = [
 
 for (const { name, open } of backends) {
   describe(`what a mapping leaves out of _source, on ${name}`, function () {
-    this.timeout(60_000);
     const index = testIndex('kept');
     let client: Client;
     let close: () => Promise<void>;
