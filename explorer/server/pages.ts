@@ -10,6 +10,7 @@ import type { EdgeState } from '../../src/http/edge/edgeState.js';
 import type { PageSettings } from '../../src/server.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
 import type { CountVisit } from './countVisit.js';
+import { maxAgeOf, originOf } from './reached.js';
 import type { RenderedPage, Renderer, SiteSettings, WhyNot } from './renderer.js';
 
 interface PagesOptions extends PageSettings {
@@ -53,7 +54,7 @@ export function createPages(options: PagesOptions): SendPage {
       const { about, opening } = request.settings;
       const made = [app.pageTag, built, version, request.origin, context.url, opening.seed, about];
       const tag = tagOf(JSON.stringify(made));
-      context.set('Cache-Control', cachingOf(options.pageMaxAge));
+      context.set('Cache-Control', cachingOf(maxAgeOf(context, options)));
       if (letRevalidate(context, tag)) return;
       const { result: page, cacheable } = await collection.read(
         context.res,
@@ -123,7 +124,8 @@ async function statusOf(
   return (await isWithdrawn(id)) ? 410 : 404;
 }
 
-function requestOf(context: Context, { site, publicUrl, aboutAt }: PagesOptions) {
+function requestOf(context: Context, options: PagesOptions) {
+  const { site, aboutAt } = options;
   return {
     path: context.path,
     query: context.search,
@@ -132,7 +134,7 @@ function requestOf(context: Context, { site, publicUrl, aboutAt }: PagesOptions)
       about: aboutAt(context),
       opening: { ...site.opening, seed: Math.floor(Date.now() / DAY) },
     },
-    origin: publicUrl ?? `${context.protocol}://${context.host}`,
+    origin: originOf(context, options),
   };
 }
 

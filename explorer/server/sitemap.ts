@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import type { Ask } from '../../src/graphql/ask.js';
 import type { PageSettings } from '../../src/server.js';
 import type { CountVisit } from './countVisit.js';
+import { maxAgeOf, originOf } from './reached.js';
 
 /** What a part of the sitemap lists, and how GraphQL is asked for it. */
 const KINDS = {
@@ -28,10 +29,10 @@ interface FeedOptions extends Pick<PageSettings, 'collection' | 'publicUrl' | 'p
 
 /** Sends robots.txt, the index of the sitemap, and its parts. */
 export function createFeeds(options: FeedOptions): (context: Context) => Promise<void> {
-  const { collection, publicUrl, pageMaxAge, countVisit } = options;
+  const { collection, countVisit } = options;
   return async (context) => {
-    const origin = publicUrl ?? `${context.protocol}://${context.host}`;
-    context.set('Cache-Control', `public, max-age=0, s-maxage=${pageMaxAge}`);
+    const origin = originOf(context, options);
+    context.set('Cache-Control', `public, max-age=0, s-maxage=${maxAgeOf(context, options)}`);
     if (context.path === '/robots.txt') {
       context.type = 'text/plain';
       context.body = robots(origin);

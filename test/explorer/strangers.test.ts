@@ -33,6 +33,27 @@ describe('the explorer’s pages, asked for by strangers', () => {
     }
   });
 
+  it('are kept by no CDN where their address is of a header that caches do not look at', async () => {
+    const stranger = { headers: { 'X-Forwarded-Host': 'evil.example' } };
+    for (const [publicUrl, kept] of [
+      [undefined, false],
+      ['https://museum.example', true],
+    ] as const) {
+      const app = new Koa({ proxy: true });
+      app.use(createExplorer({ ...NOTHING_INDEXED, publicToken: 'public-1', publicUrl }));
+      const url = `http://127.0.0.1:${await listenTo(app)}`;
+      for (const address of ['/', '/robots.txt']) {
+        const answer = await fetch(url + address, stranger);
+        expect(answer.status).to.equal(200);
+        expect((await answer.text()).includes('evil.example'), address).to.equal(!kept);
+        const caching = answer.headers.get('cache-control') ?? '';
+        expect(caching.includes('s-maxage=60'), caching).to.equal(kept);
+        const usual = (await fetch(url + address)).headers.get('cache-control');
+        expect(usual, address).to.include('s-maxage=60');
+      }
+    }
+  });
+
   it('count for an address, and sitemaps with them', async () => {
     const empty = { total: 0, items: [] };
     const answers = { ...NOTHING, objects: empty, makers: empty, exhibitions: empty, list: empty };
