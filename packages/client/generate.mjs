@@ -30,13 +30,14 @@ const implementsOne = (type, name) => type.getInterfaces().some((one) => one.nam
 const namesOf = (types) => types.map(({ name }) => name).sort();
 const keyed = objectTypes.filter((type) => implementsOne(type, 'Keyed'));
 const isPlaced = (type) =>
-  implementsOne(type, 'Record') && ['_sys', 'highlights'].some((name) => name in type.getFields());
+  implementsOne(type, 'CollectionRecord') &&
+  ['_sys', 'highlights'].some((name) => name in type.getFields());
 
 /** The records that are found without passing through another record. */
 function recordsByThemselves(type = schema.getQueryType(), seen = new Set()) {
   if (!isObjectType(type) || seen.has(type)) return [];
   seen.add(type);
-  if (implementsOne(type, 'Record')) return [type];
+  if (implementsOne(type, 'CollectionRecord')) return [type];
   return Object.values(type.getFields()).flatMap((field) =>
     recordsByThemselves(getNamedType(field.type), seen),
   );

@@ -103,7 +103,7 @@ export const KEY: Field<unknown> = { sources: () => [], read: (_, { key }) => ke
 /** The language in which everything is shown. */
 const LANG: Field<unknown> = { sources: () => [], read: (_, { lang }) => lang };
 
-/** The fields of `Record`, for a view of a record of this kind. */
+/** The fields of `CollectionRecord`, for a view of a record of this kind. */
 export function identity(kind: 'object' | 'constituent' | 'exhibition') {
   const recordId: Field<{ readonly id?: number }> = {
     sources: () => ['id'],

@@ -143,7 +143,7 @@ describe('the schema of identity', () => {
   });
 
   it('gives key, recordId and lang to every view of a record', () => {
-    const views = schema.getPossibleTypes(assertInterfaceType(schema.getType('Record')));
+    const views = schema.getPossibleTypes(assertInterfaceType(schema.getType('CollectionRecord')));
     for (const name of ['Object', 'NestedObject', 'Constituent', 'Credit', 'Exhibition', 'Area'])
       expect(views).to.include(assertObjectType(schema.getType(name)));
     for (const type of [...views, schema.getType('ObjectRecord')]) {

@@ -2,6 +2,23 @@
 
 /** The types that stand for each interface: what caches need to match fragments on interfaces. */
 export const possibleTypes = {
+  CollectionRecord: [
+    'ArchivalLevel',
+    'Area',
+    'Category',
+    'Constituent',
+    'Credit',
+    'Exhibition',
+    'Fond',
+    'MakerType',
+    'Medium',
+    'NestedObject',
+    'Object',
+    'ObjectConstituent',
+    'ObjectExhibition',
+    'SingleObject',
+    'SingleObjectConstituent',
+  ],
   ConstituentRecord: ['Constituent', 'ObjectConstituent', 'SingleObjectConstituent'],
   ExhibitionRecord: ['Exhibition', 'ObjectExhibition'],
   Keyed: [
@@ -39,23 +56,6 @@ export const possibleTypes = {
   ],
   ListEntry: ['ArchivalLevel', 'Area', 'Category', 'Fond', 'MakerType', 'Medium'],
   ObjectRecord: ['NestedObject', 'Object', 'SingleObject'],
-  Record: [
-    'ArchivalLevel',
-    'Area',
-    'Category',
-    'Constituent',
-    'Credit',
-    'Exhibition',
-    'Fond',
-    'MakerType',
-    'Medium',
-    'NestedObject',
-    'Object',
-    'ObjectConstituent',
-    'ObjectExhibition',
-    'SingleObject',
-    'SingleObjectConstituent',
-  ],
 };
 
 /** Types that have a `key`. */
