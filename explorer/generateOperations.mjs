@@ -48,39 +48,12 @@ function fragmentsOf(definition, found = new Set()) {
   return found;
 }
 
-/**
- * Where an operation's text says something of a variable, by the variable: whole lines, as positions
- * from its start, that can be left out where the variable is not given. Variables that are also in
- * lines with something else stay.
- */
-function optionalLines(operation) {
-  const { start: offset, source } = operation.loc;
-  const lines = {};
-  const needed = [];
-  const add = (name, { start, end }) => {
-    const lineStart = source.body.lastIndexOf('\n', start) + 1;
-    const lineEnd = source.body.indexOf('\n', end) + 1;
-    const isAlone = source.body.slice(lineStart, lineEnd).trim() === source.body.slice(start, end);
-    const placeOf = (position) => tight(source.body.slice(offset, position)).length;
-    if (isAlone) (lines[name] ??= []).push([placeOf(lineStart), placeOf(lineEnd)]);
-    else needed.push(name);
-  };
-  visit(operation, {
-    VariableDefinition: ({ variable, loc }) => add(variable.name.value, loc),
-    Argument: ({ value, loc }) => {
-      if (value.kind === Kind.VARIABLE) add(value.name.value, loc);
-    },
-  });
-  for (const name of needed) delete lines[name];
-  return lines;
-}
-
 const documents = definitions
   .filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
   .map((operation) => {
     const name = operation.name.value;
     const text = [operation, ...fragmentsOf(operation)].map(textOf).join('\n');
-    return `export const ${name}Document: CallDocument<${name}Query, ${name}QueryVariables> = {\nname: '${name}',\ntext: \`${text}\`,\noptional: ${JSON.stringify(optionalLines(operation))},\n};\n`;
+    return `export const ${name}Document: CallDocument<${name}Query, ${name}QueryVariables> = {\nname: '${name}',\ntext: \`${text}\`,\n};\n`;
   });
 
 const source = [

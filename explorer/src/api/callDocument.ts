@@ -3,8 +3,6 @@ export interface CallDocument<Result, Variables> {
   /** Of the operation. */
   readonly name: string;
   readonly text: string;
-  /** Lines of the text, from and to a position, that need not be there without a variable. */
-  readonly optional: Readonly<Record<string, readonly (readonly [number, number])[]>>;
   /** Never there: it ties the types to the text. */
   readonly types?: (variables: Variables) => Result;
 }

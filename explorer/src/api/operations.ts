@@ -807,7 +807,6 @@ title
 titleOther
 }
 }`,
-  optional: {},
 };
 
 export const AllFacetsDocument: CallDocument<AllFacetsQuery, AllFacetsQueryVariables> = {
@@ -888,88 +887,6 @@ title
 count
 selected
 }`,
-  optional: {
-    keyword: [
-      [17, 34],
-      [534, 552],
-    ],
-    area: [
-      [34, 50],
-      [552, 564],
-    ],
-    category: [
-      [50, 70],
-      [564, 584],
-    ],
-    mediums: [
-      [70, 90],
-      [584, 602],
-    ],
-    archivalLevel: [
-      [90, 115],
-      [602, 632],
-    ],
-    makers: [
-      [115, 131],
-      [632, 648],
-    ],
-    decades: [
-      [131, 148],
-      [648, 666],
-    ],
-    colors: [
-      [148, 167],
-      [666, 682],
-    ],
-    color_source: [
-      [167, 189],
-      [682, 710],
-    ],
-    color_threshold: [
-      [189, 213],
-      [710, 744],
-    ],
-    color_scope: [
-      [213, 234],
-      [744, 770],
-    ],
-    color_hex: [
-      [234, 253],
-      [770, 792],
-    ],
-    color_palette: [
-      [253, 285],
-      [792, 822],
-    ],
-    color_distance: [
-      [285, 308],
-      [822, 854],
-    ],
-    minDate: [
-      [308, 322],
-      [854, 872],
-    ],
-    maxDate: [
-      [322, 336],
-      [872, 890],
-    ],
-    hasImage: [
-      [336, 355],
-      [890, 910],
-    ],
-    exhibition: [
-      [355, 372],
-      [910, 934],
-    ],
-    collectionCode: [
-      [372, 396],
-      [934, 966],
-    ],
-    lang: [
-      [396, 410],
-      [966, 978],
-    ],
-  },
 };
 
 export const MakersDocument: CallDocument<MakersQuery, MakersQueryVariables> = {
@@ -996,7 +913,6 @@ hasNextPage
 }
 }
 }`,
-  optional: {},
 };
 
 export const ExhibitionsDocument: CallDocument<ExhibitionsQuery, ExhibitionsQueryVariables> = {
@@ -1031,7 +947,6 @@ beginDate
 endDate
 }
 }`,
-  optional: {},
 };
 
 export const ExhibitionPageDocument: CallDocument<
@@ -1068,7 +983,6 @@ beginDate
 endDate
 }
 }`,
-  optional: {},
 };
 
 export const MakerPageDocument: CallDocument<MakerPageQuery, MakerPageQueryVariables> = {
@@ -1093,7 +1007,6 @@ text
 }
 }
 }`,
-  optional: {},
 };
 
 export const ObjectPageDocument: CallDocument<ObjectPageQuery, ObjectPageQueryVariables> = {
@@ -1181,7 +1094,6 @@ exhibitionId
 }
 }
 }`,
-  optional: {},
 };
 
 export const OpeningDocument: CallDocument<OpeningQuery, OpeningQueryVariables> = {
@@ -1231,7 +1143,6 @@ value
 }
 }
 }`,
-  optional: {},
 };
 
 export const SearchDocument: CallDocument<SearchQuery, SearchQueryVariables> = {
@@ -1412,116 +1323,6 @@ from
 to
 count
 }`,
-  optional: {
-    keyword: [
-      [14, 31],
-      [566, 584],
-    ],
-    area: [
-      [31, 47],
-      [584, 596],
-    ],
-    category: [
-      [47, 67],
-      [596, 616],
-    ],
-    mediums: [
-      [67, 87],
-      [616, 634],
-    ],
-    archivalLevel: [
-      [87, 112],
-      [634, 664],
-    ],
-    makers: [
-      [112, 128],
-      [664, 680],
-    ],
-    decades: [
-      [128, 145],
-      [680, 698],
-    ],
-    colors: [
-      [145, 164],
-      [698, 714],
-    ],
-    color_source: [
-      [164, 186],
-      [714, 742],
-    ],
-    color_threshold: [
-      [186, 210],
-      [742, 776],
-    ],
-    color_scope: [
-      [210, 231],
-      [776, 802],
-    ],
-    color_hex: [
-      [231, 250],
-      [802, 824],
-    ],
-    color_palette: [
-      [250, 282],
-      [824, 854],
-    ],
-    color_distance: [
-      [282, 305],
-      [854, 886],
-    ],
-    minDate: [
-      [305, 319],
-      [886, 904],
-    ],
-    maxDate: [
-      [319, 333],
-      [904, 922],
-    ],
-    hasImage: [
-      [333, 352],
-      [922, 942],
-    ],
-    exhibition: [
-      [352, 369],
-      [942, 966],
-    ],
-    constituent: [
-      [369, 387],
-      [966, 992],
-    ],
-    collectionCode: [
-      [387, 411],
-      [992, 1024],
-    ],
-    sort_field: [
-      [411, 431],
-      [1024, 1048],
-    ],
-    sort: [
-      [431, 445],
-      [1048, 1060],
-    ],
-    seed: [
-      [445, 456],
-      [1060, 1072],
-    ],
-    lang: [
-      [456, 470],
-      [1072, 1084],
-    ],
-    first: [
-      [470, 482],
-      [1084, 1098],
-    ],
-    page: [
-      [482, 493],
-      [1098, 1110],
-    ],
-    after: [
-      [493, 508],
-      [1110, 1124],
-    ],
-  },
 };
 
 export const SelectionDocument: CallDocument<SelectionQuery, SelectionQueryVariables> = {
@@ -1566,7 +1367,6 @@ value
 }
 }
 }`,
-  optional: {},
 };
 
 export const SimilarDocument: CallDocument<SimilarQuery, SimilarQueryVariables> = {
@@ -1627,7 +1427,6 @@ value
 }
 }
 }`,
-  optional: {},
 };
 
 export const SuggestDocument: CallDocument<SuggestQuery, SuggestQueryVariables> = {
@@ -1644,5 +1443,4 @@ hit
 }
 }
 }`,
-  optional: {},
 };

@@ -1,5 +1,3 @@
-import type { CallDocument } from '../api/callDocument.js';
-
 /** The call that a page is made of. */
 export interface PageCall {
   readonly query: string;
@@ -7,14 +5,19 @@ export interface PageCall {
 }
 
 /** A call's text without the variables that are not given: what is left means the same. */
-export function trimQuery(
-  { text, optional }: Pick<CallDocument<unknown, never>, 'text' | 'optional'>,
-  variables: Readonly<Record<string, unknown>>,
-): string {
-  return Object.entries(optional)
-    .flatMap(([name, lines]) => (name in variables ? [] : lines))
-    .toSorted(([one], [other]) => other - one)
-    .reduce((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), text);
+export function trimQuery(text: string, variables: Readonly<Record<string, unknown>>): string {
+  const lines = text.split('\n');
+  const uses: readonly string[] = text.match(/\$\w+/gu) ?? [];
+  const isAlone = (line: string, name: string) =>
+    line.startsWith(`${name}: `) || line.endsWith(`: ${name}`);
+  // One that is also in a line with something else stays.
+  const absent = uses.filter(
+    (name) =>
+      !(name.slice(1) in variables) &&
+      uses.filter((one) => one === name).length ===
+        lines.filter((line) => isAlone(line, name)).length,
+  );
+  return lines.filter((line) => !absent.some((name) => isAlone(line, name))).join('\n');
 }
 
 /** The playground's address with a call filled in. */

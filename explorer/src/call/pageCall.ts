@@ -20,6 +20,6 @@ export function usePageCall<Variables extends Record<string, unknown>>(
   const { tell } = useContext(CallContext);
   const key = JSON.stringify(variables);
   useEffect(() => {
-    tell({ query: trimQuery(document, variables), variables });
+    tell({ query: trimQuery(document.text, variables), variables });
   }, [document, key]);
 }
