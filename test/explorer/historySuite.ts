@@ -57,6 +57,25 @@ export function historySuite(sample: Sample): void {
         .and.to.be.lessThan(all);
     });
 
+    it('loads so much by itself that the foot of the page can be reached, and more when asked to', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      const tiles = page.locator('.browse .tile');
+      const foot = page.getByRole('link', { name: 'Exhibitions' });
+      const end = page.locator('.results-end');
+      const scrollTo = async (loaded: number) => {
+        while ((await tiles.count()) < loaded) await end.scrollIntoViewIfNeeded();
+      };
+      await scrollTo(120);
+      await foot.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(1_000);
+      await foot.click({ trial: true });
+      expect(await tiles.count()).to.equal(120);
+      await end.getByRole('link', { name: 'Show more' }).click();
+      await scrollTo(206);
+      await end.getByText('End of the results').waitFor();
+    });
+
     it('asks for nothing twice: not on the way back and forward, nor what is on its way', async () => {
       const { page, open } = await sample.visit();
       await open('/?category=poster');

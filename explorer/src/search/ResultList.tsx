@@ -83,6 +83,9 @@ function filtersOf(
   };
 }
 
+/** So many objects at a time come by themselves: what is below them, the site's foot, can be reached. */
+const BY_THEMSELVES = 120;
+
 /** Loads the next page when the end comes near; without scripts its links lead there. */
 interface ResultsEndProps {
   readonly results: Results;
@@ -98,7 +101,7 @@ function ResultsEnd({ results, set, filters }: ResultsEndProps) {
   const loadMore = useRef(results.loadMore);
   loadMore.current = results.loadMore;
   useEffect(() => {
-    if (!end.current || !set.hasMore) return;
+    if (!end.current || !set.hasMore || set.items.length % BY_THEMSELVES === 0) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) loadMore.current();
