@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { divideSquare } from '../../explorer/src/grid/divideSquare.js';
-import { drawnAddress } from '../../explorer/src/grid/proportion.js';
+import { behindImage, drawnAddress } from '../../explorer/src/grid/proportion.js';
 
 describe('the tile of a palette', () => {
   it('gives each colour its share of the area, without gap or overlap', () => {
@@ -27,6 +27,24 @@ describe('the tile of a palette', () => {
     expect(divideSquare([{ color: '#111111', share: 0 }], true)).to.deep.equal([
       { color: '#111111', x: 0, y: 0, width: 100, height: 100 },
     ]);
+  });
+});
+
+describe('what is behind an image', () => {
+  const image = { altText: null, url: '/a.png', width: 3, height: 4, primary: true };
+  const color = { predominant: [{ color: '#222222', value: 100 }] };
+
+  it('is the colour that stands in for it', () => {
+    const opaque = { ...image, thumbnailUrl: '/t.jpg' };
+    expect(behindImage(opaque, { color })).to.deep.equal({ backgroundColor: '#222222' });
+    expect(behindImage(opaque, { color: { predominant: null } })).to.deep.equal({});
+  });
+
+  it('is white where it may show through: a drawing is lost on its own colour', () => {
+    for (const thumbnailUrl of ['/t.webp', null])
+      expect(behindImage({ ...image, thumbnailUrl }, { color })).to.deep.equal({
+        backgroundColor: '#fff',
+      });
   });
 });
 

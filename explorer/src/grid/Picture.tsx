@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { TileFragment } from '../api/operations.js';
 import { PaletteTile } from './PaletteTile.js';
-import { imageAddress, shownImages, tileProportion } from './proportion.js';
+import { behindImage, imageAddress, shownImages, tileProportion } from './proportion.js';
 import { useBroken } from './useBroken.js';
 
 interface PictureProps {
@@ -13,7 +13,7 @@ interface PictureProps {
 const HEIGHT = 240;
 
 /**
- * An object's picture: its image over its dominant colour, or, where there is no image that
+ * An object's picture: its image over what stands in for it, or, where there is no image that
  * loads, a tile drawn from its palette or its proportions.
  */
 export function Picture({ object, eager }: PictureProps) {
@@ -29,9 +29,8 @@ export function Picture({ object, eager }: PictureProps) {
         <PaletteTile object={object} />
       </span>
     );
-  const dominant = object.color.predominant?.[0]?.color;
   return (
-    <span class="picture" style={dominant ? { backgroundColor: dominant } : {}}>
+    <span class="picture" style={behindImage(image, object)}>
       <img
         ref={element}
         src={source}

@@ -25,6 +25,19 @@ export function imageAddress(image: ObjectImage, size: 'small' | 'large'): strin
   return wanted.find(isShownHere);
 }
 
+/**
+ * What is behind an image: the colour that stands in for it until it is there, or white where it may
+ * show through, as only JPEG never does. Drawings are lost on the colour they have most of.
+ */
+export function behindImage(
+  { thumbnailUrl, url }: ObjectImage,
+  { color }: Pick<TileFragment, 'color'>,
+): { readonly backgroundColor?: string } {
+  if (!/\.jpe?g$/iu.test(thumbnailUrl ?? url ?? '')) return { backgroundColor: '#fff' };
+  const dominant = color.predominant?.[0]?.color;
+  return dominant ? { backgroundColor: dominant } : {};
+}
+
 interface Copies {
   readonly renditions?: readonly { readonly url: string }[];
 }

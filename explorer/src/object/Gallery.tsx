@@ -1,6 +1,12 @@
 import { useState } from 'preact/hooks';
 import { PaletteTile } from '../grid/PaletteTile.js';
-import { drawnAddress, imageAddress, shownImages, tileProportion } from '../grid/proportion.js';
+import {
+  behindImage,
+  drawnAddress,
+  imageAddress,
+  shownImages,
+  tileProportion,
+} from '../grid/proportion.js';
 import { useBroken } from '../grid/useBroken.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
@@ -68,7 +74,6 @@ function LargeImage({ object, image, onBroken }: LargeImageProps) {
   const element = useBroken(onBroken);
   const { width, height } = image;
   const sized = width && height;
-  const dominant = object.color.predominant?.[0]?.color;
   const address = imageAddress(image, 'large');
   return (
     <a
@@ -90,7 +95,7 @@ function LargeImage({ object, image, onBroken }: LargeImageProps) {
         alt={image.altText ?? object.title ?? object.titleOther ?? messages.results.untitled}
         width={width ?? undefined}
         height={height ?? undefined}
-        style={dominant ? { backgroundColor: dominant } : {}}
+        style={behindImage(image, object)}
         onError={onBroken}
       />
     </a>
