@@ -57,6 +57,23 @@ export function historySuite(sample: Sample): void {
         .and.to.be.lessThan(all);
     });
 
+    it('goes back from what is over the page: the filters on a phone, the call behind a page', async () => {
+      const { page, open } = await sample.visit({ viewport: { width: 375, height: 720 } });
+      await open('/');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const panel = page.getByRole('dialog');
+      await panel.getByRole('link', { name: /^Poster/u }).click();
+      await page.waitForURL('**/?category=poster');
+      expect(await panel.count()).to.equal(1);
+      await page.goBack();
+      await panel.waitFor({ state: 'detached' });
+      await page.locator('.browse .tile').first().click();
+      await page.getByRole('button', { name: 'API call' }).click();
+      await panel.waitFor();
+      await page.goBack();
+      await panel.waitFor({ state: 'detached' });
+    });
+
     it('loads so much by itself that the foot of the page can be reached, and more when asked to', async () => {
       const { page, open } = await sample.visit();
       await open('/');

@@ -66,6 +66,8 @@ export function startPlaces(): Place {
   history.scrollRestoration = 'manual';
   place = readPlace(0, true, null);
   window.addEventListener('popstate', () => {
+    // Back is away from what is over the page, too.
+    document.querySelector('dialog')?.close();
     moveTo(readPlace((place?.visit ?? 0) + 1, true, readTrail().from || null));
   });
   return place;
