@@ -60,6 +60,27 @@ export function browseSuite(sample: Sample): void {
       await page.waitForURL('**/?q=poster');
     });
 
+    it('does what was chosen before the page’s script came: an order, a year', async () => {
+      const { page } = await sample.visit();
+      let come: () => void = () => undefined;
+      const coming = new Promise<void>((resolve) => (come = resolve));
+      await page.route('**/assets/*.js', async (route) => {
+        await coming;
+        await route.continue();
+      });
+      await page.goto(`${sample.url()}/?category=poster`, { waitUntil: 'commit' });
+      await page.getByLabel('Order').selectOption('oldest');
+      await page.getByLabel('From year').fill('1960');
+      come();
+      await page.waitForURL('**/?category=poster&sort=oldest');
+      await page.getByLabel('From year').press('Tab');
+      await page.waitForURL('**/?category=poster&from=1960&sort=oldest');
+      expect(await page.getByLabel('Order').inputValue()).to.equal('oldest');
+      await settled(page);
+      const [first = ''] = await page.locator('.tile-line').allInnerTexts();
+      expect(Number(/\d{4}/u.exec(first)?.[0])).to.be.within(1960, 1965);
+    });
+
     it('completes what is written, and takes a completion by keyboard', async () => {
       const { page, open } = await sample.visit();
       await open('/');

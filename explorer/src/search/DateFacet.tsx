@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
 import { HiddenSearch } from '../location/HiddenSearch.js';
 import { Link } from '../location/Link.js';
+import { usePlace } from '../location/place.js';
 import type { ChangeSearch, SearchState } from '../location/searchState.js';
 import { useSearchLink } from '../location/useSearchLink.js';
 import { datesAsBars, type Span } from './dateBars.js';
@@ -82,11 +83,13 @@ function YearFields({ range, search, onChange }: YearFieldsProps) {
   const { messages } = useSpeech();
   const [from, setFrom] = useState(writeYear(search.from));
   const [to, setTo] = useState(writeYear(search.to));
+  const { visit } = usePlace();
+  // Not on arrival: what was written before the page's script came stays.
   useEffect(() => {
-    setFrom(writeYear(search.from));
+    if (visit > 0) setFrom(writeYear(search.from));
   }, [search.from]);
   useEffect(() => {
-    setTo(writeYear(search.to));
+    if (visit > 0) setTo(writeYear(search.to));
   }, [search.to]);
   const apply = () => {
     const [first, last] = [readYear(from), readYear(to)];
@@ -125,8 +128,13 @@ interface YearInputProps {
 
 function YearInput({ name, value, hint, onInput, onLeave }: YearInputProps) {
   const { messages } = useSpeech();
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (input.current) onInput(input.current.value);
+  }, []);
   return (
     <input
+      ref={input}
       type="text"
       inputMode="numeric"
       pattern="-?[0-9]{1,5}"

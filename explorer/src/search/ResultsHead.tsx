@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
 import { HiddenSearch } from '../location/HiddenSearch.js';
 import {
@@ -96,19 +97,21 @@ function SortSelect({ search, hasColors, onChange }: SortSelectProps) {
       : search.hex !== '' || search.palette.length > 0
         ? messages.sort.bestColor
         : messages.sort.best;
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = () => {
+    const sort = select.current?.value as Sort;
+    onChange(sort === 'shuffle' ? { sort, seed: newSeed() } : { sort });
+  };
+  useEffect(() => {
+    // Chosen before the page's script came.
+    if (select.current?.value !== search.sort) choose();
+  }, []);
   return (
     <form class="sort" action="/" method="get">
       <HiddenSearch search={{ ...search, sort: 'best' }} />
       <label class="select">
         <span class="unseen">{messages.sort.label}</span>
-        <select
-          name="sort"
-          value={search.sort}
-          onChange={(event) => {
-            const sort = event.currentTarget.value as Sort;
-            onChange(sort === 'shuffle' ? { sort, seed: newSeed() } : { sort });
-          }}
-        >
+        <select ref={select} name="sort" value={search.sort} onChange={choose}>
           {offeredSorts(search.sort, hasColors).map((sort) => (
             <option key={sort} value={sort}>
               {sort === 'best' ? best : messages.sort[sort]}
