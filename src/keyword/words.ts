@@ -12,6 +12,12 @@ const CHINESE_STOP_WORDS = new Set(foldCharacters('的之與和及在於'));
 const PICTOGRAPHS = /(?:\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)+/gu;
 
 const HAN_RUN = /\p{Script=Han}+/gu;
+/**
+ * What separates words also where no space is beside it: brackets, signs of Chinese texts, long
+ * dashes, and commas that are in no number. Labels are pasted so: `梅田正德《陰影》，1997`.
+ */
+const SEPARATORS =
+  /[()[\]{}«»;|—…、。〈-】〔-〛！（），：；？［］｛｝｡｢｣､]|(?<!\p{Nd}),|,(?!\p{Nd})/gu;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 /**
  * From the first letter, digit or pictograph of a piece to its last, with the marks on it: vowels
@@ -29,12 +35,13 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * The words of a text, each once: cut at spaces and pictographs, and runs of Chinese characters into
- * the words that `Intl.Segmenter` finds. Pieces of nothing but punctuation are no words.
+ * The words of a text, each once: cut at spaces, separating signs and pictographs, and runs of
+ * Chinese characters into the words that `Intl.Segmenter` finds. Pieces of nothing but punctuation are no words.
  */
 export function wordsOf(text: string): readonly string[] {
   const pieces = withoutUnseen(text)
     .replace(CONTROL, ' ')
+    .replace(SEPARATORS, ' ')
     .replace(PICTOGRAPHS, ' $& ')
     .replace(HAN_RUN, (run) => ` ${segment(run).join(' ')} `)
     .split(/\s+/u)

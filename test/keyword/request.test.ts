@@ -19,6 +19,25 @@ describe('words of a keyword', () => {
     ]);
   });
 
+  it('are what brackets, long dashes, commas and signs of Chinese texts separate as well', () => {
+    const words = (text: string) => splitWords(text).required;
+    expect(words('梅田正德《陰影－Ｆ》，1997')).to.deep.equal([
+      '梅田',
+      '正德',
+      '陰影',
+      'Ｆ',
+      '1997',
+    ]);
+    expect(words('Gabo,Construction (Linear),1942')).to.deep.equal([
+      'Gabo',
+      'Construction',
+      'Linear',
+      '1942',
+    ]);
+    expect(words('Mao—Taking…down')).to.deep.equal(['Mao', 'Taking', 'down']);
+    expect(words('1,000 皮爾‧卡丹')).to.deep.equal(['1,000', '皮爾', '卡丹']);
+  });
+
   it('keep what is inside a word', () => {
     expect(splitWords("2012.1799 artist's O'Neill").required).to.deep.equal([
       '2012.1799',
