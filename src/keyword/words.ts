@@ -3,8 +3,8 @@ import { withoutUnseen } from '../language/characters.js';
 import { foldCharacters } from '../search/analysis.js';
 import { ENGLISH_STOP_WORDS } from '../search/embedded.js';
 
-// English words that say nothing about a work: Lucene's default English stop set.
-const STOP_WORDS = new Set(ENGLISH_STOP_WORDS);
+// English words that say nothing about a work: Lucene's default English stop set, and one that it lacks.
+const STOP_WORDS = new Set([...ENGLISH_STOP_WORDS, 'from']);
 // Chinese function words of one character, found when a run of characters is split into words.
 const CHINESE_STOP_WORDS = new Set(foldCharacters('的之與和及在於'));
 
@@ -72,9 +72,13 @@ function segment(run: string): readonly string[] {
   return singles === '' ? words : [...words, singles];
 }
 
+/** What is left of `Mao's` where people leave signs out. */
+const POSSESSIVE = 's';
+
 /** Whether a word says nothing about a work, in English, in Chinese or in a picture. */
 export function isStopWord(word: string): boolean {
   return (
+    word === POSSESSIVE ||
     STOP_WORDS.has(word.toLowerCase()) ||
     CHINESE_STOP_WORDS.has(foldCharacters(word)) ||
     word.replace(PICTOGRAPHS, '') === ''

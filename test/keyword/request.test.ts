@@ -68,6 +68,8 @@ describe('words of a keyword', () => {
       required: ['poster'],
       optional: ['👍🏽', '🚋'],
     });
+    expect(splitWords('posters from Japan').required).to.deep.equal(['posters', 'Japan']);
+    expect(splitWords('mao s portrait').required).to.deep.equal(['mao', 'portrait']);
     expect(splitWords('The The')).to.deep.equal({ required: ['The'], optional: [] });
     expect(splitWords('to be or not to be').required).to.include('be');
   });
