@@ -1,9 +1,16 @@
 /** What people say around the words that they look for: `works by …`, `who painted …?`. */
 import { wordsOf } from './words.js';
 
+/** In the order in which they are taken: `show me pictures of …`. */
 const FORMS: readonly RegExp[] = [
+  // `list of …`, `show me …`, `looking for …`
+  /^\s*(?:(?:a\s)?list\sof|(?:find|give|show)\sme|(?:i\sam\s|i['’]m\s)?(?:looking|searching)\sfor)(?:\s(?:all|any|some|the))?(?=\s)/iu,
   // `who painted …`
   /^\s*who\s(?:built|created|designed|drew|made|painted|photographed|printed|sculpted|took|wrote)(?=\s)/iu,
+  // `pictures of …`
+  /^\s*(?:all\s|some\s)?(?:depictions|images|pictures)\s(?:by|from|of|showing)(?=\s)/iu,
+  // `works about …`, `objects made of …`, `works from the 1960s`
+  /^\s*(?:all\s)?(?:art|artworks|objects|pieces|works)\s(?:about|depicting|from|made\s(?:from|in|of)|showing)(?=\s)/iu,
   // `works by …`, `all artworks made by …`
   /^\s*(?:all\s)?(?:art|artworks?|objects|pieces|works?)\s(?:(?:built|created|designed|drawn|made|painted|photographed|printed|sculpted|taken)\s)?by(?=\s)/iu,
   // `accession number …`, `acc. no. …`, `藏品編號：…`
@@ -24,9 +31,12 @@ export function takeAside(
   text: string,
   isAll: boolean,
 ): { readonly rest: string; readonly aside: string } {
-  const form = FORMS.find((one) => one.test(text));
-  const [aside] = form?.exec(text) ?? [];
-  if (form === undefined || aside === undefined) return { rest: text, aside: '' };
-  const rest = text.replace(form, ' ');
-  return isAll && wordsOf(rest).length === 0 ? { rest: text, aside: '' } : { rest, aside };
+  const asides: string[] = [];
+  const take = (aside: string): string => {
+    asides.push(aside);
+    return ' ';
+  };
+  const rest = FORMS.reduce((left, form) => left.replace(form, take), text);
+  const nothingIsLeft = isAll && wordsOf(rest).length === 0;
+  return nothingIsLeft ? { rest: text, aside: '' } : { rest, aside: asides.join('') };
 }

@@ -198,6 +198,14 @@ onWords('What searchers know', (calls) => {
       expect(await search(text), text).to.have.members([16, 17, 18]);
     expect(await search('art by zoe ashcombe')).to.deep.equal([16, 17, 18]);
     expect(await search('who made the teapot with art deco handle?')).to.deep.equal([17]);
+    for (const text of [
+      'list of photographs of a lighthouse',
+      'show me all pictures of lighthouses',
+    ])
+      expect(await search(text), text).to.include.members([14]);
+    expect(await search('looking for works from the 1980s')).to.deep.equal([10]);
+    expect(await search('art about glaciers')).to.deep.equal([45]);
+    expect(await search('pictures of')).to.deep.equal([]);
     expect((await search('誰拍了台灣攝影？'))[0]).to.equal(1);
     expect((await search('台灣攝影是誰拍的？'))[0]).to.equal(1);
     expect(await search('works by "art deco"')).to.deep.equal([17]);
@@ -217,6 +225,14 @@ onWords('What searchers know', (calls) => {
     expect(await search('colour 1960–1965')).to.deep.equal([6]);
     expect(await search('1980s')).to.deep.equal([10]);
     expect(await search('1970年代')).to.deep.equal([7]);
+    for (const text of [
+      'list of photographs of a lighthouse',
+      'show me all pictures of lighthouses',
+    ])
+      expect(await search(text), text).to.include.members([14]);
+    expect(await search('looking for works from the 1980s')).to.deep.equal([10]);
+    expect(await search('art about glaciers')).to.deep.equal([45]);
+    expect(await search('pictures of')).to.deep.equal([]);
     expect(await search('七十年代')).to.deep.equal([7]);
     for (const decade of ['the 70s', 'in the 1970s', '七十年代的', 'the 1970–1979'])
       expect(await search(decade), decade).to.deep.equal([7]);
