@@ -2,6 +2,7 @@
 import { anyOf, combine } from '../query/clauses.js';
 import type { Clause } from '../query/searchBody.js';
 import type { Asked } from './asked.js';
+import { areInitialsTogether } from './initials.js';
 
 /** Fields of names, whose first ones are initials to many. */
 const NAMES = new Set(['text.makers.en', 'text.name.en']);
@@ -38,6 +39,7 @@ function fullName(field: string, letters: readonly string[], beside: readonly st
 /** The letters that words are the initials of, as fields of names have them. */
 function lettersOf(words: readonly string[]): readonly string[] {
   const text = words.join(' ');
-  if (!/^\p{Script=Latin}(?:[. ]+\p{Script=Latin}){0,3}$|^\p{Lu}{2,4}$/u.test(text)) return [];
+  const areInitials = /^\p{Script=Latin}(?:[. ]+\p{Script=Latin}){0,3}$|^\p{Lu}{2,4}$/u.test(text);
+  if (!areInitials && !areInitialsTogether(text)) return [];
   return [...new Set(text.normalize('NFD').toLowerCase().match(/\p{L}/gu))];
 }

@@ -1,14 +1,22 @@
 /** Initials: people write the same ones as `I.M.`, `I. M.`, `I M` and `IM`, and so do records. */
 import { isStopWord, wordsOf } from './words.js';
 
-/** Letters with points between them, or capitals, apart or together: so that a split cuts them out. */
+/**
+ * Letters with points or spaces between them, capitals together, or small letters that make no word
+ * for want of a vowel (`jmw`), unless they are short for one: so that a split cuts them out.
+ */
 const INITIALS =
-  /(?<![\p{L}\p{M}\p{N}.'’&/-])((?:\p{Lu}|\p{Ll})(?:\.\s?(?:\p{Lu}|\p{Ll})){1,3}\.?|\p{Lu}(?:\s\p{Lu}){1,3}|\p{Lu}{2,3})(?![\p{L}\p{M}\p{N}'’]|[.&/-][\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{M}\p{N}.'’&/-])((?:\p{Lu}|\p{Ll})(?:\.\s?(?:\p{Lu}|\p{Ll})){1,3}\.?|\p{Lu}(?:\s\p{Lu}){1,3}|\p{Ll}(?:\s\p{Ll}){1,3}|\p{Lu}{2,3}|(?!(?:[dms]r|m?rs|ms|m?t|st|ltd|[nr]d|th|[ckm]m|kg|v?s)(?!\p{L}))[b-df-hj-np-tv-xz]{2,3})(?![\p{L}\p{M}\p{N}'’]|[.&/-][\p{L}\p{N}])/u;
 
 /** A piece of a text, and the other ways to write it where it is initials. */
 interface Piece {
   readonly piece: string;
   readonly forms: readonly string[];
+}
+
+/** Whether a text is letters together that are initials. */
+export function areInitialsTogether(text: string): boolean {
+  return !/[.\s]/u.test(text) && text.replace(INITIALS, '') === '';
 }
 
 /** Whether a word of the analysers, which drop the last point, is initials with points. */

@@ -261,6 +261,8 @@ onWords('What searchers know', (calls) => {
       'b.t. ashcombe',
       'B T Ashcombe',
       'BT Ashcombe',
+      'b t ashcombe',
+      'bt ashcombe',
     ];
     for (const form of forms) expect(await search(form), form).to.deep.equal([25]);
     for (const form of ['K.L.M.', 'K. L. M.', 'KLM']) {
@@ -277,6 +279,9 @@ onWords('What searchers know', (calls) => {
     for (const form of forms) expect(await search(form), form).to.include(17);
     expect(await search('W.K. Photograph')).to.deep.equal([]);
     expect(await search('K. Wong lighthouse')).to.have.members([14, 15]);
+    for (const form of ['zm ashcombe', 'wk Photograph'])
+      expect(await search(form), form).to.deep.equal([]);
+    expect(await search('wk wong')).to.have.members([14, 15]);
     expect(await search('X. Ashcombe')).to.deep.equal([]);
     expect(await search('Z. teapot')).to.deep.equal([]);
     expect(await calls.constituents('keyword: "Z. Ashcombe"')).to.deep.equal([2]);
