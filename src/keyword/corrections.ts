@@ -7,6 +7,7 @@ import { countTerms, MAX_KEYWORD_LENGTH } from './limits.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import { buildKnownWord, buildSpelling, buildTogether, spellingsOf } from './spelling.js';
 import { maskLeftOut } from './syntax.js';
+import { isStopWord } from './words.js';
 import { countKeywords, countObjects, type Correction, type KeywordSearch } from './totals.js';
 
 export type { Correction, KeywordSearch };
@@ -102,7 +103,7 @@ async function findEvidence(
   const heard = new Map(
     unknown.map(({ text, start }) => [start, beginnings(text).filter(isKnown)]),
   );
-  const slips = readSpelling(answers, !isAll);
+  const slips = readSpelling(answers, !isAll, isKnown);
   return { isKnown, unknown, known, joins, cuts, chineseCuts, heard, slips };
 }
 
@@ -129,6 +130,7 @@ function respellKnown(
   return [
     ...joins.filter(({ text }) => isKnown(text)).map(join),
     ...respell(keyword, optionsFor(known, cuts)),
+    ...inCapitals(keyword),
     ...chineseCuts,
     // Of words that are all known one may be meant otherwise: two at once are another keyword.
     ...(unknown.length > 0 ? respell(keyword, slips) : oneRespelt(keyword, slips)),
@@ -145,6 +147,17 @@ function optionsFor(
     const options = lists.flatMap((list) => list.get(start) ?? []);
     return options.length > 0 ? [{ start, end, options }] : [];
   });
+}
+
+/** The keyword with one short word as initials are written: `IM pei`. */
+function inCapitals(keyword: string): readonly string[] {
+  return [...keyword.matchAll(/(?<![\p{L}\p{M}\p{N}.'’&/-])\p{Ll}{2,3}(?![^\s,])/gu)]
+    .filter(({ 0: word }) => !isStopWord(word) && word !== keyword.trim())
+    .slice(0, MOST_CUT)
+    .map(({ 0: word, index }) => {
+      const end = index + word.length;
+      return keyword.slice(0, index) + word.toUpperCase() + keyword.slice(end);
+    });
 }
 
 /** Which of some words are known. */
@@ -246,10 +259,12 @@ function replaced(text: string, words: readonly Misspelling[]): string {
  * Merges what the fields suggest for each word: by slips, then by how likely they are and
  * by number of objects.
  * @param isFound whether something has all the words as they were typed
+ * @param isKnown whether something has a word
  */
 function readSpelling(
   byField: ReturnType<typeof spellingsOf>,
   isFound: boolean,
+  isKnown: (text: string) => boolean,
 ): readonly Misspelling[] {
   // Another number is another thing, not the same one spelt right, and so are other initials.
   const answers = byField
@@ -261,7 +276,7 @@ function readSpelling(
     const options = word
       .flatMap(({ text: typed, options: found }) =>
         [found].flat().flatMap(({ text, freq }) => {
-          const slips = slipsFor(typed, text, isFound);
+          const slips = slipsFor(typed, text, isFound, isKnown(typed));
           const weight = freq * likelinessOf(typed, text);
           return slips === undefined ? [] : [{ text, weight, slips }];
         }),

@@ -5,7 +5,9 @@ import { isSpeltInTwoWays } from '../wording/spellings.js';
 /** Words of so many letters are typed with two slips, shorter ones with one. */
 const TWO_SLIPS = 8;
 /** Shorter words are like many others: a slip has left a letter out or swapped two, no more. */
-const ONE_SLIP = 4;
+const ANY_SLIP = 5;
+/** What sounds the same is looked for from so many letters on. */
+const HEARD_FROM = 4;
 /** A word that some text has is doubted from so many letters on, and for one slip. */
 const DOUBTED = 5;
 /** Letters of the alphabet, nearly. */
@@ -13,17 +15,25 @@ const LIKELIER = 25;
 
 /**
  * How many slips make a typed word of another; undefined where it is not likely to be meant.
- * @param isFound whether something has the word as it was typed
+ * @param isFound whether something has all the words that were typed
+ * @param isKnown whether something has this word, though not beside the others: then no other letter
+ * was typed (`mill` is no `hill`)
  */
-export function slipsFor(typed: string, word: string, isFound: boolean): number | undefined {
+export function slipsFor(
+  typed: string,
+  word: string,
+  isFound: boolean,
+  isKnown = false,
+): number | undefined {
   const [letters, others] = [Array.from(typed), Array.from(word)];
   // The table's words are no slips, whether the collection has them or not.
   if (isSpeltInTwoWays(typed) || (isFound && letters.length < DOUBTED)) return undefined;
-  if (!isFound && letters.length >= ONE_SLIP && soundAlike(typed, word)) return 1;
+  if (!isFound && letters.length >= HEARD_FROM && soundAlike(typed, word)) return 1;
   const most = letters.length >= TWO_SLIPS && !isFound ? 2 : 1;
   const slips = editDistance(letters, others, most);
-  const isShort = letters.length < ONE_SLIP;
-  return slips > most || (isShort && !hasAll(others, letters)) ? undefined : slips;
+  const keepsLetters = hasAll(others, letters);
+  const mustKeep = letters.length < ANY_SLIP || (isKnown && !isFound);
+  return slips > most || (mustKeep && !keepsLetters) ? undefined : slips;
 }
 
 /** Letters that are heard as others, in English and in words of other languages in it. */
@@ -57,7 +67,7 @@ function soundAlike(typed: string, word: string): boolean {
  * first letter, or one letter away: `photograph` is neither to who types `fotograph`.
  */
 export function otherBeginnings(typed: string): readonly string[] {
-  if (Array.from(typed).length < ONE_SLIP) return [];
+  if (Array.from(typed).length < HEARD_FROM) return [];
   if (typed.startsWith('ph')) return [`f${typed.slice('ph'.length)}`];
   const all = typed.replaceAll('f', 'ph');
   return typed.startsWith('f') ? [...new Set([`ph${typed.slice(1)}`, all])] : [];

@@ -69,6 +69,8 @@ const WORKS: readonly Work[] = [
   { en: 'Steam over a stem' },
   { en: 'Stem of a vine' },
   { en: 'Wine glass' },
+  { en: 'Album of U. O. Marsh' },
+  { en: 'Covered jar', number: '70.32.2513.A-B' },
 ];
 
 const MAKERS = [

@@ -18,6 +18,8 @@ describe('What a slip may stand for', () => {
       woollen: 'wooden',
       woolen: 'wooden',
       bodden: 'wooden',
+      hack: 'back',
+      gold: 'fold',
       mum: 'sum',
       arm: 'art',
     };
@@ -45,6 +47,12 @@ describe('What a slip may stand for', () => {
     expect(otherBeginnings('fotograf')).to.deep.equal(['photograf', 'photograph']);
     expect(otherBeginnings('phurniture')).to.deep.equal(['furniture']);
     for (const word of ['fan', 'graphics']) expect(otherBeginnings(word), word).to.deep.equal([]);
+  });
+
+  it('of a known word beside others is no other letter: that would be another word', () => {
+    expect(slipsFor('costal', 'coastal', false, true)).to.equal(1);
+    for (const [typed, word] of Object.entries({ chairs: 'hairs', saint: 'paint', mills: 'hills' }))
+      expect(slipsFor(typed, word, false, true), typed).to.equal(undefined);
   });
 
   it('of a word that some text has is one letter away, and the word is no short one', () => {
@@ -120,6 +128,17 @@ onWords('Slips and pins', (calls) => {
     expect(await search('1971-1797')).to.include({ total: 0, corrected: null });
     expect(await search('2012.102')).to.include({ total: 0, corrected: null });
     expect((await search('Zoe Ash combe')).corrected?.text).to.equal('Zoe Ashcombe');
+  });
+
+  it('are capitals of initials that were left out, where nothing is found', async () => {
+    expect((await search('uo album')).corrected).to.deep.equal({ text: 'UO album', total: 1 });
+    for (const none of ['ua album', 'uo', 'the album of lamps'])
+      expect(await search(none), none).to.include({ total: 0, corrected: null });
+  });
+
+  it('are none of a word that other works have', async () => {
+    for (const text of ['stem wine', 'painted cotton'])
+      expect(await search(text), text).to.include({ total: 0, corrected: null });
   });
 
   it('of spaces are slips, too: words typed as one, and one as two', async () => {

@@ -88,7 +88,7 @@ describe('Files of words', () => {
       const folder = await writeWords(parent);
       const { problems, ...counts } = await checkSource('vitrine', folder);
       expect(counts).to.deep.equal({
-        records: 51,
+        records: 53,
         synonyms: 4,
         pins: 2,
         danglingReferences: [],
