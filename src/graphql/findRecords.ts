@@ -1,6 +1,6 @@
 /** The resolvers of root fields that answer records: what all kinds of record have in common. */
 import type { CollectionIndex } from '../collection/indices.js';
-import { combine, withIds } from '../query/clauses.js';
+import { searchByIds } from '../query/byIds.js';
 import { paginate, type PagedSearch } from '../query/paging.js';
 import { followsReads } from '../query/sort.js';
 import type { SortClause } from '../query/searchBody.js';
@@ -61,12 +61,8 @@ export function singleOf<Index extends CollectionIndex, Args>({
   return async (_, args, context, info) => {
     const lang = parseLanguage(args.lang);
     const selection = selectionOf(info);
-    const { hits } = await context.search.search(index, {
-      query: combine({ filter: [withIds([args.id])] }),
-      size: 1,
-      track_total_hits: false,
-      _source: displaySources(shape, lang, selection),
-    });
+    const source = displaySources(shape, lang, selection);
+    const { hits } = await context.search.search(index, searchByIds([args.id], source));
     const [hit] = hits;
     if (!hit) return null;
     return shapeRecord(shape, hit.source, shapeContext(context, lang), selection);

@@ -5,7 +5,7 @@ import { shapeContext, type RequestContext, type Resolver } from '../graphql/con
 import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
 import { selectionOf } from '../graphql/selection.js';
 import { BadInput } from '../errors.js';
-import { combine, withIds } from '../query/clauses.js';
+import { searchByIds } from '../query/byIds.js';
 import { RECORD_PAGES } from '../query/paging.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
 import { buildObjectsSearch, type ObjectsArgs } from './request.js';
@@ -47,12 +47,8 @@ const objectsByIds: Resolver<ByIdsArgs, readonly (ShapedRecord | null)[]> = asyn
   const lang = parseLanguage(asked);
   const selection = selectionOf(info);
   const wanted = [...new Set(ids)];
-  const { hits } = await context.search.search('objects', {
-    query: combine({ filter: [withIds(wanted)] }),
-    size: wanted.length,
-    track_total_hits: false,
-    _source: displaySources(OBJECT, lang, selection),
-  });
+  const source = displaySources(OBJECT, lang, selection);
+  const { hits } = await context.search.search('objects', searchByIds(wanted, source));
   const shaping = shapeContext(context, lang);
   const found = new Map(
     hits.map(({ source }) => [

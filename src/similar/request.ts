@@ -1,6 +1,6 @@
 /** The searches of `similar`. */
 import { PALETTE, UNIT } from '../color/paletteVector.js';
-import { combine, withIds } from '../query/clauses.js';
+import { withIds } from '../query/clauses.js';
 import type { Clause, SearchBody } from '../query/searchBody.js';
 import { BY_RELEVANCE } from '../query/sort.js';
 
@@ -8,16 +8,6 @@ import { BY_RELEVANCE } from '../query/sort.js';
 const CANDIDATES = 200;
 /** What palettes are read from. */
 export const PALETTES = ['display.color.predominant', 'display.color.subject.colors.predominant'];
-
-/** The search for what of an object others are compared with. */
-export function buildCompared(id: number, source: readonly string[]): SearchBody {
-  return {
-    query: combine({ filter: [withIds([id])] }),
-    size: 1,
-    track_total_hits: false,
-    _source: ['id', ...source],
-  };
-}
 
 /**
  * The search for the objects that are most like one, best first.
@@ -34,19 +24,6 @@ export function buildCandidates(
     size: CANDIDATES,
     track_total_hits: false,
     _source: ['id', ...source],
-  };
-}
-
-/**
- * The search for objects by their ids.
- * @param source paths of the documents to answer
- */
-export function buildByIds(ids: readonly number[], source: readonly string[]): SearchBody {
-  return {
-    query: combine({ filter: [withIds(ids)] }),
-    size: ids.length,
-    track_total_hits: false,
-    _source: [...new Set(['id', ...source])],
   };
 }
 

@@ -5,13 +5,14 @@ import { paletteVector } from '../color/paletteVector.js';
 import { ComparedPalette } from '../color/similarity.js';
 import type { ColorShare } from '../collection/color.js';
 import type { Language } from '../collection/localised.js';
+import { searchByIds } from '../query/byIds.js';
 import type { SearchBackend } from '../search/backend.js';
 import type { Found } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
 import { WEIGHTS, type SimilarKind } from './kinds.js';
 import { comparedSources, Likeness } from './likeness.js';
 import { colorReason, sharedReason, type SimilarityReason } from './reasons.js';
-import { buildByIds, buildCandidates, buildCompared, likeColors, PALETTES } from './request.js';
+import { buildCandidates, likeColors, PALETTES } from './request.js';
 
 /** An object that resembles another, before it is shown. */
 export interface SimilarDocument {
@@ -52,7 +53,7 @@ export async function findSimilar(
   if (number === 0) return [];
   const hasColor = by.includes('COLOR');
   const compared = [...comparedSources(by), ...(hasColor ? PALETTES : [])];
-  const [own] = (await backend.search('objects', buildCompared(id, compared))).hits;
+  const [own] = (await backend.search('objects', searchByIds([id], ['id', ...compared]))).hits;
   if (!own?.source) return [];
   const likeness = new Likeness(own.source, by);
   const palette = hasColor ? paletteOf(own.source) : [];
@@ -135,7 +136,7 @@ async function readDocuments(
   source: readonly string[],
 ): Promise<ReadonlyMap<number, Found<'objects'>>> {
   if (ids.length === 0) return new Map();
-  const { hits } = await backend.search('objects', buildByIds(ids, source));
+  const { hits } = await backend.search('objects', searchByIds(ids, ['id', ...source]));
   return new Map(
     hits.flatMap(({ source: document }) => (document ? [[document.id ?? 0, document]] : [])),
   );

@@ -1,11 +1,7 @@
 import { expect } from 'chai';
 import { Likeness } from '../../src/similar/likeness.js';
-import {
-  buildByIds,
-  buildCandidates,
-  buildCompared,
-  likeColors,
-} from '../../src/similar/request.js';
+import { searchByIds } from '../../src/query/byIds.js';
+import { buildCandidates, likeColors } from '../../src/similar/request.js';
 
 const title = (text: string) => ({ en: text, 'zh-hant': null });
 
@@ -27,13 +23,7 @@ const LAMP = {
 } as const;
 
 describe('the searches of similar', () => {
-  it('ask for what is compared, then for candidates by likeness', () => {
-    expect(buildCompared(7, ['display.tags'])).to.deep.equal({
-      query: { bool: { filter: [{ ids: { values: ['7'] } }] } },
-      size: 1,
-      track_total_hits: false,
-      _source: ['id', 'display.tags'],
-    });
+  it('ask for candidates by likeness', () => {
     const colors = likeColors([0, 1], 2);
     expect(colors.script_score?.query).to.deep.equal({
       exists: { field: 'color.subject.palette' },
@@ -93,8 +83,8 @@ describe('the searches of similar', () => {
     );
   });
 
-  it('ask for what is answered of the nearest', () => {
-    expect(buildByIds([3, 1], ['display.title'])).to.deep.equal({
+  it('ask for what is compared, and for what is answered of the nearest, by ids', () => {
+    expect(searchByIds([3, 1], ['id', 'display.title'])).to.deep.equal({
       query: { bool: { filter: [{ ids: { values: ['3', '1'] } }] } },
       size: 2,
       track_total_hits: false,
