@@ -14,7 +14,7 @@ const PUBLIC_FILES = {
   suggest: ['resolver'],
   similar: ['resolver'],
   export: ['ending', 'route'],
-  images: ['address', 'folder', 'imageType', 'regularFile', 'renditions', 'route', 'servedImages'],
+  images: ['address', 'imageType', 'notes', 'regularFile', 'renditions', 'route', 'servedImages'],
   picture: ['palette', 'route'],
   popularity: ['popularity'],
   insights: ['insights', 'searched', 'searchStore'],

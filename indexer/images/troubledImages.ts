@@ -1,6 +1,6 @@
 // The images that a run could not use: noted at its end, and asked for again before the next one.
 import path from 'node:path';
-import { readNote, writeNote } from '../../src/images/folder.js';
+import { readNote, writeNote } from '../../src/images/notes.js';
 import type { ProblemKind } from './image.js';
 import { locate, type ImageTrouble } from './objectLook.js';
 import type { ImagePipeline } from './pipeline.js';

@@ -1,7 +1,7 @@
 // The work of a run: a new generation beside the one that is served, then the switch.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CollectionMeta } from '../../src/collection/indices.js';
-import { rememberImageFolder } from '../../src/images/folder.js';
+import { rememberImageFolder } from '../../src/images/notes.js';
 import type { IndexingLease } from '../lease/lease.js';
 import { inTurn } from '../lease/turn.js';
 import { MOST_NOTED, noteTroubledImages } from '../images/troubledImages.js';

@@ -1,5 +1,5 @@
 // Whether a run would find everything as it is.
-import { findImageFolder, findTidied } from '../../src/images/folder.js';
+import { findImageFolder, findTidied } from '../../src/images/notes.js';
 import type { CollectionMeta } from '../../src/collection/indices.js';
 import {
   areStillTroubled,

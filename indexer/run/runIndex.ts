@@ -1,4 +1,4 @@
-import { describeDamagedNotes } from '../../src/images/folder.js';
+import { describeDamagedNotes } from '../../src/images/notes.js';
 import { listWithdrawn } from '../withdraw/listWithdrawn.js';
 import { withholdObjects } from '../sources/withholdObjects.js';
 import { clearLeftovers } from './clearLeftovers.js';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Client } from '@elastic/elasticsearch';
 import { generationName } from '../../src/collection/indices.js';
 import { thumbnailId } from '../../src/images/address.js';
-import { findTidied, noteTidied } from '../../src/images/folder.js';
+import { findTidied, noteTidied } from '../../src/images/notes.js';
 import { thumbnailPaths } from '../../src/images/renditions.js';
 import { CACHE_FILE, openColorCache } from '../images/cache.js';
 import { DOWNLOADS } from '../images/pipeline.js';

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { isAllowed, letRevalidate, READ } from '@vitrine/bounded-http';
 import { systemCode } from '../systemCode.js';
 import { IMAGE_ROUTE, imageId, ORIGINALS, THUMBNAILS, thumbnailId } from './address.js';
-import { findImageFolder } from './folder.js';
+import { findImageFolder } from './notes.js';
 import { openRegularFile, UnfitFile, type RegularFile } from './regularFile.js';
 import { typeByContent, typeByName } from './imageType.js';
 

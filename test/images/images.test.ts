@@ -19,7 +19,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { imageId, imageUrl, thumbnailUrl } from '../../src/images/address.js';
-import { findImageFolder, rememberImageFolder } from '../../src/images/folder.js';
+import { findImageFolder, rememberImageFolder } from '../../src/images/notes.js';
 import { createImages } from '../../src/images/route.js';
 
 const KEY = 'ab'.repeat(32);
