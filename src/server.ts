@@ -10,7 +10,7 @@ import { productionWarnings } from './config/startChecks.js';
 import { measured } from './export/ending.js';
 import { createExport } from './export/route.js';
 import { createReader, type CollectionReader } from './graphql/collectionReader.js';
-import { createServices, type Services } from './graphql/context.js';
+import { createServices, type Services } from './graphql/services.js';
 import { PRICES } from './graphql/prices.js';
 import { apart } from './http/apart.js';
 import { createApp, type AppDeps } from './http/app.js';

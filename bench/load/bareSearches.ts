@@ -1,6 +1,7 @@
 import type { Client, DiagnosticResult } from '@elastic/elasticsearch';
 import { graphql } from 'graphql';
-import { answerRequest, createServices } from '../../src/graphql/context.js';
+import { answerRequest } from '../../src/graphql/context.js';
+import { createServices } from '../../src/graphql/services.js';
 import { createSchema } from '../../src/schema.js';
 import type { Call } from './calls.js';
 

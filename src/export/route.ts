@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, writeCsv } from './csv.js';
 import { breakOff, ExportTooLong } from './ending.js';
 import { COLUMN_NAMES, exportRow } from './row.js';
 import { walkObjects, type ObjectWalk } from './walkObjects.js';
-import type { Services } from '../graphql/context.js';
+import type { Services } from '../graphql/services.js';
 import type { ShapeContext } from '../graphql/fields.js';
 import { wholeSelection, type Selection } from '../graphql/selection.js';
 import { OBJECT } from '../objects/shape.js';
@@ -37,8 +37,8 @@ interface ExportOptions {
  * `GET /export?format=csv|ndjson&lang=…&<the arguments of searchObjects>`: everything that a
  * search finds, as a file. It is read as fast as the client takes it, so memory does not grow with
  * the result. What is wrong before the first byte is an error like any other; after it the
- * connection is broken off, so that a part is never taken for the whole, and the last line says so. In the rate limit it
- * counts as what it saves: a request for each of the largest pages.
+ * connection is broken off, so that a part is never taken for the whole, and the last line says so.
+ * In the rate limit it counts as what it saves: a request for each of the largest pages.
  */
 export function createExport(
   services: Services,

@@ -8,7 +8,7 @@ import {
 } from '../discover/request.js';
 import { readInState } from '../discover/walkState.js';
 import { NOTHING_COUNTED } from '../facets/request.js';
-import type { Services } from '../graphql/context.js';
+import type { Services } from '../graphql/services.js';
 import type { SortValue } from '../query/searchBody.js';
 import { SearchBackend } from '../search/backend.js';
 import type { Searcher } from '../search/sharedSearches.js';

@@ -4,7 +4,8 @@ import type { GraphQLSchema } from 'graphql';
 import type { ServerResponse } from 'node:http';
 import type { Lane } from '../search/lanes.js';
 import { askIn, type Ask } from './ask.js';
-import { answerRequest, type QueryServices, type Ran } from './context.js';
+import { answerRequest, type Ran } from './context.js';
+import type { QueryServices } from './services.js';
 import { whileAwaited } from './whileAwaited.js';
 
 /** Who asks in the same process. */

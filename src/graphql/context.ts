@@ -1,90 +1,15 @@
-import type { Client } from '@elastic/elasticsearch';
+/** What one request has: its searches on one version of the collection, and what is noted of it. */
 import type DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Language } from '../collection/localised.js';
-import { SearchBackend } from '../search/backend.js';
-import {
-  CollectionWatch,
-  runOnOneCollection,
-  type CollectionVersion,
-} from '../search/collectionVersion.js';
-import { Insights, type InsightsOptions } from '../insights/insights.js';
 import type { Searched } from '../insights/searched.js';
-import { Popularity, type PopularityOptions } from '../popularity/popularity.js';
-import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
-import { PointsInTime } from '../search/pointsInTime.js';
-import { createKnownCounts, type KnownCounts } from '../search/knownCounts.js';
-import { SearchLanes, type Lane } from '../search/lanes.js';
-import { SharedSearches } from '../search/sharedSearches.js';
+import { SearchBackend } from '../search/backend.js';
+import { runOnOneCollection, type CollectionVersion } from '../search/collectionVersion.js';
+import type { Lane } from '../search/lanes.js';
 import type { Wording } from '../wording/wording.js';
-import { WordingReader } from '../wording/wordingStore.js';
 import type { ShapeContext } from './fields.js';
 import type { ShapedRecord } from './record.js';
-
-/** What all requests of a server share. */
-export interface Services {
-  /** What the names of all indices start with. */
-  readonly prefix: string;
-  readonly watch: CollectionWatch;
-  readonly popularity: Popularity;
-  readonly insights: Insights;
-  readonly anchors: PageAnchors;
-  readonly counts: KnownCounts;
-  readonly searches: SharedSearches;
-  readonly points: PointsInTime;
-  readonly wordings: WordingReader;
-  /** Where images are (`IMAGE_BASE_URL`); undefined: on this server. */
-  readonly imageBaseUrl: string | undefined;
-  /** How visitors reach this server (`PUBLIC_URL`); undefined: addresses on it are paths. */
-  readonly publicUrl: string | undefined;
-}
-
-/** What of them answers queries. */
-export type QueryServices = Omit<Services, 'popularity' | 'insights'> & {
-  readonly popularity: Pick<Popularity, 'record'>;
-  readonly insights: Pick<Insights, 'record'>;
-};
-
-/** What `createServices` cannot know by itself. */
-interface ServiceOptions {
-  readonly client: Client;
-  readonly prefix: string;
-  /** Longest wait for one answer of the search backend, in milliseconds. */
-  readonly searchTimeout?: number;
-  /** Searches that the backend is given at the same time. */
-  readonly searchesAtOnce?: number | undefined;
-  /** Where images are (`IMAGE_BASE_URL`); by default on this server. */
-  readonly imageBaseUrl?: string | undefined;
-  /** How visitors reach this server (`PUBLIC_URL`). */
-  readonly publicUrl?: string | undefined;
-  readonly popularity?: Pick<PopularityOptions, 'fold' | 'onFailure'>;
-  /** Without it no text that was searched for is stored. */
-  readonly insights?: Omit<InsightsOptions, 'client' | 'prefix'>;
-}
-
-/** Searches at the same time: twice the search threads of a node with two cores. */
-const DEFAULT_SEARCHES = 8;
-
-/** Wires the services of a server; to start and stop `popularity` and `insights` is the caller's. */
-export function createServices(options: ServiceOptions): Services {
-  const { client, prefix, searchTimeout = 5_000, imageBaseUrl, publicUrl } = options;
-  const { searchesAtOnce: places = DEFAULT_SEARCHES } = options;
-  const lanes = new SearchLanes({ places, longestWait: searchTimeout / 2 });
-  const watch = new CollectionWatch(client, prefix, searchTimeout);
-  return {
-    prefix,
-    watch,
-    popularity: new Popularity({ client, prefix, ...options.popularity }),
-    insights: new Insights({ client, prefix, weeks: 0, ...options.insights }),
-    searches: new SharedSearches(client, searchTimeout, lanes),
-    points: new PointsInTime(client, searchTimeout),
-    wordings: new WordingReader(client, prefix),
-    anchors: createPageAnchors(),
-    counts: createKnownCounts(),
-    imageBaseUrl,
-    publicUrl,
-  };
-}
+import type { QueryServices, Services } from './services.js';
 
 /** What the resolvers of one request share. */
 export interface RequestContext extends Pick<

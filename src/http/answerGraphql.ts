@@ -15,7 +15,8 @@ import {
   type Prices,
 } from '@vitrine/graphql-documents';
 import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
-import { answerRequest, type QueryServices, type Running } from '../graphql/context.js';
+import { answerRequest, type Running } from '../graphql/context.js';
+import type { QueryServices } from '../graphql/services.js';
 import { whileAwaited } from '../graphql/whileAwaited.js';
 import { sameVersion } from '../search/collectionVersion.js';
 import { answerOf, refusalOf, type Answer } from './answer.js';

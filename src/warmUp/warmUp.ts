@@ -3,7 +3,8 @@ import { GraphqlDocuments, type DocumentOptions, type Prices } from '@vitrine/gr
 import type { GraphQLSchema } from 'graphql';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askIn } from '../graphql/ask.js';
-import { answerRequest, type QueryServices } from '../graphql/context.js';
+import { answerRequest } from '../graphql/context.js';
+import type { QueryServices } from '../graphql/services.js';
 import { QUERIES, SAMPLE, variablesFrom, type Sample } from './queries.js';
 
 /**

@@ -5,7 +5,7 @@ import { foldPopularity } from '../../indexer/run/foldPopularity.js';
 import { silentProgress } from '../../indexer/run/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';
 import { checkVersion } from '../../indexer/write/checkVersion.js';
-import { createServices } from '../../src/graphql/context.js';
+import { createServices } from '../../src/graphql/services.js';
 import { SearchBackend } from '../../src/search/backend.js';
 import { RunStore } from '../../src/runs/runStore.js';
 import { TokenStore } from '../../src/tokens/tokenStore.js';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import Koa from 'koa';
 import { pino } from 'pino';
-import { createServices } from '../../src/graphql/context.js';
+import { createServices } from '../../src/graphql/services.js';
 import { createSchema } from '../../src/schema.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
 import { measured } from '../../src/export/ending.js';

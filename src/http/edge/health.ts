@@ -1,5 +1,5 @@
 import { unlessAborted } from '@vitrine/bounded-http';
-import type { QueryServices } from '../../graphql/context.js';
+import type { QueryServices } from '../../graphql/services.js';
 import type { EdgeMiddleware } from './edgeState.js';
 import type { Metrics } from './metrics.js';
 

@@ -5,11 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig, type Config } from '../../../src/config.js';
 import type { CollectionMeta } from '../../../src/collection/indices.js';
-import {
-  createServices,
-  type QueryServices,
-  type RequestContext,
-} from '../../../src/graphql/context.js';
+import type { RequestContext } from '../../../src/graphql/context.js';
+import { createServices, type QueryServices } from '../../../src/graphql/services.js';
 import { createApp, type AppDeps } from '../../../src/http/app.js';
 import { createLogger } from '../../../src/http/edge/logger.js';
 import { Metrics } from '../../../src/http/edge/metrics.js';
