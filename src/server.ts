@@ -105,7 +105,7 @@ interface Parts {
   readonly metrics: Metrics;
   readonly tokens: FixedTokens;
   readonly options: ServerOptions;
-  readonly pictures?: PictureReader | undefined;
+  readonly pictures: PictureReader | undefined;
 }
 
 /**
@@ -121,27 +121,22 @@ export async function startServer(
   const log = options.log ?? createLogger(config);
   const tokens = fixedTokens(config);
   const client = options.client ?? createClient(searchTarget(config), 'serving');
-  const parts: Parts = { config, client, log, metrics: new Metrics(), tokens, options };
-  const services = makeServices(parts);
   const pictures = options.pictures?.(config.imageTimeout);
+  const parts: Parts = { config, client, log, metrics: new Metrics(), tokens, options, pictures };
+  const services = makeServices(parts);
   const gate = makeGate(parts);
   let stopping: Promise<void> | undefined;
   const schema = createSchema();
   const warmUp = makeWarmUp(schema, services, parts);
   const state = { isStopping: () => stopping !== undefined, whenWarm: () => warmUp.ofTheFirst() };
-  const app = makeApp({ ...parts, pictures }, { services, schema, gate, ...state });
+  const app = makeApp(parts, { services, schema, gate, ...state });
   const closeAll = async (): Promise<void> => {
     gate.stop();
     await pictures?.close();
     if (!options.client) await client.close();
   };
   try {
-    const place = { port: config.port, host: listenHost(config) };
-    const server = await listen(app.callback(), { ...config, ...place, formatRefusal }).catch(
-      (error: unknown) => {
-        throw explainListenFailure(error, place);
-      },
-    );
+    const server = await listenTo(app.callback(), config);
     await gate.start();
     services.popularity.start();
     services.insights.start();
@@ -154,12 +149,7 @@ export async function startServer(
     const stop = async (): Promise<void> => {
       log.info('stopping');
       await drain(server, config.stopTimeout);
-      await services.popularity.stop().catch((error: unknown) => {
-        log.warn({ err: error }, 'the last popular counts were not written');
-      });
-      await services.insights.stop().catch((error: unknown) => {
-        log.warn({ err: error }, 'the last counts of searches were not written');
-      });
+      await saveCounts(services, log);
       await closeAll();
       log.info('stopped');
       log.flush();
@@ -173,6 +163,23 @@ export async function startServer(
     await closeAll();
     throw error;
   }
+}
+
+function listenTo(handler: ReturnType<Koa['callback']>, config: Config) {
+  const place = { port: config.port, host: listenHost(config) };
+  return listen(handler, { ...config, ...place, formatRefusal }).catch((error: unknown) => {
+    throw explainListenFailure(error, place);
+  });
+}
+
+/** Writes what was counted since the last time. */
+async function saveCounts({ popularity, insights }: Services, log: Logger): Promise<void> {
+  await popularity.stop().catch((error: unknown) => {
+    log.warn({ err: error }, 'the last popular counts were not written');
+  });
+  await insights.stop().catch((error: unknown) => {
+    log.warn({ err: error }, 'the last counts of searches were not written');
+  });
 }
 
 function makeServices({ config, client, log, metrics, options }: Parts): Services {
