@@ -10,10 +10,9 @@ import type { CollectionState } from '../write/collectionState.js';
 import { incomplete, sourceOf } from '../write/markedFingerprint.js';
 import { hasLeftovers } from './clearLeftovers.js';
 import { openPipeline, type PipelineSurroundings } from './openPipeline.js';
-import type { Plan } from './plan.js';
+import type { Draft } from './plan.js';
 import { describeUnchanged, type RunSummary } from './summary.js';
 
-type Draft = Omit<Plan, 'state'>;
 type Surroundings = Pick<PipelineSurroundings, 'signal' | 'progress'>;
 
 /**

@@ -25,3 +25,6 @@ export interface Plan {
   readonly started: Date;
   readonly report: Report;
 }
+
+/** A plan before it is known what is there. */
+export type Draft = Omit<Plan, 'state'>;

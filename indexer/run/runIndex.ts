@@ -1,3 +1,4 @@
+import type { Client } from '@elastic/elasticsearch';
 import { describeDamagedNotes } from '../../src/images/notes.js';
 import { listWithdrawn } from '../withdraw/listWithdrawn.js';
 import { withholdObjects } from '../sources/withholdObjects.js';
@@ -7,7 +8,7 @@ import { fingerprint } from './fingerprint.js';
 import { IndexingLease } from '../lease/lease.js';
 import type { IndexOptions } from './options.js';
 import { makeGeneration } from './makeGeneration.js';
-import type { Plan, RunDependencies } from './plan.js';
+import type { Draft, RunDependencies } from './plan.js';
 import { Report } from './report.js';
 import { deleteDeadScratch, openScratch, type Scratch } from '../scratch/database.js';
 import { ImageTable } from '../scratch/imageTable.js';
@@ -42,20 +43,9 @@ async function indexSource(
   options: IndexOptions,
   dependencies: RunDependencies,
 ): Promise<RunSummary> {
-  const started = new Date();
   const { client, progress } = dependencies;
   for (const line of await describeDamagedNotes(options.dataDir)) progress.say(line);
-  const withdrawn = await listWithdrawn(client, options.prefix);
-  const source = await openSource(options.format, options.source);
-  const plan = {
-    options,
-    source: withholdObjects(source, withdrawn),
-    withdrawn,
-    started,
-    fingerprint: await fingerprint(source, options, withdrawn),
-    mappings: hashMappings(),
-    report: new Report(options.dataDir, started),
-  };
+  const plan = await draftPlan(options, client);
   const before = await readCollectionState(client, options.prefix);
   const findNothing = openNothingToDo(plan, {
     signal: dependencies.signal ?? NEVER,
@@ -75,7 +65,7 @@ async function indexSource(
     const signals = [lease.lost, dependencies.signal].filter((signal) => signal !== undefined);
     const signal = AbortSignal.any(signals);
     // What was withdrawn while another had the lease is part of the source, too.
-    if (await isWithdrawnAsBefore(client, options.prefix, withdrawn))
+    if (await isWithdrawnAsBefore(client, options.prefix, plan.withdrawn))
       return await runLocked(plan, { client, progress, signal }, lease, findNothing);
   } finally {
     progress.end();
@@ -88,8 +78,23 @@ async function indexSource(
   return indexSource(options, dependencies);
 }
 
+async function draftPlan(options: IndexOptions, client: Client): Promise<Draft> {
+  const started = new Date();
+  const withdrawn = await listWithdrawn(client, options.prefix);
+  const source = await openSource(options.format, options.source);
+  return {
+    options,
+    source: withholdObjects(source, withdrawn),
+    withdrawn,
+    started,
+    fingerprint: await fingerprint(source, options, withdrawn),
+    mappings: hashMappings(),
+    report: new Report(options.dataDir, started),
+  };
+}
+
 async function isWithdrawnAsBefore(
-  client: RunDependencies['client'],
+  client: Client,
   prefix: string,
   before: readonly number[],
 ): Promise<boolean> {
@@ -98,7 +103,7 @@ async function isWithdrawnAsBefore(
 }
 
 async function runLocked(
-  draft: Omit<Plan, 'state'>,
+  draft: Draft,
   dependencies: Required<RunDependencies>,
   lease: IndexingLease,
   findNothing: ReturnType<typeof openNothingToDo>,

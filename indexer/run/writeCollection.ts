@@ -1,3 +1,4 @@
+import type { Client } from '@elastic/elasticsearch';
 import type { IndexFailure } from '../failure.js';
 import { openLastLooks } from '../images/lastLooks.js';
 import { Collection } from './collection.js';
@@ -70,16 +71,12 @@ export async function writeCollection(
   check();
   const popular = new PopularCounts(scratch);
   await popular.load(client, options.prefix);
-  const onRefused = (refusal: Refusal): void => {
-    sink.refuse(refusal.index, refusal.id);
-    report.add({ kind: 'refusal', ...refusal });
-    // A clone keeps the earlier version.
-    const kind = isClone ? undefined : partOf(options.prefix, refusal.index);
-    if (kind && kind !== 'entries') collection.seen[kind].withhold(Number(refusal.id));
-  };
-  const size = options.target.kind === 'embedded' ? EMBEDDED_SIZE : ELASTICSEARCH_SIZE;
-  const bulk = options.dryRun ? NO_WRITER : new BulkWriter(client, { size, signal, onRefused });
-  const sink = new DocumentSink(bulk, options.prefix, generation, served, isClone);
+  const { bulk, sink } = openSink(plan, client, signal, {
+    collection,
+    served,
+    generation,
+    isClone,
+  });
   const hashes = await openHashes(plan, !isClone, progress);
   try {
     const { dataDir, scratchDir } = options;
@@ -100,6 +97,33 @@ export async function writeCollection(
     await bulk.drain();
     hashes.close();
   }
+}
+
+interface Writing {
+  readonly collection: Collection;
+  readonly served: LiveDocuments;
+  readonly generation: string;
+  readonly isClone: boolean;
+}
+
+/** Where documents go. What the backend refuses of them is reported. */
+function openSink(
+  { options, report }: Plan,
+  client: Client,
+  signal: AbortSignal,
+  { collection, served, generation, isClone }: Writing,
+) {
+  const onRefused = (refusal: Refusal): void => {
+    sink.refuse(refusal.index, refusal.id);
+    report.add({ kind: 'refusal', ...refusal });
+    // A clone keeps the earlier version.
+    const kind = isClone ? undefined : partOf(options.prefix, refusal.index);
+    if (kind && kind !== 'entries') collection.seen[kind].withhold(Number(refusal.id));
+  };
+  const size = options.target.kind === 'embedded' ? EMBEDDED_SIZE : ELASTICSEARCH_SIZE;
+  const bulk = options.dryRun ? NO_WRITER : new BulkWriter(client, { size, signal, onRefused });
+  const sink = new DocumentSink(bulk, options.prefix, generation, served, isClone);
+  return { bulk, sink };
 }
 
 async function openHashes(
