@@ -8,44 +8,44 @@ interface LastRuns {
   readonly success: RunRecord | undefined;
 }
 
+type Row = readonly [name: string, help: string, read: (runs: LastRuns) => number | undefined];
+
+const GAUGES: readonly Row[] = [
+  [
+    'vitrine_last_run_timestamp_seconds',
+    'When the last run of the indexer ended, whatever came of it: Unix time.',
+    ({ last }) => last && Date.parse(last.endedAt) / 1_000,
+  ],
+  [
+    'vitrine_last_run_age_seconds',
+    'Time since the end of the last run of the indexer, whatever came of it.',
+    ({ last }) => last && ageOf(last),
+  ],
+  [
+    'vitrine_last_success_age_seconds',
+    'Time since the end of the last run of the indexer that did what it was asked.',
+    ({ success }) => success && ageOf(success),
+  ],
+  [
+    'vitrine_last_run_duration_seconds',
+    'How long the last run of the indexer took.',
+    ({ last }) => last?.seconds,
+  ],
+  [
+    'vitrine_last_run_exit_code',
+    'Exit code of the last run of the indexer: 0 where it did what it was asked.',
+    ({ last }) => last?.exitCode,
+  ],
+];
+
 /**
  * What became of the last run of the indexer, on whichever host, asked of the backend at each
  * scrape; absent while it is down and before the first run.
  */
 export function watchRuns(metrics: Metrics, runs: Pick<RunStore, 'list' | 'lastSuccess'>): void {
   const look = shared(() => readRuns(runs));
-  const gauge = (
-    name: string,
-    help: string,
-    read: (runs: LastRuns) => number | undefined,
-  ): void => {
+  for (const [name, help, read] of GAUGES)
     metrics.gauge(name, help, async () => read(await look()));
-  };
-  gauge(
-    'vitrine_last_run_timestamp_seconds',
-    'When the last run of the indexer ended, whatever came of it: Unix time.',
-    ({ last }) => last && Date.parse(last.endedAt) / 1_000,
-  );
-  gauge(
-    'vitrine_last_run_age_seconds',
-    'Time since the end of the last run of the indexer, whatever came of it.',
-    ({ last }) => last && ageOf(last),
-  );
-  gauge(
-    'vitrine_last_success_age_seconds',
-    'Time since the end of the last run of the indexer that did what it was asked.',
-    ({ success }) => success && ageOf(success),
-  );
-  gauge(
-    'vitrine_last_run_duration_seconds',
-    'How long the last run of the indexer took.',
-    ({ last }) => last?.seconds,
-  );
-  gauge(
-    'vitrine_last_run_exit_code',
-    'Exit code of the last run of the indexer: 0 where it did what it was asked.',
-    ({ last }) => last?.exitCode,
-  );
   new Gauge({
     name: 'vitrine_last_run_outcome',
     help: 'Always 1: its label is the outcome of the last run of the indexer.',
