@@ -63,9 +63,7 @@ export function countSearch(known: Counted | undefined, search: Searched, caller
 export function addCounted(one: Counted, other: Counted | undefined): Counted {
   if (!other) return one;
   return {
-    searches: one.searches + other.searches,
-    nothing: one.nothing + other.nothing,
-    corrected: one.corrected + other.corrected,
+    ...addSums(one, other),
     correction: other.correction ?? one.correction,
     callers: new Set([...one.callers, ...other.callers]),
   };

@@ -20,9 +20,10 @@ export function searchedText(keyword: string): string {
     .trim();
 }
 
+const DAY = 86_400_000;
+
 /** The Monday of a moment's week, in UTC: `2026-11-23`. */
 export function weekOf(time: number): string {
-  const DAY = 86_400_000;
   const day = Math.floor(time / DAY);
   // The first of January 1970 was a Thursday.
   const monday = day - ((day + 3) % 7);
@@ -31,5 +32,5 @@ export function weekOf(time: number): string {
 
 /** The Monday so many weeks before another. */
 export function weeksBefore(week: string, weeks: number): string {
-  return weekOf(Date.parse(week) - weeks * 7 * 86_400_000);
+  return weekOf(Date.parse(week) - weeks * 7 * DAY);
 }

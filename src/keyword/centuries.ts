@@ -1,9 +1,9 @@
 /** Centuries as people write them. */
 
 /** Years, ends included. */
-export type Span = readonly [first: number, last: number];
+export type YearSpan = readonly [first: number, last: number];
 /** What a form captures. */
-export type Parts = readonly (string | undefined)[];
+export type Captures = readonly (string | undefined)[];
 
 const ORDINALS = [
   ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
@@ -15,12 +15,12 @@ export const CHINESE_DIGITS = '〇一二三四五六七八九';
 const CHINESE_NAMES: Readonly<Record<string, number>> = { 上: 20, 本: 21 };
 
 /** Which years of a century a part of it has. */
-const PARTS: readonly (readonly [RegExp, Span])[] = [
+const PARTS: readonly (readonly [RegExp, YearSpan])[] = [
   [/^(?:early|first|初|早|上)/iu, [0, 49]],
   [/^(?:mid|中)/iu, [25, 74]],
   [/^(?:late|second|末|晚|後|后|下)/iu, [50, 99]],
 ];
-const WHOLE: Span = [0, 99];
+const WHOLE: YearSpan = [0, 99];
 
 function numberOf(written: string): number {
   const ordinal = ORDINALS.indexOf(written.toLowerCase());
@@ -32,20 +32,20 @@ function numberOf(written: string): number {
 }
 
 /** As a decade does, a century begins with a round year: 1900 is of the twentieth. */
-function yearsOf(century: number, before: string | undefined, [from, to]: Span): Span {
+function yearsOf(century: number, before: string | undefined, [from, to]: YearSpan): YearSpan {
   const start = before === undefined ? 100 * (century - 1) : -100 * century;
   return [start + from, start + to];
 }
 
 /** A century or a part of it, or all from one to another; `before` says that it is so of our era. */
-function centuries(part?: string, first?: string, last = '', before?: string): Span {
+function centuries(part?: string, first?: string, last = '', before?: string): YearSpan {
   const [, years = WHOLE] = PARTS.find(([form]) => form.test(part ?? '')) ?? [];
   const end = yearsOf(numberOf(last), before, years);
   return first === undefined ? end : [yearsOf(numberOf(first), before, WHOLE)[0], end[1]];
 }
 
 /** How centuries are written, in the order in which they are looked for, and what the parts mean. */
-export const CENTURIES: readonly (readonly [RegExp, (...parts: Parts) => Span])[] = [
+export const CENTURIES: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
   // `19世紀60年代`
   [
     /(?<!\p{Nd})(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十|廿|上|本)世[紀纪](\d0|[二三四五六七八九]十)年代/gu,

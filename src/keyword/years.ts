@@ -1,5 +1,5 @@
 /** Years, decades and centuries as people write them. */
-import { CENTURIES, CHINESE_DIGITS, type Parts, type Span } from './centuries.js';
+import { CENTURIES, CHINESE_DIGITS, type Captures, type YearSpan } from './centuries.js';
 
 /** A year alone. */
 export const YEAR = /^[12]\d{3}$/u;
@@ -19,11 +19,11 @@ function yearOf(written: string): number {
   return Number(digits.padStart(4, '19'));
 }
 
-const oneYear = (year = ''): Span => [yearOf(year), yearOf(year)];
-const decades = (first = '', last = first): Span => [yearOf(first), yearOf(last) + 9];
+const oneYear = (year = ''): YearSpan => [yearOf(year), yearOf(year)];
+const decades = (first = '', last = first): YearSpan => [yearOf(first), yearOf(last) + 9];
 
 /** How years are written, in the order in which they are looked for, and what the parts mean. */
-const FORMS: readonly (readonly [RegExp, (...parts: Parts) => Span])[] = [
+const FORMS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
   // `1960-1975`, `1960 – 1975`, `1960 to 1975`, `1960年至1975年`
   [
     /(?<![\p{Script=Latin}\p{N}./-])(\d{4})年?(?:\s?[-–—~～]\s?|\s+to\s+|\s?[至到]\s?)(\d{4})年?(?![\p{Script=Latin}\p{N}/年代-]|\.\d)/giu,
@@ -71,7 +71,7 @@ export function takeYears(text: string): {
   readonly years: readonly Years[];
 } {
   const years: Years[] = [];
-  const take = (from: string, form: RegExp, spanOf: (...parts: Parts) => Span): string => {
+  const take = (from: string, form: RegExp, spanOf: (...parts: Captures) => YearSpan): string => {
     let rest = from;
     for (const match of from.matchAll(form)) {
       const [typed, ...parts] = match;
