@@ -102,13 +102,11 @@ export function buildConstituentFields({ display, roles, sortNumber }: ShownCons
 }
 
 function buildFilter(display: ConstituentDisplay, roles: readonly JoinedEntry[]) {
-  const { name, gender, nationality } = display;
+  const { gender, nationality } = display;
   return leaveOut({
-    name: spellings([name.en, name['zh-hant']]),
     gender: spellings([gender.en, gender['zh-hant']]),
     nationality: spellings([nationality.en, nationality['zh-hant']]),
     role: spellings(roles.flatMap(({ id, title }) => [id, title.en, title['zh-hant']])),
-    type: display.type ?? undefined,
     beginDate: display.beginDate ?? undefined,
     endDate: display.endDate ?? undefined,
     isMaker: display.isMaker,

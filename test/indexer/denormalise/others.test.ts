@@ -42,10 +42,8 @@ describe('the document of a constituent', () => {
 
   it('is found by role and gender in either language, and sorted by its own words', () => {
     expect(document.filter).to.deep.equal({
-      name: ['Ann Lee', '李安'],
       gender: ['Female', '女性'],
       role: ['artist', 'Artist', '藝術家'],
-      type: 'Individual',
       endDate: 1990,
       isMaker: true,
     });
