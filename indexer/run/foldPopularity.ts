@@ -19,16 +19,16 @@ import { IndexingLease } from '../lease/lease.js';
  *
  * Other ways were weighed. Sums in the query, instead of in documents, make it grow with the
  * number of objects ever read. Keeping in `_source` what only searches use, so that a partial
- * update would do, makes each hit of each search more expensive. Folding only when the indexer runs needs
- * no code at all, but a museum that indexes once a night would show no change all day.
+ * update would do, makes each hit of each search more expensive. Folding only when the indexer runs
+ * needs no code at all, but a museum that indexes once a night would show no change all day.
  *
  * What is left: an Elasticsearch counts the older copies of documents in the statistics that scores
  * are made of until it merges them, so that a fold may move scores a little. A merge after each
  * fold did not bring them back (tried on 9.4, November 2026).
  *
  * Who folds holds the indexer's lease and a turn to switch, so that one server does it at a time
- * and never into a generation that is being cloned. The server gets this function from the command line program:
- * src knows nothing of the indexer.
+ * and never into a generation that is being cloned. The server gets this function from the command
+ * line program: src knows nothing of the indexer.
  */
 
 /** Objects that are made again at a time: some 50 ms of the server's thread. */

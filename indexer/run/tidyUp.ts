@@ -35,8 +35,8 @@ const OLD_DOWNLOAD = 3_600_000;
 
 /**
  * Deletes thumbnails of works that are no longer public, copies of widths that are not made any
- * more, and leftovers: downloads of runs that were
- * killed, rejects files but the last 30, rows of the image cache that were not used for 90 days.
+ * more, and leftovers: downloads of runs that were killed, rejects files but the last 30, rows of
+ * the image cache that were not used for 90 days.
  */
 export async function tidyUp(needs: Needs): Promise<void> {
   const { dataDir, prefix, generation, progress } = needs;

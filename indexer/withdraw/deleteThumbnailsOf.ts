@@ -10,7 +10,7 @@ interface Place {
   readonly dataDir: string;
 }
 
-/** Deletes the thumbnails, and the copies beside them, of withdrawn objects that no object that is served has too. */
+/** Deletes thumbnails and copies of withdrawn objects, but for those that an object which is served has. */
 export async function deleteThumbnailsOf(
   { client, prefix, dataDir }: Place,
   displays: readonly ObjectDisplay[],

@@ -11,7 +11,7 @@ import { withRetries } from './retry.js';
 const OBJECTS_A_SEGMENT = 250_000;
 /** Objects up to which the embedded engine merges: more take it minutes, in one thread. */
 const MOST_EMBEDDED = 200_000;
-/** How often is asked: a client waits a minute for Elasticsearch, and whoever asks again waits for the same merge. */
+/** How often is asked: the client gives up after a minute, and whoever asks again waits for the same merge. */
 const MOST_TRIES = 30;
 /** Milliseconds: the embedded engine is waited for without end. */
 const ONE_WAIT = 600_000;

@@ -23,7 +23,7 @@ export function generationName(prefix: string, index: CollectionIndex, generatio
  */
 export interface CollectionMeta {
   readonly generation: string;
-  /** SHA-256 over source files, image files, configuration and program version; one over what is withdrawn. */
+  /** SHA-256 over all that a run is made of (indexer/run/fingerprint.ts); one over what is withdrawn. */
   readonly fingerprint: string;
   /** SHA-256 over mappings and analysis: another one means that a rebuild is due. */
   readonly mappings: string;
@@ -32,6 +32,6 @@ export interface CollectionMeta {
   readonly counts: Readonly<Record<CollectionIndex, number>>;
   /** The generation that was served before this one, and by what it was made. */
   readonly before?: string;
-  /** First half of the fingerprint of a newer generation that an operator went back from: no run makes it again. */
+  /** First half of the fingerprint that an operator went back from: no run makes it again. */
   readonly heldBack?: string;
 }

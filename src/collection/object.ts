@@ -101,7 +101,7 @@ export interface ObjectDisplay {
  */
 export interface ObjectDocument {
   readonly id: number;
-  /** Hash of everything else but `popularCount` and `updatedAt`: where both are equal there is nothing to write. */
+  /** Of all but `popularCount` and `updatedAt`: where it and the count are equal, nothing is written. */
   readonly hash: string;
   readonly popularCount: number;
   /** ISO 8601: since when the document has this hash. Undefined where an older release wrote it. */

@@ -43,7 +43,7 @@ export function parseColorScope({ color_scope }: ColorScopeArgs): ColorScope {
   return parseChoice('color_scope', color_scope, COLOR_SCOPES) ?? 'image';
 }
 
-/** Where colours are looked for, whose names a call gives them, and the percentage of the image from which on one counts. */
+/** Where colours are looked for, by whose names, and from which percentage of the image on. */
 interface ColorScale {
   readonly field: string;
   readonly source: ColorSource;
@@ -51,7 +51,7 @@ interface ColorScale {
 }
 
 /**
- * Reads `color_scope` (by default `image`), `color_source` (by default `google`) and `color_threshold` (in percent, by default 75).
+ * Reads `color_scope` (by default `image`), `color_source` (`google`) and `color_threshold` (75 %).
  * @throws BadInput listing the allowed values
  */
 export function parseColorScale(args: NamedColorArgs): ColorScale {

@@ -20,7 +20,7 @@ export interface FacetValue {
 export interface Titles {
   /** The title of a value by its id. */
   title(id: string): MaybeLocalised | undefined;
-  /** The ids of a value as a caller wrote it, an id or a title, which several may have: most frequent first. */
+  /** The ids of a value as a caller wrote it, an id or a title: of several the most frequent first. */
   idsOf(value: string): readonly string[];
 }
 

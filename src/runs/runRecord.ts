@@ -18,8 +18,7 @@ export const RUN_COUNTS = [
  * How a run ended: with a new generation (`rebuilt`), with changes (`updated`) or without
  * (`unchanged`); with nothing done because an operator went back from what the source would give
  * (`held`), or because it was only tried (`dry-run`, never stored); `refused` because of what it
- * would have done, or because another one was in
- * progress; `failed`; `stopped` by a signal.
+ * would have done, or because another one was in progress; `failed`; `stopped` by a signal.
  */
 export type RunOutcome =
   'rebuilt' | 'updated' | 'unchanged' | 'held' | 'dry-run' | 'refused' | 'failed' | 'stopped';

@@ -7,9 +7,9 @@ import { GenerationGone, translateError } from './translateError.js';
 export interface CollectionVersion extends Pick<CollectionMeta, 'generation'> {
   /** The version of the museum's words (`src/wording`); undefined where it has none. */
   readonly wording?: string | undefined;
-  /** Whether its colours are stored as this release does: those of an older one need src/color/olderColors.ts. */
+  /** Whether its colours are stored as by this release, or need src/color/olderColors.ts. */
   readonly hasPalettes?: boolean;
-  /** Whether its objects have their texts' words for corrections, which those of an older release have not. */
+  /** Whether its objects have `text.words`, for corrections: those of an older release have not. */
   readonly hasWords?: boolean;
 }
 

@@ -12,7 +12,10 @@ export function countedPixels(decoded: DecodedImage): Pixels {
   return sharpenEdges(poolPixels(decoded, lengthen(COUNTED_SIDE, decoded.original)));
 }
 
-/** Those of the subject; all others are transparent, or half so where that is uncertain. Undefined for a picture without a ground. */
+/**
+ * Those of the subject; all others are transparent, or half so where that is uncertain. Undefined
+ * for a picture without a ground.
+ */
 export function subjectPixels(pixels: Pixels): Pixels | undefined {
   const mask = findSubject(pixels);
   if (!mask) return undefined;
