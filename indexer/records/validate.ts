@@ -142,6 +142,8 @@ function describeExpectation(
       return `at least ${String(params['limit'])}`;
     case 'maximum':
       return `at most ${String(params['limit'])}`;
+    case 'maxItems':
+      return `a list of at most ${String(params['limit'])} items`;
     case 'maxLength':
       return `a text of at most ${String(params['limit'])} characters`;
     default:

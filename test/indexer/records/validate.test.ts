@@ -193,6 +193,19 @@ describe('the published schema', () => {
     ]);
   });
 
+  it('tells of a palette that no page could show', () => {
+    const palette = (length: number, color: string) =>
+      Array.from({ length }, () => ({ color, value: 1 }));
+    const withColors = (length: number) => ({
+      ...OBJECT,
+      color: { predominant: palette(length, '#AABBCC'), search: { google: palette(256, 'blue') } },
+    });
+    expect(violations('objects', withColors(256))).to.deep.equal([]);
+    const [first, ...others] = violations('objects', withColors(257));
+    expect(first).to.match(/^\/color\/predominant: expected a list of at most 256 items, received/);
+    expect(others).to.deep.equal([]);
+  });
+
   it('tells of a value that nests deeper than any stack', () => {
     const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) as unknown;
     const received = `${'['.repeat(119)}…`;
