@@ -13,4 +13,23 @@ describe('days of exhibitions', () => {
     expect(writeDates('2021-13-45', undefined, 'en')).to.equal('2021-13-45');
     expect(writeDates(null, '', 'en')).to.equal('');
   });
+
+  it('are written by what is made once, for lists of hundreds', () => {
+    const { DateTimeFormat } = Intl;
+    let made = 0;
+    class Counted extends DateTimeFormat {
+      constructor(...given: ConstructorParameters<typeof DateTimeFormat>) {
+        super(...given);
+        made += 1;
+      }
+    }
+    Object.assign(Intl, { DateTimeFormat: Counted });
+    try {
+      for (let day = 10; day < 30; day += 1)
+        expect(writeDates(`2021-06-${day}`, null, 'en')).to.equal(`${day} June 2021`);
+    } finally {
+      Object.assign(Intl, { DateTimeFormat });
+    }
+    expect(made).to.equal(0);
+  });
 });
