@@ -78,6 +78,8 @@ export function createExport(
 function sendHeaders(context: EdgeContext, { format }: ExportCall, walk: ObjectWalk): void {
   const name = `objects-${walk.version.generation}.${format}`;
   context.status = 200;
+  // By itself the middleware compresses CSV, but not JSON lines, whose type it does not know.
+  context.compress = true;
   context.set({
     'Content-Type': TYPES[format],
     'Content-Disposition': `attachment; filename="${name}"`,

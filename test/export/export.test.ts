@@ -157,6 +157,21 @@ onEachBackend('The export', (served) => {
     expect(ndjson.headers.get('content-type')).to.match(/^application\/x-ndjson/u);
   });
 
+  it('is compressed where the client reads that, in every format', async () => {
+    for (const format of ['csv', 'ndjson'])
+      for (const [accepted, sent] of [
+        ['gzip', 'gzip'],
+        ['br', 'br'],
+        ['identity', null],
+      ] as const) {
+        const response = await served().get(`/export?format=${format}`, {
+          'accept-encoding': accepted,
+        });
+        expect(response.headers.get('content-encoding'), format).to.equal(sent);
+        expect(await response.text(), format).to.include('Zoë');
+      }
+  });
+
   it('keeps the order that is asked', async () => {
     const ids = (await lines('format=ndjson&sort_field=title&sort=desc')).map(
       (line) => (JSON.parse(line) as { id: number }).id,
