@@ -95,6 +95,23 @@ describe('what a page says to machines', () => {
     expect(head?.description).to.include('Printed for the first of nine summers.');
   });
 
+  it('dates an object by a year where there is one, and by words and a span where not', () => {
+    const dated = (dates: Partial<PageObject>) => headOf({ ...POSTER, ...dates })?.things[0];
+    expect(dated({})).to.include({ dateCreated: '1967' }).and.not.to.have.property('temporal');
+    expect(dated({ displayDate: 'circa 1967' })).to.deep.include({
+      dateCreated: '1967',
+      temporal: ['circa 1967'],
+    });
+    const span = { displayDate: '1960s', beginDate: 1960, endDate: 1969 };
+    expect(dated(span)).to.deep.include({ temporal: ['1960s', '1960/1969'] });
+    const unknown = { displayDate: null, beginDate: null, endDate: null };
+    for (const thing of [dated(span), dated(unknown)])
+      expect(thing).not.to.have.any.keys('dateCreated', 'temporalCoverage');
+    expect(dated({ ...unknown, beginDate: -250, endDate: -250 })).to.include({
+      dateCreated: '-0249',
+    });
+  });
+
   it('is cut between characters, those outside of the basic plane too', () => {
     const description = `${'升'.repeat(149)}${'𨋢'.repeat(100)}`;
     const head = headOf({

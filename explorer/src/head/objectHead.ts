@@ -67,8 +67,7 @@ function artwork(object: PageObject, title: string, speech: Speech): object {
     identifier: object.objectNumber,
     creator: people(object, true),
     contributor: people(object, false),
-    dateCreated: object.displayDate,
-    temporalCoverage: years(object),
+    ...dates(object),
     artMedium: object.medium,
     artform: categories,
     genre: object.classification.area,
@@ -99,6 +98,18 @@ function people({ constituents }: PageObject, made: boolean): object[] {
 
 function distance(value: number | null, unit: string | null): object | null {
   return value === null ? null : omitEmpty({ '@type': 'QuantitativeValue', value, unitText: unit });
+}
+
+/**
+ * When it was made. `dateCreated` is a date to programs: one year, or it is not there. Spans, and what
+ * people read, are in `temporal`; `temporalCoverage` would be the time that a work shows.
+ */
+function dates(object: PageObject): object {
+  const made = years(object);
+  const dateCreated = made?.includes('/') ? null : made;
+  const temporal = new Set([object.displayDate, made]);
+  temporal.delete(dateCreated);
+  return { dateCreated, temporal: [...temporal].filter((one) => one) };
 }
 
 /** ISO 8601 years: four digits, with a sign before the common era, where the year 0 is 1 BCE. */
