@@ -1,13 +1,19 @@
 import type { errors } from '@elastic/elasticsearch';
 
-/** Elasticsearch's own words; the client's message may have no more than the type. */
+/** Elasticsearch's own words, and what is at their root; the client's message may have no more than the type. */
 export function reasonOf(failure: errors.ResponseError): string {
-  const body: unknown = failure.body;
-  const error: unknown =
-    typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  const reason: unknown =
-    typeof error === 'object' && error !== null && 'reason' in error ? error.reason : undefined;
-  if (typeof reason === 'string') return reason;
+  const error = property(failure.body, 'error');
+  const reason = property(error, 'reason');
   // A HEAD is answered without a body.
-  return failure.message || `it answered ${failure.statusCode ?? 'without a status'}`;
+  if (typeof reason !== 'string')
+    return failure.message || `it answered ${failure.statusCode ?? 'without a status'}`;
+  // “all shards failed” helps nobody.
+  const root = property(property(property(error, 'root_cause'), '0'), 'reason');
+  return typeof root !== 'string' || reason.includes(root) ? reason : `${reason}: ${root}`;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 }

@@ -225,6 +225,12 @@ describe('what is wrong with the backend', () => {
     expect(await lineFor(503, { error: { type: 'master_not_discovered_exception' } })).to.match(
       /^unreachable: http:\/\/search:9200 is not ready/,
     );
+    await fake?.close();
+    const root = { type: 'illegal_argument_exception', reason: 'no mapping found for [rank]' };
+    const reason = 'all shards failed';
+    expect(await lineFor(400, { error: { root_cause: [root], reason } })).to.equal(
+      'backend: http://search:9200 refused a request: all shards failed: no mapping found for [rank]',
+    );
   });
 
   it('is no Elasticsearch at all', async () => {
