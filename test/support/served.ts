@@ -52,7 +52,11 @@ export function onEachBackend(
 
 async function serve(backend: string, gallery: string, source: Source): Promise<Served> {
   const env = await sharedCollection(gallery, backend, source);
-  const settings = { PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test' };
+  const settings = {
+    ...{ PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test' },
+    // A machine that is held up refuses nothing.
+    ...{ QUERY_TIMEOUT: '120000', ELASTICSEARCH_TIMEOUT: '120000' },
+  };
   const server = await startServer(readConfig({}, { ...process.env, ...env, ...settings }));
   const authorization = `bearer ${server.developmentToken ?? ''}`;
   const send = async (query: string, variables: Json = {}): Promise<Answer> => {
