@@ -11,6 +11,13 @@ declare const window: PageWindow;
 /** GraphiQL with the documented calls. */
 export function playgroundSuite(sample: Sample): void {
   describe('the playground', () => {
+    it('says on its first screen that it needs scripts', async () => {
+      const { page } = await sample.visit({ javaScriptEnabled: false });
+      await page.goto(`${sample.url()}/playground`);
+      const box = await page.locator('noscript').boundingBox();
+      expect(box?.y).to.be.within(0, 100);
+    });
+
     it('has the documented calls as tabs, in order, and runs each without an error', async () => {
       const { page, open } = await sample.visit();
       await open('/playground');
