@@ -151,6 +151,16 @@ export function accessSuite(sample: Sample): void {
       expect(wide).to.be.at.most(390);
     });
 
+    it('fits a phone also where a maker’s name is one long word', async () => {
+      const { page, open } = await sample.visit(PHONE);
+      await open('/objects/1001');
+      await page.evaluate(
+        `document.querySelector('.person-name').textContent = 'works'.repeat(20);`,
+      );
+      const role = await page.locator('.person-role').first().boundingBox();
+      expect((role?.x ?? 390) + (role?.width ?? 0)).to.be.at.most(390);
+    });
+
     it('sets titles and texts that are written from the right in their own direction', async () => {
       const { page, open } = await sample.visit();
       for (const [address, text] of [
