@@ -118,6 +118,9 @@ export function arrivalSuite(sample: Sample): void {
       await page.goto(sample.url());
       const maker = page.locator('.browse-filters .facet', { hasText: 'Maker' });
       const few = await maker.locator('.check').count();
+      await page.getByRole('link', { name: 'Filters', exact: true }).click();
+      await page.waitForURL('**/#filters');
+      expect((await page.locator('.browse-filters').boundingBox())?.y).to.be.within(-1, 844);
       await page.getByRole('link', { name: 'Show all: Maker' }).click();
       await page.waitForURL('**/?all=maker');
       expect(await maker.locator('.check').count()).to.be.greaterThan(few + 10);

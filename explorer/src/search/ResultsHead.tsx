@@ -48,6 +48,9 @@ export function ResultsHead(props: ResultsHeadProps) {
           {messages.filters.open}
           {isFiltered({ ...search, keyword: '' }) && <span class="dot" aria-hidden="true" />}
         </button>
+        <a class="button filters-button needs-no-script" href="#filters">
+          {messages.filters.open}
+        </a>
         {search.sort === 'shuffle' && (
           <button
             type="button"

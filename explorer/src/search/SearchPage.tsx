@@ -50,7 +50,7 @@ export function SearchPage() {
       <ColorBar search={search} colors={overview?.facets?.color ?? []} onChange={change} />
       {isOpening(search) && <OpeningWorks />}
       <div class="browse">
-        <aside class="browse-filters" aria-label={messages.filters.title}>
+        <aside class="browse-filters" id="filters" aria-label={messages.filters.title}>
           {facets}
         </aside>
         <section
