@@ -124,12 +124,15 @@ describe('what a page says to machines', () => {
     expect(head?.description).to.equal(`${'升'.repeat(149)} …`);
   });
 
-  it('shows previews a copy of a TIFF, which they do not draw', () => {
+  it('shows previews a copy of a TIFF or a drawing (SVG), which they do not draw', () => {
     const [image] = POSTER.images;
     const renditions = [{ url: '/1001-840.webp', width: 840, height: 1188 }];
-    const images = image ? [{ ...image, url: '/images/1001.tif', renditions }] : [];
-    const head = headOf({ ...POSTER, images });
-    expect(head?.image).to.deep.include({ address: '/1001-840.webp', width: null, height: null });
+    for (const url of ['/images/1001.tif', '/images/1001.svg']) {
+      const images = image ? [{ ...image, url, renditions }] : [];
+      const head = headOf({ ...POSTER, images });
+      const copy = { address: '/1001-840.webp', width: null, height: null };
+      expect(head?.image, url).to.deep.include(copy);
+    }
     expect(headOf(POSTER)?.image).to.deep.include({ address: '/images/1001.png', width: 840 });
   });
 

@@ -42,10 +42,16 @@ interface Copies {
   readonly renditions?: readonly { readonly url: string }[];
 }
 
-/** The address of what any browser draws of an image, at its largest: of a TIFF a copy. */
-export function drawnAddress(image: ObjectImage & Copies): string | undefined {
+/**
+ * The address of what any browser draws of an image, at its largest: of a TIFF a copy.
+ * @param undrawn what is not drawn, where that is more
+ */
+export function drawnAddress(
+  image: ObjectImage & Copies,
+  undrawn = /\.tiff?$/iu,
+): string | undefined {
   const address = imageAddress(image, 'large');
-  if (!/\.tiff?$/iu.test(address ?? '')) return address;
+  if (!undrawn.test(address ?? '')) return address;
   return image.renditions?.at(-1)?.url ?? imageAddress(image, 'small');
 }
 

@@ -3,6 +3,9 @@ import { drawnAddress, imageAddress, shownImages } from '../grid/proportion.js';
 import type { PageObject } from '../object/pageObject.js';
 import type { HeadImage } from './head.js';
 
+/** What those do not draw who show where a link leads. */
+const NOT_PREVIEWED = /\.(?:tiff?|svg)$/iu;
+
 const NO_SIZE = { width: null, height: null };
 
 /** The image that stands for an object, named by what it shows or by the object's title. */
@@ -11,7 +14,7 @@ export function headImage(
   title: string,
 ): HeadImage | undefined {
   const image = shownImages(images)[0];
-  const address = image && drawnAddress(image);
+  const address = image && drawnAddress(image, NOT_PREVIEWED);
   if (!address) return undefined;
   const alt = image.altText ?? title;
   // A copy has another size.
