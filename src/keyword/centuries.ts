@@ -37,11 +37,16 @@ function yearsOf(century: number, before: string | undefined, [from, to]: YearSp
   return [start + from, start + to];
 }
 
-/** A century or a part of it, or all from one to another; `before` says that it is so of our era. */
-function centuries(part?: string, first?: string, last = '', before?: string): YearSpan {
-  const [, years = WHOLE] = PARTS.find(([form]) => form.test(part ?? '')) ?? [];
-  const end = yearsOf(numberOf(last), before, years);
-  return first === undefined ? end : [yearsOf(numberOf(first), before, WHOLE)[0], end[1]];
+/** A century, and the part of it that is meant. */
+type Century = readonly [century: string, part: string | undefined];
+
+/** All from one century, or part of one, to another; `before` says that it is so of our era. */
+function fromTo(from: Century, to: Century, before: string | undefined): YearSpan {
+  const [first, last] = [from, to].map(([century, part = '']) => {
+    const [, years = WHOLE] = PARTS.find(([form]) => form.test(part)) ?? [];
+    return yearsOf(numberOf(century), before, years);
+  });
+  return [first?.[0] ?? 0, last?.[1] ?? 0];
 }
 
 /** How centuries are written, in the order in which they are looked for, and what the parts mean. */
@@ -54,14 +59,22 @@ export const CENTURIES: readonly (readonly [RegExp, (...parts: Captures) => Year
       return yearsOf(numberOf(century), undefined, [year, year + 9]);
     },
   ],
-  // `19th century`, `late nineteenth-century`, `18th to 19th centuries`, `3rd century BC`, `3rd century AD`
+  // `19th century`, `late nineteenth-century`, `early to mid 20th century`, `18th to 19th centuries`,
+  // `late 19th to early 20th century`, `3rd century BC`, `3rd century AD`
   [
-    /(?<![\p{L}\p{N}./-])(?:(early|mid|late|(?:first|second) half of the)[\s-])?(?:(\d{1,2})(?:st|nd|rd|th)?(?: century)?(?:-| ?[–/&] ?| to | and ))?(\d{1,2}(?:st|nd|rd|th)|(?:twenty-)?first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth)[\s-](?:century|centuries|c\.)(?:\s(?:(b\.?c\.?(?:e\.?)?)|a\.?d\.?|c\.?e\.?))?(?![\p{L}\p{N}])/giu,
-    centuries,
+    /(?<![\p{L}\p{N}./-])(?:(early|mid|late|(?:first|second) half of the)(?:(?:[\s-]to[\s-]| and |[–/-])(?:the )?(mid|late))?[\s-])?(?:(\d{1,2}|(?:thir|four|fif|six|seven|eigh|nine)teenth)(?:st|nd|rd|th)?(?:[\s-]century)?(?:-| ?[–/&] ?|-? to | and )(?:the )?(?:(early|mid|late)[\s-])?)?(\d{1,2}(?:st|nd|rd|th)|(?:twenty-)?first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth)[\s-](?:century|centuries|c\.)(?:\s(?:(b\.?c\.?(?:e\.?)?)|a\.?d\.?|c\.?e\.?))?(?![\p{L}\p{N}])/giu,
+    (part, to, first, lastPart, last = '', before) =>
+      first === undefined
+        ? fromTo([last, part], [last, to ?? part], before)
+        : fromTo([first, part], [last, lastPart], before),
   ],
-  // `十九世紀`, `19世紀末`, `十八至十九世紀`, `十八和十九世紀`, `公元前三世紀`, `公元三世紀`
+  // `十九世紀`, `19世紀末`, `20世紀初至中期`, `十八至十九世紀`, `十八和十九世紀`, `19世紀末至20世紀初`,
+  // `公元前三世紀`, `公元三世紀`
   [
-    /(?<![\p{Nd}./])(?:公元|西元)?(前)?(?:(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十)(?:世[紀纪])?[至到、和及與与–-])?(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十|廿|上|本)\s?世[紀纪](初期?|早期|上半[葉叶]|中[葉叶期]|末[葉叶期]?|[晚後后]期|下半[葉叶])?/gu,
-    (before, first, last, part) => centuries(part, first, last, before),
+    /(?<![\p{Nd}./])(?:公元|西元)?(前)?(?:(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十)(?:世[紀纪](初期?|早期|中[葉叶期]|末[葉叶期]?|[晚後后]期)?)?[至到、和及與与–-])?(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十|廿|上|本)\s?世[紀纪](?:(初期?|早期|中[葉叶期]?)[至到])?(初期?|早期|上半[葉叶]|中[葉叶期]|末[葉叶期]?|[晚後后]期|下半[葉叶])?/gu,
+    (before, first, firstPart, last = '', from, part) =>
+      first === undefined
+        ? fromTo([last, from ?? part], [last, part], before)
+        : fromTo([first, firstPart], [last, part], before),
   ],
 ];
