@@ -11,9 +11,9 @@ const START = 500;
 const HAS_DIGIT = /\p{Nd}/u;
 const IN_PARTS = /[\p{L}\p{N}][./_-][\p{L}\p{N}]/u;
 const SEPARATORS = ['.', '/', '-', '_'];
-const SEPARATOR = /(?<=[\p{L}\p{N}])[./_-](?=[\p{L}\p{N}])/gu;
-/** Letters, digits, and digits again, with spaces between some of them. */
-const APART = /^\p{L}{0,4}\p{Nd}*(?:[\s./_-]+\p{Nd}+\p{L}?){1,5}$/u;
+const MOST_PIECES = 8;
+/** Pieces of digits or few letters, with spaces or signs between them. */
+const APART = /^\p{L}{0,4}\p{Nd}*(?:[\s./_-]+(?:\p{Nd}+\p{L}?|\p{L}{1,2}))+$/u;
 
 /**
  * The object whose number a word is, and, for a number in parts (`CA28/1`), those below it
@@ -28,7 +28,8 @@ export function numberClauses({ words }: Asked): readonly Clause[] {
   const starts = SEPARATORS.map((sign): Clause => ({
     prefix: { 'filter.objectNumber': { value: word.toLowerCase() + sign, boost: START } },
   }));
-  return [whole, ...starts, oneOfNumbers(SEPARATORS.map((sign) => word.replace(SEPARATOR, sign)))];
+  const others = numberApart(word);
+  return [whole, ...starts, ...(others ? [others] : [])];
 }
 
 /** Objects with one of some numbers, first. */
@@ -41,12 +42,33 @@ function oneOfNumbers(numbers: readonly string[]): Clause {
 
 /** The object whose number in pieces is all of a text (`2012 101`, `T 01234`), if that may be one. */
 export function numberApart(text: string): Clause | undefined {
+  const numbers = otherNumbers(text);
+  return numbers.length > 0 ? oneOfNumbers(numbers) : undefined;
+}
+
+/** A text as the number of an object may be written that has other signs between its pieces. */
+export function otherNumbers(text: string): readonly string[] {
   const written = text.trim();
-  if (!/\s/u.test(written) || !APART.test(written)) return undefined;
-  const [first = '', ...others] = written.split(/[\s./_-]+/u);
-  const heads = [...(/\p{Nd}/u.test(first) ? [] : ['']), ...SEPARATORS].map((sign) => first + sign);
-  const numbers = SEPARATORS.flatMap((sign) => heads.map((head) => head + others.join(sign)));
-  return oneOfNumbers(numbers);
+  const pieces = written.split(/[\s./_-]+/u);
+  const isOne = HAS_DIGIT.test(written) && pieces.length > 1 && pieces.length <= MOST_PIECES;
+  if (!isOne || (/\s/u.test(written) && !APART.test(written))) return [];
+  return joinedBy(pieces).flatMap(lettersTogether);
+}
+
+/** Pieces with the same sign between all of them, or another in one of the places. */
+function joinedBy(pieces: readonly string[]): readonly string[] {
+  return SEPARATORS.flatMap((usual) =>
+    SEPARATORS.flatMap((other) =>
+      pieces.map((_, place) =>
+        pieces.reduce((left, piece, at) => left + (at === place ? other : usual) + piece),
+      ),
+    ),
+  );
+}
+
+/** A number, and as it is without a sign after the letters that it begins with. */
+function lettersTogether(number: string): readonly string[] {
+  return [number, number.replace(/^(\p{L}+)[./_-](?=\p{Nd})/u, '$1')];
 }
 
 /** Objects whose years overlap these. */

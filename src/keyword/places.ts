@@ -1,6 +1,7 @@
 /** Where words stand in a text, by the analysis of the field that search finds them in. */
 import { analysis } from '../search/analysis.js';
 import type { Analyzer } from '../search/embedded.js';
+import { otherNumbers } from './numbers.js';
 import { NO_WORDING } from '../wording/wording.js';
 import { readKeyword } from './asked.js';
 import { readMapping } from '../search/mappings.js';
@@ -25,6 +26,10 @@ interface Mapping {
   readonly search_analyzer?: string;
 }
 
+/** A field with one text, which is found as a whole by those who write it with other signs. */
+const NUMBER = 'text.objectNumber';
+const lowerCase = (text: string): string => text.toLowerCase();
+
 /** The text fields of the `objects` index by their path, from the mapping that it is made with. */
 class TextFields {
   private readonly fields = new Map<string, FieldAnalysis>();
@@ -45,10 +50,13 @@ class TextFields {
       ...phrases,
       ...years.map(({ typed }) => typed),
     ];
+    const numbers = new Set([plain, ...words].flatMap(otherNumbers).map(lowerCase));
     const analysed = new Map<Analyzer, Wanted>();
     return (name, texts) => {
       const field = this.fields.get(name);
       if (!field) return [];
+      if (name === NUMBER && texts.some((text) => numbers.has(lowerCase(text))))
+        return texts.map((text) => [{ start: 0, end: text.length }]);
       let wanted = analysed.get(field.search);
       if (!wanted) {
         const termsOf = (word: string) => field.search.tokens(word).map((token) => token.text);

@@ -95,7 +95,8 @@ describe('Highlights of an object', () => {
     ]);
     expect(found('painter')).to.deep.equal(["title en: Painter's"]);
     expect(found('jose')).to.deep.equal(['constituents en: José']);
-    expect(found('2012.1799')).to.deep.equal(['objectNumber en: 2012.1799']);
+    for (const number of ['2012.1799', '2012 1799', '2012-1799'])
+      expect(found(number), number).to.deep.equal(['objectNumber en: 2012.1799']);
   });
 
   it('mark Chinese words, not their characters apart', () => {

@@ -192,8 +192,18 @@ onWords('What searchers know', (calls) => {
     for (const number of [...numbers, 'Acc. no. 2012.101', 'object number: 2012 101'])
       expect(await search(number), number).to.deep.equal([9]);
     expect(await search('藏品編號：2012.101')).to.deep.equal([9]);
-    for (const number of ['CA 28/1/7', 'ca28 1 7', 'CA28.1.7', 'CA 28-1-7'])
+    for (const number of [
+      'CA 28/1/7',
+      'ca28 1 7',
+      'CA28.1.7',
+      'CA 28-1-7',
+      'CA28.1/7',
+      'ca.28-1 7',
+    ])
       expect(await search(number), number).to.deep.equal([12]);
+    for (const number of ['70.32.2513.A-B', '70-32-2513-a-b', '70 32 2513 A-B'])
+      expect(await search(number), number).to.deep.equal([50]);
+    expect(await search('70.32.2514.A-B')).to.deep.equal([]);
     expect(await search('2012 theatre 101')).to.deep.equal([]);
     expect(await calls.objects('keyword: "2012 101"')).to.deep.equal([]);
   });
