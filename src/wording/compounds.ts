@@ -1,10 +1,10 @@
-/** Words that are written as one and as two: `screenprint` and `screen print`. */
+/** Words that are written in two ways everywhere: as one and as two (`screenprint`), short and whole. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../packageRoot.js';
-import { parseSynonyms } from './synonyms.js';
+import { parseSynonyms, type SynonymRule } from './synonyms.js';
 
-const file = path.join(packageRoot, 'mappings', 'compounds.txt');
-
-/** The rules of `mappings/compounds.txt`. */
-export const COMPOUNDS = parseSynonyms(readFileSync(file, 'utf8')).rules;
+/** The rules of `mappings/compounds.txt` and `shortForms.txt`. */
+export const COMPOUNDS: readonly SynonymRule[] = ['compounds.txt', 'shortForms.txt'].flatMap(
+  (name) => parseSynonyms(readFileSync(path.join(packageRoot, 'mappings', name), 'utf8')).rules,
+);

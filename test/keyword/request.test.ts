@@ -97,8 +97,8 @@ describe('the query of a keyword', () => {
   const build = (keyword: string) => buildText('keyword', keyword, ['text.title.en^8']);
 
   it('asks every word, in any of the fields', () => {
-    expect(build('street photo')?.must).to.deep.equal(
-      ['street', 'photo'].map((query) => ({
+    expect(build('street poster')?.must).to.deep.equal(
+      ['street', 'poster'].map((query) => ({
         multi_match: {
           query,
           fields: ['text.title.en^8'],

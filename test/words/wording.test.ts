@@ -153,6 +153,16 @@ describe('Words written as one and as two', () => {
     for (const { from } of rules) expect(from[1]?.replace(' ', ''), from.join()).to.equal(from[0]);
   });
 
+  it('are short forms as well, unless the museum says something else of them', () => {
+    const askedWith = (text: string, ...synonyms: SynonymRule[]) =>
+      readAsked(text, new Wording({ synonyms, pins: [] })).required;
+    expect(askedWith('photos')).to.deep.equal([{ words: ['photos'], others: ['photograph'] }]);
+    expect(askedWith('St. Ives')[0]).to.deep.equal({ words: ['St'], others: ['saint'] });
+    expect(askedWith('photo', { from: ['photo'], to: ['picture'] })).to.deep.equal([
+      { words: [], others: ['picture'] },
+    ]);
+  });
+
   it('have the colour that the API writes as one word', () => {
     const [asked] = readAsked('lightblue', NO_WORDING).required;
     expect(asked?.others).to.deep.equal(['light blue']);
