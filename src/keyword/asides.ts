@@ -13,6 +13,8 @@ const FORMS: readonly RegExp[] = [
   /^\s*(?:all\s)?(?:art|artworks|objects|pieces|works)\s(?:about|depicting|from|made\s(?:from|in|of)|showing)(?=\s)/iu,
   // `works by …`, `all artworks made by …`
   /^\s*(?:all\s)?(?:art|artworks?|objects|pieces|works?)\s(?:(?:built|created|designed|drawn|made|painted|photographed|printed|sculpted|taken)\s)?by(?=\s)/iu,
+  // `a painting by … called …`
+  /(?<=\S\s)(?:called|entitled|titled)(?=\s)/iu,
   // `accession number …`, `acc. no. …`, `藏品編號：…`
   /^\s*(?:acc\.?|accession|inv\.?|inventory|object)\s(?:no|nr|number)\b[.:]?(?=.*\p{Nd})/isu,
   /^\s*(?:館藏|馆藏|藏品|登錄|登录)?(?:編號|编号)[:：]?(?=.*\p{Nd})/su,

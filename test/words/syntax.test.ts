@@ -223,6 +223,8 @@ onWords('What searchers know', (calls) => {
     ])
       expect(await search(text), text).to.include.members([14]);
     expect(await search('looking for works from the 1980s')).to.deep.equal([10]);
+    expect(await search('pot by Ashcombe called teapot with art deco handle')).to.deep.equal([]);
+    expect(await search('art by Ashcombe called teapot')).to.deep.equal([17]);
     expect(await search('art about glaciers')).to.deep.equal([45]);
     expect(await search('pictures of')).to.deep.equal([]);
     expect((await search('誰拍了台灣攝影？'))[0]).to.equal(1);
