@@ -11,6 +11,8 @@ const START = 500;
 const HAS_DIGIT = /\p{Nd}/u;
 const IN_PARTS = /[\p{L}\p{N}][./_-][\p{L}\p{N}]/u;
 const SEPARATORS = ['.', '/', '-', '_'];
+/** What may stand in one place instead: `70.32.1860.A-.B` is two pieces of a set. */
+const ODD_SEPARATORS = [...SEPARATORS, '-.'];
 const MOST_PIECES = 8;
 /** Pieces of digits or few letters, with spaces or signs between them. */
 const APART = /^\p{L}{0,4}\p{Nd}*(?:[\s./_-]+(?:\p{Nd}+\p{L}?|\p{L}{1,2}))+$/u;
@@ -58,7 +60,7 @@ export function otherNumbers(text: string): readonly string[] {
 /** Pieces with the same sign between all of them, or another in one of the places. */
 function joinedBy(pieces: readonly string[]): readonly string[] {
   return SEPARATORS.flatMap((usual) =>
-    SEPARATORS.flatMap((other) =>
+    ODD_SEPARATORS.flatMap((other) =>
       pieces.map((_, place) =>
         pieces.reduce((left, piece, at) => left + (at === place ? other : usual) + piece),
       ),

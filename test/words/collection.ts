@@ -70,7 +70,7 @@ const WORKS: readonly Work[] = [
   { en: 'Stem of a vine' },
   { en: 'Wine glass' },
   { en: 'Album of U. O. Marsh' },
-  { en: 'Covered jar', number: '70.32.2513.A-B' },
+  { en: 'Covered jar', number: '70.32.2513.A-.B' },
 ];
 
 const MAKERS = [

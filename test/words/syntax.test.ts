@@ -201,7 +201,7 @@ onWords('What searchers know', (calls) => {
       'ca.28-1 7',
     ])
       expect(await search(number), number).to.deep.equal([12]);
-    for (const number of ['70.32.2513.A-B', '70-32-2513-a-b', '70 32 2513 A-B'])
+    for (const number of ['70.32.2513.A-B', '70-32-2513-a-b', '70 32 2513 A-B', '70-32-2513-A-.B'])
       expect(await search(number), number).to.deep.equal([50]);
     expect(await search('70.32.2514.A-B')).to.deep.equal([]);
     expect(await search('2012 theatre 101')).to.deep.equal([]);
