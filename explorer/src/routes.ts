@@ -20,7 +20,7 @@ import { selectionCalls } from './selection/calls.js';
 import { SelectionPage } from './selection/SelectionPage.js';
 
 /** What a page is asked for with. */
-export interface Asked {
+interface Asked {
   /** Of the record that the address names; 0 where it names none. */
   readonly id: number;
   /** Of the address. */

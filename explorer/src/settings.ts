@@ -1,9 +1,9 @@
 import type { SiteSettings } from '../server/renderer.js';
 
-export type { Museum, Opening } from '../server/renderer.js';
+export type { Opening } from '../server/renderer.js';
 
 /** Settings of a page, and what addresses of the visited server begin with. */
-export interface Settings extends SiteSettings {
+interface Settings extends SiteSettings {
   readonly origin: string;
 }
 

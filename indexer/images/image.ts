@@ -44,7 +44,7 @@ export interface ImageProblem {
 }
 
 /** What is known of an image without decoding it. */
-export interface ShownImage {
+interface ShownImage {
   /** null where the image is on another server, and not downloaded. */
   readonly contentKey: string | null;
   readonly width: number | null;

@@ -4,7 +4,7 @@ import { generationName } from '../../src/collection/indices.js';
 import type { ObjectDisplay, ObjectDocument } from '../../src/collection/object.js';
 
 /** What an object that is served shows of its images. */
-export type LastLook = Pick<ObjectDisplay, 'images' | 'color'>;
+type LastLook = Pick<ObjectDisplay, 'images' | 'color'>;
 
 /** What is served now, for images that cannot be had tonight. */
 export interface LastLooks {

@@ -17,7 +17,7 @@ interface LiveDocument {
 const LIVE_FIELDS = ['hash', 'popularCount', 'updatedAt'];
 
 /** What is new in a document. */
-export type Difference = 'added' | 'changed' | 'popularity' | 'none';
+type Difference = 'added' | 'changed' | 'popularity' | 'none';
 
 /** Hashes, popular counts and dates of the live documents: which ones changed, and which ones are gone. */
 export class LiveDocuments {

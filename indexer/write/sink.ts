@@ -8,7 +8,7 @@ import { partOf } from './collectionState.js';
 import type { WritableDocument } from './documents.js';
 import type { LiveDocuments } from './liveDocuments.js';
 
-export type DocumentCounts = Record<CollectionIndex, number>;
+type DocumentCounts = Record<CollectionIndex, number>;
 
 /** What a visitor would find changed by a run: documents per index. */
 export interface Changes {

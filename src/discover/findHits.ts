@@ -24,7 +24,7 @@ interface FoundPage<Index extends CollectionIndex> extends Counted {
 }
 
 /** What is remembered of earlier searches. */
-export interface Remembered {
+interface Remembered {
   readonly anchors: PageAnchors;
   readonly counts: KnownCounts;
 }

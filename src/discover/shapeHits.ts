@@ -13,7 +13,7 @@ import type { Found } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
 import type { Wording } from '../wording/wording.js';
 
-export type FoundObject = Hit<Found<'objects'>>;
+type FoundObject = Hit<Found<'objects'>>;
 
 type KeyedHighlight = Highlight & { readonly key: string };
 

@@ -4,7 +4,7 @@
 export type Table = readonly (readonly [character: string, forms: readonly string[]])[];
 
 /** The tables that the classes are made of. */
-export interface Tables {
+interface Tables {
   readonly traditionalToSimplified: Table;
   readonly simplifiedToTraditional: Table;
   readonly hongKong: Table;

@@ -20,12 +20,12 @@ const ANCHOR_MARGIN = 1.25;
 export const START: Choices = { terms: [...EXPLAINED_TERMS.keys()].sort(), odds: { teal: 0.5 } };
 
 /** Colours with their shares, and the name that covers most of them. */
-export interface Case {
+interface Case {
   readonly colors: readonly { readonly hex: string; readonly share: number }[];
   readonly name: string;
 }
 
-export interface Anchor {
+interface Anchor {
   readonly hex: string;
   readonly name: CloudinaryColor;
 }

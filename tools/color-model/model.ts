@@ -12,7 +12,7 @@ export const GOOGLE_PALETTE: readonly CloudinaryColor[] = GOOGLE_COLORS;
 export const CLOUDINARY_PALETTE: readonly CloudinaryColor[] = CLOUDINARY_COLORS;
 
 /** How likely each colour of a palette is to be the name of a colour. */
-export type NamingModel = (color: Oklab) => Float64Array;
+type NamingModel = (color: Oklab) => Float64Array;
 
 /**
  * The neutral zone, in OKLab. The survey showed saturated patches on white, so its answers near

@@ -36,7 +36,7 @@ export function readRecords(): readonly ColoredRecord[] | undefined {
   });
 }
 
-export function largest(shares: readonly ColorShare[]): string {
+function largest(shares: readonly ColorShare[]): string {
   return shares.reduce((best, next) => (next.value > best.value ? next : best)).color;
 }
 

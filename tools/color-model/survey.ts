@@ -21,7 +21,7 @@ export interface SurveyName {
   readonly rgb: Rgb;
 }
 
-export interface SurveyBins {
+interface SurveyBins {
   readonly terms: readonly string[];
   readonly bins: readonly SurveyBin[];
 }

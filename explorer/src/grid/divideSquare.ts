@@ -1,5 +1,5 @@
 /** A colour and how much of the whole it is, on any scale. */
-export interface Share {
+interface Share {
   readonly color: string;
   readonly share: number;
 }

@@ -2,7 +2,7 @@ import { ARGUMENT_VALUES, type ColorScope, type ColorSource, type Language } fro
 import { readRecordId } from '../../../src/collection/recordId.js';
 
 /** The orders that a visitor can choose; `best` is the API's own: relevance, closeness, or id. */
-export const SORTS = [
+const SORTS = [
   ...(['best', 'title', 'oldest', 'newest', 'popular', 'number'] as const),
   ...(['hue', 'lightness', 'saturation', 'shuffle'] as const),
 ] as const;
@@ -16,10 +16,10 @@ export type ListedFacet = (typeof WHOLE_FACETS)[number];
 
 /** How results are shown: as pictures, or as a table. */
 export const VIEWS = ['grid', 'list'] as const;
-export type View = (typeof VIEWS)[number];
+type View = (typeof VIEWS)[number];
 
 /** One colour of a picture, and how much it matters. */
-export interface PaletteColor {
+interface PaletteColor {
   readonly hex: string;
   readonly weight: number;
 }

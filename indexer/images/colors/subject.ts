@@ -28,7 +28,7 @@ const EACH = 5;
 const OPAQUE = 255;
 
 /** Where the subject of a picture is: 255 for its pixels, 0 for those of the ground, or between. */
-export type Mask = Uint8Array;
+type Mask = Uint8Array;
 
 /**
  * Finds what of a picture is not ground. The ground is a smooth surface near white, gray or black

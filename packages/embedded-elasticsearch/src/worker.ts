@@ -28,7 +28,7 @@ export type WorkerMessage = WorkerRequest | SharedEntry | 'close';
 /** What a worker tells. */
 export type WorkerAnswer = EngineResponse | CacheNews;
 
-export interface WorkerRequest {
+interface WorkerRequest {
   /** By which the request is cancelled. */
   readonly ticket: number;
   readonly request: EngineRequest;

@@ -4,7 +4,7 @@ import { GraphQLError } from 'graphql';
  * What a document was refused for: its `syntax`; something that the `schema` does not have or
  * allow; the values of `variables` and arguments; more than a `limit`.
  */
-export type Reason = 'syntax' | 'schema' | 'variables' | 'limit';
+type Reason = 'syntax' | 'schema' | 'variables' | 'limit';
 
 /** A document that is not run: nothing of it was executed. */
 export class DocumentRefused extends Error {

@@ -2,7 +2,7 @@
 import { isAscii } from './ascii.js';
 
 /** A text after a char filter, and where its places are in the text before. */
-export interface Filtered {
+interface Filtered {
   readonly text: string;
   /** From an offset of `text` to one of the text before; undefined where they are the same. */
   readonly correct: ((offset: number) => number) | undefined;

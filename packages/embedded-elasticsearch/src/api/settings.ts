@@ -34,7 +34,7 @@ const KNOWN: Readonly<Record<string, Check>> = {
 };
 const FIXED = ['number_of_shards', 'codec'];
 
-export type FlatSettings = Readonly<Record<string, string>>;
+type FlatSettings = Readonly<Record<string, string>>;
 
 /** Settings as they come (nested, dotted, with or without `index.`) and the analysis apart. */
 export function readSettings(settings: JsonObject): {

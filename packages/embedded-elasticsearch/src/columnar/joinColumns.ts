@@ -18,7 +18,7 @@ import { sharedArray } from './sharedArray.js';
 import { termCount } from './terms.js';
 
 /** The living documents of all chunks. */
-export interface Living {
+interface Living {
   has(position: number): boolean;
 }
 

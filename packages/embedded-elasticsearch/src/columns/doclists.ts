@@ -11,7 +11,7 @@ import type { Segment, TextPages } from './textPages.js';
 import { Varints } from './varints.js';
 
 /** A token: its row, its column, counted from the table's first, and its place in the column. */
-export type TokenVisitor = (row: number, column: number, place: number) => void;
+type TokenVisitor = (row: number, column: number, place: number) => void;
 
 /** The entries of a term in one segment: a row, the length of its places, its places. */
 interface Doclist {

@@ -27,7 +27,7 @@ import type { Layout, RowNumbers } from './layout.js';
 import { PostingReader } from './postings.js';
 
 /** The inner documents of one nested path. */
-export interface InnerSpace {
+interface InnerSpace {
   readonly size: number;
   /** Those of the document at position `p` stand at `starts[p]` up to `starts[p + 1]`. */
   readonly starts: Uint32Array;
@@ -41,7 +41,7 @@ interface InnerDocuments extends Pick<InnerSpace, 'starts' | 'chunkSizes'> {
 }
 
 /** What a snapshot has of the thread that reads it. */
-export interface ThreadState extends Pick<Snapshot, 'cacheKey' | 'indexKey' | 'cancellation'> {
+interface ThreadState extends Pick<Snapshot, 'cacheKey' | 'indexKey' | 'cancellation'> {
   readonly cache: Cache;
 }
 

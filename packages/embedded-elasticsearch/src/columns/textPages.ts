@@ -93,7 +93,7 @@ function segmentsIn(structure: Uint8Array): readonly Segment[] {
   return segments;
 }
 
-export interface PageLayout {
+interface PageLayout {
   /** Where its first row stands; 0 for none. */
   readonly firstRow: number;
   /** Where its first term begins; null for none. */
@@ -109,7 +109,7 @@ export function layoutOf(page: Uint8Array): PageLayout {
 }
 
 /** A term on a page, and where its entries stand there. */
-export interface PlacedTerm {
+interface PlacedTerm {
   readonly term: Uint8Array;
   readonly start: number;
   readonly end: number;

@@ -18,7 +18,7 @@ export interface Hit {
 }
 
 /** Which part of an ordered result is wanted. */
-export interface Page {
+interface Page {
   readonly sort: readonly SortSpec[];
   readonly searchAfter: readonly unknown[] | null;
   readonly from: number;

@@ -6,7 +6,7 @@ import type { SortKey } from './sortKeys.js';
 import type { SortSpec } from './sortSpec.js';
 
 /** All documents of a snapshot in the order of one sort. */
-export interface Ranking {
+interface Ranking {
   /** Positions in order. */
   readonly order: Uint32Array;
   /** Place in the order, by position: made when a search first finds few. */

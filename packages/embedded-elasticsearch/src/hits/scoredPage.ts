@@ -7,7 +7,7 @@ import type { SortKey } from './sortKeys.js';
 /** A criterion of a sort that involves scores: `score`, or a key of the documents. */
 export type Criterion = { readonly score: 1 | -1 } | { readonly key: SortKey };
 
-export interface ScoredHit {
+interface ScoredHit {
   readonly position: number;
   readonly score: number;
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../jsonShapes.js';
 import { holdsNumbers } from '../mapping/fields.js';
 import type { Field, Mapping } from '../mapping/fields.js';
 
-export type SortMode = 'min' | 'max' | 'avg' | 'sum' | 'median';
+type SortMode = 'min' | 'max' | 'avg' | 'sum' | 'median';
 
 export type SortSpec =
   | { readonly kind: 'score' | 'doc'; readonly descending: boolean }

@@ -5,7 +5,7 @@ export const NUMERIC_TYPES = ['byte', 'short', 'integer', 'long', 'float', 'doub
 export type NumericType = (typeof NUMERIC_TYPES)[number];
 export type FieldType = NumericType | 'boolean' | 'date' | 'keyword' | 'text' | 'dense_vector';
 
-export type VectorElements = 'float' | 'byte';
+type VectorElements = 'float' | 'byte';
 
 /** One leaf of a mapping: how its values are read, stored and searched. */
 export interface Field {

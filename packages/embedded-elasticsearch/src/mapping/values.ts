@@ -45,7 +45,7 @@ const DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(.*))?)?)?$/;
 const TIME = /^(\d\d)(?::(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
 /** The first and the last millisecond that a date names: `2020-01-01` all of its day. */
-export interface DateSpan {
+interface DateSpan {
   readonly first: number;
   readonly last: number;
 }

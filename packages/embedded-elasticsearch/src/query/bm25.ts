@@ -14,7 +14,7 @@ const B = Math.fround(0.75);
 const { fround } = Math;
 
 /** What a collection tells about a field. */
-export interface FieldStatistics {
+interface FieldStatistics {
   /** Documents that have the field. */
   readonly documents: number;
   /** Tokens of the field in all documents. */

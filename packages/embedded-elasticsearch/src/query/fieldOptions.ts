@@ -5,7 +5,7 @@ import type { Field } from '../mapping/fields.js';
 import type { ParseScope } from './parseScope.js';
 
 /** A clause of the form `{ field: value }` or `{ field: { …options } }`. */
-export interface FieldClause {
+interface FieldClause {
   readonly name: string;
   readonly options: JsonObject;
   readonly boost: number;

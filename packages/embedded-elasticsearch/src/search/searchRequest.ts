@@ -55,7 +55,7 @@ const OPTIONS = [
 ];
 const COUNTED_BY_DEFAULT = 10_000;
 
-export interface SearchLimits {
+interface SearchLimits {
   /** `index.max_result_window`. */
   readonly resultWindow: number;
 }

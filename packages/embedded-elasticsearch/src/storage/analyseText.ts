@@ -4,7 +4,7 @@ import { remember } from '../analysis/remember.js';
 import { encodeToken, GAP } from './tokenText.js';
 
 /** The analysed values of one text field of one document. */
-export interface AnalysedText {
+interface AnalysedText {
   /** Space-separated tokens by position. */
   readonly main: string;
   /** Tokens that overlap those of `main`, at the same positions; null where there are none. */

@@ -213,7 +213,7 @@ export class Catalogue {
   }
 }
 
-export interface CatalogueChange {
+interface CatalogueChange {
   readonly put?: readonly IndexEntry[];
   readonly remove?: readonly string[];
 }

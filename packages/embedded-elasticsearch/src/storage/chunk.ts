@@ -13,7 +13,7 @@ export function countColumn(nestedPath: string): string {
 }
 
 /** A chunk as it goes to the file. */
-export interface Chunk {
+interface Chunk {
   readonly first: number;
   readonly rids: ArrayLike<number>;
   readonly texts: ArrayLike<number>;

@@ -15,7 +15,7 @@ const PAGE_SIZE = 16_384;
 /** Milliseconds that a connection waits for another process's write to end. */
 const BUSY_TIMEOUT = 60_000;
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Whether a file that is not there is made. Without it, opening one fails. */
   readonly create: boolean;
   /**

@@ -26,7 +26,7 @@ export interface LatestVersion {
 }
 
 /** A document as reading it by `_id` shows it; `source` is JSON. */
-export interface ReadDocument extends Pick<StoredDocument, 'seq' | 'version'> {
+interface ReadDocument extends Pick<StoredDocument, 'seq' | 'version'> {
   readonly source: string;
 }
 

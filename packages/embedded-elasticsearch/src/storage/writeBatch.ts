@@ -21,7 +21,7 @@ export interface PreparedDocument {
   readonly place: number | DocumentValues;
 }
 
-export interface PreparedTexts {
+interface PreparedTexts {
   readonly lengths: TextLengths;
   /** Encoded tokens by column number of the full-text tables. */
   readonly columns: ReadonlyMap<number, string>;

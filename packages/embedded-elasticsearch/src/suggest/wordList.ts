@@ -19,7 +19,7 @@ export interface WordList {
 }
 
 /** A word that is some edits away from another. */
-export interface NearWord {
+interface NearWord {
   readonly text: string;
   readonly distance: number;
   readonly length: number;
