@@ -43,7 +43,7 @@ class TextFields {
    * by. Words that search does not insist on are not marked, unless there are no others.
    */
   places(keyword: string, wording = NO_WORDING): FindWords {
-    const { required, phrases, years } = readKeyword(keyword, wording);
+    const { plain, required, phrases, years } = readKeyword(keyword, wording);
     const words = required.flatMap((asked) => asked.words);
     const together = [
       ...required.flatMap((asked) => asked.others),
