@@ -1,5 +1,5 @@
 /** What stands for words: the museum's synonyms, words written as two, and works pinned to searches. */
-import { COMPOUNDS } from './compounds.js';
+import { COMMON_RULES } from './commonRules.js';
 import type { Pin } from './pins.js';
 import { otherSpellings } from './spellings.js';
 import type { SynonymRule } from './synonyms.js';
@@ -33,7 +33,7 @@ export class Wording {
   constructor({ synonyms, pins }: WordingRules) {
     for (const { from, to } of synonyms) for (const text of from) this.#addRule(text, to);
     const ofMuseum = new Set(synonyms.flatMap(({ from }) => from.map(keyOf)));
-    for (const { from, to } of COMPOUNDS)
+    for (const { from, to } of COMMON_RULES)
       if (!from.some((text) => ofMuseum.has(keyOf(text))))
         for (const text of from) this.#addRule(text, to);
     for (const rules of this.#rules.values()) rules.sort((a, b) => b.keys.length - a.keys.length);

@@ -5,6 +5,6 @@ import { packageRoot } from '../packageRoot.js';
 import { parseSynonyms, type SynonymRule } from './synonyms.js';
 
 /** The rules of `mappings/compounds.txt` and `shortForms.txt`. */
-export const COMPOUNDS: readonly SynonymRule[] = ['compounds.txt', 'shortForms.txt'].flatMap(
+export const COMMON_RULES: readonly SynonymRule[] = ['compounds.txt', 'shortForms.txt'].flatMap(
   (name) => parseSynonyms(readFileSync(path.join(packageRoot, 'mappings', name), 'utf8')).rules,
 );
