@@ -9,7 +9,7 @@ import { asksForOrder, BY_RELEVANCE, buildSort, byId, byKey, byLanguage } from '
 import type { SortArgs, SortKeys } from '../query/sort.js';
 import { parseIds, parseLanguage, parseText, type Maybe } from '../query/values.js';
 
-const EXHIBITION_SORTS = {
+export const EXHIBITION_SORTS = {
   id: byId,
   title: byLanguage('sort.title'),
   beginDate: byKey('sort.beginDate'),

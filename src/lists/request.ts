@@ -7,7 +7,7 @@ import { MAX_LIST_ENTRIES, parsePerPage, type PagingArgs } from '../query/paging
 import { buildSort, byLanguage, byNumber, type SortArgs, type SortKeys } from '../query/sort.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
 
-const LIST_SORTS = {
+export const LIST_SORTS = {
   title: byLanguage('sort.title'),
   count: byNumber('count'),
 } as const satisfies SortKeys;

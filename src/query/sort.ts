@@ -3,7 +3,7 @@ import type { Language } from '../collection/localised.js';
 import type { SortClause, SortValue } from './searchBody.js';
 import { parseChoice, type Maybe } from './values.js';
 
-const DIRECTIONS = ['asc', 'desc'] as const;
+export const DIRECTIONS = ['asc', 'desc'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
 export interface SortArgs {
