@@ -6,8 +6,10 @@ import { Decoders } from './decoders.js';
 import { readColorsOf, type FileLimits } from './fileColors.js';
 import { systemCode } from '../../src/systemCode.js';
 
-/** Pictures that are decoded at the same time: more than one caller may send (`src/server.ts`). */
-const AT_A_TIME = 3;
+/** Pictures of strangers that are decoded at the same time: more than one of them may send (`src/server.ts`). */
+const OF_PUBLIC = 3;
+/** Of all callers: one with a token of their own waits for no stranger's. */
+const AT_A_TIME = OF_PUBLIC + 1;
 /** Milliseconds that one may take: somebody else waits for its place. */
 const LONGEST = 8_000;
 /** Pixels of the largest picture: more than phones make. */
@@ -30,16 +32,15 @@ export function openPictureColors(imageTimeout: number) {
   const decoders = new Decoders(AT_A_TIME, longest, MOST_MEMORY);
   // The others wait in memory: a container may have little room for temporary files.
   const files = new Budget(AT_A_TIME);
+  const ofPublic = new Budget(OF_PUBLIC);
   const limits: FileLimits = { maxPixels: MAX_PIXELS, imageTimeout: longest };
   let tidied: Promise<void> | undefined;
   return {
-    async read(picture: Buffer, signal: AbortSignal) {
+    async read(picture: Buffer, signal: AbortSignal, isPublic: boolean) {
       await (tidied ??= removeLeft());
-      return files.run(
-        1,
-        () => withFile(picture, (file) => readColorsOf(file, decoders, limits, signal)),
-        signal,
-      );
+      const decode = (file: string) => readColorsOf(file, decoders, limits, signal);
+      const inTurn = () => files.run(1, () => withFile(picture, decode), signal);
+      return isPublic ? ofPublic.run(1, inTurn, signal) : inTurn();
     },
     close: () => decoders.close(),
   };

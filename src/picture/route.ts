@@ -13,8 +13,15 @@ type PictureColors =
 
 /** Finds colours where a picture can do no harm: the program hands it in, for it is the indexer's. */
 export interface PictureReader {
-  /** Resolves soon after the signal says that nobody waits for it; to a problem, if not to colours. */
-  readonly read: (picture: Buffer, signal: AbortSignal) => Promise<PictureColors>;
+  /**
+   * Resolves soon after the signal says that nobody waits for it; to a problem, if not to colours.
+   * Pictures of the public wait for those of callers with a token of their own, never the other way.
+   */
+  readonly read: (
+    picture: Buffer,
+    signal: AbortSignal,
+    isPublic: boolean,
+  ) => Promise<PictureColors>;
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +47,8 @@ export function createPictures(
     const stopListening = onceClosed(context.res, () => {
       end.abort(clientGone());
     });
-    const found = await reader.read(picture, end.signal).finally(stopListening);
+    const isPublic = context.state.viewer?.kind === 'public';
+    const found = await reader.read(picture, end.signal, isPublic).finally(stopListening);
     end.signal.throwIfAborted();
     if ('problem' in found)
       throw new RequestRefused(422, `The image cannot be read: ${found.problem}.`);

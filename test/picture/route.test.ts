@@ -121,6 +121,28 @@ describe('POST /colors', function () {
     expect(read.headers.get('allow')).to.equal('POST, OPTIONS');
   });
 
+  it('reads a picture of a caller with a token beside as many of strangers as there may be', async () => {
+    const reader = openPictureColors(20_000);
+    const leaving = new AbortController();
+    try {
+      let ended = 0;
+      const strangers = Array.from({ length: 8 }, () =>
+        reader
+          .read(Buffer.from(ENDLESS), leaving.signal, true)
+          .catch(() => 'left')
+          .finally(() => (ended += 1)),
+      );
+      while (left().length < 3) await sleep(20);
+      const found = await reader.read(await halfImage(), new AbortController().signal, false);
+      expect(found).to.include({ width: 800 });
+      expect(ended).to.equal(0);
+      leaving.abort(new Error('gone'));
+      await Promise.all(strangers);
+    } finally {
+      await reader.close();
+    }
+  });
+
   it('gives up what its sender no longer waits for, and one caller never has all the places', async () => {
     const gone = Array.from({ length: 6 }, async () => {
       const leaving = new AbortController();

@@ -70,7 +70,7 @@ describe('memory of images', function () {
     const leaving = new AbortController();
     const picture = Buffer.from(endlessDrawing());
     const answers = Array.from({ length: 8 }, () =>
-      reader.read(picture, leaving.signal).catch((error: unknown) => error),
+      reader.read(picture, leaving.signal, true).catch((error: unknown) => error),
     );
     const written = async () =>
       (await readdir(tmpdir())).filter((name) =>
