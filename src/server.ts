@@ -1,7 +1,7 @@
 // What a server is made of: client, services, schema, HTTP edge, in the order they depend on each
 // other; and how it starts and stops.
 import type { Client } from '@elastic/elasticsearch';
-import { atOnce, drain, listen, urlOf } from '@vitrine/bounded-http';
+import { atOnce, blockOf, drain, listen, urlOf } from '@vitrine/bounded-http';
 import type { GraphQLSchema } from 'graphql';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
@@ -253,19 +253,25 @@ function makeApp(parts: Parts, serving: Serving) {
   const { config, client, log, metrics, tokens, options } = parts;
   const { dataDir, imageBaseUrl, indexPrefix: prefix } = config;
   const callerOf = ({ state: { caller = 'unknown' } }: EdgeContext) => caller;
-  const exports = {
-    what: 'exports',
-    total: config.maxExports,
-    each: config.maxExportsEach,
+  const few = (what: string, total: number, each: number) => ({
+    what,
+    total,
+    each,
     callerOf,
-  };
+    // Half at most: a household has 256 addresses (/64) of IPv6, and more. A token is one caller.
+    network: {
+      most: Math.max(each, Math.floor(total / 2)),
+      of: ({ state: { visitor = 'unknown' } }: EdgeContext) => blockOf(visitor),
+    },
+  });
+  const exports = few('exports', config.maxExports, config.maxExportsEach);
   const exporting = createExport(services, schema, {
     timeout: config.exportTimeout,
     onRows: (count) => {
       metrics.exportRows.inc(count);
     },
   });
-  const pictures = { what: 'pictures', total: 8, each: 2, callerOf };
+  const pictures = few('pictures', 8, 2);
   const takePictures = parts.pictures && createPictures(parts.pictures, config);
   const withdrawn = new WithdrawnStore(client, prefix);
   const pages = options.pages?.({

@@ -11,6 +11,11 @@ export interface AtOnceLimits<State> {
   readonly each: number;
   /** Whom an answer counts for. */
   readonly callerOf: (context: Koa.ParameterizedContext<State>) => string;
+  /** What it counts for as well: a network (of `blockOf`) whose owner may be many callers. */
+  readonly network?: {
+    readonly most: number;
+    readonly of: (context: Koa.ParameterizedContext<State>) => string;
+  };
 }
 
 /** Seconds after which it makes sense to try again. */
@@ -22,35 +27,32 @@ const RETRY_AFTER = '10';
  * after the caller is known.
  */
 export function atOnce<State>(
-  { what, total, each, callerOf }: AtOnceLimits<State>,
+  { what, total, each, callerOf, network }: AtOnceLimits<State>,
   handler: Koa.Middleware<State>,
 ): Koa.Middleware<State> {
-  const running = new Map<string, number>();
+  const [callers, networks] = [new Counts(), new Counts()];
   let sum = 0;
   return async (context, next) => {
     const caller = callerOf(context);
-    const own = running.get(caller) ?? 0;
-    if (own >= each)
-      throw new RequestRefused(
-        429,
-        `The limit of ${each} ${what} at the same time is reached: try again when one has ended.`,
-        { 'Retry-After': RETRY_AFTER },
-      );
+    const around = network?.of(context) ?? '';
+    if (callers.of(caller) >= each) throw tooMany(`${each} ${what} at the same time`);
+    if (network && networks.of(around) >= network.most)
+      throw tooMany(`${network.most} ${what} at the same time of this network (/24 or /48)`);
     if (sum >= total)
       throw new RequestRefused(
         503,
         `The server gives ${total} ${what} at the same time, and gives as many now: try again later.`,
         { 'Retry-After': RETRY_AFTER },
       );
-    running.set(caller, own + 1);
+    callers.add(caller, 1);
+    networks.add(around, 1);
     sum += 1;
     let holders = 2;
     const letGo = (): void => {
       holders -= 1;
       if (holders > 0) return;
-      const left = (running.get(caller) ?? 1) - 1;
-      if (left > 0) running.set(caller, left);
-      else running.delete(caller);
+      callers.add(caller, -1);
+      networks.add(around, -1);
       sum -= 1;
     };
     onceClosed(context.res, letGo);
@@ -60,4 +62,27 @@ export function atOnce<State>(
       letGo();
     }
   };
+}
+
+/** Answers on their way, by whom they are for. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  of(whom: string): number {
+    return this.#counts.get(whom) ?? 0;
+  }
+
+  add(whom: string, more: number): void {
+    const count = this.of(whom) + more;
+    if (count > 0) this.#counts.set(whom, count);
+    else this.#counts.delete(whom);
+  }
+}
+
+function tooMany(limit: string): RequestRefused {
+  return new RequestRefused(
+    429,
+    `The limit of ${limit} is reached: try again when one has ended.`,
+    { 'Retry-After': RETRY_AFTER },
+  );
 }

@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atOnce, callerNetwork, limitPipelining } from '../src/index.js';
+import { atOnce, blockOf, callerNetwork, limitPipelining } from '../src/index.js';
 import { serveApp } from './serveApp.js';
 
 /** An application whose answers go on until their client leaves. */
@@ -54,6 +54,35 @@ describe('answers at the same time', () => {
         again.leave();
       });
     });
+
+  it('are limited: of one network, however many callers it is', async () => {
+    const app = new Koa();
+    app.proxy = true;
+    const network = { most: 2, of: (context: Koa.Context) => blockOf(callerNetwork(context)) };
+    const limits = { what: 'exports', total: 3, each: 1, callerOf: callerNetwork, network };
+    app.use(
+      atOnce(limits, (context) => {
+        const body = new PassThrough();
+        body.write('begun');
+        context.body = body;
+      }),
+    );
+    await serveApp(app, async (url) => {
+      const from = async (address: string) => {
+        const end = new AbortController();
+        const headers = { 'x-forwarded-for': address };
+        const { status } = await fetch(url, { headers, signal: end.signal });
+        return { status, end };
+      };
+      const [first, second] = [await from('2001:db8:1:1::1'), await from('2001:db8:1:2::1')];
+      expect([first.status, second.status]).to.deep.equal([200, 200]);
+      expect((await from('2001:db8:1:3::1')).status).to.equal(429);
+      const other = await from('2001:db8:2:1::1');
+      expect(other.status).to.equal(200);
+      for (const { end } of [first, second, other]) end.abort();
+      while ((await from('2001:db8:1:3::1')).status !== 200) await sleep(10);
+    });
+  });
 
   it('count for a client that has gone as long as they are worked on, and then no more', async () => {
     const app = new Koa();
