@@ -6,6 +6,8 @@ import { isSpeltInTwoWays } from '../wording/spellings.js';
 const TWO_SLIPS = 8;
 /** Shorter words are like many others: a slip has left a letter out or swapped two, no more. */
 const ANY_SLIP = 5;
+/** Two slips within so many letters are in one place. */
+const SIDE_BY_SIDE = 3;
 /** What sounds the same is looked for from so many letters on. */
 const HEARD_FROM = 4;
 /** A word that some text has is doubted from so many letters on, and for one slip. */
@@ -31,9 +33,33 @@ export function slipsFor(
   if (!isFound && letters.length >= HEARD_FROM && soundAlike(typed, word)) return 1;
   const most = letters.length >= TWO_SLIPS && !isFound ? 2 : 1;
   const slips = editDistance(letters, others, most);
-  const keepsLetters = hasAll(others, letters);
   const mustKeep = letters.length < ANY_SLIP || (isKnown && !isFound);
-  return slips > most || (mustKeep && !keepsLetters) ? undefined : slips;
+  return slips > most || isAnotherWord(letters, others, slips, mustKeep) ? undefined : slips;
+}
+
+/** @param mustKeep whether no letter may be typed in place of another */
+function isAnotherWord(
+  letters: readonly string[],
+  others: readonly string[],
+  slips: number,
+  mustKeep: boolean,
+): boolean {
+  if (letters.length < ANY_SLIP && !beginAlike(letters, others)) return true;
+  const isOther = mustKeep || (slips > 1 && areInOnePlace(letters, others));
+  return isOther && !hasAll(others, letters);
+}
+
+/** Whether two slips stand side by side: that is another syllable, such as of another name. */
+function areInOnePlace(letters: readonly string[], others: readonly string[]): boolean {
+  const differs = (letter: string, at: number): boolean => letter !== others.at(at);
+  const start = letters.findIndex(differs);
+  const fromEnd = letters.toReversed().findIndex((letter, at) => differs(letter, -1 - at));
+  return Math.max(letters.length, others.length) - start - fromEnd <= SIDE_BY_SIDE;
+}
+
+/** Whether words begin with the same letter, or with two that are swapped: who types `Hack` means no `Chack`. */
+function beginAlike([first, second]: readonly string[], others: readonly string[]): boolean {
+  return others[0] === first || (others[0] === second && others[1] === first);
 }
 
 /** Letters that are heard as others, in English and in words of other languages in it. */
