@@ -51,6 +51,8 @@ describe('What searchers write', () => {
         readSyntax(text).years.map(({ first, last }) => [first, last]),
         text,
       ).to.deep.equal([span]);
+    for (const text of ['r o c 1960', 'R. O. C. 1960'])
+      expect(readSyntax(text), text).to.deep.include({ plain: text, years: [] });
     for (const text of ['1969-60', '2012-2-3', 'c. 12', 'A1960-69', '年代', '十年代', '1960/1'])
       expect(readSyntax(text).years, text).to.deep.equal([]);
   });
