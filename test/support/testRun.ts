@@ -11,6 +11,7 @@ import { readConfig, searchTarget } from '../../src/config.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { createClient } from '../../src/search/client.js';
 import { shardsOf } from './backends.js';
+import { endWhatIsLeft } from './endWhatIsLeft.js';
 
 const run = promisify(execFile);
 
@@ -33,8 +34,19 @@ export function mochaGlobalSetup(): void {
   process.env[FOLDER] ??= mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
 }
 
+/** How long (ms) what ends by itself may take to do so, once all suites are over. */
+const PATIENCE = 30_000;
+
 /** Mocha calls it once, after all suites. */
 export async function mochaGlobalTeardown(): Promise<void> {
+  try {
+    await deleteRun();
+  } finally {
+    endWhatIsLeft(PATIENCE);
+  }
+}
+
+async function deleteRun(): Promise<void> {
   if (process.env[GOES_ON] !== undefined) return;
   const folder = runFolder();
   for (const name of await readdir(folder)) {
