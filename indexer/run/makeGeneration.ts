@@ -19,6 +19,7 @@ import {
   countDocuments,
   createGeneration,
   deleteIndices,
+  deleteUnserved,
   indicesOf,
   refreshGeneration,
 } from '../write/generation.js';
@@ -116,13 +117,8 @@ async function prune({ client, prefix, plan, signal }: Run): Promise<void> {
 
 /** Deletes a generation that is not served; where that fails too, the next run does it. */
 async function abandon({ client, progress, prefix, generation }: Run): Promise<void> {
-  const own = indicesOf(prefix, generation);
   try {
-    const { servedIndices } = await readCollectionState(client, prefix);
-    await deleteIndices(
-      client,
-      own.filter((name) => !servedIndices.includes(name)),
-    );
+    await deleteUnserved(client, prefix, generation);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     progress.say(`The next run will delete generation ${generation}: ${reason}`);

@@ -10,13 +10,7 @@ import { inTurn } from '../lease/turn.js';
 import { lessWithdrawn } from '../write/markedFingerprint.js';
 import { allowWrites, cloneGeneration } from '../write/cloneGeneration.js';
 import { nameGeneration, readCollectionState } from '../write/collectionState.js';
-import {
-  countDocuments,
-  deleteIndices,
-  indicesOf,
-  swapTo,
-  writeMeta,
-} from '../write/generation.js';
+import { countDocuments, deleteUnserved, swapTo, writeMeta } from '../write/generation.js';
 import { deleteThumbnailsOf } from './deleteThumbnailsOf.js';
 import { findDisplay, removeObject } from './removeObject.js';
 import { listWithdrawn } from './listWithdrawn.js';
@@ -111,9 +105,7 @@ async function replace(
     await turn.confirm();
     await swapTo(client, prefix, generation, aliased);
   } catch (error) {
-    const { servedIndices: now } = await readCollectionState(client, prefix);
-    const own = indicesOf(prefix, generation).filter((name) => !now.includes(name));
-    await deleteIndices(client, own);
+    await deleteUnserved(client, prefix, generation);
     throw error;
   }
 }

@@ -190,3 +190,17 @@ export async function deleteIndices(client: Client, names: readonly string[]): P
   if (names.length > 0)
     await withRetries(() => client.indices.delete({ index: [...names], ignore_unavailable: true }));
 }
+
+/** Deletes a generation, but not what is served of it. */
+export async function deleteUnserved(
+  client: Client,
+  prefix: string,
+  generation: string,
+): Promise<void> {
+  const { servedIndices } = await readCollectionState(client, prefix);
+  const own = indicesOf(prefix, generation);
+  await deleteIndices(
+    client,
+    own.filter((name) => !servedIndices.includes(name)),
+  );
+}
