@@ -6,6 +6,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { graphql } from 'graphql';
 import { foldPopularity } from '../../indexer/run/foldPopularity.js';
 import { readConfig, searchTarget } from '../../src/config.js';
+import { BadInput } from '../../src/errors.js';
 import { answerRequest } from '../../src/graphql/context.js';
 import { createServices, type Services } from '../../src/graphql/services.js';
 import { createSchema } from '../../src/schema.js';
@@ -18,7 +19,11 @@ const schema = createSchema();
 /** What a query answered, and how many searches that took. */
 export interface Reply {
   readonly data: Readonly<Record<string, unknown>> | null | undefined;
-  readonly errors: readonly { readonly message: string; readonly code: unknown }[];
+  readonly errors: readonly {
+    readonly message: string;
+    readonly code: unknown;
+    readonly reason: unknown;
+  }[];
   readonly searches: number;
 }
 
@@ -73,6 +78,7 @@ export function openIndexed(backend: string, env: CollectionEnv): Indexed {
     const errors = (result.errors ?? []).map(({ message, originalError }) => ({
       message,
       code: originalError && 'code' in originalError ? originalError.code : undefined,
+      reason: originalError instanceof BadInput ? originalError.details.reason : undefined,
     }));
     return { data: toPlain(result.data), errors, searches };
   };

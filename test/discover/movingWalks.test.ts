@@ -98,7 +98,9 @@ for (const backend of BACKENDS)
       ]) {
         const call = `{ searchObjects(${order}, first: 3, after: "${cursor}") { total } }`;
         const { errors } = await indexed.send(call);
-        expect(errors.map(({ code }) => code)).to.deep.equal(['BAD_USER_INPUT']);
+        expect(errors.map(({ code, reason }) => [code, reason])).to.deep.equal([
+          ['BAD_USER_INPUT', 'CURSOR_EXPIRED'],
+        ]);
         expect(errors[0]?.message).to.include('begin again');
       }
       // Whoever begins then is given another point.
