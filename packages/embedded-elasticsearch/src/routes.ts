@@ -4,6 +4,7 @@
  * list (`name=a/b`): see {@link refusedOption}. Parameters that change no answer of the engine,
  * such as `preference`, are named so that clients may send them.
  */
+import { count, deleteByQuery } from './api/allMatches.js';
 import { analyze } from './api/analyze.js';
 import { deleteAlias, getAlias, putAlias, updateAliases } from './api/aliases.js';
 import { bulk } from './api/bulk.js';
@@ -34,8 +35,9 @@ import {
   refresh,
   stats,
 } from './api/maintenance.js';
+import { msearch } from './api/multiSearch.js';
 import { closePointInTime, openPointInTime } from './api/pointInTime.js';
-import { count, deleteByQuery, msearch, search } from './api/search.js';
+import { search } from './api/search.js';
 import type { Indices } from './indices.js';
 import type { Call, EngineResponse } from './protocol.js';
 

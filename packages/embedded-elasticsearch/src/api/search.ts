@@ -1,4 +1,4 @@
-/** Answers `_search`, `_msearch`, `_count` and `_delete_by_query`. */
+/** `_search`: one search on one index, or on a point in time of it. */
 import { SearchTimeout } from '../cancellation.js';
 import type { Cancellation } from '../cancellation.js';
 import { EngineError, illegalArgument, searchFailed } from '../errors.js';
@@ -7,19 +7,10 @@ import type { OpenIndex } from '../openIndex.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import type { Point } from '../storage/points.js';
 import { findPoint } from './pointInTime.js';
-import {
-  asBoolean,
-  asList,
-  asObject,
-  asString,
-  isObject,
-  onlyKeys,
-  parseJson,
-} from '../jsonShapes.js';
+import { asList, asObject, onlyKeys, parseJson } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import type { Scope } from '../query/node.js';
-import { parseQuery, wholeScope } from '../query/parseQuery.js';
 import { BitSet } from '../columns/bitSet.js';
 import type { Snapshot } from '../columns/snapshot.js';
 import { hitsJson } from '../hits/hitsJson.js';
@@ -29,8 +20,7 @@ import { runSearch } from '../search/runSearch.js';
 import type { SearchResult } from '../search/runSearch.js';
 import { parseSearch } from '../search/searchRequest.js';
 import type { SearchRequest } from '../search/searchRequest.js';
-import { writeAll } from './writes.js';
-import { flag, indexOf, nameOptions, sourceOption, wantsRefresh } from './parameters.js';
+import { flag, indexOf, nameOptions, sourceOption } from './parameters.js';
 import { ONE_SHARD, reply } from './reply.js';
 import { runAll } from '../aggregations/aggregation.js';
 import type { AggregationContext } from '../aggregations/aggregation.js';
@@ -42,17 +32,6 @@ const SHARDS = { ...ONE_SHARD, skipped: 0 };
 /** Options of a search's body that may stand in the query string instead. */
 const BODY_PARAMETERS = ['from', 'size', 'track_total_hits', 'timeout'];
 const BODY_FLAGS = ['track_scores', 'version', 'seq_no_primary_term'];
-/** Of a header: checked, and without any effect. */
-const HEADER_FLAGS = ['request_cache', 'allow_partial_search_results', 'ccs_minimize_roundtrips'];
-/** What the header of a search in `_msearch` may have. */
-const HEADER = [
-  'index',
-  'ignore_unavailable',
-  'allow_no_indices',
-  'preference',
-  'search_type=query_then_fetch/dfs_query_then_fetch',
-  ...HEADER_FLAGS,
-];
 
 export function search(call: Call, indices: Indices): EngineResponse {
   const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
@@ -89,7 +68,7 @@ const NO_INDEX = {
 };
 
 /** One search on one index, as a response of its own. */
-function runOne(
+export function runOne(
   indices: Indices,
   indexName: string,
   names: ResolveOptions,
@@ -193,7 +172,7 @@ function nothing({ size }: Scope): SearchResult {
   return { total: 0, maxScore: null, hits: [], matches: () => new BitSet(size), scored: null };
 }
 
-function scopeOf(snapshot: Snapshot, indices: Indices): Scope {
+export function scopeOf(snapshot: Snapshot, indices: Indices): Scope {
   const { size, live } = snapshot;
   return { snapshot, nested: '', size, live, cache: indices.sharedCache };
 }
@@ -209,107 +188,4 @@ function hitsPart(request: SearchRequest, result: SearchResult, hits: string): s
   const maxScore =
     result.maxScore === null || request.size === 0 ? 'null' : formatScore(result.maxScore);
   return `"hits":{${total}"max_score":${maxScore},"hits":${hits}}`;
-}
-
-export function msearch(call: Call, indices: Indices): EngineResponse {
-  const started = performance.now();
-  const lines = call.body.split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  const responses: string[] = [];
-  for (let n = 0; n < lines.length; n += 2) {
-    indices.cancellation.check();
-    const response = attempt(() => {
-      const header = asObject(parseJson(lines[n] || '{}', 'msearch header'), 'msearch header');
-      const body = asObject(parseJson(lines[n + 1] ?? '', 'msearch body'), 'msearch body');
-      onlyKeys(header, HEADER, 'msearch header');
-      const index = asList(header['index'] ?? indexOf(call)).map((name) => asString(name, 'index'));
-      for (const name of HEADER_FLAGS) asBoolean(header[name] ?? false, name);
-      const names = readNames(header, nameOptions(call));
-      return runOne(indices, index.join(','), names, body);
-    });
-    responses.push(`${response.body.slice(0, -1)},"status":${response.status}}`);
-  }
-  const took = Math.round(performance.now() - started);
-  return { status: 200, body: `{"took":${took},"responses":[${responses.join(',')}]}` };
-}
-
-function readNames(header: JsonObject, shared: ResolveOptions): ResolveOptions {
-  const option = (name: string, fallback = false): boolean =>
-    asBoolean(header[name] ?? fallback, name);
-  return {
-    ignoreUnavailable: option('ignore_unavailable', shared.ignoreUnavailable),
-    allowNone: option('allow_no_indices', shared.allowNone),
-  };
-}
-
-function attempt(work: () => EngineResponse): EngineResponse {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    const { error: shown } = error.toBody();
-    return reply({ error: shown }, error.status);
-  }
-}
-
-export function count(call: Call, indices: Indices): EngineResponse {
-  const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
-  onlyKeys(body, ['query'], 'count');
-  const entries = indices.resolve(indexOf(call), nameOptions(call));
-  let total = 0;
-  for (const entry of entries) {
-    total += indices.openIndex(entry).read(entry, (snapshot) => {
-      if (body['query'] === undefined) return snapshot.count;
-      return parseQuery(body['query'], wholeScope(snapshot.mapping, entry.name))
-        .bits(scopeOf(snapshot, indices))
-        .count();
-    });
-  }
-  const shards = { total: entries.length, successful: entries.length, skipped: 0, failed: 0 };
-  return reply({ count: total, _shards: shards });
-}
-
-/** Deletes what a query finds, as one write. */
-export function deleteByQuery(call: Call, indices: Indices): EngineResponse {
-  const started = performance.now();
-  const body = asObject(parseJson(call.body, 'request body'), 'body');
-  onlyKeys(body, ['query'], 'delete_by_query');
-  if (!isObject(body['query'])) {
-    throw new EngineError(
-      400,
-      'action_request_validation_exception',
-      'Validation Failed: 1: query is missing;',
-    );
-  }
-  const names = nameOptions(call);
-  if (indices.resolve(indexOf(call), names).length === 0) return reply(deletion(started, 0, 0));
-  const entry = indices.one(indexOf(call), names);
-  const index = indices.openIndex(entry);
-  const ids = index.read(entry, (snapshot) => {
-    const found = parseQuery(body['query'], wholeScope(snapshot.mapping, entry.name))
-      .bits(scopeOf(snapshot, indices))
-      .toArray();
-    return index.documents.idsOf(Array.from(found, (position) => snapshot.rids[position] ?? 0));
-  });
-  const operations = ids.map((id) => ({ kind: 'delete' as const, id, condition: {} }));
-  const outcomes = writeAll(indices, entry, operations, wantsRefresh(call));
-  const deleted = outcomes.filter((one) => !(one instanceof EngineError)).length;
-  return reply(deletion(started, ids.length, deleted));
-}
-
-function deletion(started: number, total: number, deleted: number): JsonObject {
-  return {
-    took: Math.round(performance.now() - started),
-    timed_out: false,
-    total,
-    deleted,
-    batches: total > 0 ? 1 : 0,
-    version_conflicts: 0,
-    noops: 0,
-    retries: { bulk: 0, search: 0 },
-    throttled_millis: 0,
-    requests_per_second: -1,
-    throttled_until_millis: 0,
-    failures: [],
-  };
 }
