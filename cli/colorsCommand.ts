@@ -3,6 +3,7 @@ import type { FileColors } from '../indexer/images/fileColors.js';
 import { OperatorError } from '../src/operatorError.js';
 import { readMegapixels } from './indexCommand.js';
 import { checkOutputFile, writeOutputFile } from './outputFile.js';
+import { plainLine } from './plainLine.js';
 import { printFileColors } from './printFileColors.js';
 import { configOf, settingOption } from './settingOptions.js';
 
@@ -55,7 +56,8 @@ async function run(
   const limits = { maxPixels: options.maxMegapixels * 1e6, imageTimeout };
   for await (const result of readFileColors(files, limits)) {
     results.push(result);
-    if ('problem' in result) process.stderr.write(`vitrine: ${result.file}: ${result.problem}\n`);
+    if ('problem' in result)
+      process.stderr.write(plainLine(`vitrine: ${result.file}: ${result.problem}`));
     else if (!options.json) process.stdout.write(printFileColors(result, showsBlocks()));
   }
   if (options.picture !== undefined) await draw(options.picture, results, limits.maxPixels);

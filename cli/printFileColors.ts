@@ -1,5 +1,6 @@
 import type { CloudinaryColor, Colors, ColorShare, ImageColors } from '../src/collection/color.js';
 import { COLOR_PAINTS } from '../src/color/titles.js';
+import { plainText } from './plainLine.js';
 import { parseHex } from '../src/color/space.js';
 
 /** What is printed of one image. */
@@ -16,7 +17,7 @@ interface Printed {
  */
 export function printFileColors(image: Printed, blocks: boolean): string {
   const lines = [
-    `${image.file}  ${image.width} × ${image.height}`,
+    `${plainText(image.file)}  ${image.width} × ${image.height}`,
     ...printColors(image.colors, blocks),
     ...printSubject(image.colors, blocks),
     '',

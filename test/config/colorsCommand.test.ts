@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -25,6 +25,22 @@ describe('vitrine colors', () => {
     expect(whole).to.match(/\n {2}google {5}white \d/);
     expect(subject).to.match(/^(19|20)\.\d % of the image:\n {2}#C02020 /);
     expect(subject).to.match(/\n {2}google {5}red \d/);
+  });
+
+  it('shows control characters in names of files as JSON escapes them', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-colors-'));
+    const [bad, good] = ['\u001b]0;bad\u0007.png', '\u001b[2Jgood.png'].map((name) =>
+      path.join(folder, name),
+    ) as [string, string];
+    await writeFile(bad, 'no image');
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c02020' } }).toFile(
+      good,
+    );
+    const args = [PROGRAM, 'colors', bad, good];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    await rm(folder, { recursive: true });
+    expect(stderr).to.include('\\u001b]0;bad\\u0007.png: not an image');
+    expect(stdout).to.include('\\u001b[2Jgood.png  8 × 8').and.not.include('\u001b[2J');
   });
 });
 
