@@ -1,6 +1,6 @@
 /** The museum's words, from the files beside its records. */
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openRegularFile, UnfitFile } from '../../src/images/regularFile.js';
 import { parsePins, PINS_FILE } from '../../src/wording/pins.js';
 import { parseSynonyms, SYNONYMS_FILE, type Problem } from '../../src/wording/synonyms.js';
 import type { WordingRules } from '../../src/wording/wording.js';
@@ -9,6 +9,9 @@ import { systemCode } from '../../src/systemCode.js';
 
 /** Files of a source folder that are read at once, whether records changed or not. */
 export const WORDING_FILES: readonly string[] = [SYNONYMS_FILE, PINS_FILE];
+
+/** Bytes of the largest file: more than a museum writes of either. */
+const MOST_BYTES = 16 * 2 ** 20;
 
 /** What a source folder says about words, and what of it cannot be used. */
 interface ReadWording {
@@ -30,10 +33,19 @@ export async function readWording(folder: string): Promise<ReadWording> {
 
 async function readText(folder: string, name: string): Promise<string | undefined> {
   try {
-    return await readFile(path.join(folder, name), 'utf8');
+    const { handle, size } = await openRegularFile(path.join(folder, name));
+    try {
+      if (size > MOST_BYTES)
+        throw new UnfitFile(`of ${size} bytes, more than the ${MOST_BYTES} that are read`);
+      return await handle.readFile('utf8');
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     const code = systemCode(error);
     if (code === 'ENOENT') return undefined;
+    if (error instanceof UnfitFile)
+      throw new IndexFailure('source', `${name} is ${error.message}.`, { cause: error });
     throw new IndexFailure('source', `${name} cannot be read (${code}).`, { cause: error });
   }
 }

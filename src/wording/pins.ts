@@ -1,5 +1,5 @@
 /** Works that the museum puts first for given words, or leaves out. */
-import type { Problem } from './synonyms.js';
+import { hasOtherBytes, NOT_UTF8, type Problem } from './synonyms.js';
 import { keyOf } from './terms.js';
 
 /** `{ "words": ["harbour", "海港"], "first": [12, 7], "away": [3] }`. */
@@ -20,6 +20,7 @@ export function parsePins(text: string): {
   readonly problems: readonly Problem[];
 } {
   const problem = (line: number, reason: string): Problem => ({ file: PINS_FILE, line, reason });
+  if (hasOtherBytes(text)) return { pins: [], problems: [problem(1, NOT_UTF8)] };
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

@@ -16,6 +16,8 @@ export interface Problem {
 }
 
 export const SYNONYMS_FILE = 'synonyms.txt';
+/** What is said of bytes that are no UTF-8: words of them would be those of no search. */
+export const NOT_UTF8 = 'expected text in UTF-8, received another encoding';
 const MOST_TERMS = 50;
 const LONGEST_TERM = 200;
 
@@ -39,6 +41,7 @@ export function parseSynonyms(text: string): {
 
 /** The rule of one line, or why there is none. */
 function parseLine(line: string): SynonymRule | string {
+  if (hasOtherBytes(line)) return NOT_UTF8;
   if (/^s\(/.test(line)) return 'expected "one, other" or "one => other"; WordNet is not read';
   const sides = splitAt(line, '=>');
   if (sides.length > 2) return 'expected one "=>" at most';
@@ -71,4 +74,9 @@ function splitAt(text: string, sign: string): readonly string[] {
     }
   }
   return [...parts, text.slice(from)];
+}
+
+/** Whether bytes of a text were no UTF-8, which reading it has put one sign for. */
+export function hasOtherBytes(text: string): boolean {
+  return text.includes('\uFFFD');
 }

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { checkSource } from '../../indexer/run/checkSource.js';
+import { readWording } from '../../indexer/wording/readWording.js';
 import { readAsked } from '../../src/keyword/asked.js';
 import { buildText } from '../../src/keyword/request.js';
 import { packageRoot } from '../../src/packageRoot.js';
@@ -47,6 +48,37 @@ describe('Spellings', () => {
 });
 
 describe('Files of words', () => {
+  it('in another encoding than UTF-8 say so, and are no words', () => {
+    const reason = 'expected text in UTF-8, received another encoding';
+    const latin = Buffer.from('poster, placard\nM\u00fcller, Mueller\n', 'latin1').toString('utf8');
+    expect(parseSynonyms(latin)).to.deep.equal({
+      rules: [{ from: ['poster', 'placard'], to: ['poster', 'placard'] }],
+      problems: [{ file: 'synonyms.txt', line: 2, reason }],
+    });
+    const pins = Buffer.from('[{ "words": ["M\u00fcller"], "first": [1] }]', 'latin1');
+    expect(parsePins(pins.toString('utf8'))).to.deep.equal({
+      pins: [],
+      problems: [{ file: 'pins.json', line: 1, reason }],
+    });
+  });
+
+  it('that are devices or very large are not read', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-words-'));
+    const failure = () => readWording(folder).catch((error: unknown) => String(error));
+    try {
+      await symlink('/dev/zero', path.join(folder, 'pins.json'));
+      expect(await failure()).to.match(/pins\.json is not a regular file/);
+      await rm(path.join(folder, 'pins.json'));
+      await writeFile(path.join(folder, 'synonyms.txt'), '');
+      await truncate(path.join(folder, 'synonyms.txt'), 20 * 2 ** 20);
+      expect(await failure()).to.match(
+        /synonyms\.txt is of 20971520 bytes, more than the 16777216/,
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('of synonyms are read as Elasticsearch reads them', () => {
     const text = '\uFEFF# no rule\n\na b, c\\,d => e\r\nf,g\n';
     expect(parseSynonyms(text)).to.deep.equal({
