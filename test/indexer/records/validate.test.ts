@@ -206,6 +206,19 @@ describe('the published schema', () => {
     expect(others).to.deep.equal([]);
   });
 
+  it('rejects more exhibitions and labels than a page can show', () => {
+    for (const [field, item] of [
+      ['exhibitions', 5],
+      ['labels', { text: 'On the wall.' }],
+    ] as const) {
+      const list = (length: number) => Array.from({ length }, () => item);
+      expect(violations('objects', { ...OBJECT, [field]: list(2_000) })).to.deep.equal([]);
+      expect(violations('objects', { ...OBJECT, [field]: list(2_001) }).join()).to.match(
+        /expected a list of at most 2000 items, received/,
+      );
+    }
+  });
+
   it('tells of a value that nests deeper than any stack', () => {
     const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) as unknown;
     const received = `${'['.repeat(119)}…`;
