@@ -3,6 +3,7 @@ import {
   leaveOut,
   searchable,
   searchableList,
+  searchableNames,
   sortKeys,
   spellings,
   written,
@@ -130,7 +131,7 @@ function buildSort(display: ConstituentDisplay, sortNumber: string | undefined) 
 function buildText(display: ConstituentDisplay) {
   const { name, alphaSortName } = display;
   return leaveOut({
-    name: searchableList([name]),
+    name: searchableNames([name]),
     displayBio: searchable(display.displayBio),
     nationality: searchable(display.nationality),
     roles: searchableList(display.roles),

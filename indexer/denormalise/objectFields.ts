@@ -9,6 +9,7 @@ import {
   recurringKey,
   searchable,
   searchableList,
+  searchableNames,
   sortKeys,
   spellings,
   wordsIn,
@@ -138,7 +139,7 @@ function buildText(display: ObjectDisplay) {
   };
   return leaveOut({
     title: searchable(title),
-    makers: searchableList(display.constituents.map((constituent) => constituent.name)),
+    makers: searchableNames(display.constituents.map((constituent) => constituent.name)),
     ...texts,
     creditLine: searchable(display.creditLine),
     displayDate: searchable(display.displayDate),

@@ -2,6 +2,7 @@ import type { Localised } from '../../src/collection/localised.js';
 import { chooseText } from '../../src/language/fallback.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import { writtenForms } from '../../src/language/characters.js';
+import { pinyinOf } from './pinyin.js';
 
 /**
  * Sort keys of what each language shows; undefined where neither shows anything.
@@ -59,6 +60,19 @@ export function searchableList(
   return leaveOutEmpty({
     en: spellings(texts.map((text) => text.en)),
     'zh-hant': spellings(texts.map((text) => text['zh-hant'])),
+  });
+}
+
+/** Names for one full-text field: the English ones, and those that Pinyin writes otherwise. */
+export function searchableNames(
+  names: readonly Localised[],
+): Partial<Localised<readonly string[]>> | undefined {
+  const pinyin = names.map(({ en, 'zh-hant': name }) =>
+    name === null ? undefined : pinyinOf(name, en ?? ''),
+  );
+  return leaveOutEmpty({
+    en: spellings([...names.map(({ en }) => en), ...pinyin.map((name) => name ?? null)]),
+    'zh-hant': spellings(names.map((name) => name['zh-hant'])),
   });
 }
 

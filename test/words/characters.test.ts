@@ -134,6 +134,13 @@ onWords('Variants of characters', (calls) => {
     expect(await calls.constituents('name: "黄家"')).to.deep.equal([1]);
   });
 
+  it('of names are read in Pinyin, too', async () => {
+    expect(await found('huang jia')).to.have.members([14, 15]);
+    expect(await found('huang lighthouse photograph')).to.include(14);
+    const data = await calls.ask('{ constituents(keyword: "Huang Jia") { id } }');
+    expect(data['constituents']).to.deep.equal([{ id: 1 }]);
+  });
+
   it('fold whole values: titles, names of lists, facets', async () => {
     expect(await calls.objects('title: "台湾摄影"')).to.deep.equal([1]);
     expect(await calls.objects('area: "视觉艺术"')).to.deep.equal([1, 2]);

@@ -48,7 +48,7 @@ describe('the document of a constituent', () => {
       isMaker: true,
     });
     expect(document.sort.alphaSortName).to.deep.equal({ en: 'lee!* ann', 'zh-hant': 'lee!* ann' });
-    expect(document.text.name).to.deep.equal({ en: ['Ann Lee'], 'zh-hant': ['李安'] });
+    expect(document.text.name).to.deep.equal({ en: ['Ann Lee', 'li an'], 'zh-hant': ['李安'] });
     expect(document.facet).to.deep.equal({ gender: 'Female', role: ['artist'] });
   });
 

@@ -1,0 +1,67 @@
+/** Chinese names as Pinyin writes them: 趙無極, who is Zao Wou-Ki on his works, is Zhao Wuji, too. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '../../src/packageRoot.js';
+import { foldCharacters } from '../../src/search/analysis.js';
+
+/** `mappings/pinyin.json`, which `tools/pinyin` makes: syllables, each with its characters. */
+interface PinyinTable {
+  readonly syllables: readonly string[];
+  /** Characters that are read otherwise as a family name. */
+  readonly surnames: readonly string[];
+}
+
+/** Family names of two characters that have their place in lists of the hundred names. */
+const LONG_SURNAMES = new Set(
+  '歐陽 司徒 司馬 上官 諸葛 皇甫 令狐 端木 夏侯 東方 尉遲 公孫 慕容'.split(' ').map(foldCharacters),
+);
+/** A person's name; longer ones are mostly those of companies, or translated. */
+const NAME = /^\p{Script=Han}{2,3}$/u;
+const LONG_NAME = /^\p{Script=Han}{3,4}$/u;
+
+let table: { readonly syllables: Syllables; readonly surnames: Syllables } | undefined;
+type Syllables = ReadonlyMap<string, string>;
+
+function readTable(): NonNullable<typeof table> {
+  const file = path.join(packageRoot, 'mappings', 'pinyin.json');
+  const { syllables, surnames } = JSON.parse(readFileSync(file, 'utf8')) as PinyinTable;
+  return { syllables: byCharacter(syllables), surnames: byCharacter(surnames) };
+}
+
+function byCharacter(lines: readonly string[]): Syllables {
+  return new Map(
+    lines.flatMap((line) => {
+      const [syllable = '', characters = ''] = line.split(' ');
+      return Array.from(characters, (character) => [character, syllable] as const);
+    }),
+  );
+}
+
+/**
+ * A person's name in Pinyin without tones, the family name first. Undefined where the name is none
+ * of a person that is written in Chinese characters, or `known` is it already.
+ */
+export function pinyinOf(name: string, known = ''): string | undefined {
+  const folded = foldCharacters(name);
+  const isLong = LONG_NAME.test(folded) && LONG_SURNAMES.has(folded.slice(0, 2));
+  if (!isLong && !NAME.test(folded)) return undefined;
+  table ??= readTable();
+  const { syllables, surnames } = table;
+  const read = Array.from(folded, (one, at) => {
+    const asSurname = at === 0 && !isLong ? surnames.get(one) : undefined;
+    return asSurname ?? syllables.get(one);
+  });
+  if (read.includes(undefined)) return undefined;
+  const cut = isLong ? 2 : 1;
+  const [family, given] = [read.slice(0, cut).join(''), read.slice(cut).join('')];
+  const letters = lettersOf(known);
+  const isKnown = [family + given, given + family].some((one) => letters.includes(lettersOf(one)));
+  return isKnown ? undefined : `${family} ${given}`;
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+}
