@@ -11,6 +11,8 @@ import { WatchedFile } from './watchedFile.js';
 import { systemCode } from '../../src/systemCode.js';
 
 const EXTENSIONS = ['.ndjson', '.ndjson.gz', '.json', '.json.gz'] as const;
+/** How to make records of a table, and what a file is called. */
+const HELP = 'docs/source-format.md ("From a table", "The folder")';
 const CHUNK_BYTES = 256 * 1024;
 
 /** The base name of each kind's file, and whether the kind may be missing. */
@@ -69,7 +71,9 @@ function findFile(
   const [name] = found;
   if (name === undefined) {
     if (wanted.optional) return [];
-    throw new IndexFailure('source', `${folder} holds none of ${accepted.join(', ')}.`);
+    const others = listing.filter((one) => one.toLowerCase().startsWith(`${wanted.name}.`));
+    const besides = others.length > 0 ? `, but ${others.slice(0, 3).join(', ')}: see ${HELP}` : '';
+    throw new IndexFailure('source', `${folder} holds none of ${accepted.join(', ')}${besides}.`);
   }
   return [{ kind, file: WatchedFile.watch(path.join(folder, name), name) }];
 }

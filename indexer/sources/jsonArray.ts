@@ -8,7 +8,8 @@ const COMMA = 0x2c;
 const NEWLINE = 0x0a;
 const OPEN = 0x5b;
 const CLOSE = 0x5d;
-const OPENING = new Set([OPEN, 0x7b]);
+const OPEN_OBJECT = 0x7b;
+const OPENING = new Set([OPEN, OPEN_OBJECT]);
 const CLOSING = new Set([CLOSE, 0x7d]);
 const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const BYTE_ORDER_MARK = new Set([0xef, 0xbb, 0xbf]);
@@ -54,7 +55,7 @@ class ArrayScanner {
   private openArray(byte: number): boolean {
     if (this.ended) this.fail('nothing after the end of the array');
     if (this.line === 1 && BYTE_ORDER_MARK.has(byte)) return false;
-    if (byte !== OPEN) this.fail(`a JSON array, received ${showByte(byte)}`);
+    if (byte !== OPEN) this.fail(`a JSON array, received ${showByte(byte)}${hintOf(byte)}`);
     this.depth = 1;
     return true;
   }
@@ -94,6 +95,13 @@ class ArrayScanner {
   private fail(expected: string): never {
     throw new IndexFailure('source', `${this.file}, line ${this.line}: expected ${expected}.`);
   }
+}
+
+/** What helps who has a record a line, or, as from an API, an array within an object. */
+function hintOf(byte: number): string {
+  return byte === OPEN_OBJECT
+    ? ' (records that stand one on a line belong in a .ndjson file; an array within an object has to be taken out of it)'
+    : '';
 }
 
 /** A byte in the place of the opening bracket. */

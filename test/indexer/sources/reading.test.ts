@@ -80,7 +80,11 @@ describe('reading a JSON array', () => {
   });
 
   for (const [text, expected] of [
-    ['{"id":1}', 'f, line 1: expected a JSON array, received "{".'],
+    [
+      '{"id":1}',
+      'f, line 1: expected a JSON array, received "{" (records that stand one on a line belong in a .ndjson file; an array within an object has to be taken out of it).',
+    ],
+    ['"id"', String.raw`f, line 1: expected a JSON array, received "\"".`],
     [
       '\xff[\0{\0',
       'f, line 1: expected a JSON array, received text in another encoding than UTF-8.',
@@ -129,6 +133,15 @@ describe('a source folder', () => {
     await writeFile(path.join(folder, 'objects.ndjson'), '');
     expect(await failureOf(openFolder(folder))).to.match(/objects\.ndjson and objects\.json: keep/);
   });
+
+  for (const name of ['objects.csv', 'objects.jsonl', 'Objects.NDJSON'])
+    it(`says that ${name} is there instead, and where to read on`, async () => {
+      for (const other of [name, 'objects-old.csv']) await writeFile(path.join(folder, other), '');
+      const failure = await failureOf(openFolder(folder));
+      expect(failure).to.include(
+        `objects.json.gz, but ${name}: see docs/source-format.md ("From a`,
+      );
+    });
 
   it('fails when a compressed file ends early', async () => {
     const whole = gzipSync(Buffer.from(`${JSON.stringify(record)}\n`.repeat(1000)));
