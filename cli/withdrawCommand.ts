@@ -87,6 +87,12 @@ async function change(
   const onWait = (holder: string): void => {
     process.stderr.write(`Noted; waiting for a run to end (${holder}).\n`);
   };
-  await withdrawObject({ client, prefix, dataDir, replicas, grace: GRACE, onWait }, id);
+  const onNotedOnly = (): void => {
+    process.stderr.write(
+      `Object ${id} is noted, so that no run from now on shows it; what is served now may show it yet. When what follows is put right, give the command again.\n`,
+    );
+  };
+  const context = { client, prefix, dataDir, replicas, grace: GRACE, onWait, onNotedOnly };
+  await withdrawObject(context, id);
   process.stderr.write(`Object ${id} is withdrawn. Caches of others may have its picture yet.\n`);
 }

@@ -25,6 +25,8 @@ export interface Withdrawing {
   readonly grace: number;
   /** Told once, when somebody who clones or switches has to be waited for. */
   readonly onWait: (holder: string) => void;
+  /** Told where it is noted for later runs, but may be served yet, before the error of it. */
+  readonly onNotedOnly?: () => void;
 }
 
 /**
@@ -33,15 +35,20 @@ export interface Withdrawing {
  * @throws OperatorError where no object that is served has the id
  */
 export async function withdrawObject(context: Withdrawing, id: number): Promise<void> {
-  const { client, prefix, onWait } = context;
+  const { client, prefix, onWait, onNotedOnly } = context;
   const store = new WithdrawnStore(client, prefix);
   const isKnown = (await store.list()).some((one) => one.id === id);
   if (!isKnown && !(await isThere(context, id)))
     throw new OperatorError(`No object with the id ${id} is served, so nothing is withdrawn.`);
   // First of all: whatever happens from here on, no later run shows it.
   if (!isKnown) await store.add(id);
-  const shown = await inTurn(client, prefix, { onWait }, (turn) => remove(context, id, turn));
-  await deleteThumbnailsOf(context, shown);
+  try {
+    const shown = await inTurn(client, prefix, { onWait }, (turn) => remove(context, id, turn));
+    await deleteThumbnailsOf(context, shown);
+  } catch (error) {
+    onNotedOnly?.();
+    throw error;
+  }
 }
 
 /** Takes the object out of all generations. @returns what it showed there */

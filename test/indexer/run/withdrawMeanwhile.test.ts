@@ -67,6 +67,32 @@ async function thumbnails({ dataDir }: Workplace): Promise<readonly string[]> {
   return names.filter((name) => /[.](?:jpg|webp)$/.test(name));
 }
 
+onEveryBackend('a withdrawal that ends after it was noted', (work) => {
+  it('says that it was, and why it ended', async () => {
+    await write(work(), 'Work');
+    await work().run();
+    const { client, prefix, dataDir } = work();
+    const told: string[] = [];
+    const context = { prefix, dataDir, replicas: 0, grace: 0, onWait: () => undefined };
+    const attempt = (id: number) =>
+      withdrawObject(
+        {
+          ...context,
+          client: interrupted(client, /_clone/, () => Promise.reject(new Error('full'))),
+          onNotedOnly: () => told.push(`noted ${id}`),
+        },
+        id,
+      ).catch(String);
+    expect(await attempt(2)).to.equal('Error: full');
+    expect(told).to.deep.equal(['noted 2']);
+    expect(await new WithdrawnStore(client, prefix).list()).to.have.length(1);
+    expect(await attempt(99)).to.match(/No object with the id 99/);
+    await withdraw(work(), 2);
+    expect(told).to.deep.equal(['noted 2']);
+    expect(await work().ids('objects')).to.deep.equal([1, 3, 4, 5]);
+  });
+});
+
 /** When of a run somebody withdraws; whether the run has a turn then, and it has to wait. */
 const MOMENTS = [
   { when: 'before it clones', at: /^PUT .*_doc\/switch/, waits: false },
