@@ -1,7 +1,7 @@
 /** `searchObjects`: a page of objects with everything that a page of results needs, in one call. */
 import { CountedFacets, countRequests } from '../facets/resolver.js';
 import { readCounts } from '../facets/counts.js';
-import { NOTHING_COUNTED } from '../facets/request.js';
+import type { CountRequests } from '../facets/request.js';
 import { findTitles } from '../facets/titles.js';
 import type { GraphQLResolveInfo } from 'graphql';
 import { shapeContext, type RequestContext, type Resolver } from '../graphql/context.js';
@@ -21,6 +21,7 @@ import {
   buildDiscoverSearch,
   searchIdentity,
   withDefaults,
+  type DiscoverSearch,
   type SearchObjectsArgs,
 } from './request.js';
 import { PageShape, type ShapedPage } from './shapeHits.js';
@@ -51,32 +52,51 @@ class SearchResult {
  */
 export const searchObjects: Resolver<SearchObjectsArgs, SearchResult> = async (
   _,
-  asked,
+  given,
   context,
   info,
 ) => {
-  const typed = withDefaults(asked);
-  const { lang, sort, moves } = buildDiscoverSearch(typed, NOTHING_COUNTED, context.wording);
+  const args = withDefaults(given);
+  const typed = askFor(args, context, info);
+  const { lang, sort, moves } = typed.search;
   markIfSortedByReads(context, sort);
-  const walk = { identity: searchIdentity(typed, lang), cursor: typed.after, sort, moves };
+  const walk = { identity: searchIdentity(args, lang), cursor: args.after, sort, moves };
   return readAtCursor(context, info, 'objects', walk, (search, place) =>
     answerIn({ ...context, search }, info, typed, place),
   );
 };
 
+/** Arguments with what is counted, and the search of both. */
+interface Asked {
+  readonly args: SearchObjectsArgs;
+  readonly requests: CountRequests;
+  readonly search: DiscoverSearch;
+}
+
+function askFor(
+  args: SearchObjectsArgs,
+  { wording }: RequestContext,
+  info: GraphQLResolveInfo,
+): Asked {
+  const requests = countRequests(info);
+  return { args, requests, search: buildDiscoverSearch(args, requests, wording) };
+}
+
 /** The answer in one state of the collection. */
 async function answerIn(
   context: RequestContext,
   info: GraphQLResolveInfo,
-  typed: SearchObjectsArgs,
+  typed: Asked,
   { owner, state, after }: WalkPlace,
 ): Promise<SearchResult> {
   const asTyped = await findPage(typed, after, context, info);
-  const corrected = await correctionFor(typed, asTyped.found.total, context);
-  const args = corrected ? { ...typed, keyword: corrected.text } : typed;
-  const page = corrected ? await findPage(args, after, context, info) : asTyped;
-  const { found, search, shape, requests } = page;
-  context.searched.push(...searchedBy(typed, found.total, corrected));
+  const corrected = await correctionFor(typed.args, asTyped.found.total, context);
+  const asked = corrected
+    ? askFor({ ...typed.args, keyword: corrected.text }, context, info)
+    : typed;
+  const page = corrected ? await findPage(asked, after, context, info) : asTyped;
+  const [{ found, shape }, { args, requests, search }] = [page, asked];
+  context.searched.push(...searchedBy(typed.args, found.total, corrected));
   const counts = readCounts(found.aggregations, requests, args);
   const titles = await findTitles(context.search, counts.facets);
   const shaping = shapeContext(context, search.lang);
@@ -86,7 +106,7 @@ async function answerIn(
   const cursors = hits.map(({ cursor }) => cursor);
   const pageInfo = pageInfoOf(found.hasNextPage, cursors);
   const facets = new CountedFacets(counts, titles, search.lang, owner.fingerprint);
-  return new SearchResult(found.total, items, hits, pageInfo, facets, typed, corrected);
+  return new SearchResult(found.total, items, hits, pageInfo, facets, typed.args, corrected);
 }
 
 /** A first page of a search by words; one that finds nothing tells of the words if it has no filter. */
@@ -102,22 +122,16 @@ function searchedBy(
   return buildDiscoverFilters(others).size === 0 ? [{ text, outcome: 'nothing' }] : [];
 }
 
-/** The page that some arguments ask for. */
 async function findPage(
-  args: SearchObjectsArgs,
+  { args, search }: Asked,
   after: readonly SortValue[] | undefined,
   context: RequestContext,
   info: GraphQLResolveInfo,
 ) {
-  const requests = countRequests(info);
-  const search = buildDiscoverSearch(args, requests, context.wording);
   const shape = new PageShape(selectionOf(info), search.lang, args.keyword, context.wording);
   const { source } = shape;
-  const found = await findHits(context.search, context, 'objects', search, {
-    after,
-    source,
-  });
-  return { found, search, shape, requests };
+  const found = await findHits(context.search, context, 'objects', search, { after, source });
+  return { found, shape };
 }
 
 /** So few objects are next to nothing. */
