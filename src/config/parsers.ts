@@ -121,18 +121,20 @@ function isHttpUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
+/** The address of a page: as it is given. */
+export const httpUrl: Parser<string> = {
+  expected: 'an http:// or https:// URL',
+  read: (value) => (isHttpUrl(value) ? value : undefined),
+};
+
 // The lookbehind lets a run of slashes be tried once only, from its start: linear time.
 const TRAILING_SLASHES = /(?<!\/)\/+$/;
 
-export const httpUrl: Parser<string> = {
-  expected: 'an http:// or https:// URL',
-  read: (value) => (isHttpUrl(value) ? value.replace(TRAILING_SLASHES, '') : undefined),
-};
-
-/** What paths are put behind. */
+/** What paths are put behind: without slashes at its end. */
 export const baseUrl: Parser<string> = {
   expected: `${httpUrl.expected} without ? and #`,
-  read: (value) => (/[?#]/.test(value) ? undefined : httpUrl.read(value)),
+  read: (value) =>
+    /[?#]/.test(value) ? undefined : httpUrl.read(value)?.replace(TRAILING_SLASHES, ''),
 };
 
 function splitList(value: string): string[] {

@@ -35,6 +35,14 @@ describe('config', () => {
     expect(readConfig({ port: '4002' }, { PORT: '4001' }).port).to.equal(4002);
   });
 
+  it('keeps the address of a licence as it is given, with the slash at its end', () => {
+    const licence = 'https://creativecommons.org/publicdomain/zero/1.0/';
+    expect(readConfig({}, { MUSEUM_LICENCE_URL: licence }).museumLicenceUrl).to.equal(licence);
+    expect(readConfig({}, { PUBLIC_URL: 'https://a.example/' }).publicUrl).to.equal(
+      'https://a.example',
+    );
+  });
+
   it('takes an empty variable for none', () => {
     expect(readConfig({}, { PORT: '', ELASTICSEARCH_NODE: ' ' }).port).to.equal(4000);
   });
