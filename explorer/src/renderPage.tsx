@@ -7,6 +7,7 @@ import type { PageHead } from './head/head.js';
 import {
   exhibitionHead,
   exhibitionsHead,
+  aboutHead,
   listHead,
   makersHead,
   selectionHead,
@@ -21,7 +22,7 @@ import type { Place } from './location/place.js';
 import { withLanguage } from './location/searchState.js';
 import { pageTitle, siteName } from './parts/siteName.js';
 import { findRoute, type Route } from './routes.js';
-import { setSettings, settings } from './settings.js';
+import { setSettings } from './settings.js';
 import { Site } from './Site.js';
 
 /** Asks all that a page is made of, and renders it. */
@@ -128,10 +129,8 @@ function headOf(route: Route, { id, query, answers, speech }: Drawn): PageHead |
       const { title, lead } = messages.developers;
       return listHead('/developers', title, lead, speech);
     }
-    case 'about': {
-      const { about } = messages.footer;
-      return settings().about ? listHead('/about', about, siteName(speech), speech) : null;
-    }
+    case 'about':
+      return aboutHead(speech);
   }
 }
 

@@ -2,11 +2,13 @@ import { expect } from 'chai';
 import { Answers } from '../../explorer/src/api/answers.js';
 import {
   ExhibitionPageDocument,
+  ExhibitionsDocument,
   MakerPageDocument,
   type MakerPageQuery,
   ObjectPageDocument,
 } from '../../explorer/src/api/operations.js';
-import { exhibitionHead } from '../../explorer/src/head/listHeads.js';
+import { exhibitionsVariables } from '../../explorer/src/exhibition/calls.js';
+import { exhibitionHead, exhibitionsHead } from '../../explorer/src/head/listHeads.js';
 import { makerHead } from '../../explorer/src/head/makerHead.js';
 import { objectHead } from '../../explorer/src/head/objectHead.js';
 import { personOf } from '../../explorer/src/head/things.js';
@@ -148,6 +150,20 @@ describe('what a page says to machines', () => {
     expect(headOf(chinese)?.things[0]).to.include({ name: '海港燈光週' });
     expect(headOf(chinese)?.things[0]).not.to.have.property('alternateName');
     expect(personOf({ ...MAKER, name: null })).not.to.have.property('alternateName');
+  });
+
+  it('of the list of exhibitions names those that are on the page', () => {
+    const shown = { beginDate: null, endDate: null, objectsTotal: 0, venues: [] };
+    const found = { total: 2, pageInfo: { hasNextPage: false } };
+    const items = [
+      { ...shown, id: 5, title: 'Night Work', titleOther: null },
+      { ...shown, id: 6, title: null, titleOther: '夜工' },
+    ];
+    const answers = new Answers();
+    const searchExhibitions = { ...found, items };
+    answers.set(ExhibitionsDocument, exhibitionsVariables('', 'en'), { searchExhibitions });
+    const { description } = exhibitionsHead('', answers, speechAt(''));
+    expect(description).to.equal('Exhibitions · Night Work, 夜工');
   });
 
   it('of an exhibition has no second name that is the first one either', () => {

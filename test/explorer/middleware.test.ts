@@ -162,6 +162,7 @@ describe('the explorer’s pages and files', () => {
     const about = await (await fetch(`${url}/about`)).text();
     expect(about).to.include('<h1>About us</h1>').and.include('<strong>museum</strong>');
     expect(about).not.to.include('<script>alert');
+    expect(about).to.match(/<meta name="description" content="About us [^"]*museum/u);
     expect(await (await fetch(`${url}/about?lang=zh-hant`)).text()).to.include('關於本館');
     await rm(folder, { recursive: true });
     expect(() => createExplorer({ ...NOTHING_INDEXED, museum: { aboutPage } }))

@@ -48,9 +48,12 @@ export function makersHead(query: string, answers: Answers, speech: Speech): Pag
 /** The head of the list of exhibitions, likewise. */
 export function exhibitionsHead(query: string, answers: Answers, speech: Speech): PageHead {
   const found = answers.get(ExhibitionsDocument, exhibitionsVariables(query, speech.language));
-  const { exhibitions } = speech.messages.object;
+  const { messages, list } = speech;
+  const title = messages.object.exhibitions;
   const items = found?.searchExhibitions.items ?? [];
-  return pageOf(listHead('/exhibitions', exhibitions, exhibitions, speech), query, items);
+  const titles = items.flatMap((one) => one.title ?? one.titleOther ?? []);
+  const description = describe([title, list(titles)]);
+  return pageOf(listHead('/exhibitions', title, description, speech), query, items);
 }
 
 function pageOf(head: PageHead, query: string, items: readonly unknown[]): PageHead {
@@ -60,6 +63,27 @@ function pageOf(head: PageHead, query: string, items: readonly unknown[]): PageH
     address: withPage(head.address, page),
     isIndexed: page === 0 || items.length > 0,
   };
+}
+
+/** The head of the page about the museum; null where it has none. Its text begins the description. */
+export function aboutHead(speech: Speech): PageHead | null {
+  const text = settings().about?.[speech.language];
+  if (text === undefined) return null;
+  return listHead('/about', speech.messages.footer.about, describe([textOf(text)]), speech);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+};
+
+/** The text of what Markdown was made into, which writes these entities only. */
+function textOf(html: string): string {
+  return html
+    .replace(/<[^<>]*>/gu, '')
+    .replace(/&(?:lt|gt|quot|amp);/gu, (entity) => ENTITIES[entity] ?? '');
 }
 
 /** The head of a selection, with which its address is shared: what is in it, and its first image. */
