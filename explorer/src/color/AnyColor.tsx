@@ -23,25 +23,21 @@ export function AnyColor({ search, onChange }: AnyColorProps) {
     // Hex to HSL rounds: the sliders only follow a colour that is not theirs.
     if (search.hex !== '' && search.hex !== hex) setColor(hexToHsl(search.hex));
   }, [search.hex]);
-  const written = (value: string) => value;
   // Back leads to the results before the first of the colours that are tried.
   const how = search.hex === '' ? undefined : 'replace';
-  const choose = (next: Hsl) => {
-    onChange({ hex: hslToHex(next) }, how);
-  };
   const axis = (name: keyof Hsl, max: number, track: string) => (
     <Slider
       label={text[name]}
       min={0}
       max={max}
       value={color[name]}
-      written={written}
+      written={String}
       track={track}
       onMove={(value) => {
         setColor({ ...color, [name]: value });
       }}
       onChange={(value) => {
-        choose({ ...color, [name]: value });
+        onChange({ hex: hslToHex({ ...color, [name]: value }) }, how);
       }}
     />
   );
@@ -50,16 +46,8 @@ export function AnyColor({ search, onChange }: AnyColorProps) {
       <Sample hex={search.hex === '' ? hex : search.hex} search={search} onChange={onChange} />
       <div class="any-color-axes">
         {axis('hue', 359, HUES)}
-        {axis(
-          'saturation',
-          100,
-          gradient([0, 100].map((saturation) => ({ ...color, saturation }))),
-        )}
-        {axis(
-          'lightness',
-          100,
-          gradient([0, 25, 50, 75, 100].map((lightness) => ({ ...color, lightness }))),
-        )}
+        {axis('saturation', 100, gradient(color, 'saturation', [0, 100]))}
+        {axis('lightness', 100, gradient(color, 'lightness', [0, 25, 50, 75, 100]))}
       </div>
       <Slider
         label={text.distance}
@@ -127,6 +115,8 @@ function Sample({ hex, search, onChange }: AnyColorProps & { readonly hex: strin
   );
 }
 
-function gradient(colors: readonly Hsl[]): string {
-  return `linear-gradient(90deg, ${colors.map(hslToHex).join(', ')})`;
+/** The track of a slider: a colour with some values of one axis. */
+function gradient(color: Hsl, name: keyof Hsl, values: readonly number[]): string {
+  const colors = values.map((value) => hslToHex({ ...color, [name]: value }));
+  return `linear-gradient(90deg, ${colors.join(', ')})`;
 }

@@ -27,13 +27,7 @@ export function Slider(props: SliderProps) {
   const { disabled = false } = props;
   const id = useId();
   const [moving, setMoving] = useState(value);
-  const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(resting.current);
-    },
-    [],
-  );
+  const rest = useRest(onChange);
   useEffect(() => {
     setMoving(value);
   }, [value]);
@@ -59,12 +53,7 @@ export function Slider(props: SliderProps) {
           onMove?.(next);
         }}
         onChange={(event) => {
-          const next = event.currentTarget.valueAsNumber;
-          // Arrow keys move it step by step: it rests once no more come.
-          clearTimeout(resting.current);
-          resting.current = setTimeout(() => {
-            onChange(next);
-          }, PAUSE);
+          rest(event.currentTarget.valueAsNumber);
         }}
       />
       {ends && (
@@ -75,4 +64,21 @@ export function Slider(props: SliderProps) {
       )}
     </div>
   );
+}
+
+/** Arrow keys move a slider step by step: it rests once no more come. */
+function useRest(onRest: (value: number) => void): (value: number) => void {
+  const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(resting.current);
+    },
+    [],
+  );
+  return (value) => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      onRest(value);
+    }, PAUSE);
+  };
 }

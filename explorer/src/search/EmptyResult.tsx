@@ -12,7 +12,7 @@ interface EmptyResultProps {
 
 /** Nothing found: other spellings, the filters that stand in the way, and the way back. */
 export function EmptyResult({ search, overview }: EmptyResultProps) {
-  const { language, messages, number } = useSpeech();
+  const { language, messages } = useSpeech();
   const link = useSearchLink(search);
   if (!isFiltered(search) && overview.total === 0)
     return (
@@ -29,44 +29,57 @@ export function EmptyResult({ search, overview }: EmptyResultProps) {
         </Link>
       </section>
     );
-  const corrections = overview.didYouMean ?? [];
-  const causes = (overview.emptyBecause ?? []).filter(
-    ({ argument, total }) => total > 0 && withoutArgument(argument),
-  );
-  const found = (total: number) => messages.results.found(total, number(total));
   return (
     <section class="notice">
       <h2>{messages.empty.title}</h2>
-      {corrections.length > 0 && (
-        <p class="notice-corrections">
-          {messages.empty.didYouMean}{' '}
-          {corrections.map(({ text, total }) => (
-            <Link key={text} rel="nofollow" href={link({ keyword: text })}>
-              <strong>{text}</strong> <small>{found(total)}</small>
-            </Link>
-          ))}
-        </p>
-      )}
-      {causes.length > 0 ? (
-        <>
-          <p>{messages.empty.because}</p>
-          <ul class="notice-causes">
-            {causes.map(({ argument, total }) => (
-              <li key={argument}>
-                <Link class="button" rel="nofollow" href={link(withoutArgument(argument) ?? {})}>
-                  {messages.empty.without(argumentName(argument, search, messages))}
-                  <small>{found(total)}</small>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>{messages.empty.hint}</p>
-      )}
+      <Corrections search={search} overview={overview} />
+      <Causes search={search} overview={overview} />
       <Link class="text-link" href={withLanguage('/', language)}>
         {messages.empty.clear}
       </Link>
     </section>
+  );
+}
+
+/** Other spellings that find something. */
+function Corrections({ search, overview }: EmptyResultProps) {
+  const { messages, number } = useSpeech();
+  const link = useSearchLink(search);
+  const corrections = overview.didYouMean ?? [];
+  if (corrections.length === 0) return null;
+  return (
+    <p class="notice-corrections">
+      {messages.empty.didYouMean}{' '}
+      {corrections.map(({ text, total }) => (
+        <Link key={text} rel="nofollow" href={link({ keyword: text })}>
+          <strong>{text}</strong> <small>{messages.results.found(total, number(total))}</small>
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** The filters without which something is found, each with a link that leaves it out. */
+function Causes({ search, overview }: EmptyResultProps) {
+  const { messages, number } = useSpeech();
+  const link = useSearchLink(search);
+  const causes = (overview.emptyBecause ?? []).filter(
+    ({ argument, total }) => total > 0 && withoutArgument(argument),
+  );
+  if (causes.length === 0) return <p>{messages.empty.hint}</p>;
+  return (
+    <>
+      <p>{messages.empty.because}</p>
+      <ul class="notice-causes">
+        {causes.map(({ argument, total }) => (
+          <li key={argument}>
+            <Link class="button" rel="nofollow" href={link(withoutArgument(argument) ?? {})}>
+              {messages.empty.without(argumentName(argument, search, messages))}
+              <small>{messages.results.found(total, number(total))}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
