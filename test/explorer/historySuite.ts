@@ -67,11 +67,36 @@ export function historySuite(sample: Sample): void {
       expect(await panel.count()).to.equal(1);
       await page.goBack();
       await panel.waitFor({ state: 'detached' });
+      await page.waitForURL('**/?category=poster');
       await page.locator('.browse .tile').first().click();
+      await page.waitForURL('**/objects/*');
       await page.getByRole('button', { name: 'API call' }).click();
       await panel.waitFor();
       await page.goBack();
       await panel.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).to.match(/^\/objects\/\d+$/u);
+      await page.goBack();
+      await page.waitForURL('**/?category=poster');
+      await page.goBack();
+      await page.waitForURL((url) => url.search === '');
+    });
+
+    it('leaves nothing in the history of what was over the page and is closed', async () => {
+      const { page, open } = await sample.visit({ viewport: { width: 375, height: 720 } });
+      await open('/exhibitions');
+      await open('/');
+      const panel = page.getByRole('dialog');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await panel.waitFor();
+      await page.goBack();
+      await panel.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).to.equal('/');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Filters');
+      await page.goBack();
+      await page.waitForURL('**/exhibitions');
     });
 
     it('loads so much by itself that the foot of the page can be reached, and more when asked to', async () => {
@@ -88,7 +113,8 @@ export function historySuite(sample: Sample): void {
       await page.waitForTimeout(1_000);
       await foot.click({ trial: true });
       expect(await tiles.count()).to.equal(120);
-      await end.getByRole('link', { name: 'Show more' }).click();
+      await end.getByRole('link', { name: 'Show more' }).press('Enter');
+      await page.locator('.browse li:nth-child(121) > .tile:focus').waitFor();
       await scrollTo(206);
       await end.getByText('End of the results').waitFor();
     });

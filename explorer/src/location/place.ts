@@ -11,6 +11,8 @@ interface Trail {
   readonly opened: string;
   /** The address within the site that the visitor came here from; empty on arrival. */
   readonly from: string;
+  /** Whether this entry is of what is over the page, from which back leads to the page alone. */
+  readonly over: boolean;
 }
 
 /** Where the visitor is. */
@@ -27,10 +29,12 @@ export interface Place {
 
 type Listener = (place: Place) => void;
 
-const NO_TRAIL: Trail = { scroll: 0, loaded: 0, opened: '', from: '' };
+const NO_TRAIL: Trail = { scroll: 0, loaded: 0, opened: '', from: '', over: false };
 
 const listeners = new Set<Listener>();
 let place: Place | undefined;
+/** Whether the next move through the history ends at the page that is shown. */
+let staying = false;
 
 /** Where a page is rendered for; the same in all of it. */
 export const PlaceContext = createContext<Place>({
@@ -66,31 +70,52 @@ export function startPlaces(): Place {
   history.scrollRestoration = 'manual';
   place = readPlace(0, true, null);
   window.addEventListener('popstate', () => {
-    // Back is away from what is over the page, too.
-    document.querySelector('dialog')?.close();
-    moveTo(readPlace((place?.visit ?? 0) + 1, true, readTrail().from || null));
+    const dialog = document.querySelector('dialog');
+    const isHere = addressNow() === (place ? place.path + place.query : '');
+    const stays = dialog !== null || staying;
+    // Back is away from what is over the page, and from no step that was taken in it.
+    dialog?.close();
+    staying = dialog !== null && !isHere;
+    if (staying) history.forward();
+    else if (!stays || !isHere)
+      moveTo(readPlace((place?.visit ?? 0) + 1, true, readTrail().from || null));
   });
   return place;
 }
 
+/** Makes an entry of the history for what opens over the page, so that back closes no page with it. */
+export function goOver(): void {
+  if (!readTrail().over) history.pushState({ ...readTrail(), over: true }, '');
+}
+
+/** Leaves what was over the page, unless a step was taken in it: that has the entry then. */
+export function leaveOver(): void {
+  if (!readTrail().over) return;
+  staying = true;
+  history.back();
+}
+
 /** Goes to an address of the explorer with a new entry in the history. */
 export function goTo(address: string): void {
-  const from = window.location.pathname + window.location.search;
-  leaveTrail({ opened: address, scroll: window.scrollY });
-  history.pushState({ from }, '', address);
+  const from = addressNow();
+  if (readTrail().over) history.replaceState({ from }, '', address);
+  else {
+    leaveTrail({ opened: address, scroll: window.scrollY });
+    history.pushState({ from }, '', address);
+  }
   moveTo(readPlace((place?.visit ?? 0) + 1, false, from));
 }
 
 /** Changes the address of the entry the visitor is at, as when a slider moves. */
 export function replaceWith(address: string): void {
   // What was loaded before was of another search.
-  history.replaceState({ ...readTrail(), loaded: 0 }, '', address);
+  history.replaceState({ ...readTrail(), loaded: 0, over: false }, '', address);
   moveTo(readPlace(place?.visit ?? 0, false, place?.from ?? null));
 }
 
 /** Goes to another page in the place of this one, as to the next of a list: back leads to the list. */
 export function goBeside(address: string): void {
-  history.replaceState({ ...readTrail(), scroll: 0, opened: '' }, '', address);
+  history.replaceState({ ...readTrail(), scroll: 0, opened: '', over: false }, '', address);
   moveTo(readPlace((place?.visit ?? 0) + 1, false, place?.from ?? null));
 }
 
@@ -98,18 +123,23 @@ export function goBeside(address: string): void {
 export function readTrail(): Trail {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null) return NO_TRAIL;
-  const { scroll, loaded, opened, from } = state as Partial<Record<keyof Trail, unknown>>;
+  const { scroll, loaded, opened, from, over } = state as Partial<Record<keyof Trail, unknown>>;
   return {
     scroll: typeof scroll === 'number' ? scroll : 0,
     loaded: typeof loaded === 'number' ? loaded : 0,
     opened: typeof opened === 'string' ? opened : '',
     from: typeof from === 'string' ? from : '',
+    over: over === true,
   };
 }
 
 /** Leaves a part of the trail at the entry the visitor is at. */
 export function leaveTrail(part: Partial<Trail>): void {
   history.replaceState({ ...readTrail(), ...part }, '');
+}
+
+function addressNow(): string {
+  return window.location.pathname + window.location.search;
 }
 
 function readPlace(visit: number, returned: boolean, from: string | null): Place {

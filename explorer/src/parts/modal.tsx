@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
+import { goOver, leaveOver } from '../location/place.js';
 import { Icon } from './Icon.js';
 
 type Dialog = RefObject<HTMLDialogElement | null>;
@@ -10,6 +11,8 @@ export function useModal(): Dialog {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    goOver();
+    return leaveOver;
   }, []);
   return dialog;
 }
