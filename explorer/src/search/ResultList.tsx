@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { ExportButton } from '../export/ExportButton.js';
 import { Grid, type GridProps } from '../grid/Grid.js';
@@ -86,6 +87,21 @@ function filtersOf(
 /** So many objects at a time come by themselves: what is below them, the site's foot, can be reached. */
 const BY_THEMSELVES = 120;
 
+/** After it was called, the first of the results that come next has the focus. */
+function useFocusOnNext(end: RefObject<HTMLElement | null>, count: number): () => void {
+  const before = useRef(0);
+  useEffect(() => {
+    if (before.current > 0 && before.current < count)
+      end.current?.parentElement
+        ?.querySelector<HTMLElement>(`:is(.grid, tbody) > :nth-child(${before.current + 1}) a`)
+        ?.focus();
+    before.current = 0;
+  }, [count]);
+  return () => {
+    before.current = count;
+  };
+}
+
 /** Loads the next page when the end comes near; without scripts its links lead there. */
 interface ResultsEndProps {
   readonly results: Results;
@@ -100,6 +116,7 @@ function ResultsEnd({ results, set, filters }: ResultsEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const loadMore = useRef(results.loadMore);
   loadMore.current = results.loadMore;
+  const focusNext = useFocusOnNext(end, set.items.length);
   useEffect(() => {
     if (!end.current || !set.hasMore || set.items.length % BY_THEMSELVES === 0) return;
     const observer = new IntersectionObserver(
@@ -138,6 +155,7 @@ function ResultsEnd({ results, set, filters }: ResultsEndProps) {
           href={withPage(path + query, nextPage)}
           onClick={(event) => {
             event.preventDefault();
+            focusNext();
             results.loadMore();
           }}
         >
