@@ -30,6 +30,19 @@ export function failureSuite(sample: Sample): void {
       );
     });
 
+    it('is called by what happened where a page fails', async () => {
+      const { page, open, errors } = await sample.visit();
+      await open('/makers');
+      await page.context().setOffline(true);
+      await page.locator('main').getByRole('link').first().click();
+      await page.getByText('The server cannot be reached.').waitFor();
+      expect(await page.title()).to.match(/^This did not work/u);
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('.maker-head h1').waitFor();
+      errors.splice(0);
+    });
+
     it('draws an object whose image does not load', async () => {
       const { page, open, errors } = await sample.visit();
       await page.route('**/images/**', (route) => route.fulfill({ status: 404 }));

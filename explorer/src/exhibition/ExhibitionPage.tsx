@@ -7,7 +7,7 @@ import { readSearch } from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
-import { FailedNotice, NotFound } from '../parts/notices.js';
+import { FailedPage, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
 import { Titles } from '../parts/Titles.js';
 import { useResults } from '../search/useResults.js';
@@ -29,7 +29,7 @@ export function ExhibitionPage({ id }: { readonly id: number }) {
   const exhibition = data?.exhibition;
   const title = exhibition?.title ?? exhibition?.titleOther ?? messages.results.untitled;
   useTitle(exhibition ? pageTitle(title, speech) : null);
-  if (failed) return <FailedNotice error={failed} onRetry={retry} />;
+  if (failed) return <FailedPage error={failed} onRetry={retry} />;
   if (!data)
     return <div class="page is-loading" role="status" aria-label={messages.results.loading} />;
   if (!exhibition) return <NotFound what="exhibition" />;

@@ -8,7 +8,7 @@ import { readSearch } from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
-import { FailedNotice, NotFound } from '../parts/notices.js';
+import { FailedPage, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
 import { Titles } from '../parts/Titles.js';
 import { useResults } from '../search/useResults.js';
@@ -28,7 +28,7 @@ export function MakerPage({ id }: { readonly id: number }) {
   usePageCall(MakerPageDocument, variables);
   useArrival(place, () => data !== null && results.isWhole());
   useTitle(pageTitle(data?.constituent?.name ?? data?.constituent?.nameOther, speech));
-  if (failed) return <FailedNotice error={failed} onRetry={retry} />;
+  if (failed) return <FailedPage error={failed} onRetry={retry} />;
   if (!data)
     return <div class="page is-loading" role="status" aria-label={messages.results.loading} />;
   if (!data.constituent) return <NotFound what="maker" />;

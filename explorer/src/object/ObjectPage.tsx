@@ -9,7 +9,7 @@ import { usePlace } from '../location/place.js';
 import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
-import { FailedNotice, NotFound } from '../parts/notices.js';
+import { FailedPage, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
 import { Titles } from '../parts/Titles.js';
 import { Details } from './Details.js';
@@ -34,7 +34,7 @@ export function ObjectPage({ id }: { readonly id: number }) {
   usePageCall(ObjectPageDocument, variables);
   useArrival(place, () => data !== null);
   useTitle(data?.object ? pageTitle(titleOf(data.object, messages), speech) : null);
-  if (failed) return <FailedNotice error={failed} onRetry={retry} />;
+  if (failed) return <FailedPage error={failed} onRetry={retry} />;
   if (loading || !data) return <Preview id={id} />;
   if (!data.object) return <NotFound what="object" />;
   return (

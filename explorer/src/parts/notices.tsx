@@ -5,6 +5,13 @@ import { withLanguage } from '../location/searchState.js';
 import { useTitle } from '../location/useTitle.js';
 import { pageTitle } from './siteName.js';
 
+/** A page that failed, called by that: its own name is not known. */
+export function FailedPage(props: { error: CallFailed; onRetry: () => void }) {
+  const speech = useSpeech();
+  useTitle(pageTitle(speech.messages.error.title, speech));
+  return <FailedNotice {...props} />;
+}
+
 /** A failed call: what happened, and a way that helps. */
 export function FailedNotice({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
   const { language, messages } = useSpeech();
