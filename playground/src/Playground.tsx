@@ -57,9 +57,11 @@ export function Playground() {
     >
       <GraphiQL.Logo>
         <CallMenu />
-        <a className="home" href="/">
-          Vitrine <span>Playground</span>
-        </a>
+        <h1>
+          <a className="home" href="/">
+            Vitrine <span>Playground</span>
+          </a>
+        </h1>
       </GraphiQL.Logo>
     </GraphiQL>
   );

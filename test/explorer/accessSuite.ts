@@ -80,7 +80,8 @@ export function accessSuite(sample: Sample): void {
       expect(await page.evaluate(() => document.activeElement?.id)).to.equal('results');
       await page.locator('.browse .tile').first().focus();
       await page.keyboard.press('Enter');
-      await page.locator('.object-head h1').waitFor();
+      // What is shown before the object is there has a button of its own, which goes with it.
+      await page.locator('.page:not(.is-loading) .object-head h1').waitFor();
       await page.getByRole('button', { name: 'Back to the results' }).focus();
       await page.keyboard.press('Enter');
       await page.locator('.browse .tile').first().waitFor();

@@ -14,6 +14,7 @@ export interface PageElement {
   readonly complete?: boolean;
   readonly naturalWidth?: number;
   querySelector(selector: string): PageElement | null;
+  remove(): void;
   getBoundingClientRect(): { readonly top: number };
 }
 

@@ -18,6 +18,13 @@ export function playgroundSuite(sample: Sample): void {
       expect(box?.y).to.be.within(0, 100);
     });
 
+    it('has a main part and a heading', async () => {
+      const { page, open } = await sample.visit();
+      await open('/playground');
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+      expect(await heading.innerText()).to.equal('Vitrine Playground');
+    });
+
     it('has the documented calls as tabs, in order, and runs each without an error', async () => {
       const { page, open } = await sample.visit();
       await open('/playground');

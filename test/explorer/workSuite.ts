@@ -145,6 +145,11 @@ export function workSuite(sample: Sample): void {
       expect(ink).to.equal('rgb(18, 18, 18)');
       expect(await shown('.gallery img, .wall-label, .details')).to.be.greaterThan(1);
       expect(await shown('.search-box, .page-back, .cite')).to.equal(0);
+      // Without rights, a credit line and credits of images only tools are left of their part.
+      await page.evaluate(() => {
+        for (const line of document.querySelectorAll('.use > p')) line.remove();
+      });
+      expect(await shown('.use')).to.equal(0);
       await open('/selection?ids=1001,1008');
       expect(await shown('.table th[scope="row"]')).to.equal(2);
       expect(await shown('.page-back, .table button, .results-tools')).to.equal(0);

@@ -30,12 +30,17 @@ export function imageAddress(image: ObjectImage, size: 'small' | 'large'): strin
  * show through, as only JPEG never does. Drawings are lost on the colour they have most of.
  */
 export function behindImage(
-  { thumbnailUrl, url }: ObjectImage,
+  image: ObjectImage,
   { color }: Pick<TileFragment, 'color'>,
 ): { readonly backgroundColor?: string } {
-  if (!/\.jpe?g$/iu.test(thumbnailUrl ?? url ?? '')) return { backgroundColor: '#fff' };
+  if (mayShowThrough(image)) return { backgroundColor: '#fff' };
   const dominant = color.predominant?.[0]?.color;
   return dominant ? { backgroundColor: dominant } : {};
+}
+
+/** Whether an image may have transparent parts: only JPEG never has, and thumbnails are JPEG then. */
+export function mayShowThrough({ thumbnailUrl, url }: ObjectImage): boolean {
+  return !/\.jpe?g$/iu.test(thumbnailUrl ?? url ?? '');
 }
 
 interface Copies {

@@ -4,6 +4,7 @@ import {
   behindImage,
   drawnAddress,
   imageAddress,
+  mayShowThrough,
   shownImages,
   tileProportion,
 } from '../grid/proportion.js';
@@ -54,6 +55,7 @@ export function Gallery({ object }: { readonly object: PageObject }) {
         <Zoom
           address={drawnAddress(shown) ?? ''}
           title={titleOf(object, messages)}
+          onWhite={mayShowThrough(shown)}
           onClose={() => {
             setZoomed(false);
           }}

@@ -6,6 +6,8 @@ import { CloseButton, useModal } from '../parts/modal.js';
 interface ZoomProps {
   readonly address: string;
   readonly title: string;
+  /** Whether it is shown on white, whatever the theme. */
+  readonly onWhite: boolean;
   readonly onClose: () => void;
 }
 
@@ -13,7 +15,7 @@ interface ZoomProps {
 const STEP = 1.6;
 
 /** An image over the whole window, to be enlarged and moved by mouse, finger or key. */
-export function Zoom({ address, title, onClose }: ZoomProps) {
+export function Zoom({ address, title, onWhite, onClose }: ZoomProps) {
   const text = useSpeech().messages.zoom;
   const dialog = useModal();
   const { stage, viewer, failed } = useViewer(address);
@@ -22,7 +24,7 @@ export function Zoom({ address, title, onClose }: ZoomProps) {
   };
   return (
     <dialog ref={dialog} class="zoom" aria-label={text.title(title)} onClose={onClose}>
-      <div class="zoom-stage" ref={stage} />
+      <div class={onWhite && !failed ? 'zoom-stage is-white' : 'zoom-stage'} ref={stage} />
       {failed && (
         <p class="zoom-failed" role="alert">
           {text.failed}
