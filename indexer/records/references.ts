@@ -1,10 +1,11 @@
 import type { RecordKind, RecordTypes } from './sourceRecord.js';
+import { showValue, type Violation } from './validate.js';
 
 /** In which records are read: each kind names records of those before it. */
 export const READING_ORDER: readonly RecordKind[] = ['exhibitions', 'constituents', 'objects'];
 
 /** A place in a record that names another record by its id. */
-export interface Reference {
+interface Reference {
   /** Of the record that is named. */
   readonly kind: 'constituents' | 'exhibitions';
   readonly id: number;
@@ -12,7 +13,7 @@ export interface Reference {
 }
 
 /** How a finding names what was expected at such a place. */
-export const EXPECTED: Readonly<Record<Reference['kind'], string>> = {
+const EXPECTED: Readonly<Record<Reference['kind'], string>> = {
   constituents: 'the id of a constituent',
   exhibitions: 'the id of an exhibition',
 };
@@ -36,12 +37,19 @@ const REFERENCES: {
   ],
 };
 
-/** What a record says of others, in its own order. */
-export function referencesOf<Kind extends RecordKind>(
+/** The links of a record that lead to no record, in its own order: they are left out of it. */
+export function findDangling<Kind extends RecordKind>(
   kind: Kind,
   record: RecordTypes[Kind],
-): readonly Reference[] {
-  return REFERENCES[kind](record);
+  isMissing: (named: Reference) => boolean,
+): readonly Violation[] {
+  return REFERENCES[kind](record)
+    .filter(isMissing)
+    .map((named) => ({
+      path: named.path,
+      expected: EXPECTED[named.kind],
+      received: showValue(named.id),
+    }));
 }
 
 function toExhibitions<Item>(

@@ -1,13 +1,7 @@
 /** Looks through a source folder without writing anything. */
-import { EXPECTED, READING_ORDER, referencesOf } from '../records/references.js';
+import { findDangling, READING_ORDER } from '../records/references.js';
 import type { RecordKind } from '../records/sourceRecord.js';
-import {
-  createValidator,
-  noRecord,
-  sharedId,
-  showValue,
-  type Violation,
-} from '../records/validate.js';
+import { createValidator, noRecord, sharedId, type Violation } from '../records/validate.js';
 import { UnknownProperties } from '../records/unknownProperties.js';
 import { openSource, type SourceFormat } from '../sources/open.js';
 import type { ReadRecord } from '../sources/source.js';
@@ -81,7 +75,9 @@ class RecordCheck {
   private readonly validate = createValidator();
   /** Where the ids of the records before are. */
   private readonly lines: Readonly<Record<RecordKind, Map<number, number>>> = {
-    ...{ objects: new Map(), constituents: new Map(), exhibitions: new Map() },
+    objects: new Map(),
+    constituents: new Map(),
+    exhibitions: new Map(),
   };
   /** Also of records that break the format: those are there, and told apart. */
   private readonly ids = { constituents: new Set<number>(), exhibitions: new Set<number>() };
@@ -102,13 +98,11 @@ class RecordCheck {
     const first = this.lines[kind].get(id);
     if (first !== undefined) return { violations: [sharedId(id, first)], dangling: [] };
     this.lines[kind].set(id, line);
-    const dangling = referencesOf(kind, checked.record)
-      .filter((named) => this.kinds.has(named.kind) && !this.ids[named.kind].has(named.id))
-      .map((named) => ({
-        path: named.path,
-        expected: EXPECTED[named.kind],
-        received: showValue(named.id),
-      }));
+    const dangling = findDangling(
+      kind,
+      checked.record,
+      (named) => this.kinds.has(named.kind) && !this.ids[named.kind].has(named.id),
+    );
     return { violations: [], dangling };
   }
 }

@@ -5,15 +5,9 @@ import { isPublicRecord } from '../records/visibility.js';
 import { hasText, readText, readTexts } from '../denormalise/text.js';
 import type { Progress } from './progress.js';
 import { namesImage } from '../images/objectLook.js';
-import { EXPECTED, READING_ORDER, referencesOf } from '../records/references.js';
+import { findDangling, READING_ORDER } from '../records/references.js';
 import type { ObjectRecord, RecordKind, RecordTypes } from '../records/sourceRecord.js';
-import {
-  createValidator,
-  noRecord,
-  sharedId,
-  showValue,
-  type Violation,
-} from '../records/validate.js';
+import { createValidator, noRecord, sharedId, type Violation } from '../records/validate.js';
 import { UnknownProperties } from '../records/unknownProperties.js';
 import type { Report } from './report.js';
 import type { CountedLink } from '../scratch/linkTable.js';
@@ -171,12 +165,14 @@ function checkReferences<Kind extends RecordKind>(
   { file, line }: ReadRecord,
   { collection, report }: PassContext,
 ): void {
-  for (const { kind, id: named, path } of referencesOf(recordKind, record)) {
+  const dangling = findDangling(
+    recordKind,
+    record,
     // A museum without exhibitions may have their ids all the same.
-    if (kind === 'exhibitions' && !collection.hasExhibitions) continue;
-    if (collection[kind].stateOf(named) !== 'missing') continue;
-    const received = showValue(named);
-    const { id } = record;
-    report.add({ kind: 'reference', file, line, id, path, expected: EXPECTED[kind], received });
-  }
+    ({ kind, id }) =>
+      (kind !== 'exhibitions' || collection.hasExhibitions) &&
+      collection[kind].stateOf(id) === 'missing',
+  );
+  for (const found of dangling)
+    report.add({ kind: 'reference', file, line, id: record.id, ...found });
 }
