@@ -1,4 +1,5 @@
 import type { EdgeMiddleware } from './edge/edgeState.js';
+import { isPublic } from './lane.js';
 
 /**
  * Two of what has few places, one of them for callers with a token of their own: strangers with
@@ -8,7 +9,6 @@ import type { EdgeMiddleware } from './edge/edgeState.js';
 export function apart(make: () => EdgeMiddleware): EdgeMiddleware {
   const [own, ofPublic] = [make(), make()];
   return async (context, next) => {
-    const isPublic = context.state.viewer?.kind === 'public';
-    await (isPublic ? ofPublic : own)(context, next);
+    await (isPublic(context.state.viewer) ? ofPublic : own)(context, next);
   };
 }

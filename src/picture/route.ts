@@ -4,6 +4,7 @@ import type { ImageColors } from '../collection/color.js';
 import { subjectOf } from '../color/documentColor.js';
 import { clientGone } from '../errors.js';
 import type { EdgeMiddleware } from '../http/edge/edgeState.js';
+import { isPublic } from '../http/lane.js';
 import { searchFor } from './search.js';
 
 /** What a picture came to, or why there are no colours of it. */
@@ -47,8 +48,8 @@ export function createPictures(
     const stopListening = onceClosed(context.res, () => {
       end.abort(clientGone());
     });
-    const isPublic = context.state.viewer?.kind === 'public';
-    const found = await reader.read(picture, end.signal, isPublic).finally(stopListening);
+    const ofPublic = isPublic(context.state.viewer);
+    const found = await reader.read(picture, end.signal, ofPublic).finally(stopListening);
     end.signal.throwIfAborted();
     if ('problem' in found)
       throw new RequestRefused(422, `The image cannot be read: ${found.problem}.`);
