@@ -63,17 +63,15 @@ export function searchableList(
   });
 }
 
-/** Names for one full-text field: the English ones, and those that Pinyin writes otherwise. */
+/** Names for one full-text field, with the Pinyin of those that the English ones are not. */
 export function searchableNames(
   names: readonly Localised[],
 ): Partial<Localised<readonly string[]>> | undefined {
-  const pinyin = names.map(({ en, 'zh-hant': name }) =>
-    name === null ? undefined : pinyinOf(name, en ?? ''),
-  );
-  return leaveOutEmpty({
-    en: spellings([...names.map(({ en }) => en), ...pinyin.map((name) => name ?? null)]),
-    'zh-hant': spellings(names.map((name) => name['zh-hant'])),
+  const pinyin = names.map(({ en, 'zh-hant': name }): Localised => {
+    const read = name === null ? undefined : pinyinOf(name, en ?? '');
+    return { en: read ?? null, 'zh-hant': null };
   });
+  return searchableList([...names, ...pinyin]);
 }
 
 const WORD = /[\p{L}\p{M}]{3,}/gu;

@@ -89,13 +89,8 @@ async function* readKind(
       yield* parse(openBytes(file), name);
     } catch (error) {
       if (error instanceof IndexFailure || !isReadError(error)) throw error;
-      throw new IndexFailure(
-        'source',
-        `${name} cannot be read to its end (${systemCode(error)}).`,
-        {
-          cause: error,
-        },
-      );
+      const problem = `${name} cannot be read to its end (${systemCode(error)}).`;
+      throw new IndexFailure('source', problem, { cause: error });
     }
   }
 }

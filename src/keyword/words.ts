@@ -36,7 +36,8 @@ export function isBlank(text: string): boolean {
 
 /**
  * The words of a text, each once: cut at spaces, separating signs and pictographs, and runs of
- * Chinese characters into the words that `Intl.Segmenter` finds. Pieces of nothing but punctuation are no words.
+ * Chinese characters into the words that `Intl.Segmenter` finds. Pieces of nothing but punctuation
+ * are no words.
  */
 export function wordsOf(text: string): readonly string[] {
   const pieces = withoutUnseen(text)
