@@ -1,7 +1,8 @@
 // `npm test`: unit, embedded and browser tests. `npm run test:faults` (test.mjs faults): programs
 // that are killed, hostile images and requests by the thousand. `npm run test:backends` (test.mjs
 // backends): what needs real servers, containers or a museum's whole data. `node scripts/test.mjs
-// brief`: of these what servers alone can show, in minutes. Further arguments are Mocha's.
+// brief`: of these what servers alone can show, in minutes; `contract`: of those what servers may
+// answer in different ways. Further arguments are Mocha's.
 // docs/testing.md says which suite belongs where.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
@@ -13,14 +14,8 @@ const MODES = {
   embedded: testEmbedded,
   faults: testFaults,
   backends: () => testBackends(listSuites()),
-  brief: () => {
-    // The first of the same random calls.
-    process.env.VITRINE_DIFFERENTIAL_CALLS ??= '150';
-    // A role without each of its privileges in turn takes minutes; the contract suite with a
-    // password is, but for that, the one that the servers without one answer.
-    options.push('--grep', 'has nothing that is not needed|answers the contract suite', '--invert');
-    return testBackends(listSuites().filter((file) => !isBelow([...REPEATED, ...LONG])(file)));
-  },
+  brief: () => testBriefly(listSuites()),
+  contract: () => testBriefly(listSuites().filter(isBelow(ON_EACH_SERVER))),
 };
 /** `npm test -- --grep words`: what follows is Mocha's. */
 const [mode, ...options] =
@@ -180,6 +175,15 @@ function mochaEmbedded(files) {
   return mocha(files, { ...process.env, ELASTICSEARCH_NODE: '' });
 }
 
+function testBriefly(suites) {
+  // The first of the same random calls.
+  process.env.VITRINE_DIFFERENTIAL_CALLS ??= '150';
+  // A role without each of its privileges in turn takes minutes; the contract suite with a
+  // password is, but for that, the one that the servers without one answer.
+  options.push('--grep', 'has nothing that is not needed|answers the contract suite', '--invert');
+  return testBackends(suites.filter((file) => !isBelow([...REPEATED, ...LONG])(file)));
+}
+
 async function testBackends(suites) {
   if (!process.env.ELASTICSEARCH_NODE) {
     console.error(
@@ -198,15 +202,16 @@ async function testBackends(suites) {
   // What is indexed for the first part is there for the second, which deletes it.
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vitrine-tests-'));
   const env = { ...process.env, VITRINE_TEST_RUN: folder };
-  const codes = [
-    await mocha(shared.filter(onEach), { ...env, VITRINE_TEST_RUN_GOES_ON: 'yes' }),
-    await mocha(
-      shared.filter((file) => !onEach(file)),
-      { ...env, ELASTICSEARCH_NODE: firstNode },
-    ),
+  const onFirst = shared.filter((file) => !onEach(file));
+  const goesOn = onFirst.length > 0 && { VITRINE_TEST_RUN_GOES_ON: 'yes' };
+  const parts = [
+    [shared.filter(onEach), { ...env, ...goesOn }],
+    [onFirst, { ...env, ELASTICSEARCH_NODE: firstNode }],
+    [files.filter(isAlone), process.env],
   ];
-  const alone = files.filter(isAlone);
-  if (alone.length > 0) codes.push(await mocha(alone, process.env));
+  const codes = [];
+  for (const [suites, environment] of parts)
+    if (suites.length > 0) codes.push(await mocha(suites, environment));
   return codes.find((code) => code !== 0) ?? 0;
 }
 
