@@ -50,9 +50,10 @@ export class Costing {
    */
   #ofSet(set: SelectionSetNode, on: string, given: Values): number {
     const includes = (node: SelectionNode) => isIncluded(node, this.variables);
-    return fieldsOf(set, on, this.fragments, includes).reduce(
+    const fields = fieldsOf(set, on, this.fragments, includes);
+    return fields.reduce(
       (cost, [node, type]) => cost + this.#ofField(node, type, given),
-      0,
+      countCopies(fields.map(([node]) => node)),
     );
   }
 
@@ -86,13 +87,21 @@ export class Costing {
     return entries + asked + text + pages;
   }
 
-  /** A value on its own costs nothing: it comes with its record. */
+  /** A value on its own costs nothing the first time: it comes with its record. */
   #lengthOf({ name, type }: Field, on: string, args: Values, given: Values): number {
     if (!isListType(getNullableType(type))) return isCompositeType(getNamedType(type)) ? 1 : 0;
     const price = this.tariff.prices.lists[on]?.[name];
     if (!price) throw new Error(`${on}.${name} has no price`);
     return pageSize(price, price.of === 'parent' ? given : args);
   }
+}
+
+/** Values that are there already, under another name: an answer holds each of them again. */
+function countCopies(fields: readonly FieldNode[]): number {
+  const values = fields.filter(({ selectionSet }) => !selectionSet);
+  const names = new Set(values.map(({ name }) => name.value));
+  const shown = new Set(values.map(({ alias, name }) => (alias ?? name).value));
+  return shown.size - names.size;
 }
 
 type Field = GraphQLField<unknown, unknown>;

@@ -83,8 +83,9 @@ export class PreparedQuery {
    * another way. Costs are cached: measuring one takes a tenth of the time of answering it
    * (November 2026).
    * @param variables as the caller sent them
-   * @returns points: one for each record, object and list entry that it can return and for each
-   * list value that it sends, and some for each search
+   * @returns points: one for each record, object and list entry that it can return, for each value
+   * that it asks for under one more name and for each list value that it sends, and some for each
+   * search
    * @throws DocumentRefused above `maxCost`, or when a variable or an argument cannot be read
    */
   costOf(variables: Values = {}): number {

@@ -19,6 +19,16 @@ describe('the cost of a query', () => {
     expect(cost('{ found(first: 7) { count works { id } } }')).to.equal(1 + 7);
   });
 
+  it('counts values that are asked for again, under other names', () => {
+    expect(cost('{ works(first: 10) { id a: title b: title c: title } }')).to.equal(10 * (1 + 2));
+    expect(cost('{ works(first: 10) { a: title ...F } } fragment F on Work { b: title }')).to.equal(
+      10 * (1 + 1),
+    );
+    expect(cost('{ works(first: 10) { name: title title2: title title2: title } }')).to.equal(20);
+    expect(cost('{ works(first: 10) { title title name: id } }')).to.equal(10);
+    expect(cost('{ a: hello b: hello }')).to.equal(1);
+  });
+
   it('counts fragments where they are spread, and not what is skipped', () => {
     const fragment = 'fragment F on Work { parts(first: 2) { id } }';
     expect(cost(`{ works(first: 1) { ...F ...F } } ${fragment}`)).to.equal(1 + 2 + 2);
