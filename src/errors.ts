@@ -81,6 +81,18 @@ export class PersistedQueryNotFound extends VitrineError {
   }
 }
 
+/** What a query found is more than is sent at once. */
+export class AnswerTooLarge extends VitrineError {
+  /** @param most bytes */
+  constructor(most: number) {
+    super(
+      'QUERY_TOO_COMPLEX',
+      200,
+      `The answer is larger than the limit of ${most} bytes (a quarter of MAX_PENDING). Ask for smaller pages or fewer fields.`,
+    );
+  }
+}
+
 /** The search backend is down, too slow, or answered only in part. */
 export class SearchUnavailable extends VitrineError {
   constructor(message = 'The search backend is unavailable.', options?: ErrorOptions) {

@@ -9,6 +9,8 @@ import { errorEntries, errorEntry, type ErrorEntry } from './edge/errorEntries.j
 export interface Answer {
   /** Absent when nothing was executed, or the backend failed in a part of it. */
   readonly data?: unknown;
+  /** The data as JSON. */
+  readonly written?: Buffer;
   readonly errors?: readonly ErrorEntry[];
   /** Errors that are faults of ours or of the backend, unmasked: for the log only. */
   readonly faults: readonly unknown[];

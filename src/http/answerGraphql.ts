@@ -27,6 +27,7 @@ import { paramsFromBody, paramsFromUrl, type GraphqlParams } from './graphqlPara
 import { laneOf } from './lane.js';
 import { runWithHelix } from './helix.js';
 import { sendAnswer, sendCached } from './sendAnswer.js';
+import { writeJson } from './writeJson.js';
 
 /** What `/graphql` answers with. */
 export interface GraphqlDeps {
@@ -41,9 +42,14 @@ interface GraphqlOptions extends Omit<DocumentOptions, 'hideSuggestions'>, BodyL
   readonly queryTimeout: number;
   /** Bytes; 0: answers are not cached. */
   readonly answerCache: number;
+  /** Bytes of all answers that wait for their clients. */
+  readonly maxPending: number;
   /** Whether errors show nothing of the inside: reasons of faults, names near a wrong one. */
   readonly mask: boolean;
 }
+
+/** The part of all answers that wait for their clients that one may be. */
+const LARGEST_PART = 1 / 4;
 
 /** What a query may cost to count as one request in the rate limit, in points. */
 const POINTS_OF_A_REQUEST = 10_000;
@@ -167,10 +173,13 @@ export class GraphqlEndpoint {
     const gate = this.#gates[lane === 'own' ? 'own' : 'public'];
     const awaited = { what: 'The query', time: this.#options.queryTimeout };
     return whileAwaited(response, awaited, (end) =>
-      gate.run(cost, end.signal, () => {
+      gate.run(cost, end.signal, async () => {
         // From here on it costs what it costs, also where nobody waits for its end.
         state.weight = Math.max(1, Math.ceil(cost / POINTS_OF_A_REQUEST));
-        return this.#run(query, params, { lane, end });
+        const answer = await this.#run(query, params, { lane, end });
+        if (answer.data === undefined) return answer;
+        const most = Math.floor(this.#options.maxPending * LARGEST_PART);
+        return { ...answer, written: await writeJson(answer.data, { most, signal: end.signal }) };
       }),
     );
   }

@@ -5,16 +5,17 @@ import type { EdgeContext } from './edge/edgeState.js';
 
 /** Sends an answer. Returns its text. */
 export function sendAnswer(context: EdgeContext, answer: Answer): Buffer {
-  const { errors, data, extensions } = answer;
+  const { errors, written, extensions } = answer;
   const type = setHeaders(context);
   context.status = statusOf(answer, type === GRAPHQL_TYPE);
-  const text = Buffer.from(
-    JSON.stringify({
-      ...(errors ? { errors } : {}),
-      ...(data === undefined ? {} : { data }),
-      ...(extensions ? { extensions } : {}),
-    }),
-  );
+  const before = errors ? `{"errors":${JSON.stringify(errors)}` : '{';
+  const named = written ? `${errors ? ',' : ''}"data":` : '';
+  const after = extensions ? `,"extensions":${JSON.stringify(extensions)}}` : '}';
+  const text = Buffer.concat([
+    Buffer.from(before + named),
+    ...(written ? [written] : []),
+    Buffer.from(after),
+  ]);
   context.body = text;
   return text;
 }

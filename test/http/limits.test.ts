@@ -52,6 +52,17 @@ describe('limits of a query', () => {
     expect(answer.body.errors?.[0]?.extensions.code).to.equal('BAD_USER_INPUT');
   });
 
+  it('the bytes of the answer', async () => {
+    const text = 'x'.repeat(60_000);
+    const echoes = (count: number) =>
+      `query ($t: String) { ${Array.from({ length: count }, (_, at) => `a${at}: echo(text: $t)`).join(' ')} }`;
+    // A quarter of it is a quarter of a mebibyte.
+    const env = { MAX_PENDING: '1048576' };
+    const variables = { t: text };
+    expectTooComplex(await ask(env, echoes(5), variables), 'limit of 262144 bytes');
+    expect((await ask(env, echoes(4), variables)).body.data).to.have.property('a3', text);
+  });
+
   it('aliases', async () => {
     const query = '{ a: hello b: hello c: hello }';
     expectTooComplex(await ask({ MAX_ALIASES: '2' }, query), 'limit of 2');
