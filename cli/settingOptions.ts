@@ -45,7 +45,8 @@ export function configOf(command: Command): Config {
 
 /** The settings that were given as flags, as they were given. */
 export function givenFlags(command: Command): Partial<Record<SettingName, string>> {
-  const options = command.opts<Record<string, unknown>>();
+  // The flags of `vitrine generations` are taken also behind its subcommand `use`, which has the same.
+  const options = command.optsWithGlobals<Record<string, unknown>>();
   const flags: Partial<Record<SettingName, string>> = {};
   for (const name of settingNames) {
     const given = options[optionKey(name)];

@@ -146,6 +146,8 @@ onEveryBackend('generations', (work) => {
     );
     const refused = await vitrine('generations', 'use', 'x');
     expect(refused.code).to.equal(2);
+    const elsewhere = await vitrine('generations', 'use', 'x', '--index-prefix', 'elsewhere');
+    expect(elsewhere.stderr).to.match(/ is not there \(kept: none; served: none\)/);
     expect(refused.stderr).to.match(/^vitrine: Generation "x" is not there \(kept: /);
   });
 
