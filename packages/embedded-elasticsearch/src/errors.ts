@@ -82,6 +82,14 @@ export function damagedFile(path: string, { message }: Error): EngineError {
   );
 }
 
+/** An index whose mapping this build does not know: a newer one made it. */
+export function newerIndex(path: string, { message }: Error): EngineError {
+  return unreadableFile(
+    path,
+    `use the release that wrote it, this one does not know all of its mapping: ${message}`,
+  );
+}
+
 /** A write that the disk has no room for: 429, as with the block that Elasticsearch sets then. */
 export function diskFull(): EngineError {
   return new EngineError(

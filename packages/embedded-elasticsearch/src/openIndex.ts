@@ -5,7 +5,7 @@ import { AnalysisRegistry } from './analysis/registry.js';
 import type { Cancellation } from './cancellation.js';
 import type { Cache } from './columns/cache.js';
 import { Snapshot } from './columns/snapshot.js';
-import { contextMissing } from './errors.js';
+import { contextMissing, EngineError, newerIndex } from './errors.js';
 import { parseMapping } from './mapping/parseMapping.js';
 import type { Mapping } from './mapping/fields.js';
 import type { IndexEntry } from './storage/catalogue.js';
@@ -25,7 +25,7 @@ export class OpenIndex {
 
   constructor(
     readonly uuid: string,
-    path: string,
+    private readonly path: string,
     private readonly cache: Cache,
     private readonly cancellation: Cancellation,
   ) {
@@ -33,12 +33,16 @@ export class OpenIndex {
     this.documents = new DocumentTable(this.file);
   }
 
-  /** The mapping as the catalogue has it now. */
+  /**
+   * The mapping as the catalogue has it now.
+   *
+   * @throws EngineError 500 for one that this build does not know.
+   */
   mapping(entry: IndexEntry): Mapping {
     const known = this.parsed;
     if (known?.entry.mappings === entry.mappings && known.entry.analysis === entry.analysis)
       return known.mapping;
-    const mapping = parseMapping(entry.mappings, analysisOf(entry));
+    const mapping = this.parse(entry);
     this.parsed = { entry, mapping };
     return mapping;
   }
@@ -58,6 +62,15 @@ export class OpenIndex {
       if (!isKept(this.file, point)) throw contextMissing();
       return work(this.snapshotAt(entry, point));
     });
+  }
+
+  /** It was checked when the index was made, by the build that made it. */
+  private parse(entry: MappedEntry): Mapping {
+    try {
+      return parseMapping(entry.mappings, analysisOf(entry));
+    } catch (error) {
+      throw error instanceof EngineError ? newerIndex(this.path, error) : error;
+    }
   }
 
   close(): void {

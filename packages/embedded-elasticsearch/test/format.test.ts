@@ -69,6 +69,21 @@ describe('The format of the embedded engine’s files', () => {
     }
   });
 
+  it('of a newer release may be in the mapping: the index is known, and each use says so', async () => {
+    const { client } = engine;
+    const health = (): Promise<unknown> => client.cluster.health({ index: INDEX });
+    expect(await health()).to.include({ status: 'green' });
+    const database = new Database(catalogue());
+    database.exec(`UPDATE indices SET mappings = '{"properties":{"a":{"type":"later"}}}'`);
+    database.close();
+    const newer = /use the release that wrote it, this one does not know .*later/;
+    expect(await counted()).to.match(newer);
+    expect(await health().catch(String)).to.match(newer);
+    expect(Object.keys(await client.indices.get({ index: '*' }))).to.deep.equal([INDEX]);
+    const { indices } = await client.indices.stats({ index: INDEX, metric: 'store' });
+    expect(indices?.[INDEX]?.total?.store?.size_in_bytes).to.be.above(0);
+  });
+
   it('is missed where a file of the engine has been emptied', async () => {
     const file = indexFile();
     await engine.client.close();

@@ -43,8 +43,18 @@ interface Figures {
   readonly bytes: number;
 }
 
-function figures(entry: IndexEntry, indices: Indices): Figures {
-  const snapshot = indices.openIndex(entry).read(entry, ({ count, size }) => ({ count, size }));
+const METRICS = ['docs', 'store'] as const;
+type Metric = (typeof METRICS)[number];
+
+/** Documents are counted only where that is asked: an index takes space also where it cannot be read. */
+function figures(
+  entry: IndexEntry,
+  indices: Indices,
+  metrics: readonly Metric[] = METRICS,
+): Figures {
+  const snapshot = metrics.includes('docs')
+    ? indices.openIndex(entry).read(entry, ({ count, size }) => ({ count, size }))
+    : { count: 0, size: 0 };
   const path = indices.catalogue.fileOf(entry);
   const bytes = ['', '-wal']
     .map((suffix) => statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0)
@@ -52,10 +62,8 @@ function figures(entry: IndexEntry, indices: Indices): Figures {
   return { documents: snapshot.count, deleted: snapshot.size - snapshot.count, bytes };
 }
 
-const METRICS = ['docs', 'store'] as const;
-
 /** The metrics that the path names, as `_stats/docs,store`; all where it names none. */
-function metricsOf(call: Call): readonly (typeof METRICS)[number][] {
+function metricsOf(call: Call): readonly Metric[] {
   const names = call.segments[call.segments.indexOf('_stats') + 1]?.split(',') ?? ['_all'];
   const unknown = names.find((name) => name !== '_all' && !METRICS.some((one) => one === name));
   if (unknown !== undefined) {
@@ -69,7 +77,7 @@ function metricsOf(call: Call): readonly (typeof METRICS)[number][] {
 export function stats(call: Call, indices: Indices): EngineResponse {
   const entries = addressed(call, indices);
   const metrics = metricsOf(call);
-  const perIndex = entries.map((entry) => ({ entry, figures: figures(entry, indices) }));
+  const perIndex = entries.map((entry) => ({ entry, figures: figures(entry, indices, metrics) }));
   const shown = (all: readonly Figures[]) => {
     const sum = (pick: (one: Figures) => number): number =>
       all.reduce((total, one) => total + pick(one), 0);
@@ -120,7 +128,10 @@ export function clusterHealth(call: Call, indices: Indices): EngineResponse {
   const [, , expression] = call.segments;
   const entries = indices.resolve(expression ?? '_all');
   if (expression !== undefined && entries.length === 0) throw indexNotFound(expression);
-  const active = entries.filter((entry) => indices.isThere(entry)).length;
+  const there = entries.filter((entry) => indices.isThere(entry));
+  // One that this build cannot read is no healthy one: each search of it would fail.
+  for (const entry of there) indices.openIndex(entry).mapping(entry);
+  const active = there.length;
   const status = active === entries.length && indices.catalogue.isThere ? 'green' : 'red';
   // A lost file does not come back by itself: there is nothing to wait for.
   const isTooBad =
