@@ -6,8 +6,8 @@ import { decodeImage } from '../indexer/images/decode.js';
 import type { ColorShare, ImageColors } from '../src/collection/color.js';
 import { readPalette, subjectOf } from '../src/color/documentColor.js';
 import { paletteVector } from '../src/color/paletteVector.js';
-import { comparePalettes } from '../src/color/similarity.js';
 import { packageRoot } from '../src/packageRoot.js';
+import { ComparedPalette } from '../src/similar/comparedPalette.js';
 import { readRecords } from '../tools/color-model/records.js';
 import { shuffle } from '../tools/seededRandom.js';
 import { COPIES, half, middle, PHOTOGRAPHS } from './support/changedPictures.js';
@@ -49,7 +49,7 @@ function workOf(palette: readonly ColorShare[]): readonly Work[] {
 const dot = (one: readonly number[], other: readonly number[]) =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 const distance = (one: Work, other: Work) =>
-  comparePalettes(one.palette, other.palette)?.distance ?? Infinity;
+  new ComparedPalette(one.palette).with(other.palette)?.distance ?? Infinity;
 
 /** How far two works are apart by each order: smaller is more alike. */
 const ORDERS = {

@@ -1,10 +1,10 @@
 /** Why two objects are similar, in words. */
 import type { Language } from '../collection/localised.js';
 import { nameColor } from '../color/naming.js';
-import type { SharedColor } from '../color/similarity.js';
 import { parseHex } from '../color/space.js';
 import { COLOR_TITLES } from '../color/titles.js';
 import { anyText } from '../language/fallback.js';
+import type { SharedColor } from './comparedPalette.js';
 import type { SharedKind, SimilarKind } from './kinds.js';
 import type { Shared } from './likeness.js';
 

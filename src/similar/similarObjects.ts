@@ -2,13 +2,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { readPalette } from '../color/documentColor.js';
 import { paletteVector } from '../color/paletteVector.js';
-import { ComparedPalette } from '../color/similarity.js';
 import type { ColorShare } from '../collection/color.js';
 import type { Language } from '../collection/localised.js';
 import { searchByIds } from '../query/byIds.js';
 import type { SearchBackend } from '../search/backend.js';
 import type { Found } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
+import { ComparedPalette } from './comparedPalette.js';
 import { WEIGHTS, type SimilarKind } from './kinds.js';
 import { comparedSources, Likeness } from './likeness.js';
 import { colorReason, sharedReason, type SimilarityReason } from './reasons.js';

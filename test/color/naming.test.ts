@@ -4,7 +4,6 @@ import { cellOf } from '../../src/color/cells.js';
 import { completeColors, buildDocumentColor } from '../../src/color/documentColor.js';
 import { nameColor, nameColors } from '../../src/color/naming.js';
 import { roundShares } from '../../src/color/shares.js';
-import { comparePalettes } from '../../src/color/similarity.js';
 import { colorDistance, parseHex, rgbToHsl, type Rgb } from '../../src/color/space.js';
 import { ANCHORS } from '../../tools/color-model/anchors.js';
 
@@ -111,22 +110,5 @@ describe('the searchable colours of a record', () => {
 
   it('is absent for an object with no colour data', () => {
     expect(buildDocumentColor(null)).to.equal(undefined);
-  });
-});
-
-describe('comparing palettes', () => {
-  const red = [{ color: '#FF0000', value: 100 }];
-  it('finds no distance between equal palettes and shares all of it', () => {
-    const same = comparePalettes(red, red);
-    expect(same?.distance).to.equal(0);
-    expect(same?.shared).to.have.length(1);
-    expect(same?.shared[0]?.share).to.equal(100);
-  });
-
-  it('shares nothing between far colours, and ranks a near palette before a far one', () => {
-    const crimson = comparePalettes(red, [{ color: '#E01020', value: 100 }]);
-    const blue = comparePalettes(red, [{ color: '#0000FF', value: 100 }]);
-    expect(blue?.shared).to.deep.equal([]);
-    expect(crimson?.distance).to.be.lessThan(blue?.distance ?? 0);
   });
 });

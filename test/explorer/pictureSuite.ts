@@ -5,8 +5,8 @@ import { CUTOUTS, layOn } from '../../bench/support/cutouts.js';
 import { extractColors } from '../../indexer/images/colors/extract.js';
 import { decodeImage } from '../../indexer/images/decode.js';
 import { subjectOf } from '../../src/color/documentColor.js';
-import { comparePalettes } from '../../src/color/similarity.js';
 import { wantedPalette, type WantedPalette } from '../../src/picture/palette.js';
+import { ComparedPalette } from '../../src/similar/comparedPalette.js';
 import { type Sample, foundTotal } from './visit.js';
 
 /** A drawn thing on a pale ground, as JPEG. */
@@ -29,8 +29,11 @@ async function searched(page: Page): Promise<WantedPalette['palette']> {
   return given.map(([hex = '', weight]) => ({ hex: `#${hex}`, weight: Number(weight) }));
 }
 
-const shares = (palette: WantedPalette['palette']) =>
-  palette.map(({ hex, weight }) => ({ color: hex, value: weight }));
+function farApart(one: WantedPalette['palette'], other: WantedPalette['palette']) {
+  const shares = (palette: WantedPalette['palette']) =>
+    palette.map(({ hex, weight }) => ({ color: hex, value: weight }));
+  return new ComparedPalette(shares(one)).with(shares(other))?.distance;
+}
 
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/jpeg') =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
@@ -60,8 +63,7 @@ export function pictureSuite(sample: Sample): void {
         await choose(page, 'photo.jpg', photo);
         const found = await searched(page);
         const wanted = await wantedOf(photo);
-        const apart = comparePalettes(shares(found), shares(wanted.palette))?.distance;
-        expect(apart, name).to.be.below(3);
+        expect(farApart(found, wanted.palette), name).to.be.below(3);
         expect(await foundTotal(page), name).to.be.above(0);
       }
       expect(sent).not.to.include('/colors');
@@ -124,11 +126,8 @@ export function pictureSuite(sample: Sample): void {
       const red = await photoOf('red vase');
       await choose(page, 'photo.jpg', red);
       expect(new URL((await given).url()).pathname).to.equal('/colors');
-      const apart = comparePalettes(
-        shares(await searched(page)),
-        shares((await wantedOf(red)).palette),
-      );
-      expect(apart?.distance).to.be.below(3);
+      const found = await searched(page);
+      expect(farApart(found, (await wantedOf(red)).palette)).to.be.below(3);
     });
 
     it('gives way to a file that is no picture, which is said', async () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { moveShares } from '../../src/color/moveShares.js';
-import type { ColorShare } from '../../src/collection/color.js';
-import { ComparedPalette, comparePalettes } from '../../src/color/similarity.js';
 import { colorDistance, formatHex } from '../../src/color/space.js';
+import type { ColorShare } from '../../src/collection/color.js';
+import { ComparedPalette } from '../../src/similar/comparedPalette.js';
+import { moveShares } from '../../src/similar/moveShares.js';
 import { seededRandom } from '../../tools/seededRandom.js';
 
 type Costs = readonly (readonly number[])[];
@@ -75,19 +75,30 @@ describe("the earth mover's distance", () => {
 
   it('of palettes is 0 for the same, and 100 from black to white', () => {
     const black = [{ color: '#000000', value: 40 }];
-    expect(comparePalettes(black, black)?.distance).to.equal(0);
+    const same = new ComparedPalette(black).with(black);
+    expect(same?.distance).to.equal(0);
+    expect(same?.shared.map(({ share }) => share)).to.deep.equal([100]);
     const white = [{ color: '#FFFFFF', value: 90 }];
-    expect(comparePalettes(black, white)?.distance).to.be.closeTo(100, 0.01);
+    expect(new ComparedPalette(black).with(white)?.distance).to.be.closeTo(100, 0.01);
   });
 
   it('of images of one colour each is the distance of the colours', () => {
     const [red, crimson] = ['#FF0000', '#E01020'];
-    const between = comparePalettes([{ color: red, value: 30 }], [{ color: crimson, value: 99 }]);
+    const palette = new ComparedPalette([{ color: red, value: 30 }]);
+    const between = palette.with([{ color: crimson, value: 99 }]);
     const apart = colorDistance([255, 0, 0], [224, 16, 32]);
     expect(between?.distance).to.be.closeTo(apart, 1e-9);
     expect(between?.shared).to.deep.equal([
       { color: red, match: crimson, distance: apart, share: 100 },
     ]);
+  });
+
+  it('of far colours is more than of near ones, and they share nothing', () => {
+    const red = new ComparedPalette([{ color: '#FF0000', value: 100 }]);
+    const blue = red.with([{ color: '#0000FF', value: 100 }]);
+    const crimson = red.with([{ color: '#E01020', value: 100 }]);
+    expect(blue?.shared).to.deep.equal([]);
+    expect(crimson?.distance).to.be.lessThan(blue?.distance ?? 0);
   });
 
   it('of palettes grows less by a border than by another main colour', () => {
@@ -98,7 +109,7 @@ describe("the earth mover's distance", () => {
       ...others,
     ];
     const far = (other: readonly ColorShare[]) =>
-      comparePalettes(palette('#B0241C'), other)?.distance ?? NaN;
+      new ComparedPalette(palette('#B0241C')).with(other)?.distance ?? NaN;
     const bordered = far(palette('#B0241C', { color: '#0A64FF', value: 25 }));
     expect(bordered).to.be.above(0);
     expect(bordered).to.be.below(far(palette('#0A64FF')));
@@ -114,7 +125,7 @@ describe("the earth mover's distance", () => {
       { color: '#0A64FF', value: 60 },
     ];
     const shared = new Map(
-      comparePalettes(one, other)?.shared.map(({ color, share }) => [color, share]),
+      new ComparedPalette(one).with(other)?.shared.map(({ color, share }) => [color, share]),
     );
     expect(shared.get('#B0241C')).to.be.within(35, 40);
     expect(shared.get('#0A64FF')).to.be.within(9, 10);
@@ -127,8 +138,10 @@ describe("the earth mover's distance", () => {
     }));
     const largest = many.toSorted((a, b) => b.value - a.value).slice(0, 40);
     const white = [{ color: '#FFFFFF', value: 90 }];
-    expect(comparePalettes(many, white)).to.deep.equal(comparePalettes(largest, white));
-    expect(comparePalettes(many, many)?.distance).to.equal(0);
+    expect(new ComparedPalette(many).with(white)).to.deep.equal(
+      new ComparedPalette(largest).with(white),
+    );
+    expect(new ComparedPalette(many).with(many)?.distance).to.equal(0);
   });
 
   it('is not asked for where it is sure to be farther than wanted, and else is the same', () => {
@@ -142,9 +155,9 @@ describe("the earth mover's distance", () => {
     let left = 0;
     for (let round = 0; round < 300; round += 1) {
       const [one, other] = [palette(), palette()];
-      const whole = comparePalettes(one, other);
-      if (!whole) throw new Error('a palette has no colours');
       const compared = new ComparedPalette(one);
+      const whole = compared.with(other);
+      if (!whole) throw new Error('a palette has no colours');
       for (const farthest of [whole.distance, whole.distance + 1, Infinity])
         expect(compared.with(other, farthest)).to.deep.equal(whole);
       if (!compared.with(other, whole.distance * 0.7)) left += 1;

@@ -1,7 +1,7 @@
 /** How alike two palettes are. */
 import type { ColorShare } from '../collection/color.js';
+import { oklabDistance, parseHex, rgbToOklab, type Oklab } from '../color/space.js';
 import { moveShares } from './moveShares.js';
-import { oklabDistance, parseHex, rgbToOklab, type Oklab } from './space.js';
 
 /** A colour of one palette, the colour of another that is near it, and how much they share. */
 export interface SharedColor {
@@ -49,17 +49,9 @@ interface Swatch {
 }
 
 /**
- * Compares two palettes by the exact earth mover's distance: the way to give each colour of one to
- * colours of the other that are most alike in all. Undefined when either has no colours.
+ * A palette that others are compared with, by the exact earth mover's distance: the way to give each
+ * colour of one to colours of the other that are most alike in all.
  */
-export function comparePalettes(
-  one: readonly ColorShare[],
-  other: readonly ColorShare[],
-): PaletteComparison | undefined {
-  return new ComparedPalette(one).with(other);
-}
-
-/** A palette that others are compared with. */
 export class ComparedPalette {
   readonly #swatches: readonly Swatch[];
 
@@ -68,6 +60,7 @@ export class ComparedPalette {
   }
 
   /**
+   * Undefined when either has no colours.
    * @param farthest distance beyond which a comparison is of no use: undefined where it is sure to
    * be farther
    */
@@ -100,7 +93,7 @@ export class ComparedPalette {
   }
 }
 
-/** What the rounding of some hundred sums may come to, and more. */
+/** What the rounding of a few hundred sums may come to, and more. */
 const ROUNDING = 1e-6;
 
 /**
