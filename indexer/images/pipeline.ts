@@ -68,8 +68,8 @@ export class ImagePipeline {
 
   /**
    * Whatever is wrong with the image comes back as a problem; rejects only with an IndexFailure,
-   * where the file system hangs. Call it for many
-   * images at once (some hundred): it queues by itself and bounds its memory.
+   * where the file system hangs. Call it for hundreds of images at once: it queues by itself and
+   * bounds its memory.
    */
   async process(image: ImageSource): Promise<ImageResult> {
     if (this.closed) return OVER;

@@ -97,7 +97,7 @@ async function foldInto(
   return result;
 }
 
-/** The sums that are asked for, some thousand at most at a time. */
+/** The sums that are asked for, a few thousand at a time at most. */
 async function* readSums({
   client,
   prefix,

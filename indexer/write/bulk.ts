@@ -29,7 +29,7 @@ export interface BulkSize {
 export const ELASTICSEARCH_SIZE: BulkSize = { bytes: 5 * 1024 ** 2, requests: 3 };
 /**
  * The embedded engine writes one request after the other, in this process's memory; each becomes
- * a chunk of an index, and below some hundred documents chunks are merged again later.
+ * a chunk of an index, and below a few hundred documents chunks are merged again later.
  */
 export const EMBEDDED_SIZE: BulkSize = { bytes: 2.5 * 1024 ** 2, requests: 1 };
 

@@ -15,7 +15,7 @@ import type { Searcher } from '../search/sharedSearches.js';
 import type { CollectionVersion } from '../search/collectionVersion.js';
 import type { Found } from '../search/documents.js';
 
-/** Objects read at a time: some hundred kilobytes. */
+/** Objects read at a time: a few hundred kilobytes. */
 const STEP = 500;
 
 /** Objects one after the other as a search orders them, and how many there are. */

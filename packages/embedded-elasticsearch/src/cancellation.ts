@@ -2,7 +2,7 @@
  * Tells a thread that nobody waits any more for what it works on. A search is synchronous: no
  * message reaches its thread before it ends. So the other side writes the request's ticket into
  * shared memory, and the search looks there between two pieces of work, each of which takes
- * milliseconds: a clause, an aggregation, a bucket, a chunk of a column, some thousand documents.
+ * milliseconds: a clause, an aggregation, a bucket, a chunk of a column, a few thousand documents.
  */
 
 /** Thrown out of a request that was cancelled; its answer has no reader. */
