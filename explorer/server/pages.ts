@@ -10,7 +10,7 @@ import type { EdgeState } from '../../src/http/edge/edgeState.js';
 import type { PageSettings } from '../../src/server.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
 import type { CountVisit } from './countVisit.js';
-import { maxAgeOf, originOf } from './reached.js';
+import { doNotKeep, letKeep, originOf } from './reached.js';
 import type { RenderedPage, Renderer, SiteSettings, WhyNot } from './renderer.js';
 
 interface PagesOptions extends PageSettings {
@@ -54,7 +54,7 @@ export function createPages(options: PagesOptions): SendPage {
       const { about, opening } = request.settings;
       const made = [app.pageTag, built, version, request.origin, context.url, opening.seed, about];
       const tag = tagOf(JSON.stringify(made));
-      context.set('Cache-Control', cachingOf(maxAgeOf(context, options)));
+      letKeep(context, options);
       if (letRevalidate(context, tag)) return;
       const { result: page, cacheable } = await collection.read(
         context.res,
@@ -101,16 +101,6 @@ function failed(context: Context, error: unknown): void {
   log?.error({ err: error }, 'page failed');
   context.status = 503;
   context.set('Retry-After', '10');
-}
-
-/** What a page shows may be gone a moment later: only a CDN may keep it, for as long as is set. */
-function cachingOf(seconds: number): string {
-  return seconds === 0 ? 'no-cache' : `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
-}
-
-function doNotKeep(context: Context): void {
-  context.set('Cache-Control', 'no-cache');
-  context.remove('ETag');
 }
 
 /** An object that was withdrawn is gone for good; one that never was is not found. */

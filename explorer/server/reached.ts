@@ -1,3 +1,4 @@
+// What an answer says of the server's own address, and for how long it may.
 import type { Context } from 'koa';
 import type { PageSettings } from '../../src/server.js';
 
@@ -9,10 +10,21 @@ export function originOf(context: Context, { publicUrl }: Pick<Settings, 'public
 }
 
 /**
- * Seconds that a CDN may keep what holds that origin. None where `X-Forwarded-Host` tells it: most
- * caches do not tell pages apart by it, and anybody may send one.
+ * Lets a CDN, and nobody else, keep what holds that origin: what it shows may be gone a moment
+ * later. Where `X-Forwarded-Host` tells the origin a CDN may not either: most caches do not tell
+ * pages apart by it, and anybody may send one.
  */
-export function maxAgeOf(context: Context, { publicUrl, pageMaxAge }: Settings): number {
+export function letKeep(context: Context, { publicUrl, pageMaxAge }: Settings): void {
   const isTold = publicUrl === undefined && context.host !== context.headers.host;
-  return isTold ? 0 : pageMaxAge;
+  const seconds = isTold ? 0 : pageMaxAge;
+  context.set(
+    'Cache-Control',
+    seconds === 0 ? 'no-cache' : `public, max-age=0, must-revalidate, s-maxage=${seconds}`,
+  );
+}
+
+/** Lets nobody keep an answer, whatever was said of it before. */
+export function doNotKeep(context: Context): void {
+  context.set('Cache-Control', 'no-cache');
+  context.remove('ETag');
 }
