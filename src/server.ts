@@ -1,30 +1,28 @@
 // What a server is made of: client, services, schema, HTTP edge, in the order they depend on each
 // other; and how it starts and stops.
 import type { Client } from '@elastic/elasticsearch';
-import { atOnce, blockOf, drain, listen, urlOf } from '@vitrine/bounded-http';
+import { drain, listen, urlOf } from '@vitrine/bounded-http';
 import type { GraphQLSchema } from 'graphql';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { listenHost, searchTarget, type Config } from './config.js';
 import { productionWarnings } from './config/startChecks.js';
-import { measured } from './export/ending.js';
-import { createExport } from './export/route.js';
-import { createReader, type CollectionReader } from './graphql/collectionReader.js';
+import { createReader } from './graphql/collectionReader.js';
 import { createServices, type Services } from './graphql/services.js';
 import { PRICES } from './graphql/prices.js';
-import { apart } from './http/apart.js';
 import { createApp, type AppDeps } from './http/app.js';
-import type { EdgeContext } from './http/edge/edgeState.js';
 import { formatRefusal } from './http/edge/errorHandler.js';
 import { explainListenFailure } from './http/edge/listenFailure.js';
 import { createLogger } from './http/edge/logger.js';
 import { Metrics } from './http/edge/metrics.js';
 import { warnOfRepeated } from './http/edge/repeatedFailure.js';
-import { ServedImages } from './images/servedImages.js';
 import { watchRuns } from './http/edge/runMetrics.js';
 import { createImages } from './images/route.js';
-import { createPictures, type PictureReader } from './picture/route.js';
+import { ServedImages } from './images/servedImages.js';
+import type { PictureReader } from './picture/route.js';
 import type { Outcome } from './insights/searched.js';
+import { limitedRoutes } from './limitedRoutes.js';
+import type { PageSettings } from './pageSettings.js';
 import type { FoldPopularity } from './popularity/popularity.js';
 import { RunStore } from './runs/runStore.js';
 import { createSchema } from './schema.js';
@@ -36,44 +34,6 @@ import { TokenGate } from './tokens/tokenGate.js';
 import { TokenStore } from './tokens/tokenStore.js';
 import { WarmUp } from './warmUp/warmUp.js';
 import { WithdrawnStore } from './withdrawals/withdrawnStore.js';
-
-/** The settings that the website takes from the museum. */
-export type MuseumSettings = Partial<
-  Pick<
-    Config,
-    | 'museumName'
-    | 'museumNameZhHant'
-    | 'museumLogo'
-    | 'museumColor'
-    | 'museumLicence'
-    | 'museumLicenceUrl'
-    | 'museumContact'
-    | 'aboutPage'
-    | 'featuredObjects'
-  >
->;
-
-/** What pages for browsers are given. */
-export interface PageSettings {
-  /** The read token in the explorer's pages (`PUBLIC_TOKEN`); without one, they say how to set it. */
-  readonly publicToken?: string | undefined;
-  /** Filled in in the playground's headers. Never given in production. */
-  readonly developmentToken?: string | undefined;
-  /** Origins other than this server's that images come from, such as `https://images.example`. */
-  readonly imageOrigins?: readonly string[];
-  /** How visitors reach this server (`PUBLIC_URL`); undefined: as their requests say. */
-  readonly publicUrl?: string | undefined;
-  /** What pages are rendered from. */
-  readonly collection: CollectionReader;
-  /** Whether an object was withdrawn, so that its page is gone for good. */
-  readonly isWithdrawn: (id: number) => Promise<boolean>;
-  /** Pages a minute for one address; 0: no limit. */
-  readonly ratePerMinute: number;
-  /** Seconds that a CDN may keep a page. */
-  readonly pageMaxAge: number;
-  /** What the museum supplies for the website. */
-  readonly museum?: MuseumSettings;
-}
 
 /** A server that answers. */
 export interface RunningServer {
@@ -143,9 +103,7 @@ export async function startServer(
     warmUp.start();
     parts.metrics.watchCollection(services.watch);
     watchRuns(parts.metrics, new RunStore(client, config.indexPrefix));
-    const facts = { tokens: gate.storedTokens, isRoot: process.getuid?.() === 0 };
-    for (const warning of productionWarnings(config, facts)) log.warn(warning);
-    log.info({ url: urlOf(server), backend: backendName(config) }, 'listening');
+    logStart(parts, gate, urlOf(server));
     const stop = async (): Promise<void> => {
       log.info('stopping');
       await drain(server, config.stopTimeout);
@@ -170,6 +128,13 @@ function listenTo(handler: ReturnType<Koa['callback']>, config: Config) {
   return listen(handler, { ...config, ...place, formatRefusal }).catch((error: unknown) => {
     throw explainListenFailure(error, place);
   });
+}
+
+/** Says where the server listens, and what an operator should look at. */
+function logStart({ config, log }: Parts, gate: TokenGate, url: string): void {
+  const facts = { tokens: gate.storedTokens, isRoot: process.getuid?.() === 0 };
+  for (const warning of productionWarnings(config, facts)) log.warn(warning);
+  log.info({ url, backend: backendName(config) }, 'listening');
 }
 
 /** Writes what was counted since the last time. */
@@ -249,32 +214,28 @@ type Serving = Pick<AppDeps, 'schema' | 'gate' | 'isStopping' | 'whenWarm'> & {
 };
 
 function makeApp(parts: Parts, serving: Serving) {
-  const { services, schema } = serving;
-  const { config, client, log, metrics, tokens, options } = parts;
-  const { dataDir, imageBaseUrl, indexPrefix: prefix } = config;
-  const callerOf = ({ state: { caller = 'unknown' } }: EdgeContext) => caller;
-  const few = (what: string, total: number, each: number) => ({
-    what,
-    total,
-    each,
-    callerOf,
-    // Half at most: a household has 256 addresses (/64) of IPv6, and more. A token is one caller.
-    network: {
-      most: Math.max(each, Math.floor(total / 2)),
-      of: ({ state: { visitor = 'unknown' } }: EdgeContext) => blockOf(visitor),
-    },
+  const { config, client, log, metrics } = parts;
+  const { dataDir, indexPrefix: prefix } = config;
+  const pages = makePages(parts, serving);
+  return createApp({
+    config,
+    log,
+    metrics,
+    ...serving,
+    prices: PRICES,
+    checkStorage: watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) }),
+    ...limitedRoutes(config, metrics, { ...serving, reader: parts.pictures }),
+    pages: [createImages(imageOptions(parts, serving.services)), ...(pages ? [pages] : [])],
   });
-  const exports = few('exports', config.maxExports, config.maxExportsEach);
-  const exporting = createExport(services, schema, {
-    timeout: config.exportTimeout,
-    onRows: (count) => {
-      metrics.exportRows.inc(count);
-    },
-  });
-  const pictures = few('pictures', 8, 2);
-  const takePictures = parts.pictures && createPictures(parts.pictures, config);
-  const withdrawn = new WithdrawnStore(client, prefix);
-  const pages = options.pages?.({
+}
+
+function makePages(
+  { config, client, tokens, options }: Parts,
+  { services, schema }: Serving,
+): Koa.Middleware | undefined {
+  const { imageBaseUrl } = config;
+  const withdrawn = new WithdrawnStore(client, config.indexPrefix);
+  return options.pages?.({
     publicToken: tokens.public,
     developmentToken: tokens.development,
     imageOrigins: imageBaseUrl === undefined ? [] : [new URL(imageBaseUrl).origin],
@@ -284,24 +245,6 @@ function makeApp(parts: Parts, serving: Serving) {
     ratePerMinute: config.publicRateLimit,
     pageMaxAge: config.pageMaxAge,
     museum: config,
-  });
-  return createApp({
-    config,
-    log,
-    metrics,
-    ...serving,
-    prices: PRICES,
-    checkStorage: watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) }),
-    guarded: {
-      '/export': measured(
-        metrics,
-        apart(() => atOnce(exports, exporting)),
-      ),
-    },
-    ...(takePictures && {
-      posted: { '/colors': apart(() => atOnce(pictures, takePictures)) },
-    }),
-    pages: [createImages(imageOptions(parts, services)), ...(pages ? [pages] : [])],
   });
 }
 

@@ -1,7 +1,7 @@
 import { callerNetwork, RateLimits } from '@vitrine/bounded-http';
 import type { Context } from 'koa';
 import { networkRates } from '../../src/http/networkRates.js';
-import type { PageSettings } from '../../src/server.js';
+import type { PageSettings } from '../../src/pageSettings.js';
 
 /** @throws RequestRefused 429 above the rate of the address or its network */
 export type CountVisit = (context: Context) => Promise<void>;

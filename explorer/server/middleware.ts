@@ -3,7 +3,7 @@ import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
-import type { PageSettings } from '../../src/server.js';
+import type { PageSettings } from '../../src/pageSettings.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { EXTENSIONS, loadBuiltApp, type BuiltApp, type BuiltFile } from './builtApp.js';
 import { createVisits } from './countVisit.js';

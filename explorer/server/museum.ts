@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { systemCode } from '../../src/systemCode.js';
 import { OperatorError } from '../../src/operatorError.js';
-import type { MuseumSettings } from '../../src/server.js';
+import type { MuseumSettings } from '../../src/pageSettings.js';
 import type { BuiltFile } from './builtApp.js';
 import type { About, Museum } from './renderer.js';
 

@@ -7,7 +7,7 @@ import type { Context } from 'koa';
 import { readRecordId } from '../../src/collection/recordId.js';
 import { BadInput } from '../../src/errors.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
-import type { PageSettings } from '../../src/server.js';
+import type { PageSettings } from '../../src/pageSettings.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
 import type { CountVisit } from './countVisit.js';
 import { doNotKeep, letKeep, originOf } from './reached.js';

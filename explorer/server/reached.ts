@@ -1,6 +1,6 @@
 // What an answer says of the server's own address, and for how long it may.
 import type { Context } from 'koa';
-import type { PageSettings } from '../../src/server.js';
+import type { PageSettings } from '../../src/pageSettings.js';
 
 type Settings = Pick<PageSettings, 'publicUrl' | 'pageMaxAge'>;
 

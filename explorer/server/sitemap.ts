@@ -2,7 +2,7 @@
 import { letRevalidate, tagOf } from '@vitrine/bounded-http';
 import type { Context } from 'koa';
 import type { Ask } from '../../src/graphql/ask.js';
-import type { PageSettings } from '../../src/server.js';
+import type { PageSettings } from '../../src/pageSettings.js';
 import type { CountVisit } from './countVisit.js';
 import { doNotKeep, letKeep, originOf } from './reached.js';
 

@@ -1,0 +1,61 @@
+// The routes whose answers take long, the export and pictures that are sent, and what bounds them.
+import { atOnce, blockOf } from '@vitrine/bounded-http';
+import type { GraphQLSchema } from 'graphql';
+import type { Config } from './config.js';
+import { measured } from './export/ending.js';
+import { createExport } from './export/route.js';
+import type { Services } from './graphql/services.js';
+import { apart } from './http/apart.js';
+import type { AppDeps } from './http/app.js';
+import type { EdgeContext } from './http/edge/edgeState.js';
+import type { Metrics } from './http/edge/metrics.js';
+import { createPictures, type PictureReader } from './picture/route.js';
+
+/** What they are answered by. */
+interface Answering {
+  readonly services: Services;
+  readonly schema: GraphQLSchema;
+  /** Reads pictures; without it they cannot be sent. */
+  readonly reader: PictureReader | undefined;
+}
+
+/** Of each only a few are answered at the same time. */
+export function limitedRoutes(
+  config: Config,
+  metrics: Metrics,
+  { services, schema, reader }: Answering,
+): Pick<AppDeps, 'guarded' | 'posted'> {
+  const exports = few('exports', config.maxExports, config.maxExportsEach);
+  const exporting = createExport(services, schema, {
+    timeout: config.exportTimeout,
+    onRows: (count) => {
+      metrics.exportRows.inc(count);
+    },
+  });
+  const measuredExport = measured(
+    metrics,
+    apart(() => atOnce(exports, exporting)),
+  );
+  if (!reader) return { guarded: { '/export': measuredExport } };
+  const pictures = few('pictures', 8, 2);
+  const takePictures = createPictures(reader, config);
+  return {
+    guarded: { '/export': measuredExport },
+    posted: { '/colors': apart(() => atOnce(pictures, takePictures)) },
+  };
+}
+
+/** So many at the same time, and so many of them for one caller. */
+function few(what: string, total: number, each: number) {
+  return {
+    what,
+    total,
+    each,
+    callerOf: ({ state: { caller = 'unknown' } }: EdgeContext) => caller,
+    // Half at most: a household has 256 addresses (/64) of IPv6, and more. A token is one caller.
+    network: {
+      most: Math.max(each, Math.floor(total / 2)),
+      of: ({ state: { visitor = 'unknown' } }: EdgeContext) => blockOf(visitor),
+    },
+  };
+}
