@@ -1,3 +1,4 @@
+// What is remembered of images between runs, so that none is decoded twice.
 import { mkdirSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -55,7 +56,7 @@ const SCHEMA = `
 
 /** Copies a cache that nobody writes to now; nothing where there is none. */
 export async function copyColorCache(from: string, to: string): Promise<void> {
-  for (const name of ['colors.db', 'colors.db-wal'])
+  for (const name of [CACHE_FILE, `${CACHE_FILE}-wal`])
     if (checkDataFile(path.join(from, name)))
       await copyFile(path.join(from, name), path.join(to, name));
 }
@@ -69,59 +70,63 @@ export function openColorCache(dataDir: string, say: Say): ColorCache {
   return openOrMake(path.join(dataDir, CACHE_FILE), readCache, say);
 }
 
+function prepareStatements(database: Database.Database) {
+  const prepare = (sql: string) => database.prepare(sql);
+  return {
+    selectImage: prepare('SELECT image FROM images WHERE contentKey = ? AND model = ?'),
+    insertImage: prepare('INSERT OR REPLACE INTO images VALUES (?, ?, ?)'),
+    selectFile: prepare(
+      'SELECT contentKey FROM files WHERE file = ? AND size = ? AND modified = ?',
+    ),
+    selectPath: prepare('SELECT contentKey FROM files WHERE file = ?'),
+    insertFile: prepare('INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?)'),
+    selectUrl: prepare('SELECT etag, lastModified, contentKey FROM urls WHERE url = ?'),
+    insertUrl: prepare('INSERT OR REPLACE INTO urls VALUES (?, ?, ?, ?)'),
+    noteUse: prepare(
+      `INSERT INTO used VALUES (?1, ?2)
+       ON CONFLICT (contentKey) DO UPDATE SET day = ?2 WHERE day < ?2 - ${NOTED_FOR}`,
+    ),
+  };
+}
+
 function readCache(database: Database.Database) {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000',
   );
   database.exec(SCHEMA);
   database.prepare('DELETE FROM images WHERE model <> ?').run([COLOR_MODEL_VERSION]);
-  const selectImage = database.prepare(
-    'SELECT image FROM images WHERE contentKey = ? AND model = ?',
-  );
-  const insertImage = database.prepare('INSERT OR REPLACE INTO images VALUES (?, ?, ?)');
-  const selectFile = database.prepare(
-    'SELECT contentKey FROM files WHERE file = ? AND size = ? AND modified = ?',
-  );
-  const selectPath = database.prepare('SELECT contentKey FROM files WHERE file = ?');
-  const insertFile = database.prepare('INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?)');
-  const selectUrl = database.prepare(
-    'SELECT etag, lastModified, contentKey FROM urls WHERE url = ?',
-  );
-  const insertUrl = database.prepare('INSERT OR REPLACE INTO urls VALUES (?, ?, ?, ?)');
-  const note = database.prepare(
-    `INSERT INTO used VALUES (?1, ?2)
-     ON CONFLICT (contentKey) DO UPDATE SET day = ?2 WHERE day < ?2 - ${NOTED_FOR}`,
-  );
+  const statements = prepareStatements(database);
   const writes = new GatheredWrites(database);
   const today = (): number => Math.floor(Date.now() / DAY);
   return {
     findImage(contentKey: string): CachedImage | undefined {
-      writes.run(note, [contentKey, today()]);
-      const row = selectImage.get([contentKey, COLOR_MODEL_VERSION]) as
+      writes.run(statements.noteUse, [contentKey, today()]);
+      const row = statements.selectImage.get([contentKey, COLOR_MODEL_VERSION]) as
         { image: string } | undefined;
       return row && (JSON.parse(row.image) as CachedImage);
     },
     rememberImage(contentKey: string, image: CachedImage): void {
-      writes.run(insertImage, [contentKey, COLOR_MODEL_VERSION, JSON.stringify(image)]);
+      writes.run(statements.insertImage, [contentKey, COLOR_MODEL_VERSION, JSON.stringify(image)]);
     },
     findFile({ file, size, modified }: FileState): string | undefined {
-      const row = selectFile.get([file, size, modified]) as { contentKey: string } | undefined;
+      const row = statements.selectFile.get([file, size, modified]) as
+        { contentKey: string } | undefined;
       return row?.contentKey;
     },
     /** The content that was last seen at a path, whatever is there now. */
     keyOfFile(file: string): string | undefined {
-      return (selectPath.get([file]) as { contentKey: string } | undefined)?.contentKey;
+      return (statements.selectPath.get([file]) as { contentKey: string } | undefined)?.contentKey;
     },
     rememberFile({ file, size, modified }: FileState, contentKey: string): void {
-      writes.run(insertFile, [file, size, modified, contentKey]);
+      writes.run(statements.insertFile, [file, size, modified, contentKey]);
     },
     findUrl(url: string): UrlState | undefined {
-      return selectUrl.get([url]) as UrlState | undefined;
+      return statements.selectUrl.get([url]) as UrlState | undefined;
     },
     rememberUrl(url: string, { etag, lastModified, contentKey }: UrlState): void {
-      writes.run(insertUrl, [url, etag, lastModified, contentKey]);
+      writes.run(statements.insertUrl, [url, etag, lastModified, contentKey]);
     },
-    forgetUnused: (): void => {
+    forgetUnused(): void {
       writes.commit();
       forgetUnused(database, today());
     },
