@@ -193,6 +193,21 @@ describe('the published schema', () => {
     ]);
   });
 
+  it('tells of long addresses that are none, however much of them might be one', () => {
+    const start = 'https://museum.example/';
+    for (const [field, text] of [
+      ['url', `${start}${'a'.repeat(200_000)} b`],
+      ['url', `${' '.repeat(200_000)}b`],
+      ['rights', `${' '.repeat(200_000)}b`],
+      ['rights', { uri: `https://creativecommons.org/licenses/by/4.0/?${'a'.repeat(200_000)} b` }],
+    ] as const)
+      expect(violations('objects', { ...OBJECT, [field]: text }).join()).to.match(
+        /expected a text of at most 10000 characters, received/,
+      );
+    const short = violations('objects', { ...OBJECT, url: `${start}${'a'.repeat(9_000)} b` });
+    expect(short.join()).to.match(/^\/url: expected a web address such as/);
+  });
+
   it('tells of a palette that no page could show', () => {
     const palette = (length: number, color: string) =>
       Array.from({ length }, () => ({ color, value: 1 }));
