@@ -1,5 +1,5 @@
 import { IndexFailure } from '../failure.js';
-import { ANOTHER_ENCODING, MOST_RECORD_BYTES, parseRecord } from './jsonLines.js';
+import { ANOTHER_ENCODING, MOST_RECORD_BYTES, parseRecord, tooLarge } from './jsonLines.js';
 import type { ReadRecord } from './source.js';
 
 const QUOTE = 0x22;
@@ -79,17 +79,18 @@ class ArrayScanner {
 
   private keep(part: Buffer): void {
     this.partBytes += part.length;
-    if (this.partBytes > MOST_RECORD_BYTES) this.fail('elements of at most 32 MiB');
-    if (part.length > 0) this.parts.push(part);
+    if (part.length > 0 && this.partBytes <= MOST_RECORD_BYTES) this.parts.push(part);
   }
 
   private take(): ReadRecord | undefined {
     const line = this.elementLine;
     const bytes = Buffer.concat(this.parts);
+    const isTooLarge = this.partBytes > MOST_RECORD_BYTES;
     this.parts = [];
     this.partBytes = 0;
     this.elementLine = 0;
-    return line === 0 ? undefined : parseRecord(bytes, this.file, line);
+    if (line === 0) return undefined;
+    return isTooLarge ? tooLarge(this.file, line) : parseRecord(bytes, this.file, line);
   }
 
   private fail(expected: string): never {

@@ -3,11 +3,16 @@ import { crc32 } from 'node:zlib';
 import type { ReadRecord } from './source.js';
 
 const NEWLINE = 0x0a;
-/** A longer line is a broken file rather than a record. */
-export const MOST_RECORD_BYTES = 32 * 1024 ** 2;
+/** What is longer is no record that a page could show, or a broken file. */
+export const MOST_RECORD_BYTES = 4 * 1024 ** 2;
 
 /** What is said of bytes that are no UTF-8. */
 export const ANOTHER_ENCODING = 'text in another encoding than UTF-8';
+
+/** In the place of a record that is longer than that. */
+export function tooLarge(file: string, line: number): ReadRecord {
+  return { file, line, digest: 0, value: null, problem: 'a record of over 4 MiB' };
+}
 
 /** Reads one JSON text: its value, or a problem in words. */
 export function parseRecord(bytes: Buffer, file: string, line: number): ReadRecord {
@@ -40,7 +45,7 @@ export async function* readJsonLines(
     const tooLong = restBytes > MOST_RECORD_BYTES;
     rest = [];
     restBytes = 0;
-    if (tooLong) return { file, line, digest: 0, value: null, problem: 'a line of over 32 MiB' };
+    if (tooLong) return tooLarge(file, line);
     const bytes = line === 1 ? withoutByteOrderMark(joined) : joined;
     return isBlank(bytes) ? undefined : parseRecord(bytes, file, line);
   };

@@ -221,17 +221,28 @@ describe('the published schema', () => {
     expect(others).to.deep.equal([]);
   });
 
-  it('rejects more exhibitions and labels than a page can show', () => {
-    for (const [field, item] of [
-      ['exhibitions', 5],
-      ['labels', { text: 'On the wall.' }],
+  it('rejects longer lists than a page can show', () => {
+    const text = { text: 'On the wall.' };
+    for (const [kind, field, item] of [
+      ['objects', 'exhibitions', 5],
+      ['objects', 'labels', text],
+      ['objects', 'constituents', { id: 1 }],
+      ['objects', 'images', { altText: 'A boat.' }],
+      ['objects', 'tags', 'boat'],
+      ['objects', 'dimensionDetails', { width: 1 }],
+      ['constituents', 'exhibitionBios', text],
+      ['exhibitions', 'venues', { title: 'West Gallery' }],
     ] as const) {
       const list = (length: number) => Array.from({ length }, () => item);
-      expect(violations('objects', { ...OBJECT, [field]: list(2_000) })).to.deep.equal([]);
-      expect(violations('objects', { ...OBJECT, [field]: list(2_001) }).join()).to.match(
+      expect(violations(kind, { id: 1, [field]: list(2_000) }), field).to.deep.equal([]);
+      expect(violations(kind, { id: 1, [field]: list(2_001) }).join(), field).to.match(
         /expected a list of at most 2000 items, received/,
       );
     }
+    const area = { en: Array.from({ length: 2_001 }, () => 'Design') };
+    expect(violations('objects', { id: 1, classification: { area } }).join()).to.match(
+      /^\/classification\/area\/en: expected a list of at most 2000 items, received/,
+    );
   });
 
   it('tells of a value that nests deeper than any stack', () => {

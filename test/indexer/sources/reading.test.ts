@@ -56,7 +56,7 @@ describe('reading newline-delimited JSON', () => {
     }
     const records = await collect(readJsonLines(endless(), 'f'));
     expect(records.map((record) => record.problem ?? record.value)).to.deep.equal([
-      'a line of over 32 MiB',
+      'a record of over 4 MiB',
       { id: 9 },
     ]);
   });
@@ -74,6 +74,21 @@ describe('reading a JSON array', () => {
       ]);
       expect(records[1]?.problem).to.match(/^\{"id":2,\} \(.*position \d.*\)$/);
     });
+
+  it('leaves out one element that is too large, and does not gather it in memory', async () => {
+    async function* large(): AsyncGenerator<Buffer> {
+      yield Buffer.from('[{"id":1},\n{"id":2,"title":"');
+      const chunk = Buffer.alloc(1024 ** 2, 'x');
+      for (let count = 0; count < 40; count += 1) yield await Promise.resolve(chunk);
+      yield Buffer.from('"},\n{"id":3}]');
+    }
+    const records = await collect(readJsonArray(large(), 'f'));
+    expect(records.map(({ line, problem, value }) => [line, problem ?? value])).to.deep.equal([
+      [1, { id: 1 }],
+      [2, 'a record of over 4 MiB'],
+      [3, { id: 3 }],
+    ]);
+  });
 
   it('reads the empty array', async () => {
     expect(await collect(readJsonArray(inChunks(Buffer.from(' [ ] '), 2), 'f'))).to.deep.equal([]);
