@@ -36,7 +36,11 @@ export function findRejects(
 
 /** More would be gone than visitors may lose in one run. */
 export function findDeletes(losses: Losses, limit: Allowance): IndexFailure | undefined {
-  const tooMany = losses.filter(({ lost, served }) => lost > allowedOf(limit, served));
+  const tooMany = losses.filter(
+    // A file that came empty is told by that, however few records it had.
+    ({ lost, served, left }) =>
+      lost > (left === 0 ? shareOf(limit, served) : allowedOf(limit, served)),
+  );
   if (tooMany.length === 0) return undefined;
   const found = tooMany.map(
     ({ kind, lost, served, ids }) =>

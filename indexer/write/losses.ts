@@ -10,6 +10,8 @@ export type Losses = readonly {
   readonly served: number;
   /** Of these, records that the source no longer has, or that are no longer public. */
   readonly lost: number;
+  /** Records of the source that would be served. */
+  readonly left: number;
   /** The first of them. */
   readonly ids: readonly number[];
 }[];
@@ -21,13 +23,14 @@ export type Losses = readonly {
 export function findLosses({ database }: Scratch): Losses {
   return KINDS.map((kind) => {
     const all = `FROM live WHERE part = '${kind}'`;
-    const gone = `${all} AND NOT EXISTS (SELECT 1 FROM seen_${kind} AS seen
-      WHERE seen.id = CAST(live.id AS INTEGER) AND seen.public = 1)`;
+    const shown = `FROM seen_${kind} AS seen WHERE seen.public = 1`;
+    const gone = `${all} AND NOT EXISTS (SELECT 1 ${shown} AND seen.id = CAST(live.id AS INTEGER))`;
     const count = (where: string): number =>
       (database.prepare(`SELECT count(*) AS count ${where}`).get() as { count: number }).count;
     const first = database
       .prepare(`SELECT CAST(id AS INTEGER) AS id ${gone} ORDER BY 1 LIMIT ${SHOWN_IDS}`)
       .all() as { id: number }[];
-    return { kind, served: count(all), lost: count(gone), ids: first.map(({ id }) => id) };
+    const counts = { served: count(all), lost: count(gone), left: count(shown) };
+    return { kind, ...counts, ids: first.map(({ id }) => id) };
   });
 }

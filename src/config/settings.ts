@@ -164,7 +164,7 @@ export const SETTINGS = {
   maxDeletes: guards({
     env: 'MAX_DELETES',
     description:
-      'objects (and likewise constituents, and exhibitions) of those served that a run may take away: a number, or a share, with which 20 are always accepted; 100%: all',
+      'objects (and likewise constituents, and exhibitions) of those served that a run may take away: a number, or a share, with which 20 are always accepted, but not the last of them; 100%: all',
     default: { percent: 10 },
     parser: allowance('objects'),
   }),

@@ -114,6 +114,18 @@ onEveryBackend('a run that would take much away', (work) => {
     );
   });
 
+  it('is refused where a file came empty, however few its records were', async () => {
+    const shows = [{ id: 1, publicAccess: true, title: 'Show' }];
+    await work().writeSource({ ...whole, exhibitions: shows });
+    await work().run();
+    await work().writeSource({ ...whole, constituents: [], exhibitions: shows });
+    expect(await refusedRun(work())).to.match(/1 of the 1 constituents .*--max-deletes 1, for/);
+    await work().writeSource({ ...whole, exhibitions: [] });
+    expect(await refusedRun(work())).to.match(/1 of the 1 exhibitions/);
+    await work().run({ maxDeletes: { count: 1 } });
+    expect(await work().ids('exhibitions')).to.deep.equal([]);
+  });
+
   it('ends the program with exit code 12', async () => {
     await work().writeSource({ objects: [], constituents: [] });
     const refused = await startIndex(work()).ended;
