@@ -7,6 +7,10 @@ describe('the explorer’s pages of records that have little, or what is rare', 
 
   /** The text of a page whose calls are answered with some records. */
   async function read(address: string, answers: object): Promise<string> {
+    return (await readMarkup(address, answers)).replaceAll(/<[^>]*>/gu, ' ');
+  }
+
+  async function readMarkup(address: string, answers: object): Promise<string> {
     const url = await serve({
       publicToken: 'public-1',
       collection: {
@@ -18,7 +22,7 @@ describe('the explorer’s pages of records that have little, or what is rare', 
       },
     });
     const html = await (await fetch(url + address)).text();
-    return html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll(/<[^>]*>/gu, ' ');
+    return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   }
 
   it('say when an exhibition was where its venues do not', async () => {
@@ -67,6 +71,12 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     };
     const page = await read('/objects/1', { object, byMaker: [] });
     expect(page.match(/Photograph: [A-Z]\w+ [A-Z]\w+/gu)).to.deep.equal(credits.slice(0, 2));
+  });
+
+  it('say that there are no exhibitions, and no makers', async () => {
+    const list = { items: [], total: 0, pageInfo: { hasNextPage: false } };
+    expect(await read('/exhibitions', { searchExhibitions: list })).to.include('Nothing here');
+    expect(await read('/makers?lang=zh-hant', { searchConstituents: list })).to.include('沒有項目');
   });
 
   it('name exhibitions that have a title in the other language only', async () => {

@@ -14,6 +14,7 @@ export function PageLinks({ hasNext, isPast }: PageLinksProps) {
   const { messages } = useSpeech();
   const { path, query } = usePlace();
   const { page } = readSearch(query);
+  if (page === 0 && isPast) return <p>{messages.filters.none}</p>;
   if (page === 0 && !hasNext) return null;
   if (isPast)
     return (
