@@ -73,6 +73,13 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     expect(page.match(/Photograph: [A-Z]\w+ [A-Z]\w+/gu)).to.deep.equal(credits.slice(0, 2));
   });
 
+  it('tell by the class of its heading where a title is a whole sentence', async () => {
+    const page = (title: string) =>
+      readMarkup('/objects/1', { object: { ...OBJECT, title }, byMaker: [] });
+    expect(await page('Album')).to.include('<h1>Album');
+    expect(await page('A view of '.repeat(10))).to.include('<h1 class="is-long">A view');
+  });
+
   it('say that there are no exhibitions, and no makers', async () => {
     const list = { items: [], total: 0, pageInfo: { hasNextPage: false } };
     expect(await read('/exhibitions', { searchExhibitions: list })).to.include('Nothing here');
