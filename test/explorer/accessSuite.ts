@@ -11,6 +11,8 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 
 const DARK: BrowserContextOptions = { colorScheme: 'dark' };
 
+const TABLET: BrowserContextOptions = { viewport: { width: 720, height: 1024 }, hasTouch: true };
+
 /** Every kind of page at least once; how it is looked at, and where. */
 const PAGES: readonly [string, BrowserContextOptions, readonly string[]][] = [
   [
@@ -38,7 +40,8 @@ const PAGES: readonly [string, BrowserContextOptions, readonly string[]][] = [
     DARK,
     ['/?q=harbour', '/objects/1001?lang=zh-hant', '/makers/58', '/developers', '/about'],
   ],
-  ['on a phone', PHONE, ['/', '/?color=red', '/objects/1001', '/exhibitions/5']],
+  ['on a phone', PHONE, ['/', '/?color=red', '/objects/1001', '/exhibitions/5', '/makers']],
+  ['on a tablet', TABLET, ['/?color=lime&source=cloudinary', '/?view=list']],
   ['on a phone in the dark', { ...PHONE, ...DARK }, ['/', '/objects/1001']],
 ];
 
@@ -152,16 +155,6 @@ export function accessSuite(sample: Sample): void {
       expect(wide).to.be.at.most(390);
     });
 
-    it('fits a phone also where a maker’s name is one long word', async () => {
-      const { page, open } = await sample.visit(PHONE);
-      await open('/objects/1001');
-      await page.evaluate(
-        `document.querySelector('.person-name').textContent = 'works'.repeat(20);`,
-      );
-      const role = await page.locator('.person-role').first().boundingBox();
-      expect((role?.x ?? 390) + (role?.width ?? 0)).to.be.at.most(390);
-    });
-
     it('sets titles and texts that are written from the right in their own direction', async () => {
       const { page, open } = await sample.visit();
       for (const [address, text] of [
@@ -262,7 +255,8 @@ async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    const { violations } = await inPage.run();
+    // WCAG 2.2, 2.5.8: the one rule of level AA that axe leaves out by itself.
+    const { violations } = await inPage.run({ rules: { 'target-size': { enabled: true } } });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
     );

@@ -13,6 +13,7 @@ import { chromiumPath, launchChromium } from './chromium.js';
 import { colorSuite } from './colorSuite.js';
 import { failureSuite } from './failureSuite.js';
 import { historySuite } from './historySuite.js';
+import { longTextSuite } from './longTextSuite.js';
 import { pageSuite } from './pageSuite.js';
 import { pictureSuite } from './pictureSuite.js';
 import { playgroundSuite } from './playgroundSuite.js';
@@ -74,6 +75,7 @@ describe('the explorer, visited with Chromium', function () {
   browseSuite(sample);
   colorSuite(sample);
   historySuite(sample);
+  longTextSuite(sample);
   pageSuite(sample);
   workSuite(sample);
   selectionSuite(sample);

@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { type Sample, settled } from './visit.js';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** What records say at length, or in one long word, has room and takes none from its neighbours. */
+export function longTextSuite(sample: Sample): void {
+  describe('long texts', () => {
+    it('fit a phone where a name is one long word', async () => {
+      const { page, open } = await sample.visit(PHONE);
+      for (const [address, name] of [
+        ['/objects/1001', '.person-name'],
+        ['/objects/1001', '.object-byline span'],
+        ['/makers', '.index-letter a'],
+      ] as const) {
+        await open(address);
+        await write(page, name, 'works'.repeat(20));
+        expect(await widthOf(page), name).to.be.at.most(390);
+        const role = await page.locator('.person-role, .index-count').first().boundingBox();
+        expect((role?.x ?? 390) + (role?.width ?? 0), name).to.be.at.most(390);
+      }
+    });
+
+    it('leave a maker with many roles half of the line for the name', async () => {
+      const { page, open } = await sample.visit(PHONE);
+      await open('/objects/1001');
+      await write(page, '.person-role', 'Design Architect, Executive Architect, Publisher');
+      const name = await page.locator('.person-name').first().boundingBox();
+      expect(name?.width).to.be.greaterThan(150);
+    });
+
+    it('leave titles their room in a table, and the table on the screen', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?view=list');
+      await settled(page);
+      await write(page, 'tbody th + td', 'The Government of the Special Region, '.repeat(6));
+      await write(page, 'tbody th + td + td', '1967–1979, reprinted '.repeat(3));
+      for (const width of [760, 820, 1000, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await widthOf(page)).to.be.at.most(width);
+        const title = await page.locator('tbody th').first().boundingBox();
+        expect(title?.width, `at ${width}`).to.be.at.least(140);
+      }
+    });
+
+    it('are set in smaller letters where a title is a whole sentence', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1001');
+      const heading = page.locator('.object-head h1');
+      const before = (await heading.boundingBox())?.height ?? NaN;
+      await heading.evaluate((element: { className: string }) => {
+        element.className = 'is-long';
+      });
+      expect((await heading.boundingBox())?.height).to.be.lessThan(before * 0.8);
+    });
+  });
+}
+
+/** Puts a text in the place of another. */
+async function write(page: Page, selector: string, text: string): Promise<void> {
+  await page.evaluate(
+    `document.querySelector('main ${selector}').textContent = ${JSON.stringify(text)};`,
+  );
+}
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth');
+}
