@@ -35,7 +35,7 @@ const AREA = 0.4;
  * universal law of generalization for psychological science, 1987), by so much (ΔEOK × 100):
  * beyond some distance two colours are simply different, so that what a crop or a border adds costs
  * no more than it is (Pele and Werman: Fast and robust earth mover's distances, 2009).
- * This and AREA were chosen on half of the sample: docs/color.md.
+ * This and AREA were chosen on half of the sample: docs/color-figures.md.
  */
 const FALL = 10;
 
