@@ -175,7 +175,7 @@ export class GraphqlEndpoint {
     return whileAwaited(response, awaited, (end) =>
       gate.run(cost, end.signal, async () => {
         // From here on it costs what it costs, also where nobody waits for its end.
-        state.weight = Math.max(1, Math.ceil(cost / POINTS_OF_A_REQUEST));
+        state.weight = Math.max(1, Math.ceil(cost / POINTS_OF_A_REQUEST), query.asks);
         const answer = await this.#run(query, params, { lane, end });
         if (answer.data === undefined) return answer;
         const most = Math.floor(this.#options.maxPending * LARGEST_PART);

@@ -82,6 +82,16 @@ describe('rate limits', () => {
     });
   });
 
+  it('count a query with several searches as several requests, however little they cost', async () => {
+    await withTiny({ ratePerMinute: 10, resolvers: { items: () => [] } }, async (tiny) => {
+      const one = 'items(per_page: 1) { id }';
+      const spread = `...F } fragment F on Query { c: ${one} a: ${one} d: hello __typename }`;
+      await tiny.post({ query: `{ a: ${one} b: ${one} ${spread}` });
+      const next = await tiny.post({ query: '{ hello }' });
+      expect(next.headers.get('ratelimit-remaining')).to.equal(String(10 - 3 - 1));
+    });
+  });
+
   it('count it also when it is late, or its client has gone', async () => {
     const query = '{ items(per_page: 5000) { id children(per_page: 7) { id } } }';
     const asked = new EventEmitter();

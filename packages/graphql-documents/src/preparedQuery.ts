@@ -44,6 +44,8 @@ export class PreparedQuery {
   readonly isIntrospection: boolean;
   /** Its one root field, `introspection`, or `several`: few enough values to label metrics. */
   readonly kind: string;
+  /** How many root fields have fields below them, each name by itself: those ask a backend. */
+  readonly asks: number;
   /**
    * Executes the query. Never rejects: what fails is among the result's errors, and an error that
    * a resolver did not make for callers is there with its message and `originalError`.
@@ -72,6 +74,11 @@ export class PreparedQuery {
     const [kind = '', ...others] = this.isIntrospection ? ['introspection'] : this.rootFields;
     this.kind = others.length > 0 ? 'several' : kind;
     const { operationName } = this;
+    this.asks = new Set(
+      fields
+        .filter(([{ name, selectionSet }]) => selectionSet && !name.value.startsWith('__'))
+        .map(([{ alias, name }]) => (alias ?? name).value),
+    ).size;
     const executable = { schema, document, operationName, hideSuggestions };
     this.execute = executionOf(executable, isCompilable);
     this.#costKey = costKeyOf(document, prices);

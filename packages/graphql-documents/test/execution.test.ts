@@ -81,6 +81,9 @@ describe('a prepared query', () => {
     expect(several).to.include({ kind: 'several', operationName: 'Several' });
     expect([...several.rootFields].sort()).to.deep.equal(['hello', 'works']);
     expect(documents.prepare('{ a: echo b: echo }').kind).to.equal('echo');
+    expect(several.asks).to.equal(1);
+    const asking = 'a: works { id } ... on Query { a: works { title } b: works { id } }';
+    expect(documents.prepare(`{ hello __typename ${asking} }`).asks).to.equal(2);
     const introspection = documents.prepare('{ __typename __schema { types { name } } }');
     expect(introspection).to.include({ kind: 'introspection', isIntrospection: true });
   });
