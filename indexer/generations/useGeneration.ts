@@ -69,7 +69,8 @@ async function use(
   await allowWrites(client, state.blockedIndices);
   checkCounts(await countDocuments(client, prefix, id), wanted.counts);
   const withdrawn = await listWithdrawn(client, prefix);
-  const meta = holdBack((await removeWithdrawn(client, prefix, wanted, withdrawn)).meta, live);
+  const { meta: whole } = await removeWithdrawn(client, prefix, wanted, withdrawn);
+  const meta = live && isBefore(wanted, live, state) ? holdBack(whole, live) : goOn(whole);
   await writeMeta(client, prefix, meta);
   await confirm();
   await swapTo(client, prefix, id, state.aliased);
@@ -82,15 +83,31 @@ async function use(
 }
 
 /** Who goes back does not want the next run to make the same again; who goes forward does. */
-function holdBack(wanted: CollectionMeta, live: CollectionMeta | null): CollectionMeta {
+function holdBack(wanted: CollectionMeta, live: CollectionMeta): CollectionMeta {
+  const isOther = sourceOf(live) !== sourceOf(wanted);
+  return { ...goOn(wanted), ...(isOther ? { heldBack: sourceOf(live) } : {}) };
+}
+
+function goOn(wanted: CollectionMeta): CollectionMeta {
   const { generation, fingerprint, mappings, indexedAt, counts, before } = wanted;
-  const isBack = live !== null && indexedAt < live.indexedAt;
-  const isHeld = isBack && sourceOf(live) !== sourceOf(wanted);
-  return {
-    ...{ generation, fingerprint, mappings, indexedAt, counts },
-    ...(before === undefined ? {} : { before }),
-    ...(isHeld ? { heldBack: sourceOf(live) } : {}),
-  };
+  const meta = { generation, fingerprint, mappings, indexedAt, counts };
+  return before === undefined ? meta : { ...meta, before };
+}
+
+/** By what was served before what; by time only where that does not tell, for clocks are set. */
+function isBefore(one: CollectionMeta, other: CollectionMeta, state: CollectionState): boolean {
+  if (hasLedTo(one, other, state)) return true;
+  return !hasLedTo(other, one, state) && one.indexedAt < other.indexedAt;
+}
+
+function hasLedTo(
+  { generation }: CollectionMeta,
+  { before }: CollectionMeta,
+  { kept }: CollectionState,
+): boolean {
+  for (let id = before; id !== undefined; id = kept.find((one) => one.id === id)?.meta?.before)
+    if (id === generation) return true;
+  return false;
 }
 
 function findWhole(

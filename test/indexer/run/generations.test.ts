@@ -84,6 +84,17 @@ onEveryBackend('generations', (work) => {
     expect(await title()).to.equal('three');
   });
 
+  it('that a clock dated ahead are gone back to, and forward from, likewise', async () => {
+    const one = await edition('one');
+    const index = generationName(work().prefix, 'objects', one.generation);
+    const meta = { ...(await work().meta()), indexedAt: '2099-01-01T00:00:00.000Z' };
+    await work().client.indices.putMapping({ index, _meta: meta });
+    const two = await edition('two');
+    expect(await use(one.generation)).to.include({ holdsBack: true });
+    expect(await work().run()).to.include({ outcome: 'held', generation: one.generation });
+    expect(await use(two.generation)).to.include({ holdsBack: false });
+  });
+
   it('that were gone back from are not made again though works are withdrawn before or after', async () => {
     const { client, prefix, dataDir } = work();
     const context = { client, prefix, dataDir, replicas: undefined, grace: 0 };
