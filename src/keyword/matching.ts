@@ -17,6 +17,9 @@ import type { Years } from './years.js';
 const PHRASES =
   /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー\uff70\uff9e\uff9f]+|.+/gsu;
 
+/** Without its century a decade is two words of any text: 60 metres, and 年代 somewhere. */
+const SHORT_DECADE = /^\d0年代/u;
+
 /** What stands for a word counts less than the word itself. */
 const OTHER_BOOST = 0.8;
 
@@ -63,7 +66,9 @@ export class Matcher {
   /** Years as a text: what stands for them as they are written, by a rule of the museum's, does too. */
   #askedYears({ typed }: Years): Asked {
     const [only, another] = readAsked(typed, this.wording).required;
-    return only && !another ? only : { words: wordsOf(typed), others: [] };
+    if (only && !another) return only;
+    if (SHORT_DECADE.test(typed)) return { words: [], others: [typed] };
+    return { words: wordsOf(typed), others: [] };
   }
 
   #match(

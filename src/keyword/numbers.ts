@@ -76,7 +76,10 @@ function lettersTogether(number: string): readonly string[] {
 /** Objects whose years overlap these. */
 export function spanClause({ first, last }: Omit<Years, 'typed'>): Clause {
   const filter = combine({
-    filter: [range('filter.latest', { gte: first }), range('filter.earliest', { lte: last })],
+    filter: [
+      ...(Number.isFinite(first) ? [range('filter.latest', { gte: first })] : []),
+      ...(Number.isFinite(last) ? [range('filter.earliest', { lte: last })] : []),
+    ],
   });
   return { constant_score: { filter, boost: 1 } };
 }

@@ -1,10 +1,11 @@
 /** Years, decades and centuries as people write them. */
 import { CENTURIES, CHINESE_DIGITS, type Captures, type YearSpan } from './centuries.js';
+import { BOUNDS } from './yearBounds.js';
 
 /** A year alone. */
 export const YEAR = /^[12]\d{3}$/u;
 
-/** Years, ends included, and how they were written. */
+/** Years, ends included, and how they were written. Without a first or last one it is infinite. */
 export interface Years {
   readonly typed: string;
   readonly first: number;
@@ -24,6 +25,7 @@ const decades = (first = '', last = first): YearSpan => [yearOf(first), yearOf(l
 
 /** How years are written, in the order in which they are looked for, and what the parts mean. */
 const FORMS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
+  ...BOUNDS,
   // `1960-1975`, `1960 – 1975`, `1960 to 1975`, `1960年至1975年`
   [
     /(?<![\p{Script=Latin}\p{N}./-])(\d{4})年?(?:\s?[-–—~～]\s?|\s+to\s+|\s?[至到]\s?)(\d{4})年?(?![\p{Script=Latin}\p{N}/年代-]|\.\d)/giu,

@@ -1,0 +1,73 @@
+/** Years before or after others, between two, and parts of decades, as people write them. */
+import type { Captures, YearSpan } from './centuries.js';
+
+const lastOf = (year = '', decade = ''): number => Number(year) + (decade === '' ? 0 : 9);
+const before = (year = ''): YearSpan => [-Infinity, Number(year) - 1];
+const after = (year = '', decade = ''): YearSpan => [lastOf(year, decade) + 1, Infinity];
+const since = (year = ''): YearSpan => [Number(year), Infinity];
+
+/** Which years are meant by how English says it. */
+function boundOf(said = '', year = '', decade = ''): YearSpan {
+  if (/^(?:before|pr)/iu.test(said)) return before(year);
+  if (/^(?:after|post)/iu.test(said)) return after(year, decade);
+  return /^since/iu.test(said) ? since(year) : [-Infinity, lastOf(year, decade)];
+}
+
+const fromTo = (...[first, last, decade]: Captures): YearSpan => [
+  Number(first),
+  lastOf(last, decade),
+];
+
+/** Which years of a decade a part of it has. */
+const PARTS: readonly (readonly [RegExp, YearSpan])[] = [
+  [/^(?:early|初|早|前)/iu, [0, 4]],
+  [/^(?:mid|中)/iu, [3, 6]],
+  [/^(?:late|末|晚|後|后)/iu, [5, 9]],
+];
+
+function partOf(decade: string, part = ''): YearSpan {
+  const [, [from, to] = [0, 9]] = PARTS.find(([form]) => form.test(part)) ?? [];
+  const start = Number(decade.padStart(4, '19'));
+  return [start + from, start + to];
+}
+
+/** How they are written, in the order in which they are looked for, and what the parts mean. */
+export const BOUNDS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
+  // `between 1900 and 1920`, `made between 1900 and the 1920s`
+  [
+    /(?<![\p{L}\p{N}./-])(?:(?:built|created|dated|designed|drawn|made|painted|photographed|printed|produced|taken)\s+)?(?:from\s+)?between\s+(?:the\s+)?([12]\d{3})s?\s+and\s+(?:the\s+)?([12]\d{3})(s?)(?![\p{L}\p{N}/–—-]|\.\d)/giu,
+    fromTo,
+  ],
+  // `from 1900 until 1920`
+  [
+    /(?<![\p{L}\p{N}./-])(?:(?:built|created|dated|designed|drawn|made|painted|photographed|printed|produced|taken)\s+)?(?:from\s+)?(?:the\s+)?([12]\d{3})s?\s+(?:till|until|through|up\s+to)\s+(?:the\s+)?([12]\d{3})(s?)(?![\p{L}\p{N}/–—-]|\.\d)/giu,
+    fromTo,
+  ],
+  // `before 1900`, `pre-1900`, `prior to the 1920s`, `until 1900`, `after 1945`, `since 1945`
+  [
+    /(?<![\p{L}\p{N}./-])(?:(?:built|created|dated|designed|drawn|made|painted|photographed|printed|produced|taken)\s+)?(?:from\s+)?((?:after|before|prior\s+to|since|till|until|up\s+to)\s+|(?:post|pre)[\s-]?)(?:the\s+)?(?:year\s+)?([12]\d{3})(s?)(?![\p{L}\p{N}/–—-]|\.\d)/giu,
+    boundOf,
+  ],
+  // `made in 1890`
+  [
+    /(?<![\p{L}\p{N}./-])(?:(?:built|created|dated|designed|drawn|made|painted|photographed|printed|produced|taken)\s+)(?:(?:about|around|in)\s+)?(?:the\s+)?(?:year\s+)?([12]\d{3})(s?)(?![\p{L}\p{N}/–—-]|\.\d)/giu,
+    (year, decade) => [Number(year), lastOf(year, decade)],
+  ],
+  // `1900年以前`, `1945年後`, `1945年以來`; `1970年代前期` and `後半` are parts of a decade
+  [/(?<![\p{Nd}./-])([12]\d{3})年(代?)[以之]?前(?![期半])/gu, before],
+  [/(?<![\p{Nd}./-])([12]\d{3})年(代?)[以之]?[後后](?![期半])/gu, after],
+  [/(?<![\p{Nd}./-])([12]\d{3})年(代?)(?:以[來来]|至今)/gu, since],
+  // `early 1960s`, `mid-60s`, `late 1960s to early 1970s`
+  [
+    /(?<![\p{L}\p{N}./-])(early|mid|late)[ -](?:the )?(\d{3}0|[2-9]0)['’]?s(?:(?: ?[-–—] ?| to | and )(?:the )?(?:(early|mid|late)[ -])?(\d{3}0|[2-9]0)['’]?s)?(?![\p{L}\p{N}]|[-–—]\d)/giu,
+    (part, decade = '', lastPart = '', last) => [
+      partOf(decade, part)[0],
+      last === undefined ? partOf(decade, part)[1] : partOf(last, lastPart)[1],
+    ],
+  ],
+  // `1960年代初`, `60年代後期`
+  [
+    /(?<![\p{Nd}./-]|世[紀纪])(\d{3}0|[2-9]0)年代(初期?|[早前中後后晚]期|末期?)/gu,
+    (decade = '', part) => partOf(decade, part),
+  ],
+];
