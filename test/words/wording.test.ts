@@ -152,7 +152,7 @@ describe('Rules of the museum', () => {
   it('hold for several words together, in any form of their characters', () => {
     for (const text of ['有軌電車', '有轨电车', '有軌 電車', '香港有軌電車'])
       expect(othersOf(text), text).to.deep.equal(['tram car']);
-    expect(othersOf('Tram-cars of Hong Kong')).to.deep.equal(['有軌電車']);
+    expect(othersOf('Tram-cars of Wan Chai')).to.deep.equal(['有軌電車']);
   });
 
   it('hold for a character only where it is a word, each time', () => {
@@ -193,6 +193,29 @@ describe('Words written as one and as two', () => {
     expect(askedWith('photo', { from: ['photo'], to: ['picture'] })).to.deep.equal([
       { words: [], others: ['picture'] },
     ]);
+    expect(askedWith('HK skyline')[0]?.others).to.deep.equal(['hong kong', 'hongkong']);
+    expect(askedWith('World War Two posters')[0]?.others).to.include.members(['wwii', '二戰']);
+    expect(askedWith('world war i')[0]?.others).to.not.include('wwii');
+  });
+
+  it('are plurals that no ending makes as well', () => {
+    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
+    expect(othersOf("women's hats")).to.deep.equal(['woman']);
+    expect(othersOf('Wolf')).to.deep.equal(['wolves']);
+    expect(othersOf('still lives')).to.deep.equal(['still life']);
+    expect(othersOf('life')).to.deep.equal([]);
+  });
+
+  it('stand in one table only, as short forms and plurals too', async () => {
+    const files = ['compounds.txt', 'shortForms.txt', 'plurals.txt'];
+    const texts = await Promise.all(
+      files.map((name) => readFile(path.join(packageRoot, 'mappings', name), 'utf8')),
+    );
+    const { rules, problems } = parseSynonyms(texts.join('\n'));
+    expect(problems).to.deep.equal([]);
+    const words = rules.flatMap(({ from }) => from);
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);
+    expect(words).to.include.members(['sailboat', 'mt', 'wolves']);
   });
 
   it('have the colour that the API writes as one word', () => {
