@@ -102,26 +102,19 @@ function useFocusOnNext(end: RefObject<HTMLElement | null>, count: number): () =
   };
 }
 
-/** Loads the next page when the end comes near; without scripts its links lead there. */
-interface ResultsEndProps {
-  readonly results: Results;
-  readonly set: ResultSet;
-  /** What can be saved; null where that is not offered. */
-  readonly filters: Readonly<Record<string, unknown>> | null;
-}
-
-function ResultsEnd({ results, set, filters }: ResultsEndProps) {
-  const { messages, number } = useSpeech();
-  const { path, query } = usePlace();
-  const end = useRef<HTMLDivElement>(null);
-  const loadMore = useRef(results.loadMore);
-  loadMore.current = results.loadMore;
-  const focusNext = useFocusOnNext(end, set.items.length);
+/** Loads the next page when the end of the results comes near. */
+function useLoadNearEnd(
+  end: RefObject<HTMLElement | null>,
+  { items, hasMore }: ResultSet,
+  { current, loadMore }: Results,
+): void {
+  const latest = useRef(loadMore);
+  latest.current = loadMore;
   useEffect(() => {
-    if (!end.current || !set.hasMore || set.items.length % BY_THEMSELVES === 0) return;
+    if (!end.current || !hasMore || items.length % BY_THEMSELVES === 0) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) loadMore.current();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
       },
       { rootMargin: '1200px 0px' },
     );
@@ -130,7 +123,23 @@ function ResultsEnd({ results, set, filters }: ResultsEndProps) {
       observer.disconnect();
     };
     // Observed again after each page: still in sight, it loads the next one.
-  }, [set.items.length, set.hasMore, results.current]);
+  }, [items.length, hasMore, current]);
+}
+
+interface ResultsEndProps {
+  readonly results: Results;
+  readonly set: ResultSet;
+  /** What can be saved; null where that is not offered. */
+  readonly filters: Readonly<Record<string, unknown>> | null;
+}
+
+/** What comes after the results that are shown; without scripts, links to the pages beside them. */
+function ResultsEnd({ results, set, filters }: ResultsEndProps) {
+  const { messages, number } = useSpeech();
+  const { path, query } = usePlace();
+  const end = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusOnNext(end, set.items.length);
+  useLoadNearEnd(end, set, results);
   const { page } = readSearch(query);
   const before = page * PAGE_SIZE;
   const nextPage = Math.floor((before + set.items.length) / PAGE_SIZE);

@@ -25,7 +25,7 @@ import { MisreadNotice } from './Misread.js';
 import { ResultList } from './ResultList.js';
 import { ResultsHead } from './ResultsHead.js';
 import { searchVariables } from './searchVariables.js';
-import { type ResultSet, useResults } from './useResults.js';
+import { type Results, type ResultSet, useResults } from './useResults.js';
 
 type Overview = ResultSet['overview'] | undefined;
 
@@ -36,14 +36,13 @@ export function SearchPage() {
   const { language, messages } = speech;
   const search = readSearch(place.query);
   const results = useResults(searchVariables(search, language), search.page);
+  const overview = results.set?.overview;
   const [filtersOpen, setFiltersOpen] = useState(false);
   usePageCall(SearchDocument, results.variables);
   useArrival(place, results.isWhole);
-  const heading = searchHeading(search, results.set?.overview, speech);
-  useTitle(searchTitle(search, results.set?.overview, speech));
+  useTitle(searchTitle(search, overview, speech));
 
   const change = changeOf(search, language);
-  const overview = results.set?.overview;
   const facets = <Facets search={search} overview={overview} onChange={change} />;
   return (
     <>
@@ -53,30 +52,14 @@ export function SearchPage() {
         <aside class="browse-filters" id="filters" aria-label={messages.filters.title}>
           {facets}
         </aside>
-        <section
-          class="browse-results"
-          id="results"
-          tabIndex={-1}
-          aria-label={messages.results.list}
-        >
-          <ResultsHead
-            search={search}
-            title={heading}
-            total={overview?.total}
-            current={results.current}
-            hasColors={hasColors(overview)}
-            failed={results.failed !== null}
-            onChange={change}
-            onOpenFilters={() => {
-              setFiltersOpen(true);
-            }}
-          />
-          <div class="chips-room">
-            <ActiveFilters search={search} overview={overview} />
-          </div>
-          <MisreadNotice search={search} query={place.query} />
-          <ResultList search={search} results={results} />
-        </section>
+        <ResultsSection
+          search={search}
+          results={results}
+          onChange={change}
+          onOpenFilters={() => {
+            setFiltersOpen(true);
+          }}
+        />
       </div>
       {filtersOpen && (
         <FilterSheet
@@ -89,6 +72,44 @@ export function SearchPage() {
         </FilterSheet>
       )}
     </>
+  );
+}
+
+interface ResultsSectionProps {
+  readonly search: SearchState;
+  readonly results: Results;
+  readonly onChange: ChangeSearch;
+  readonly onOpenFilters: () => void;
+}
+
+/** What the search is, and what it finds. */
+function ResultsSection({ search, results, onChange, onOpenFilters }: ResultsSectionProps) {
+  const speech = useSpeech();
+  const { query } = usePlace();
+  const overview = results.set?.overview;
+  return (
+    <section
+      class="browse-results"
+      id="results"
+      tabIndex={-1}
+      aria-label={speech.messages.results.list}
+    >
+      <ResultsHead
+        search={search}
+        title={searchHeading(search, overview, speech)}
+        total={overview?.total}
+        current={results.current}
+        hasColors={hasColors(overview)}
+        failed={results.failed !== null}
+        onChange={onChange}
+        onOpenFilters={onOpenFilters}
+      />
+      <div class="chips-room">
+        <ActiveFilters search={search} overview={overview} />
+      </div>
+      <MisreadNotice search={search} query={query} />
+      <ResultList search={search} results={results} />
+    </section>
   );
 }
 
