@@ -1,5 +1,14 @@
 import { ARGUMENT_VALUES, type ColorScope, type ColorSource, type Language } from '@vitrine/client';
 import { readRecordId } from '../../../src/collection/recordId.js';
+import {
+  isId,
+  isInteger,
+  readNumber,
+  readOne,
+  readPaletteColor,
+  readYear,
+  type PaletteColor,
+} from './readPart.js';
 
 /** The orders that a visitor can choose; `best` is the API's own: relevance, closeness, or id. */
 const SORTS = [
@@ -17,12 +26,6 @@ export type ListedFacet = (typeof WHOLE_FACETS)[number];
 /** How results are shown: as pictures, or as a table. */
 export const VIEWS = ['grid', 'list'] as const;
 type View = (typeof VIEWS)[number];
-
-/** One colour of a picture, and how much it matters. */
-interface PaletteColor {
-  readonly hex: string;
-  readonly weight: number;
-}
 
 /** A search as the address holds it. */
 export interface SearchState {
@@ -154,7 +157,7 @@ export function readSearch(query: string): SearchState {
   const lists = Object.fromEntries(
     LIST_FILTERS.map((name) => [
       name,
-      [...new Set(given.getAll(name).filter(isGiven))].slice(0, MOST_VALUES),
+      [...new Set(given.getAll(name).filter((value) => value !== ''))].slice(0, MOST_VALUES),
     ]),
   ) as Record<ListFilter, string[]>;
   const hex = READERS.hex(given.get('hex'));
@@ -185,6 +188,12 @@ export function readSearch(query: string): SearchState {
     whole: READERS.all(given.get('all')),
     page: (READERS.page(given.get('page')) ?? 1) - 1,
   };
+}
+
+/** Two years that are turned round mean the span between them. */
+function readYears(given: URLSearchParams): Pick<SearchState, 'from' | 'to'> {
+  const [from, to] = [READERS.from(given.get('from')), READERS.to(given.get('to'))];
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
 /** The address of a search, with only what differs from the defaults. */
@@ -272,46 +281,4 @@ function unusedColor(search: SearchState): Partial<SearchState> {
     ...(search.color.length === 0 ? { threshold: DEFAULT_THRESHOLD } : {}),
     ...(search.hex === '' && search.palette.length === 0 ? { distance: DEFAULT_DISTANCE } : {}),
   };
-}
-
-/** Reads `1E90FF-40`: a colour and its weight. */
-function readPaletteColor(text: string): PaletteColor | null {
-  const [, hex, weight] = /^([0-9a-f]{6})-(\d{1,3}(?:\.\d{1,4})?)$/iu.exec(text) ?? [];
-  return hex && Number(weight) > 0
-    ? { hex: `#${hex.toUpperCase()}`, weight: Number(weight) }
-    : null;
-}
-
-function isGiven(value: string): boolean {
-  return value !== '';
-}
-
-function isId(value: string): boolean {
-  return readRecordId(value) !== null;
-}
-
-function isInteger(value: string): boolean {
-  return /^-?\d{1,9}$/u.test(value);
-}
-
-/** Two years that are turned round mean the span between them. */
-function readYears(given: URLSearchParams): Pick<SearchState, 'from' | 'to'> {
-  const [from, to] = [READERS.from(given.get('from')), READERS.to(given.get('to'))];
-  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
-}
-
-function readYear(value: string | null): number | null {
-  return value !== null && isInteger(value) ? Number(value) : null;
-}
-
-function readNumber(value: string | null, min: number, max: number): number | null {
-  const number = value === null || value === '' ? NaN : Math.trunc(Number(value));
-  return number >= min && number <= max ? number : null;
-}
-
-function readOne<Value extends string>(
-  value: string | null,
-  allowed: readonly Value[],
-): Value | null {
-  return allowed.find((one) => one === value) ?? null;
 }
