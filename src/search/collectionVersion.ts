@@ -13,8 +13,8 @@ export interface CollectionVersion extends Pick<CollectionMeta, 'generation'> {
   readonly hasWords?: boolean;
 }
 
-/** What is served, all that is known of it. */
-type Served = CollectionMeta & CollectionVersion;
+/** What is served: its version, since when, and how much it is. */
+export type Served = CollectionVersion & Pick<CollectionMeta, 'indexedAt' | 'counts'>;
 
 /** Whether two versions are the same. */
 export function sameVersion(one: CollectionVersion, other: CollectionVersion): boolean {
@@ -131,8 +131,6 @@ function readMeta(prefix: string, body: MappingsWithMeta): Served {
     throw nothingIndexed();
   return {
     generation: meta.generation,
-    fingerprint: meta.fingerprint ?? '',
-    mappings: meta.mappings ?? '',
     ...fieldsIn(mappings?.properties),
     indexedAt: meta.indexedAt ?? '',
     wording: wording?.mappings?._meta?.version,

@@ -4,13 +4,12 @@ import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType } from '
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig, type Config } from '../../../src/config.js';
-import type { CollectionMeta } from '../../../src/collection/indices.js';
 import type { RequestContext } from '../../../src/graphql/context.js';
 import { createServices, type QueryServices } from '../../../src/graphql/services.js';
 import { createApp, type AppDeps } from '../../../src/http/app.js';
 import { createLogger } from '../../../src/http/edge/logger.js';
 import { Metrics } from '../../../src/http/edge/metrics.js';
-import { CollectionWatch } from '../../../src/search/collectionVersion.js';
+import { CollectionWatch, type Served } from '../../../src/search/collectionVersion.js';
 import { TokenGate } from '../../../src/tokens/tokenGate.js';
 
 export const TOKEN = 'a-token-of-the-tests';
@@ -68,7 +67,7 @@ export interface TinyServer {
   readonly url: string;
   readonly server: Server;
   /** Changes what is served. */
-  readonly collection: { meta: CollectionMeta; down: boolean; checks: number };
+  readonly collection: { meta: Served; down: boolean; checks: number };
   readonly counted: number[];
   /** Callers, and what they searched for. */
   readonly searched: string[];
@@ -92,10 +91,8 @@ export interface TinyBody {
   }[];
 }
 
-const META: CollectionMeta = {
+const META: Served = {
   generation: 'one',
-  fingerprint: '',
-  mappings: '',
   indexedAt: '2026-01-01T00:00:00Z',
   counts: { objects: 2, constituents: 1, exhibitions: 0, entries: 0 },
 };
@@ -106,7 +103,7 @@ class TinyWatch extends CollectionWatch {
     super(new Client({ node: 'http://127.0.0.1:9' }), 'tiny');
   }
 
-  override check(): Promise<CollectionMeta> {
+  override check(): Promise<Served> {
     this.state.checks += 1;
     if (this.state.down) return Promise.reject(new Error('down'));
     this.known = this.state.meta;
