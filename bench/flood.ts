@@ -16,7 +16,7 @@ import { readVocabulary, type Vocabulary } from './support/vocabulary.js';
 /*
  * What a crowd does to those who work: somebody with a token of their own asks for one small page
  * after the other, before, during and after a flood of 96 connections with the public token, each
- * of whose questions is another dear one, from another address. Embedded, and on each URL of
+ * of whose questions is another costly one, from another address. Embedded, and on each URL of
  * ELASTICSEARCH_NODE. The crowd is made on the same machine: it takes processor time as well.
  *
  *   node dist/bench/flood.js [SECONDS of each phase, default 20]

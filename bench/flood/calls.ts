@@ -10,10 +10,10 @@ function wordOf(words: readonly string[], random: () => number): string {
 }
 
 /** What crawlers make of links with filters: each question another one, with all that is counted. */
-export function dearQuestions({ english }: Vocabulary, seed: number): () => Call {
+export function costlyQuestions({ english }: Vocabulary, seed: number): () => Call {
   const random = seededRandom(seed);
   const facets = COUNTED.map((name) => `${name}(limit: 10) { title count }`).join(' ');
-  return allDifferent('dear questions', () => ({
+  return allDifferent('costly questions', () => ({
     query: `query ($keyword: String, $minDate: Int, $maxDate: Int) {
       searchObjects(keyword: $keyword, minDate: $minDate, maxDate: $maxDate, first: 20) {
         total

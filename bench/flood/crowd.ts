@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { parentPort, workerData } from 'node:worker_threads';
 import { percentile } from '../support/percentile.js';
 import type { Vocabulary } from '../support/vocabulary.js';
-import { dearQuestions } from './calls.js';
+import { costlyQuestions } from './calls.js';
 
 /** What the thread is given. */
 export interface Crowd {
@@ -26,7 +26,7 @@ export interface CrowdReport {
 }
 
 const { url, publicToken, connections, seconds, words } = workerData as Crowd;
-const next = dearQuestions(words, 96);
+const next = costlyQuestions(words, 96);
 let number = 0;
 
 /** Each question comes from another address of another network. */

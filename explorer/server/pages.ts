@@ -80,9 +80,9 @@ export function createPages(options: PagesOptions): SendPage {
 }
 
 /** First pages go before deep ones and lists with several filters, which crawlers follow. */
-function laneOf(query: Context['query']): 'page' | 'dear' {
+function laneOf(query: Context['query']): 'page' | 'heavy' {
   const asked = Object.keys(query).filter((name) => name !== 'lang');
-  return asked.length <= 1 && !asked.includes('page') ? 'page' : 'dear';
+  return asked.length <= 1 && !asked.includes('page') ? 'page' : 'heavy';
 }
 
 function whyNot(error: unknown): WhyNot {

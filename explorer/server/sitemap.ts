@@ -47,7 +47,7 @@ export function createFeeds(options: FeedOptions): (context: Context) => Promise
       kind === ''
         ? writeIndex(ask, origin)
         : writePart(ask, origin, kind, Number(part), options.hasAbout);
-    const { result } = await collection.read(context.res, write, { lane: 'dear' });
+    const { result } = await collection.read(context.res, write, { lane: 'heavy' });
     if (result === null) {
       context.status = 404;
       doNotKeep(context);

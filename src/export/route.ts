@@ -55,7 +55,7 @@ export function createExport(
       end.abort(clientGone());
     });
     const walk = await walkObjects(call.args, services, {
-      lane: laneOf(context.state.viewer, 'dear'),
+      lane: laneOf(context.state.viewer, 'heavy'),
       signal: end.signal,
     });
     const shaping: ShapeContext = {

@@ -169,7 +169,7 @@ export class GraphqlEndpoint {
     params: GraphqlParams,
     cost: number,
   ): Promise<Answer> {
-    const lane = laneOf(state.viewer, cost > WORK.cheap ? 'dear' : 'light');
+    const lane = laneOf(state.viewer, cost > WORK.cheap ? 'heavy' : 'light');
     const gate = this.#gates[lane === 'own' ? 'own' : 'public'];
     const awaited = { what: 'The query', time: this.#options.queryTimeout };
     return whileAwaited(response, awaited, (end) =>

@@ -6,7 +6,7 @@ export function isPublic(viewer: Viewer | undefined): boolean {
   return viewer === undefined || viewer.kind === 'public';
 }
 
-/** The lane of a caller. @param ofPublic that of the public's, as dear as what it asks is */
+/** The lane of a caller. @param ofPublic that of the public's, by what its question costs */
 export function laneOf(viewer: Viewer | undefined, ofPublic: Lane): Lane {
   return isPublic(viewer) ? ofPublic : 'own';
 }

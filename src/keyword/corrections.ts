@@ -13,7 +13,7 @@ import { countKeywords, countObjects, type Correction, type KeywordSearch } from
 export type { Correction, KeywordSearch };
 
 const MOST_CORRECTIONS = 3;
-/** Spellings that are tried, and terms in all of them: those of a long keyword are dear, and few. */
+/** Spellings that are tried, and terms in all of them: those of a long keyword cost much, and are few. */
 const MOST_TRIED = 32;
 const TERMS_TRIED = 256;
 const MOST_JOINED = 4;

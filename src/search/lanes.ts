@@ -7,7 +7,7 @@ import { Completions } from './completions.js';
  * explorer; what the public asks that costs little; what it asks that costs much, such as facets,
  * distances of colours, deep pages and exports.
  */
-const LANES = ['own', 'page', 'light', 'dear'] as const;
+const LANES = ['own', 'page', 'light', 'heavy'] as const;
 
 export type Lane = (typeof LANES)[number];
 

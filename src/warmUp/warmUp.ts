@@ -83,7 +83,7 @@ export class WarmUp {
   }
 
   async #ask<Result>(query: string, variables: object): Promise<Result> {
-    const running = { lane: 'dear', end: new AbortController() } as const;
+    const running = { lane: 'heavy', end: new AbortController() } as const;
     const { result } = await answerRequest(this.#parts.services, running, (context) =>
       askIn(this.#documents, context)<Result>(query, variables),
     );

@@ -77,8 +77,8 @@ onEachBackend('What programs read', (served) => {
     const { extensions } = await post({ query, extensions: { cost: true } });
     expect(extensions).to.deep.equal({ cost: { used: 103, allowed: 250_000 } });
     expect((await post({ query })).extensions).to.equal(undefined);
-    const dear = 'objects(per_page: 1000) { constituents { exhibitionBios { text } } }';
-    const lists = Array.from({ length: 40 }, (_, at) => `o${at}: ${dear}`).join(' ');
+    const costly = 'objects(per_page: 1000) { constituents { exhibitionBios { text } } }';
+    const lists = Array.from({ length: 40 }, (_, at) => `o${at}: ${costly}`).join(' ');
     expect(await refused(`{ ${lists} }`)).to.include({
       code: 'QUERY_TOO_COMPLEX',
       reason: 'QUERY_COST',

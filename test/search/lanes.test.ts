@@ -29,7 +29,7 @@ describe('the lanes of searches', () => {
   }
 
   it('give as many places as there are, in the order of asking within a lane', async () => {
-    const searches = enterMany(6, 'd', 'dear');
+    const searches = enterMany(6, 'd', 'heavy');
     await turn();
     expect(begun).to.deep.equal(['d0', 'd1', 'd2', 'd3']);
     searches[2]?.leave();
@@ -39,8 +39,8 @@ describe('the lanes of searches', () => {
   });
 
   it('let those of a lane before pass', async () => {
-    const [first] = enterMany(4, 'd', 'dear');
-    enter('dear', 'dear');
+    const [first] = enterMany(4, 'd', 'heavy');
+    enter('heavy', 'heavy');
     enter('light', 'light');
     enter('page', 'page');
     enter('own', 'own');
@@ -51,33 +51,33 @@ describe('the lanes of searches', () => {
 
   it('keep most places for a lane that asked lately, and all for those behind it later', async () => {
     enter('own', 'own').leave();
-    enterMany(4, 'd', 'dear');
+    enterMany(4, 'd', 'heavy');
     await turn();
     expect(begun).to.deep.equal(['own', 'd0']);
     enter('own again', 'own').leave();
     await turn();
     expect(begun).to.include('own again');
     clock = LONG_AGO;
-    enter('d4', 'dear');
+    enter('d4', 'heavy');
     await turn();
     expect(begun.slice(-3)).to.deep.equal(['d1', 'd2', 'd3']);
   });
 
   it('leave a place to those behind, however many are before them', async () => {
     const own = enterMany(10, 'o', 'own');
-    enter('dear', 'dear');
+    enter('heavy', 'heavy');
     own[0]?.leave();
     await turn();
-    expect(begun.slice(4)).to.deep.equal(['dear']);
+    expect(begun.slice(4)).to.deep.equal(['heavy']);
   });
 
   it('let the place of those behind rest after each search, which those before may have', async () => {
     lanes = new SearchLanes({ places: 2, longestWait: 1_000, now: () => clock });
     enter('own', 'own').leave();
-    const first = enter('first', 'dear');
+    const first = enter('first', 'heavy');
     clock = 10;
     first.leave();
-    enter('next', 'dear');
+    enter('next', 'heavy');
     const [own] = enterMany(2, 'o', 'own');
     await turn();
     expect(begun).to.deep.equal(['own', 'first', 'o0', 'o1']);
@@ -89,9 +89,9 @@ describe('the lanes of searches', () => {
   });
 
   it('move a search forward that somebody before waits for, too', async () => {
-    const [first] = enterMany(4, 'd', 'dear');
-    enter('other', 'dear');
-    const wanted = enter('wanted', 'dear');
+    const [first] = enterMany(4, 'd', 'heavy');
+    enter('other', 'heavy');
+    const wanted = enter('wanted', 'heavy');
     wanted.hurry('own');
     wanted.hurry('light');
     first?.leave();
@@ -101,14 +101,14 @@ describe('the lanes of searches', () => {
   });
 
   it('forget who waits no longer, and count who leaves twice once', async () => {
-    const searches = enterMany(6, 'd', 'dear');
+    const searches = enterMany(6, 'd', 'heavy');
     searches[4]?.leave();
     searches[0]?.leave();
     searches[0]?.leave();
     await turn();
     expect(begun).to.deep.equal(['d0', 'd1', 'd2', 'd3', 'd5']);
     expect(lanes.waiting).to.equal(0);
-    enter('next', 'dear');
+    enter('next', 'heavy');
     await turn();
     expect(begun).to.not.include('next');
   });
@@ -137,25 +137,25 @@ describe('the lanes of searches', () => {
   }
 
   it('refuse at once who would be done too late, and nobody before them', () => {
-    doSome(4, 'dear');
+    doSome(4, 'heavy');
     // Eight are before the last one, beyond the four at a time: a second.
-    const [first] = admitMany(12, 'dear');
-    const refusal = refusalOf('dear');
+    const [first] = admitMany(12, 'heavy');
+    const refusal = refusalOf('heavy');
     expect(refusal).to.include({ status: 503 });
     expect(refusal.headers).to.deep.equal({ 'Retry-After': '2' });
     lanes.admit('own')();
     first?.();
-    lanes.admit('dear');
-    refusalOf('dear');
+    lanes.admit('heavy');
+    refusalOf('heavy');
   });
 
   it('count those of the lanes before, and not those behind', () => {
     doSome(4, 'own');
     const requests = admitMany(12, 'own');
-    refusalOf('dear');
+    refusalOf('heavy');
     for (const done of requests) done();
     doSome(4, 'light');
-    admitMany(30, 'dear');
+    admitMany(30, 'heavy');
     lanes.admit('light');
   });
 
@@ -171,10 +171,10 @@ describe('the lanes of searches', () => {
   });
 
   it('let a few into the last lane while nothing tells how fast it goes', () => {
-    const requests = admitMany(32, 'dear');
-    refusalOf('dear');
+    const requests = admitMany(32, 'heavy');
+    refusalOf('heavy');
     admitMany(100, 'light');
     requests[0]?.();
-    lanes.admit('dear');
+    lanes.admit('heavy');
   });
 });

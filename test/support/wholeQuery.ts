@@ -16,7 +16,7 @@ export function wholeQuery(
 function wholeSet(type: GraphQLObjectType, except: readonly string[]): string {
   const fields = Object.values(type.getFields())
     .filter(({ name }) => !except.includes(name))
-    // Nested lists of objects without end would be dear; a few tell as much.
+    // Nested lists of objects without end would cost much; a few tell as much.
     .map(({ name, type: of, args }) => {
       const inner = getNamedType(of);
       const few = args.some((argument) => argument.name === 'per_page') ? '(per_page: 5)' : '';
