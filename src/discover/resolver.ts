@@ -6,6 +6,7 @@ import { findTitles } from '../facets/titles.js';
 import type { GraphQLResolveInfo } from 'graphql';
 import { shapeContext, type RequestContext, type Resolver } from '../graphql/context.js';
 import { markIfSortedByReads } from '../graphql/findRecords.js';
+import { inTurns } from '../graphql/inTurns.js';
 import { selectionOf } from '../graphql/selection.js';
 import { findCorrections, type Correction, type KeywordSearch } from '../keyword/corrections.js';
 import { findFewerWords } from '../keyword/fewerWords.js';
@@ -182,5 +183,10 @@ const emptyBecause: Resolver<unknown, readonly EmptyCause[]> = async (parent, _,
   return explainNothing(context, args);
 };
 
-/** Fields of `ObjectSearch` that take searches of their own. */
-export const searchFields = { didYouMean, emptyBecause };
+/** Fields of `ObjectSearch` that are more than its properties. */
+export const searchFields = {
+  items: (parent: unknown) => inTurns(SearchResult.of(parent).items),
+  hits: (parent: unknown) => inTurns(SearchResult.of(parent).hits),
+  didYouMean,
+  emptyBecause,
+};

@@ -18,7 +18,7 @@ type FoundObject = Hit<Found<'objects'>>;
 type KeyedHighlight = Highlight & { readonly key: string };
 
 /** An object as a search found it; see `ObjectHit` of the schema. */
-interface ShapedHit {
+export interface ShapedHit {
   readonly key: string;
   readonly object: ShapedRecord;
   readonly cursor: string;

@@ -4,6 +4,7 @@ import type { Language } from '../collection/localised.js';
 import { SearchUnavailable } from '../errors.js';
 import { buildEntriesSearch, type EntriesSearch, type ListArgs } from './request.js';
 import { chooseText } from '../language/fallback.js';
+import { inTurns } from '../graphql/inTurns.js';
 import type { SearchBackend } from '../search/backend.js';
 import type { Found } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
@@ -59,11 +60,11 @@ function readEntry(
   return { key: `${recordId}:${lang}`, recordId, lang, id, title, count };
 }
 
-function list(name: ListName): Resolver<ListArgs, readonly ListEntry[]> {
+function list(name: ListName): Resolver<ListArgs, readonly (ListEntry | Promise<ListEntry>)[]> {
   return async (_, args, context) => {
     const search = buildEntriesSearch(name, args);
     const hits = await readEntries(context.search, search);
-    return hits.map(({ source }) => readEntry(name, search.lang, source));
+    return inTurns(hits.map(({ source }) => readEntry(name, search.lang, source)));
   };
 }
 

@@ -2,6 +2,7 @@
 import { listOf, singleOf, type RecordArgs } from '../graphql/findRecords.js';
 import type { RecordKind } from '../graphql/findRecords.js';
 import { shapeContext, type RequestContext, type Resolver } from '../graphql/context.js';
+import { inTurns } from '../graphql/inTurns.js';
 import { displaySources, shapeRecord, type ShapedRecord } from '../graphql/record.js';
 import { selectionOf } from '../graphql/selection.js';
 import { BadInput } from '../errors.js';
@@ -17,7 +18,12 @@ const KIND: RecordKind<'objects', ObjectsArgs> = {
   shape: OBJECT,
 };
 
-const findObject = singleOf(KIND);
+const [findObjects, findObject] = [listOf(KIND), singleOf(KIND)];
+
+type ListItem = ShapedRecord | null | Promise<ShapedRecord | null>;
+
+const objects: Resolver<ObjectsArgs, readonly ListItem[]> = async (...call) =>
+  inTurns(await findObjects(...call));
 
 /** A single object is read: it becomes more popular. */
 const object: Resolver<RecordArgs, ShapedRecord | null> = async (_, args, context, info) => {
@@ -33,7 +39,7 @@ interface ByIdsArgs {
 }
 
 /** Objects in the order in which their ids are given, null for one that is not there. */
-const objectsByIds: Resolver<ByIdsArgs, readonly (ShapedRecord | null)[]> = async (
+const objectsByIds: Resolver<ByIdsArgs, readonly ListItem[]> = async (
   _,
   { ids, lang: asked },
   context,
@@ -56,7 +62,7 @@ const objectsByIds: Resolver<ByIdsArgs, readonly (ShapedRecord | null)[]> = asyn
       shapeRecord(OBJECT, source, shaping, selection),
     ]),
   );
-  return ids.map((id) => found.get(id) ?? null);
+  return inTurns(ids.map((id) => found.get(id) ?? null));
 };
 
 /** It changes before the collection does: an answer with it is not cached. */
@@ -66,4 +72,4 @@ export function popularCount(parent: unknown, _: unknown, context: RequestContex
 }
 
 /** Root fields for objects. */
-export const objectQueries = { objects: listOf(KIND), object, objectsByIds };
+export const objectQueries = { objects, object, objectsByIds };
