@@ -81,6 +81,23 @@ export function browseSuite(sample: Sample): void {
       expect(Number(/\d{4}/u.exec(first)?.[0])).to.be.within(1960, 1965);
     });
 
+    it('does what was chosen before the page’s script came: a palette, and of what colours are', async () => {
+      const { page } = await sample.visit();
+      let come: () => void = () => undefined;
+      const coming = new Promise<void>((resolve) => (come = resolve));
+      await page.route('**/assets/*.js', async (route) => {
+        await coming;
+        await route.continue();
+      });
+      await page.goto(`${sample.url()}/?color=red`, { waitUntil: 'commit' });
+      await page.getByLabel('16 colours').check();
+      await page.getByLabel('The whole image').check();
+      come();
+      await page.waitForURL('**/?color=red&source=cloudinary&scope=image');
+      await settled(page);
+      expect(await page.getByLabel('16 colours').isChecked()).to.equal(true);
+    });
+
     it('completes what is written, and takes a completion by keyboard', async () => {
       const { page, open } = await sample.visit();
       await open('/');

@@ -1,4 +1,5 @@
 import { ARGUMENT_VALUES } from '@vitrine/client';
+import { useEffect, useRef } from 'preact/hooks';
 import { useSpeech } from '../language/language.js';
 import { HiddenSearch } from '../location/HiddenSearch.js';
 import { type ChangeSearch, NO_SEARCH, type SearchState } from '../location/searchState.js';
@@ -42,8 +43,19 @@ export function ColorFacet({ search, onChange }: ColorFacetProps) {
 function Choices({ search, onChange }: ColorFacetProps) {
   const { messages } = useSpeech();
   const text = messages.color;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!form.current) return;
+    // Chosen before the page's script came.
+    const chosen = new FormData(form.current);
+    const source = ARGUMENT_VALUES.colorSource.find((one) => one === chosen.get('source'));
+    const scope = ARGUMENT_VALUES.colorScope.find((one) => one === chosen.get('scope'));
+    if (source && scope && (source !== search.source || scope !== search.scope))
+      onChange({ source, scope, color: knownColors({ ...search, source }) });
+  }, []);
   return (
     <form
+      ref={form}
       action="/"
       method="get"
       onSubmit={(event) => {
