@@ -83,8 +83,6 @@ export function accessSuite(sample: Sample): void {
       expect(await page.evaluate(() => document.activeElement?.id)).to.equal('results');
       await page.locator('.browse .tile').first().focus();
       await page.keyboard.press('Enter');
-      // What is shown before the object is there has a button of its own, which goes with it.
-      await page.locator('.page:not(.is-loading) .object-head h1').waitFor();
       await page.getByRole('button', { name: 'Back to the results' }).focus();
       await page.keyboard.press('Enter');
       await page.locator('.browse .tile').first().waitFor();
@@ -110,6 +108,25 @@ export function accessSuite(sample: Sample): void {
       await page.goBack();
       await page.locator('.browse .tile[href="/objects/1001"]:focus').waitFor();
       await said('harbour');
+    });
+
+    it('leaves the focus where it is when the object comes that was known by its tile', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?q=harbour');
+      await settled(page);
+      let come: () => void = () => undefined;
+      const coming = new Promise<void>((resolve) => (come = resolve));
+      await page.route('**/graphql', async (route) => {
+        await coming;
+        await route.continue();
+      });
+      await page.locator('.browse .tile[href="/objects/1001"]').click();
+      await page.locator('.page.is-loading .palette').waitFor();
+      const back = page.getByRole('button', { name: 'Back to the results' });
+      await back.focus();
+      come();
+      await page.locator('.page:not(.is-loading) .details').waitFor();
+      expect(await focused(page)).to.equal('Back to the results');
     });
 
     it('leaves the collection its colours where a system forces its own', async () => {

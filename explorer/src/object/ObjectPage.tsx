@@ -17,7 +17,7 @@ import { Exhibitions } from './Exhibitions.js';
 import { Gallery } from './Gallery.js';
 import { useKnownObject } from './knownObject.js';
 import { Makers } from './Makers.js';
-import { makerNames, titleOf } from './pageObject.js';
+import { makerNames, type PageObject, titleOf } from './pageObject.js';
 import { Neighbours } from './Neighbours.js';
 import { Palette } from './Palette.js';
 import { Similar } from './Similar.js';
@@ -30,65 +30,76 @@ export function ObjectPage({ id }: { readonly id: number }) {
   const { language, messages } = speech;
   const place = usePlace();
   const variables = { id, lang: language };
-  const { data, failed, loading, retry } = useCall(ObjectPageDocument, variables);
+  const { data, failed, retry } = useCall(ObjectPageDocument, variables);
   usePageCall(ObjectPageDocument, variables);
   useArrival(place, () => data !== null);
   useTitle(data?.object ? pageTitle(titleOf(data.object, messages), speech) : null);
+  // What other pages said of it is shown until its own answer is there.
+  const known = useKnownObject(id);
   if (failed) return <FailedPage error={failed} onRetry={retry} />;
-  if (loading || !data) return <Preview id={id} />;
-  if (!data.object) return <NotFound what="object" />;
+  if (data && !data.object) return <NotFound what="object" />;
+  return <Shown id={id} object={data?.object ?? null} known={known} />;
+}
+
+interface ShownProps {
+  readonly id: number;
+  /** Null until it is there. */
+  readonly object: PageObject | null;
+  readonly known: TileFragment | undefined;
+}
+
+/** In one tree before and after the answer, so that what has the focus keeps it. */
+function Shown({ id, object, known }: ShownProps) {
+  const { messages } = useSpeech();
+  const shown = object ?? known;
   return (
-    <article class="page">
+    <article class={object ? 'page' : 'page is-loading'} aria-busy={!object}>
+      {!object && (
+        <p class="unseen" role="status">
+          {messages.results.loading}
+        </p>
+      )}
       <div class="page-way">
         <BackLink />
         <Neighbours id={id} />
       </div>
-      <div class="object-main">
-        <Gallery object={data.object} />
-        <div class="object-text">
-          <ObjectHead object={data.object} />
-          <WallTexts object={data.object} />
-          <Palette object={data.object} />
-          <Details object={data.object} />
-          <Makers object={data.object} />
-          <UseOfIt object={data.object} />
-          <Exhibitions object={data.object} />
+      {shown && (
+        <div class="object-main">
+          {object ? <Gallery object={object} /> : <PreviewImage object={shown} />}
+          <div class="object-text">
+            <ObjectHead object={shown} />
+            {object && <WallTexts object={object} />}
+            <Palette object={shown} />
+            {object && <Texts object={object} />}
+          </div>
         </div>
-      </div>
-      <Similar object={data.object} />
+      )}
+      {object && <Similar object={object} />}
     </article>
   );
 }
 
-/** What other pages said of the object, until its own is there. */
-function Preview({ id }: { readonly id: number }) {
-  const { messages } = useSpeech();
-  const known = useKnownObject(id);
+/** What follows the palette. */
+function Texts({ object }: { readonly object: PageObject }) {
   return (
-    <article class="page is-loading" aria-busy="true">
-      <p class="unseen" role="status">
-        {messages.results.loading}
-      </p>
-      <div class="page-way">
-        <BackLink />
-        <Neighbours id={id} />
-      </div>
-      {known && (
-        <div class="object-main">
-          <figure class="gallery">
-            <div class="gallery-image">
-              <div class="preview" style={{ '--ratio': String(tileProportion(known)) }}>
-                <Picture object={known} eager />
-              </div>
-            </div>
-          </figure>
-          <div class="object-text">
-            <ObjectHead object={known} />
-            <Palette object={known} />
-          </div>
+    <>
+      <Details object={object} />
+      <Makers object={object} />
+      <UseOfIt object={object} />
+      <Exhibitions object={object} />
+    </>
+  );
+}
+
+function PreviewImage({ object }: { readonly object: TileFragment }) {
+  return (
+    <figure class="gallery">
+      <div class="gallery-image">
+        <div class="preview" style={{ '--ratio': String(tileProportion(object)) }}>
+          <Picture object={object} eager />
         </div>
-      )}
-    </article>
+      </div>
+    </figure>
   );
 }
 
