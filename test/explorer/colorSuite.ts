@@ -30,6 +30,20 @@ export function colorSuite(sample: Sample): void {
       expect(await page.evaluate(() => window.history.length)).to.equal(entries);
     });
 
+    it('leaves any colour out again, by the button that searched it', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      await page.getByRole('button', { name: 'Any colour' }).click();
+      const button = page.locator('.sample button');
+      await button.click();
+      await page.waitForURL('**/?hex=*');
+      await page.getByRole('button', { name: 'No colour' }).click();
+      await page.getByRole('button', { name: 'Search this colour' }).waitFor();
+      await settled(page);
+      expect(new URL(page.url()).search).to.equal('');
+      await page.locator('.sample button:focus').waitFor();
+    });
+
     it('offers the four more names of the other palette', async () => {
       const { page, open } = await sample.visit();
       await open('/?color=red');

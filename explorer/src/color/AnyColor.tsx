@@ -104,7 +104,9 @@ function Sample({ hex, search, onChange }: AnyColorProps & { readonly hex: strin
       ) : (
         <button
           type="button"
-          onClick={() => {
+          onClick={(event) => {
+            // It becomes the button that searches, before the browser does what a click on it does.
+            event.preventDefault();
             onChange({ hex: '' });
           }}
         >
