@@ -24,6 +24,7 @@ export function failureSuite(sample: Sample): void {
       await page.unroute('**/graphql');
       await page.getByRole('button', { name: 'Try again' }).click();
       expect(await foundTotal(page)).to.be.greaterThan(10);
+      await page.locator('#results:focus').waitFor();
       // Chromium writes each failed request to the console.
       expect(errors.splice(0)).to.satisfy((texts: string[]) =>
         texts.every((text) => text.includes('503')),
@@ -40,6 +41,7 @@ export function failureSuite(sample: Sample): void {
       await page.context().setOffline(false);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.locator('.maker-head h1').waitFor();
+      await page.locator('main:focus').waitFor();
       errors.splice(0);
     });
 

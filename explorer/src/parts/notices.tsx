@@ -24,7 +24,15 @@ export function FailedNotice({ error, onRetry }: { error: CallFailed; onRetry: (
           {messages.empty.clear}
         </Link>
       ) : (
-        <button type="button" class="button is-strong" onClick={onRetry}>
+        <button
+          type="button"
+          class="button is-strong"
+          onClick={(event) => {
+            // Else the focus goes with the notice.
+            event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+            onRetry();
+          }}
+        >
           {messages.error.retry}
         </button>
       )}
