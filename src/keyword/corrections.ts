@@ -93,7 +93,8 @@ async function findEvidence(
   const beginnings = (text: string) => (isAll ? otherBeginnings(text) : []);
   const looked = [...words, ...joins].flatMap(({ text }) => [text, ...beginnings(text)]);
   // What finds something may be a slip in some text; what is in a title or a name is none.
-  const isKnown = await lookUp(backend, looked, isAll ? 'anywhere' : 'naming');
+  const totalOf = await lookUp(backend, looked, isAll ? 'anywhere' : 'naming');
+  const isKnown = (text: string): boolean => totalOf(text) > 0;
   const unknown = words.filter(({ text }) => !isKnown(text));
   // Where nothing is found, a known word may be two in the work that is meant.
   const known = isAll ? words.filter(({ text }) => isKnown(text)) : [];
@@ -103,7 +104,7 @@ async function findEvidence(
   const heard = new Map(
     unknown.map(({ text, start }) => [start, beginnings(text).filter(isKnown)]),
   );
-  const slips = readSpelling(answers, !isAll, isKnown);
+  const slips = readSpelling(answers, !isAll, totalOf);
   return { isKnown, unknown, known, joins, cuts, chineseCuts, heard, slips };
 }
 
@@ -160,16 +161,16 @@ function inCapitals(keyword: string): readonly string[] {
     });
 }
 
-/** Which of some words are known. */
+/** How many objects have a word, of some that are looked up: those are known that any has. */
 async function lookUp(
   backend: SearchBackend,
   texts: readonly string[],
   where: 'naming' | 'anywhere',
-): Promise<(text: string) => boolean> {
+): Promise<(text: string) => number> {
   const queries = texts.map((text) => buildKnownWord(text, where));
   const totals = await countObjects(backend, queries);
-  const known = new Set(texts.filter((_, at) => (totals[at] ?? 0) > 0));
-  return (text) => known.has(text);
+  const byText = new Map(texts.map((text, at) => [text, totals[at] ?? 0]));
+  return (text) => byText.get(text) ?? 0;
 }
 
 /** For words, the most doubtful first, by their place: as two that stand together in a title or a name. */
@@ -259,12 +260,12 @@ function replaced(text: string, words: readonly Misspelling[]): string {
  * Merges what the fields suggest for each word: by slips, then by how likely they are and
  * by number of objects.
  * @param isFound whether something has all the words as they were typed
- * @param isKnown whether something has a word
+ * @param totalOf how many objects have a word: it is not corrected to one that is less likely
  */
 function readSpelling(
   byField: ReturnType<typeof spellingsOf>,
   isFound: boolean,
-  isKnown: (text: string) => boolean,
+  totalOf: (text: string) => number,
 ): readonly Misspelling[] {
   // Another number is another thing, not the same one spelt right, and so are other initials.
   const answers = byField
@@ -276,9 +277,9 @@ function readSpelling(
     const options = word
       .flatMap(({ text: typed, options: found }) =>
         [found].flat().flatMap(({ text, freq }) => {
-          const slips = slipsFor(typed, text, isFound, isKnown(typed));
+          const slips = slipsFor(typed, text, isFound, totalOf(typed) > 0);
           const weight = freq * likelinessOf(typed, text);
-          return slips === undefined ? [] : [{ text, weight, slips }];
+          return slips === undefined || weight < totalOf(typed) ? [] : [{ text, weight, slips }];
         }),
       )
       .sort((a, b) => a.slips - b.slips || b.weight - a.weight)

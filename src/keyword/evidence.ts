@@ -58,8 +58,10 @@ function areInOnePlace(letters: readonly string[], others: readonly string[]): b
 }
 
 /** Whether words begin with the same letter, or with two that are swapped: who types `Hack` means no `Chack`. */
-function beginAlike([first, second]: readonly string[], others: readonly string[]): boolean {
-  return others[0] === first || (others[0] === second && others[1] === first);
+function beginAlike(letters: readonly string[], others: readonly string[]): boolean {
+  const [first, second] = letters;
+  const areSwapped = others[0] === second && others[1] === first;
+  return others[0] === first || (areSwapped && others.length === letters.length);
 }
 
 /** Letters that are heard as others, in English and in words of other languages in it. */

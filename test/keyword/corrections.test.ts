@@ -42,4 +42,32 @@ describe('The spellings that are tried', () => {
     expect(await triedFor(words(16))).to.equal(16);
     expect(await triedFor(words(26))).to.equal(10);
   });
+
+  /** What is found in place of a known word that so many objects have, as have another. */
+  async function insteadOf(typed: string, has: number, word: string, freq: number) {
+    const options = [{ text: word, freq, score: 1 }];
+    const entry = { text: typed, offset: 0, length: typed.length, options };
+    const search = (_: string, { suggest, aggs }: Body) => {
+      const asked = Object.keys(aggs?.keywords.filters.filters ?? {});
+      const buckets = Object.fromEntries(asked.map((name) => [name, { doc_count: has }]));
+      return Promise.resolve(
+        suggest
+          ? { suggest: { 'text.suggest': [entry] } }
+          : { aggregations: { keywords: { buckets } } },
+      );
+    };
+    const backend = { version: {}, search } as unknown as SearchBackend;
+    const where = {
+      search: backend,
+      wording: NO_WORDING,
+      filters: new Map(),
+      fields: ['text.all'],
+    };
+    return (await findCorrections(where, `${typed} print`)).map(({ text }) => text);
+  }
+
+  it('have no rare word in the place of one that far more objects have', async () => {
+    expect(await insteadOf('utagawa', 600, 'futagawa', 2)).to.not.include('futagawa print');
+    expect(await insteadOf('paul', 600, 'paula', 90)).to.include('paula print');
+  });
 });

@@ -21,6 +21,7 @@ describe('What a slip may stand for', () => {
       woolen: 'wooden',
       bodden: 'wooden',
       hack: 'back',
+      oma: 'moma',
       arol: 'carol',
       guanzhong: 'gaozhong',
       gold: 'fold',
