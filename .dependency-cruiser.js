@@ -99,7 +99,7 @@ export default {
       severity: 'error',
       from: { path: '^indexer/' },
       to: {
-        path: '^(cli|testing|explorer|playground|tools|bench|test|src/(http|graphql)/|src/server)',
+        path: '^(cli|testing|explorer|playground|tools|bench|test|src/(http|graphql)/|src/(server|limitedRoutes))',
       },
     },
     {
@@ -112,7 +112,10 @@ export default {
       name: 'rooms-know-nothing-of-http',
       comment: 'An export, an image and a picture are answered over HTTP without GraphQL.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(http|export|images|picture)/|^src/server[.]ts$' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(http|export|images|picture)/|^src/(server|limitedRoutes)[.]ts$',
+      },
       to: { path: '^src/http/' },
     },
     {
