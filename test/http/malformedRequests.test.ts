@@ -88,6 +88,17 @@ describe('malformed requests', () => {
         expectRefused(await send(tiny, `GET ${path} HTTP/1.1`, `host: ${host}`), host);
   });
 
+  it('are the fault of the caller: two Hosts, of which a cache may know the other', async () => {
+    for (const other of ['host: x', 'HOST: evil.example']) {
+      const answer = await send(tiny, 'GET /health/live HTTP/1.1', 'host: x', other);
+      expectRefused(answer, other);
+      expect(answer).to.include('Expected one host name or address for');
+    }
+    // A value of another header is no name.
+    const one = await send(tiny, 'GET /health/live HTTP/1.1', 'x-name: host', 'host: x');
+    expect(statusOfRaw(one)).to.equal(200);
+  });
+
   it('are the fault of the caller: a target that is none', async () => {
     for (const target of MALFORMED_TARGETS)
       for (const method of ['GET', 'POST', 'OPTIONS'])

@@ -40,6 +40,8 @@ function rewriteTarget(request: IncomingMessage, example: string): RequestRefuse
 /** What browsers and other clients send: international names come in ASCII. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
+const HOST_HEADER = /^host$/i;
+
 /** The last one that was found to be a host: most requests have the same. */
 let known = 'localhost';
 
@@ -51,7 +53,11 @@ function isHost(text: string): boolean {
 }
 
 function checkHost(context: Koa.Context): RequestRefused | undefined {
-  const { headers } = context.req;
+  const { headers, rawHeaders } = context.req;
+  // Of several Node takes the first, and a cache before it perhaps the last (RFC 9112, 3.2).
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && HOST_HEADER.test(name));
+  if (hosts.length > 1)
+    return refused('Host', 'one host name or address', `${hosts.length} of them`);
   // HTTP/1.0 needs no Host (1.1 without one has been refused by Node): health checks send none.
   headers.host ??= 'localhost';
   const expected = 'a host name or address, with or without a port,';
