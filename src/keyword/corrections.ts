@@ -4,6 +4,7 @@ import type { SearchBackend } from '../search/backend.js';
 import { likelinessOf, otherBeginnings, slipsFor } from './evidence.js';
 import { areWrittenInitials } from './initials.js';
 import { countTerms, MAX_KEYWORD_LENGTH } from './limits.js';
+import { findInNames } from './namedOtherwise.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import { buildKnownWord, buildSpelling, buildTogether, spellingsOf } from './spelling.js';
 import { maskLeftOut } from './syntax.js';
@@ -72,6 +73,8 @@ interface Evidence {
   readonly chineseCuts: readonly string[];
   /** Known words that sound like an unknown one. */
   readonly heard: Options;
+  /** Words of names in the place of known ones. */
+  readonly inNames: Options;
   readonly slips: readonly Misspelling[];
 }
 
@@ -104,8 +107,9 @@ async function findEvidence(
   const heard = new Map(
     unknown.map(({ text, start }) => [start, beginnings(text).filter(isKnown)]),
   );
+  const inNames = await findInNames(backend, words, known, answers);
   const slips = readSpelling(answers, !isAll, totalOf);
-  return { isKnown, unknown, known, joins, cuts, chineseCuts, heard, slips };
+  return { isKnown, unknown, known, joins, cuts, chineseCuts, heard, inNames, slips };
 }
 
 /** The keyword with known words in place of the unknown ones. */
@@ -125,10 +129,11 @@ function respellUnknown(
 /** The keyword with others in place of words that are known. */
 function respellKnown(
   keyword: string,
-  { isKnown, unknown, known, joins, cuts, chineseCuts, slips }: Evidence,
+  { isKnown, unknown, known, joins, cuts, chineseCuts, inNames, slips }: Evidence,
 ): readonly string[] {
   const join = (one: Joined): string => joined(keyword, one);
   return [
+    ...oneRespelt(keyword, optionsFor(known, inNames)),
     ...joins.filter(({ text }) => isKnown(text)).map(join),
     ...respell(keyword, optionsFor(known, cuts)),
     ...inCapitals(keyword),

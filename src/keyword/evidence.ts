@@ -11,7 +11,7 @@ const SIDE_BY_SIDE = 3;
 /** What sounds the same is looked for from so many letters on. */
 const HEARD_FROM = 4;
 /** A word that some text has is doubted from so many letters on, and for one slip. */
-const DOUBTED = 5;
+export const DOUBTED = 5;
 /** Letters of the alphabet, nearly. */
 const LIKELIER = 25;
 
@@ -35,6 +35,11 @@ export function slipsFor(
   const slips = editDistance(letters, others, most);
   const mustKeep = letters.length < ANY_SLIP || (isKnown && !isFound);
   return slips > most || isAnotherWord(letters, others, slips, mustKeep) ? undefined : slips;
+}
+
+/** Whether a word is another with one letter more, less or otherwise, or with two swapped. */
+export function isOneSlip(typed: string, word: string): boolean {
+  return editDistance(Array.from(typed), Array.from(word), 1) === 1;
 }
 
 /** @param mustKeep whether no letter may be typed in place of another */

@@ -6,6 +6,7 @@ import { matchPhrase } from './matching.js';
 
 /** Fields with whole words of titles and names. */
 const NAMING = ['text.suggest', 'text.makers.en'] as const;
+const MAKERS = ['text.makers.en'] as const;
 const TOGETHER = [...NAMING, 'text.makers.zh-hant'];
 /** All that corrections are taken from: the last has the words of the other English texts. */
 const SPELLED = [...NAMING, 'text.words'] as const;
@@ -40,7 +41,7 @@ export function spellingsOf(suggest: unknown): readonly Spellings[] {
   return SPELLED.map((field) => byField[field] ?? []);
 }
 
-type Spellings = readonly estypes.SearchTermSuggest[];
+export type Spellings = readonly estypes.SearchTermSuggest[];
 
 /** Objects with a word: in a title or a name, or anywhere that corrections are taken from. */
 export function buildKnownWord(word: string, where: 'naming' | 'anywhere'): Clause {
@@ -51,4 +52,9 @@ export function buildKnownWord(word: string, where: 'naming' | 'anywhere'): Clau
 /** Objects where words stand together, in a title or a name. */
 export function buildTogether(words: string): Clause {
   return matchPhrase(words, TOGETHER);
+}
+
+/** Objects where words stand together in a maker's name. */
+export function buildName(words: string): Clause {
+  return matchPhrase(words, MAKERS);
 }

@@ -45,7 +45,7 @@ const WORKS: readonly Work[] = [
     medium: 'Lacquered porcelain',
   },
   { en: 'Astrolabe of Ǧābir ibn Ḥayyān' },
-  { en: 'Portrait by B. T. Ashcombe' },
+  { en: 'Portrait of Nicola by B. T. Ashcombe' },
   { en: 'Ticket of K.L.M.' },
   { en: 'Luggage label, KLM' },
   { en: 'Photo\u00adgrams by hand' },

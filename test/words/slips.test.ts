@@ -146,6 +146,15 @@ onWords('Slips and pins', (calls) => {
       expect(await search(text), text).to.include({ total: 0, corrected: null });
   });
 
+  it('are of a known word, too, where a maker’s name has another beside the same', async () => {
+    expect((await search('Nicola Bird')).corrected).to.deep.equal({
+      text: 'nicole Bird',
+      total: 1,
+    });
+    // Nobody is called that, though a work has each word.
+    expect(await search('Nicola Lamps')).to.include({ total: 0, corrected: null });
+  });
+
   it('of spaces are slips, too: words typed as one, and one as two', async () => {
     const slips = {
       ZoeAshcombe: 'Zoe Ashcombe',

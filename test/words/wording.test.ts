@@ -239,7 +239,7 @@ onWords('Spellings and synonyms', (calls) => {
       color: ['Color field', 'Colour study', 'Coloured lamps in a grey theatre'],
       'screen print': ['Screen print in red', 'Seven screenprints'],
       'screenprint in': ['Screen print in red'],
-      'B.T. Ash': ['Portrait by B. T. Ashcombe'],
+      'B.T. Ash': ['Portrait of Nicola by B. T. Ashcombe'],
       'KLM tick': ['Ticket of K.L.M.'],
     };
     for (const [text, titles] of Object.entries(suggested)) {
