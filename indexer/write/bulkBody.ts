@@ -10,9 +10,9 @@ const NEWLINE = 0x0a;
 /** Of UTF-8, for each unit of a string's length. */
 const MOST_BYTES_A_UNIT = 3;
 
-/** The bytes of both lines. */
-function sizeOf(action: string, source: string): number {
-  return Buffer.byteLength(action) + Buffer.byteLength(source) + 2;
+/** The bytes of some lines. */
+function sizeOf(lines: readonly string[]): number {
+  return lines.reduce((size, line) => size + Buffer.byteLength(line) + 1, 0);
 }
 
 /**
@@ -42,13 +42,12 @@ export class BulkBody {
   add({ index, id, source }: Change): boolean {
     const target = { _index: index, _id: id };
     const action = JSON.stringify(source === undefined ? { delete: target } : { index: target });
-    if (!this.hasRoom(action, source ?? '')) {
+    const lines = source === undefined ? [action] : [action, source];
+    if (!this.hasRoom(lines)) {
       if (this.count > 0) return false;
-      const size = sizeOf(action, source ?? '');
-      this.buffer = Buffer.allocUnsafe(Math.max(size, this.mostBytes));
+      this.buffer = Buffer.allocUnsafe(Math.max(sizeOf(lines), this.mostBytes));
     }
-    this.writeLine(action);
-    if (source !== undefined) this.writeLine(source);
+    for (const line of lines) this.writeLine(line);
     this.ends.push(this.length);
     return true;
   }
@@ -57,11 +56,11 @@ export class BulkBody {
    * Only where it is close the bytes are counted. A buffer that grew for one large change has no
    * room for more of them.
    */
-  private hasRoom(action: string, source: string): boolean {
+  private hasRoom(lines: readonly string[]): boolean {
     if (this.count >= MOST_CHANGES) return false;
     const left = (this.count === 0 ? this.buffer.length : this.mostBytes) - this.length;
-    const atMost = MOST_BYTES_A_UNIT * (action.length + source.length) + 2;
-    return atMost <= left || sizeOf(action, source) <= left;
+    const atMost = lines.reduce((size, line) => size + MOST_BYTES_A_UNIT * line.length + 1, 0);
+    return atMost <= left || sizeOf(lines) <= left;
   }
 
   private writeLine(line: string): void {

@@ -35,7 +35,7 @@ export function ObjectPage({ id }: { readonly id: number }) {
   useArrival(place, () => data !== null);
   useTitle(data?.object ? pageTitle(titleOf(data.object, messages), speech) : null);
   // What other pages said of it is shown until its own answer is there.
-  const known = useKnownObject(id);
+  const known = useKnownObject(data ? null : id);
   if (failed) return <FailedPage error={failed} onRetry={retry} />;
   if (data && !data.object) return <NotFound what="object" />;
   return <Shown id={id} object={data?.object ?? null} known={known} />;

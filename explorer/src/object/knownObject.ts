@@ -6,9 +6,10 @@ import {
   type TileFragment,
 } from '../api/operations.js';
 
-/** What pages that list an object already said of it, those seen last first. */
-export function useKnownObject(id: number): TileFragment | undefined {
+/** What pages that list an object already said of it, those seen last first; null is none. */
+export function useKnownObject(id: number | null): TileFragment | undefined {
   const answers = useAnswers();
+  if (id === null) return undefined;
   const listed: readonly (TileFragment | null)[] = [
     ...answers.all(SearchDocument).flatMap(({ searchObjects }) => searchObjects.items),
     ...answers

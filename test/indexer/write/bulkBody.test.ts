@@ -46,6 +46,22 @@ describe('the body of a bulk request', () => {
     expect([body.add(small), body.add(small), body.add(small)]).to.deep.equal([true, true, false]);
   });
 
+  it('is filled to its last byte, with changes of one line as of two', () => {
+    for (const last of [{}, { source: '{}' }]) {
+      const changes: Change[] = [
+        { index: 'works', id: '1' },
+        { index: 'works', id: '2', ...last },
+      ];
+      const size = Buffer.byteLength(changes.map(linesOf).join(''));
+      const fill = (most: number): boolean[] => {
+        const body = new BulkBody(most);
+        return changes.map((one) => body.add(one));
+      };
+      expect(fill(size)).to.deep.equal([true, true]);
+      expect(fill(size - 1)).to.deep.equal([true, false]);
+    }
+  });
+
   it('drops all changes but some, and takes more', () => {
     fc.assert(
       fc.property(
