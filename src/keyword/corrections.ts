@@ -9,7 +9,13 @@ import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './s
 import { buildKnownWord, buildSpelling, buildTogether, spellingsOf } from './spelling.js';
 import { maskLeftOut } from './syntax.js';
 import { isStopWord } from './words.js';
-import { countKeywords, countObjects, type Correction, type KeywordSearch } from './totals.js';
+import {
+  countKeywords,
+  countObjects,
+  findInstead,
+  type Correction,
+  type KeywordSearch,
+} from './totals.js';
 
 export type { Correction, KeywordSearch };
 
@@ -187,22 +193,13 @@ async function findCuts(
   const tried = words
     .slice(0, MOST_CUT)
     .flatMap(({ start, end }) =>
-      cutsOf(keyword.slice(start, end)).map((text) => ({ start, text })),
+      cutsOf(keyword.slice(start, end)).map((text) => ({
+        start,
+        text,
+        query: buildTogether(text),
+      })),
     );
-  const totals = await countObjects(
-    backend,
-    tried.map(({ text }) => buildTogether(text)),
-  );
-  const found = tried
-    .map((cut, at) => ({ ...cut, total: totals[at] ?? 0 }))
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total);
-  return new Map(
-    words.map(({ start }) => {
-      const cuts = found.filter((cut) => cut.start === start).map(({ text }) => text);
-      return [start, cuts.slice(0, OPTIONS_PER_WORD)];
-    }),
-  );
+  return findInstead(backend, tried);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SearchBackend } from '../search/backend.js';
 import { DOUBTED, isOneSlip } from './evidence.js';
 import type { TypedWord } from './spaces.js';
 import { buildName, type Spellings } from './spelling.js';
-import { countObjects } from './totals.js';
+import { findInstead } from './totals.js';
 
 /** Words that are doubted, and other words that are tried for each, the most frequent first. */
 const MOST_DOUBTED = 4;
@@ -28,25 +28,15 @@ export async function findInNames(
   const tried = doubted.flatMap(({ text, start }) => {
     const at = words.findIndex((word) => word.start === start);
     const [before, after] = [words[at - 1]?.text, words[at + 1]?.text];
-    return othersOf(text, start, spelled).flatMap((other) => [
-      ...(before === undefined ? [] : [{ start, other, name: `${before} ${other}` }]),
-      ...(after === undefined ? [] : [{ start, other, name: `${other} ${after}` }]),
-    ]);
+    const beside = (other: string): readonly string[] => [
+      ...(before === undefined ? [] : [`${before} ${other}`]),
+      ...(after === undefined ? [] : [`${other} ${after}`]),
+    ];
+    return othersOf(text, start, spelled).flatMap((other) =>
+      beside(other).map((name) => ({ start, text: other, query: buildName(name) })),
+    );
   });
-  const totals = await countObjects(
-    backend,
-    tried.map(({ name }) => buildName(name)),
-  );
-  const found = tried
-    .map((one, at) => ({ ...one, total: totals[at] ?? 0 }))
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total);
-  return new Map(
-    doubted.map(({ start }) => {
-      const others = found.filter((one) => one.start === start).map(({ other }) => other);
-      return [start, [...new Set(others)]];
-    }),
-  );
+  return findInstead(backend, tried);
 }
 
 function othersOf(typed: string, start: number, spelled: readonly Spellings[]): readonly string[] {

@@ -52,3 +52,30 @@ export async function countObjects(
   const totals = readNamedCounts(aggregations?.['keywords']);
   return queries.map((_, at) => totals.get(String(at)) ?? 0);
 }
+
+/** What may stand in the place of a word, and what finds the objects that have it so. */
+interface Instead {
+  /** Where the word begins. */
+  readonly start: number;
+  readonly text: string;
+  readonly query: Clause;
+}
+
+/** The texts that some object has, by where their word begins: those of most objects first. */
+export async function findInstead(
+  backend: SearchBackend,
+  tried: readonly Instead[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const totals = await countObjects(
+    backend,
+    tried.map(({ query }) => query),
+  );
+  const found = tried
+    .map((one, at) => ({ ...one, total: totals[at] ?? 0 }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total);
+  const byPlace = new Map<number, Set<string>>();
+  for (const { start, text } of found)
+    byPlace.set(start, (byPlace.get(start) ?? new Set<string>()).add(text));
+  return new Map([...byPlace].map(([start, texts]) => [start, [...texts]]));
+}
