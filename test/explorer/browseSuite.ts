@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Page } from 'playwright-core';
 import { type Sample, foundTotal, settled, tileTitles } from './visit.js';
 
 /** Searching by words, suggestions, facets, order, and what to do when nothing is found. */
@@ -62,12 +63,7 @@ export function browseSuite(sample: Sample): void {
 
     it('does what was chosen before the page’s script came: an order, a year', async () => {
       const { page } = await sample.visit();
-      let come: () => void = () => undefined;
-      const coming = new Promise<void>((resolve) => (come = resolve));
-      await page.route('**/assets/*.js', async (route) => {
-        await coming;
-        await route.continue();
-      });
+      const come = await holdScripts(page);
       await page.goto(`${sample.url()}/?category=poster`, { waitUntil: 'commit' });
       await page.getByLabel('Order').selectOption('oldest');
       await page.getByLabel('From year').fill('1960');
@@ -83,12 +79,7 @@ export function browseSuite(sample: Sample): void {
 
     it('does what was chosen before the page’s script came: a palette, and of what colours are', async () => {
       const { page } = await sample.visit();
-      let come: () => void = () => undefined;
-      const coming = new Promise<void>((resolve) => (come = resolve));
-      await page.route('**/assets/*.js', async (route) => {
-        await coming;
-        await route.continue();
-      });
+      const come = await holdScripts(page);
       await page.goto(`${sample.url()}/?color=red`, { waitUntil: 'commit' });
       await page.getByLabel('16 colours').check();
       await page.getByLabel('The whole image').check();
@@ -290,4 +281,17 @@ export function browseSuite(sample: Sample): void {
       expect(await foundTotal(page)).to.be.greaterThan(0);
     });
   });
+}
+
+/** Keeps the page's scripts from coming until what it resolves to is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let come: () => void = () => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  return () => {
+    come();
+  };
 }
