@@ -1,5 +1,6 @@
-// Compiles the program and builds the two browser apps side by side. An app is built again only
-// when its sources changed: a stamp beside its output holds their hash.
+// Compiles the program and builds the two browser apps side by side, then what the threads of the
+// embedded engine run. What is bundled is built again only when its sources changed: a stamp beside
+// the output holds their hash.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,6 +18,7 @@ const CALLS = [
 const LOCK = ['package-lock.json', 'npm-shrinkwrap.json'].find((name) =>
   existsSync(path.join(root, name)),
 );
+const ENGINE = 'packages/embedded-elasticsearch';
 /** What finds the colours of a picture in the page. */
 const PICTURE_COLORS = ['indexer/images/colors', 'src/color/space.ts', 'src/picture/palette.ts'];
 /** What an id is, in addresses too. */
@@ -79,19 +81,33 @@ function run(program, args) {
   });
 }
 
-async function buildApp({ name, config, sources }) {
-  const output = path.join(root, 'dist', 'web', name);
-  const stamp = path.join(root, 'dist', 'web', `${name}.stamp`);
+async function whenChanged({ output, sources }, build) {
+  const stamp = `${output}.stamp`;
   const hash = hashSources(sources);
-  if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  rmSync(stamp, { force: true });
-  await run('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--config', config]);
-  await precompress(output);
+  const isThere = existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (!isThere) {
+    rmSync(stamp, { force: true });
+    await build();
+  }
+  // Its time says since when nothing has changed, too.
   writeFileSync(stamp, hash);
 }
 
 async function buildApps() {
-  for (const app of APPS) await buildApp(app);
+  for (const { name, config, sources } of APPS) {
+    const output = path.join(root, 'dist', 'web', name);
+    await whenChanged({ output, sources }, async () => {
+      await run('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--config', config]);
+      await precompress(output);
+    });
+  }
+}
+
+/** TypeScript writes this file as well: the bundle takes its place. */
+function buildThreads() {
+  const output = path.join(root, ENGINE, 'dist/src/worker.js');
+  const sources = ['src', 'vite.config.js'].map((name) => path.join(ENGINE, name));
+  return whenChanged({ output, sources }, () => run('vite/bin/vite.js', ['build', ENGINE]));
 }
 
 /** The program and its packages, each with a `dist` of its own. */
@@ -130,7 +146,10 @@ const results = await Promise.allSettled([
   run('typescript/bin/tsc', ['-b', 'tsconfig.json']),
   buildApps(),
 ]);
-if (results[0].status === 'fulfilled') listProjects().forEach(deleteOrphans);
+if (results[0].status === 'fulfilled') {
+  listProjects().forEach(deleteOrphans);
+  results.push(...(await Promise.allSettled([buildThreads()])));
+}
 for (const result of results) {
   if (result.status === 'fulfilled') continue;
   console.error(result.reason.message);

@@ -1,7 +1,7 @@
 // What the suites of one test run share: a folder, and collections that are indexed once for all of
 // them, whichever process they run in. Mocha loads this file before the suites (.mocharc.json).
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,22 @@ export interface CollectionEnv {
 
 /** Mocha calls it once, before its workers start. */
 export function mochaGlobalSetup(): void {
+  refuseOldThreads();
   process.env[FOLDER] ??= mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
+}
+
+/** The threads of the embedded engine run a bundle, which TypeScript alone does not make anew. */
+function refuseOldThreads(): void {
+  const engine = path.join(packageRoot, 'packages/embedded-elasticsearch');
+  const stamp = path.join(engine, 'dist/src/worker.js.stamp');
+  if (!existsSync(stamp)) return;
+  const built = statSync(stamp).mtimeMs;
+  const sources = readdirSync(path.join(engine, 'src'), { recursive: true, encoding: 'utf8' });
+  const newer = sources.find(
+    (name) => name.endsWith('.ts') && statSync(path.join(engine, 'src', name)).mtimeMs > built,
+  );
+  if (newer !== undefined)
+    throw new Error(`src/${newer} of the embedded engine changed since npm run build.`);
 }
 
 /** How long (ms) what ends by itself may take to do so, once all suites are over. */
