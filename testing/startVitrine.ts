@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createExplorer } from '../explorer/server/middleware.js';
+import { IndexFailure } from '../indexer/failure.js';
+import { checkSource } from '../indexer/run/checkSource.js';
 import { foldPopularity } from '../indexer/run/foldPopularity.js';
 import { silentProgress } from '../indexer/run/progress.js';
 import { runIndex } from '../indexer/run/runIndex.js';
@@ -11,6 +13,9 @@ import { packageRoot } from '../src/packageRoot.js';
 import { createClient } from '../src/search/client.js';
 import { startServer } from '../src/server.js';
 import { startElasticsearch, type StartedElasticsearch } from './elasticsearchContainer.js';
+
+/** Problems of a source that the message of a failure shows. */
+const SHOWN_PROBLEMS = 20;
 
 /** What a suite asks for. */
 export interface VitrineOptions {
@@ -122,7 +127,21 @@ async function indexSource(config: Config, source: string): Promise<RunSummary> 
       },
       { client, progress: silentProgress },
     );
+  } catch (error) {
+    throw await withProblems(error, source);
   } finally {
     await client.close();
   }
+}
+
+/** The failure with what is wrong in the source: the rejects file goes with the data folder. */
+async function withProblems(error: unknown, source: string): Promise<unknown> {
+  if (!(error instanceof IndexFailure && error.kind === 'rejects')) return error;
+  const { problems } = await checkSource('vitrine', source);
+  if (problems.length === 0) return error;
+  const shown = problems.slice(0, SHOWN_PROBLEMS);
+  const more =
+    problems.length > shown.length ? [`… and ${problems.length - shown.length} more`] : [];
+  const lines = [`Records of ${source} were rejected:`, ...shown, ...more];
+  return new IndexFailure('rejects', lines.join('\n'), { cause: error });
 }

@@ -1,5 +1,35 @@
+import { expect } from 'chai';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startVitrine } from '../../testing/index.js';
 import { startVitrineSuite } from './startVitrineSuite.js';
 
 describe('startVitrine on the embedded engine', function () {
   startVitrineSuite({});
+
+  describe('over a source of its own', () => {
+    let source: string;
+
+    beforeEach(async () => {
+      source = await mkdtemp(path.join(tmpdir(), 'vitrine-own-'));
+      await writeFile(path.join(source, 'constituents.ndjson'), '{"id":1,"name":"Ada"}\n');
+    });
+    afterEach(() => rm(source, { recursive: true }));
+
+    async function write(...objects: readonly object[]): Promise<void> {
+      const lines = objects.map((object) => `${JSON.stringify(object)}\n`);
+      await writeFile(path.join(source, 'objects.ndjson'), lines.join(''));
+    }
+
+    it('names file, line and reason of a record that is rejected', async () => {
+      await write({ id: 1, title: 'One' }, { id: 2, title: 5 });
+      const failure = await startVitrine({ source }).then(
+        () => 'started',
+        (error: unknown) => String(error),
+      );
+      expect(failure).to.match(/\nobjects\.ndjson:2, id 2: \/title: expected .*, received 5$/);
+      expect(failure).to.not.include('vitrine-test-');
+    });
+  });
 });
