@@ -27,7 +27,7 @@ export interface Served {
 /** `vitrine serve` in a process of its own, as it runs in production but for its token, and ready. */
 export async function serve(settings: Settings): Promise<Served> {
   const child = spawn(process.execPath, [program, 'serve'], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0', ...settings },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   const exited = new Promise<void>((resolve) => {

@@ -43,8 +43,9 @@ export async function serveCollection(
     PORT: '0',
     NODE_ENV: 'development',
     LOG_LEVEL: 'silent',
-    // What is measured is searching, not remembering.
+    // What is measured is searching, not remembering or refusing.
     ANSWER_CACHE: '0',
+    RATE_LIMIT: '0',
   };
   const started = performance.now();
   // Its progress is no part of the report; when it fails, the error holds all that it said.

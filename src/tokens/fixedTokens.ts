@@ -20,7 +20,7 @@ export function fixedTokens(config: Config): FixedTokens {
   const development = isProduction ? undefined : createToken();
   const publicToken = given ?? (isProduction ? undefined : createToken());
   const all = [
-    fixed('development', development, 0),
+    fixed('development', development, config.rateLimit),
     fixed('public', publicToken, config.publicRateLimit),
   ].flat();
   return { development, public: publicToken, all };

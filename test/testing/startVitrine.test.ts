@@ -31,5 +31,21 @@ describe('startVitrine on the embedded engine', function () {
       expect(failure).to.match(/\nobjects\.ndjson:2, id 2: \/title: expected .*, received 5$/);
       expect(failure).to.not.include('vitrine-test-');
     });
+
+    it('answers 429 above RATE_LIMIT', async () => {
+      await write({ id: 1, title: 'One' });
+      const vitrine = await startVitrine({ source, settings: { RATE_LIMIT: '1' } });
+      try {
+        const headers = {
+          'Content-Type': 'application/json',
+          authorization: `Bearer ${vitrine.token}`,
+        };
+        const call = { method: 'POST', headers, body: '{"query":"{ hello }"}' };
+        expect((await fetch(`${vitrine.url}/graphql`, call)).status).to.equal(200);
+        expect((await fetch(`${vitrine.url}/graphql`, call)).status).to.equal(429);
+      } finally {
+        await vitrine.stop();
+      }
+    });
   });
 });
