@@ -38,7 +38,11 @@ interface CountedEntry extends JoinedEntry {
  */
 export class EntryTable {
   private readonly tallies = new Map<string, Tally>();
-  private readonly cache = new LRUCache<string, JoinedEntry>({ max: CACHED_ENTRIES });
+  // `max` would make room for all of them at once.
+  private readonly cache = new LRUCache<string, JoinedEntry>({
+    maxSize: CACHED_ENTRIES,
+    sizeCalculation: () => 1,
+  });
   private readonly lookUp: Database.Statement;
 
   constructor(private readonly database: Database.Database) {

@@ -18,7 +18,11 @@ export class RecordTable<Kind extends RecordKind, Joined extends object> {
     number,
     { readonly found: Joined | 'withheld' | 'missing' }
   >({ maxSize: MOST_CACHED });
-  private readonly states = new LRUCache<number, State>({ max: CACHED_STATES });
+  // `max` would make room for all of them at once, for a source of three records too.
+  private readonly states = new LRUCache<number, State>({
+    maxSize: CACHED_STATES,
+    sizeCalculation: () => 1,
+  });
   private readonly insert: Database.Statement;
   private readonly select: Database.Statement;
   private readonly selectState: Database.Statement;

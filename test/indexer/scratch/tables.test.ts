@@ -6,6 +6,7 @@ import { identifyProcess } from '../../../indexer/processes.js';
 import { deleteDeadScratch, openScratch, type Scratch } from '../../../indexer/scratch/database.js';
 import { EntryTable } from '../../../indexer/scratch/entryTable.js';
 import { LinkTable } from '../../../indexer/scratch/linkTable.js';
+import { RecordTable } from '../../../indexer/scratch/recordTable.js';
 import { SeenIds } from '../../../indexer/scratch/seenIds.js';
 import { text } from '../support/joins.js';
 
@@ -99,6 +100,16 @@ describe('what a run keeps on disk', () => {
       INK: 'ink-3',
       'ink.': 'ink-4',
     });
+  });
+
+  it('makes room for what it caches only when that comes', () => {
+    const before = process.memoryUsage().arrayBuffers;
+    const tables = [
+      new EntryTable(scratch.database),
+      new RecordTable(scratch.database, 'constituents', (record) => record),
+    ];
+    expect(process.memoryUsage().arrayBuffers - before).to.be.below(100_000);
+    expect(tables).to.have.length(2);
   });
 
   it('counts what objects say about constituents', () => {
