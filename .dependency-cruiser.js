@@ -99,7 +99,7 @@ export default {
       severity: 'error',
       from: { path: '^indexer/' },
       to: {
-        path: '^(cli|testing|explorer|playground|tools|bench|test|src/(http|graphql)/|src/(server|limitedRoutes))',
+        path: '^(cli|testing|explorer|playground|tools|bench|test|src/(http|graphql)/|src/(server|counters|limitedRoutes))',
       },
     },
     {
@@ -114,7 +114,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(http|export|images|picture)/|^src/(server|limitedRoutes)[.]ts$',
+        pathNot: '^src/(http|export|images|picture)/|^src/(server|counters|limitedRoutes)[.]ts$',
       },
       to: { path: '^src/http/' },
     },

@@ -7,6 +7,8 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { listenHost, searchTarget, type Config } from './config.js';
 import { productionWarnings } from './config/startChecks.js';
+import { createCounters } from './counters.js';
+import type { Count } from './graphql/counted.js';
 import { createReader } from './graphql/collectionReader.js';
 import { createServices, type Services } from './graphql/services.js';
 import { PRICES } from './graphql/prices.js';
@@ -15,12 +17,10 @@ import { formatRefusal } from './http/edge/errorHandler.js';
 import { explainListenFailure } from './http/edge/listenFailure.js';
 import { createLogger } from './http/edge/logger.js';
 import { Metrics } from './http/edge/metrics.js';
-import { warnOfRepeated } from './http/edge/repeatedFailure.js';
 import { watchRuns } from './http/edge/runMetrics.js';
 import { createImages } from './images/route.js';
 import { ServedImages } from './images/servedImages.js';
 import type { PictureReader } from './picture/route.js';
-import type { Outcome } from './insights/searched.js';
 import { limitedRoutes } from './limitedRoutes.js';
 import type { PageSettings } from './pageSettings.js';
 import type { FoldPopularity } from './popularity/popularity.js';
@@ -83,7 +83,8 @@ export async function startServer(
   const client = options.client ?? createClient(searchTarget(config), 'serving');
   const pictures = options.pictures?.(config.imageTimeout);
   const parts: Parts = { config, client, log, metrics: new Metrics(), tokens, options, pictures };
-  const services = makeServices(parts);
+  const counters = createCounters(parts, options.fold);
+  const services = makeServices(parts, counters.count);
   const gate = makeGate(parts);
   let stopping: Promise<void> | undefined;
   const schema = createSchema();
@@ -98,8 +99,7 @@ export async function startServer(
   try {
     const server = await listenTo(app.callback(), config);
     await gate.start();
-    services.popularity.start();
-    services.insights.start();
+    counters.start();
     warmUp.start();
     parts.metrics.watchCollection(services.watch);
     watchRuns(parts.metrics, new RunStore(client, config.indexPrefix));
@@ -107,7 +107,7 @@ export async function startServer(
     const stop = async (): Promise<void> => {
       log.info('stopping');
       await drain(server, config.stopTimeout);
-      await saveCounts(services, log);
+      await counters.stop();
       await closeAll();
       log.info('stopped');
       log.flush();
@@ -137,43 +137,16 @@ function logStart({ config, log }: Parts, gate: TokenGate, url: string): void {
   log.info({ url, backend: backendName(config) }, 'listening');
 }
 
-/** Writes what was counted since the last time. */
-async function saveCounts({ popularity, insights }: Services, log: Logger): Promise<void> {
-  await popularity.stop().catch((error: unknown) => {
-    log.warn({ err: error }, 'the last popular counts were not written');
-  });
-  await insights.stop().catch((error: unknown) => {
-    log.warn({ err: error }, 'the last counts of searches were not written');
-  });
-}
-
-function makeServices({ config, client, log, metrics, options }: Parts): Services {
+function makeServices({ config, client, metrics }: Parts, count: Count): Services {
   const { indexPrefix: prefix, imageBaseUrl, publicUrl } = config;
   // The embedded engine has no other node to ask, and is slow only while it reads something for
   // the first time: giving up early would gain nothing.
   const searchTimeout = isEmbedded(config) ? config.queryTimeout : config.elasticsearchTimeout;
-  const warnOfCounts = warnOfRepeated(log, 'popular counts cannot be written');
-  const warnOfSearches = warnOfRepeated(log, 'counts of searches cannot be written');
-  const onFailure = (error: unknown): void => {
-    metrics.backendErrors.inc({ asked: 'popularity' });
-    warnOfCounts(error);
-  };
-  const popularity = { fold: options.fold, onFailure };
-  const insights = {
-    weeks: config.insightsWeeks,
-    onSearch: (result: Outcome): void => {
-      metrics.keywordSearches.inc({ result });
-    },
-    onFailure: (error: unknown): void => {
-      metrics.backendErrors.inc({ asked: 'insights' });
-      warnOfSearches(error);
-    },
-  };
   const places = { imageBaseUrl, publicUrl };
   const searchesAtOnce =
     config.searchesAtOnce ?? (isEmbedded(config) ? EMBEDDED_SEARCHES : undefined);
   const limits = { searchTimeout, searchesAtOnce };
-  const services = createServices({ client, prefix, ...limits, ...places, popularity, insights });
+  const services = createServices({ client, prefix, ...limits, ...places, count });
   const { lanes } = services.searches;
   metrics.gauge(
     'vitrine_searches_waiting',

@@ -97,7 +97,7 @@ async function answerIn(
     : typed;
   const page = corrected ? await findPage(asked, after, context, info) : asTyped;
   const [{ found, shape }, { args, requests, search }] = [page, asked];
-  context.searched.push(...searchedBy(typed.args, found.total, corrected));
+  context.counted.searched.push(...searchedBy(typed.args, found.total, corrected));
   const counts = readCounts(found.aggregations, requests, args);
   const titles = await findTitles(context.search, counts.facets);
   const shaping = shapeContext(context, search.lang);

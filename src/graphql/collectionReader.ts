@@ -5,13 +5,13 @@ import type { ServerResponse } from 'node:http';
 import type { Lane } from '../search/lanes.js';
 import { askIn, type Ask } from './ask.js';
 import { answerRequest, type Ran } from './context.js';
-import type { QueryServices } from './services.js';
+import type { Services } from './services.js';
 import { whileAwaited } from './whileAwaited.js';
 
 /** Who asks in the same process. */
 interface Asking {
   readonly lane: Lane;
-  /** Whose searches they are: a network; without it they are not counted. */
+  /** Who the answers count for: a network; without it they are not counted. */
   readonly visitor?: string;
 }
 
@@ -21,7 +21,6 @@ export interface CollectionReader {
   readonly version: () => Promise<string>;
   /**
    * Runs queries that belong together on one version, until the response is closed.
-   * @param asking for whom, and whose searches they are: a network
    */
   readonly read: <Result>(
     response: ServerResponse,
@@ -33,7 +32,7 @@ export interface CollectionReader {
 interface ReaderParts {
   readonly schema: GraphQLSchema;
   readonly prices: Prices;
-  readonly services: QueryServices;
+  readonly services: Services;
 }
 
 export function createReader(
@@ -58,7 +57,7 @@ export function createReader(
             end.signal,
           ),
       );
-      if (visitor !== undefined) services.insights.record(visitor, ran.searched);
+      if (visitor !== undefined) services.count(ran.counted, visitor);
       return ran;
     },
   };

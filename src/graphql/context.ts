@@ -2,14 +2,14 @@
 import type DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Language } from '../collection/localised.js';
-import type { Searched } from '../insights/searched.js';
 import { SearchBackend } from '../search/backend.js';
 import { runOnOneCollection, type CollectionVersion } from '../search/collectionVersion.js';
 import type { Lane } from '../search/lanes.js';
 import type { Wording } from '../wording/wording.js';
+import type { Counted } from './counted.js';
 import type { ShapeContext } from './fields.js';
 import type { ShapedRecord } from './record.js';
-import type { QueryServices, Services } from './services.js';
+import type { Services } from './services.js';
 
 /** What the resolvers of one request share. */
 export interface RequestContext extends Pick<
@@ -26,10 +26,8 @@ export interface RequestContext extends Pick<
   readonly loaders: Map<string, DataLoader<number, readonly ShapedRecord[]>>;
   /** Loaders of the numbers of objects below other records, by what links them. */
   readonly counters: Map<string, DataLoader<number, number>>;
-  /** Ids of the objects that `object(id)` found: they become popular. */
-  readonly objectReads: Set<number>;
-  /** What it searched for. */
-  readonly searched: Searched[];
+  /** What its answer counts for, noted by the resolvers. */
+  readonly counted: Counted;
   /** False when the answer may change before the collection does: it sorts by `popularCount`. */
   cacheable: boolean;
 }
@@ -48,19 +46,14 @@ export function shapeContext(context: RequestContext, lang: Language): ShapeCont
   return { lang, imageBaseUrl, ...(publicUrl === undefined ? {} : { origin: publicUrl }) };
 }
 
-/** The result of a query, and what the cache and the metrics need beside it. */
+/** The result of a query, and what the cache, the counts and the metrics need beside it. */
 export interface Ran<Result> {
   readonly result: Result;
   /** The one version of the collection that all of it was read from. */
   readonly version: CollectionVersion;
   readonly searches: number;
-  /**
-   * Objects read, each once however often the request asks for it: to be counted again
-   * (`popularity.record`) whenever this answer is served from a cache.
-   */
-  readonly objectReads: readonly number[];
-  /** What was searched for: to be counted for its caller (`insights.record`) at each answer. */
-  readonly searched: readonly Searched[];
+  /** For whoever gives the answer to count (`services.count`). */
+  readonly counted: Counted;
   readonly cacheable: boolean;
 }
 
@@ -76,12 +69,12 @@ export interface Running {
 }
 
 /**
- * Runs one query on one version of the collection, and counts its reads once.
+ * Runs one query on one version of the collection.
  * @param run executes the query with the context; it may run several times
  * @throws RequestRefused 503 when it would wait too long
  */
 export async function answerRequest<Result>(
-  services: QueryServices,
+  services: Services,
   { lane, end }: Running,
   run: (context: RequestContext) => Promise<Result>,
 ): Promise<Ran<Result>> {
@@ -104,8 +97,7 @@ export async function answerRequest<Result>(
       },
       loaders: new Map(),
       counters: new Map(),
-      objectReads: new Set(),
-      searched: [],
+      counted: { objectReads: new Set(), searched: [] },
       cacheable: true,
     };
     const result = await run(context);
@@ -114,8 +106,6 @@ export async function answerRequest<Result>(
   });
   const { result: ran, version } = await running.finally(done);
   const { result, context } = ran;
-  const objectReads = [...context.objectReads];
-  services.popularity.record(objectReads);
-  const { searched, cacheable } = context;
-  return { result, version, searches, objectReads, searched, cacheable };
+  const { counted, cacheable } = context;
+  return { result, version, searches, counted, cacheable };
 }

@@ -1,7 +1,5 @@
 /** What all requests of a server go through. */
 import type { Client } from '@elastic/elasticsearch';
-import { Insights, type InsightsOptions } from '../insights/insights.js';
-import { Popularity, type PopularityOptions } from '../popularity/popularity.js';
 import { CollectionWatch } from '../search/collectionVersion.js';
 import { createKnownCounts, type KnownCounts } from '../search/knownCounts.js';
 import { SearchLanes } from '../search/lanes.js';
@@ -9,14 +7,14 @@ import { PointsInTime } from '../search/pointsInTime.js';
 import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
 import { SharedSearches } from '../search/sharedSearches.js';
 import { WordingReader } from '../wording/wordingStore.js';
+import type { Count } from './counted.js';
 
 /** What all requests of a server share. */
 export interface Services {
   /** What the names of all indices start with. */
   readonly prefix: string;
   readonly watch: CollectionWatch;
-  readonly popularity: Popularity;
-  readonly insights: Insights;
+  readonly count: Count;
   readonly anchors: PageAnchors;
   readonly counts: KnownCounts;
   readonly searches: SharedSearches;
@@ -27,12 +25,6 @@ export interface Services {
   /** How visitors reach this server (`PUBLIC_URL`); undefined: addresses on it are paths. */
   readonly publicUrl: string | undefined;
 }
-
-/** What of them answers queries. */
-export type QueryServices = Omit<Services, 'popularity' | 'insights'> & {
-  readonly popularity: Pick<Popularity, 'record'>;
-  readonly insights: Pick<Insights, 'record'>;
-};
 
 /** What `createServices` cannot know by itself. */
 interface ServiceOptions {
@@ -46,15 +38,14 @@ interface ServiceOptions {
   readonly imageBaseUrl?: string | undefined;
   /** How visitors reach this server (`PUBLIC_URL`). */
   readonly publicUrl?: string | undefined;
-  readonly popularity?: Pick<PopularityOptions, 'fold' | 'onFailure'>;
-  /** Without it no text that was searched for is stored. */
-  readonly insights?: Omit<InsightsOptions, 'client' | 'prefix'>;
+  /** Counts what is answered; without it nothing is counted. */
+  readonly count?: Count;
 }
 
 /** Searches at the same time: twice the search threads of a node with two cores. */
 const DEFAULT_SEARCHES = 8;
 
-/** Wires the services of a server; to start and stop `popularity` and `insights` is the caller's. */
+/** Wires the services of a server. */
 export function createServices(options: ServiceOptions): Services {
   const { client, prefix, searchTimeout = 5_000, imageBaseUrl, publicUrl } = options;
   const { searchesAtOnce: places = DEFAULT_SEARCHES } = options;
@@ -63,8 +54,7 @@ export function createServices(options: ServiceOptions): Services {
   return {
     prefix,
     watch,
-    popularity: new Popularity({ client, prefix, ...options.popularity }),
-    insights: new Insights({ client, prefix, weeks: 0, ...options.insights }),
+    count: options.count ?? (() => undefined),
     searches: new SharedSearches(client, searchTimeout, lanes),
     points: new PointsInTime(client, searchTimeout),
     wordings: new WordingReader(client, prefix),

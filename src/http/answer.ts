@@ -1,7 +1,7 @@
 import type { PreparedQuery } from '@vitrine/graphql-documents';
 import type { ExecutionResult } from 'graphql';
 import type { Ran } from '../graphql/context.js';
-import type { Searched } from '../insights/searched.js';
+import type { Counted } from '../graphql/counted.js';
 import type { CollectionVersion } from '../search/collectionVersion.js';
 import { errorEntries, errorEntry, type ErrorEntry } from './edge/errorEntries.js';
 
@@ -21,36 +21,35 @@ export interface Answer {
   /** The caller wants to know of the cost. */
   readonly extensions?: { readonly cost: { readonly used: number; readonly allowed: number } };
   readonly searches: number;
-  readonly objectReads: readonly number[];
-  readonly searched: readonly Searched[];
+  /** Absent where nothing that could be counted is given. */
+  readonly counted?: Counted | undefined;
   /** Set when the answer can be cached for as long as this version is served. */
   readonly cacheFor?: CollectionVersion;
 }
 
 /** What a query gave; without a version when no collection was needed for it. */
-type Result = Omit<Ran<ExecutionResult>, 'version'> & { readonly version?: CollectionVersion };
+type Result = Omit<Ran<ExecutionResult>, 'version' | 'counted'> &
+  Partial<Pick<Ran<ExecutionResult>, 'version' | 'counted'>>;
 
 /**
  * The answer of a query that was executed.
  * @param mask hides the reasons of faults
  */
 export function answerOf(query: PreparedQuery, ran: Result, mask: boolean): Answer {
-  const { result, version, searches, objectReads, searched, cacheable } = ran;
+  const { result, version, searches, counted, cacheable } = ran;
   if (!result.errors?.length) {
-    const answer = { data: result.data, query, searches, objectReads, searched, faults: [] };
+    const answer = { data: result.data, query, searches, counted, faults: [] };
     return cacheable && version ? { ...answer, cacheFor: version } : answer;
   }
   const errors = result.errors.map((error) => errorEntry(error, mask));
   const unavailable = errors.some(({ extensions }) => extensions.code === 'SEARCH_UNAVAILABLE');
   return {
     // Some of an answer is no answer: nobody must take it for the whole.
-    ...(unavailable || result.data === undefined ? {} : { data: result.data }),
+    ...(unavailable || result.data === undefined ? {} : { data: result.data, counted }),
     errors,
     faults: result.errors.filter(isFault),
     query,
     searches,
-    objectReads: [],
-    searched: [],
   };
 }
 
@@ -61,8 +60,6 @@ export function refusalOf(error: unknown, query: PreparedQuery | undefined, mask
     faults: isFault(error) ? [error] : [],
     ...(query ? { query } : {}),
     searches: 0,
-    objectReads: [],
-    searched: [],
   };
 }
 

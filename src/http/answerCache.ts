@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Searched } from '../insights/searched.js';
+import type { Counted } from '../graphql/counted.js';
 import type { CollectionVersion } from '../search/collectionVersion.js';
 
 const compressors = {
@@ -19,10 +19,8 @@ export interface CachedAnswer {
   readonly version: CollectionVersion;
   readonly kind: string;
   readonly operationName: string | undefined;
-  /** Objects that `object(id)` read: each use of the answer counts in their popularity. */
-  readonly objectReads: readonly number[];
-  /** What it searched for: each use counts, for its caller. */
-  readonly searched: readonly Searched[];
+  /** Each use of the answer counts, for its caller. */
+  readonly counted: Counted | undefined;
 }
 
 /** Bytes that an entry takes beside its texts: objects, map slots. Measured roughly. */

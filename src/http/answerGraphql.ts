@@ -16,7 +16,7 @@ import {
 } from '@vitrine/graphql-documents';
 import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
 import { answerRequest, type Running } from '../graphql/context.js';
-import type { QueryServices } from '../graphql/services.js';
+import type { Services } from '../graphql/services.js';
 import { whileAwaited } from '../graphql/whileAwaited.js';
 import { sameVersion } from '../search/collectionVersion.js';
 import { answerOf, refusalOf, type Answer } from './answer.js';
@@ -33,7 +33,7 @@ import { writeJson } from './writeJson.js';
 export interface GraphqlDeps {
   readonly schema: GraphQLSchema;
   readonly prices: Prices;
-  readonly services: QueryServices;
+  readonly services: Services;
   readonly metrics: Metrics;
 }
 
@@ -96,19 +96,18 @@ export class GraphqlEndpoint {
     const body = await readBody(context, this.#options);
     const cached = await this.#findCached(context, body);
     if (cached) {
-      this.#deps.services.popularity.record(cached.objectReads);
-      this.#countSearches(context, cached);
+      this.#count(context, cached);
       await sendCached(context, cached, (encoding) => this.cache?.encoded(body, cached, encoding));
       return;
     }
     const answer = await this.#answerQuery(context, paramsFromBody(body));
-    this.#countSearches(context, answer);
+    this.#count(context, answer);
     const text = sendAnswer(context, answer);
     this.#addToCache(body, answer, text);
   }
 
-  #countSearches({ state }: EdgeContext, { searched }: Pick<Answer, 'searched'>): void {
-    this.#deps.services.insights.record(state.visitor ?? 'unknown', searched);
+  #count({ state }: EdgeContext, { counted }: Pick<Answer, 'counted'>): void {
+    if (counted) this.#deps.services.count(counted, state.visitor ?? 'unknown');
   }
 
   async #answerGet(context: EdgeContext): Promise<void> {
@@ -192,8 +191,7 @@ export class GraphqlEndpoint {
     if (![...query.rootFields].every(isStatic))
       return answerOf(query, await answerRequest(services, running, run), mask);
     const result = await run({});
-    const nothing = { searches: 0, objectReads: [], searched: [], cacheable: false };
-    return answerOf(query, { result, ...nothing }, mask);
+    return answerOf(query, { result, searches: 0, cacheable: false }, mask);
   }
 
   /** For the log line and the metrics. */
@@ -210,15 +208,10 @@ export class GraphqlEndpoint {
     }
   }
 
-  #addToCache(
-    body: string,
-    { query, cacheFor, objectReads, searched }: Answer,
-    text: Buffer,
-  ): void {
+  #addToCache(body: string, { query, cacheFor, counted }: Answer, text: Buffer): void {
     if (!cacheFor || !query) return;
     const { kind, operationName } = query;
-    const counted = { objectReads, searched };
-    this.cache?.set(body, { body: text, version: cacheFor, kind, operationName, ...counted });
+    this.cache?.set(body, { body: text, version: cacheFor, kind, operationName, counted });
   }
 }
 

@@ -28,7 +28,7 @@ const objects: Resolver<ObjectsArgs, readonly ListItem[]> = async (...call) =>
 /** A single object is read: it becomes more popular. */
 const object: Resolver<RecordArgs, ShapedRecord | null> = async (_, args, context, info) => {
   const found = await findObject(_, args, context, info);
-  if (found) context.objectReads.add(args.id);
+  if (found) context.counted.objectReads.add(args.id);
   return found;
 };
 

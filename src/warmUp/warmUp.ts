@@ -4,7 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askIn } from '../graphql/ask.js';
 import { answerRequest } from '../graphql/context.js';
-import type { QueryServices } from '../graphql/services.js';
+import type { Services } from '../graphql/services.js';
 import { QUERIES, SAMPLE, variablesFrom, type Sample } from './queries.js';
 
 /**
@@ -18,7 +18,7 @@ const LONGEST = 60_000;
 interface WarmUpParts {
   readonly schema: GraphQLSchema;
   readonly prices: Prices;
-  readonly services: QueryServices;
+  readonly services: Services;
 }
 
 interface WarmUpListeners {

@@ -6,6 +6,8 @@ import { silentProgress } from '../../indexer/run/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';
 import { checkVersion } from '../../indexer/write/checkVersion.js';
 import { createServices } from '../../src/graphql/services.js';
+import { Insights } from '../../src/insights/insights.js';
+import { Popularity } from '../../src/popularity/popularity.js';
 import { SearchBackend } from '../../src/search/backend.js';
 import { RunStore } from '../../src/runs/runStore.js';
 import { TokenStore } from '../../src/tokens/tokenStore.js';
@@ -59,8 +61,8 @@ async function index(work: Workplace, client: Client): Promise<void> {
 /** What a server does: it searches, saves and folds reads, looks for tokens; and `vitrine token`. */
 async function serve(work: Workplace, client: Client): Promise<void> {
   const { prefix } = work;
-  const options = { client, prefix, insights: { weeks: 2 } };
-  const services = createServices({ ...options, popularity: { fold: foldPopularity } });
+  const services = createServices({ client, prefix });
+  const popularity = new Popularity({ client, prefix, fold: foldPopularity });
   const version = await services.watch.check();
   const { hits } = await new SearchBackend(
     services,
@@ -72,16 +74,17 @@ async function serve(work: Workplace, client: Client): Promise<void> {
   expect(hits).to.have.length(4);
   for (let fold = 0; fold < 2; fold += 1) {
     // Another sum than any that was folded before.
-    services.popularity.record(Array.from({ length: (reads += 1) }, () => 1));
-    await services.popularity.save();
-    await services.popularity.fold();
+    popularity.record(Array.from({ length: (reads += 1) }, () => 1));
+    await popularity.save();
+    await popularity.fold();
     await leaveLease(work);
   }
-  services.insights.record('caller', [{ text: 'tree', outcome: 'found' }]);
-  await services.insights.save();
+  const insights = new Insights({ client, prefix, weeks: 2 });
+  insights.record('caller', [{ text: 'tree', outcome: 'found' }]);
+  await insights.save();
   await leaveSearch(work);
   // A server that starts deletes what is of a week that is over.
-  await createServices(options).insights.save();
+  await new Insights({ client, prefix, weeks: 2 }).save();
   const tokens = new TokenStore(client, prefix);
   const { record } = await tokens.create({ label: 'x', expiresAt: null, ratePerMinute: null });
   expect(await tokens.revoke(record.id)).to.equal(true);
@@ -169,7 +172,7 @@ export function describeRoles(started: () => StartedElasticsearch, isThorough: b
       if (found.length > 0) await all.indices.delete({ index: found });
       // A server has made the index of reads by the time that the indexer reads them.
       if (program === 'indexer') {
-        const { popularity } = createServices({ client: all, prefix: work.prefix });
+        const popularity = new Popularity({ client: all, prefix: work.prefix });
         popularity.record([1]);
         await popularity.save();
       }

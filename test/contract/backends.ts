@@ -9,6 +9,7 @@ import { readConfig, searchTarget } from '../../src/config.js';
 import { BadInput } from '../../src/errors.js';
 import { answerRequest } from '../../src/graphql/context.js';
 import { createServices, type Services } from '../../src/graphql/services.js';
+import { Popularity } from '../../src/popularity/popularity.js';
 import { createSchema } from '../../src/schema.js';
 import { createClient } from '../../src/search/client.js';
 import { unlessAborted } from '@vitrine/bounded-http';
@@ -31,6 +32,8 @@ export interface Reply {
 export interface Indexed {
   readonly name: string;
   readonly services: Services;
+  /** Counts the reads of what is answered. */
+  readonly popularity: Popularity;
   readonly client: Client;
   readonly prefix: string;
   /** Variables that make the program use this very collection. */
@@ -67,14 +70,16 @@ export function openIndexed(backend: string, env: CollectionEnv): Indexed {
   const prefix = env.INDEX_PREFIX;
   const config = readConfig({}, { ...process.env, ...env });
   const client = createClient(searchTarget(config), 'serving');
-  const services = createServices({ client, prefix, popularity: { fold: foldPopularity } });
+  const popularity = new Popularity({ client, prefix, fold: foldPopularity });
+  const services = createServices({ client, prefix });
   const send = async (source: string, variableValues = {}): Promise<Reply> => {
     const end = new AbortController();
     setMaxListeners(0, end.signal);
     const work = answerRequest(services, { lane: 'own', end }, (contextValue) =>
       graphql({ schema, source, contextValue, variableValues }),
     );
-    const { result, searches } = await unlessAborted(work, end.signal);
+    const { result, searches, counted } = await unlessAborted(work, end.signal);
+    popularity.record([...counted.objectReads]);
     const errors = (result.errors ?? []).map(({ message, originalError }) => ({
       message,
       code: originalError && 'code' in originalError ? originalError.code : undefined,
@@ -85,6 +90,7 @@ export function openIndexed(backend: string, env: CollectionEnv): Indexed {
   return {
     name: backend,
     services,
+    popularity,
     client,
     prefix,
     env,
@@ -95,7 +101,7 @@ export function openIndexed(backend: string, env: CollectionEnv): Indexed {
       return data;
     },
     close: async () => {
-      await services.popularity.stop();
+      await popularity.stop();
       await client.close();
     },
   };

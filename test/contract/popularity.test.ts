@@ -40,7 +40,7 @@ for (const backend of BACKENDS) {
     };
 
     it('rises by one with each request that reads a single object, and orders objects', async () => {
-      const { popularity } = indexed.services;
+      const { popularity } = indexed;
       expect(await mostPopular()).to.deep.equal([1, 2, 3]);
       for (let read = 0; read < 3; read += 1) await indexed.ask('{ object(id: 12) { id } }');
       const twice = '{ a: object(id: 7) { id } b: object(id: 7) { id } }';
@@ -127,8 +127,8 @@ for (const backend of BACKENDS) {
       // The list calls this entry by its frequent translation, the record by another.
       expect(each(before, 'listed', 'id')).to.include(3);
       for (let id = 1; id <= 12; id += 1) await indexed.ask(`{ object(id: ${id}) { id } }`);
-      await indexed.services.popularity.save();
-      await indexed.services.popularity.fold();
+      await indexed.popularity.save();
+      await indexed.popularity.fold();
       expect(await saved(3)).to.equal(1);
       const { _source } = await indexed.client.get<{ popularCount: number }>({
         index: await liveIndex(),

@@ -44,7 +44,7 @@ for (const backend of BACKENDS)
     };
     /** What moves the order: reads of some objects, folded in. */
     const readSome = async (turn: number): Promise<void> => {
-      const { popularity } = indexed.services;
+      const { popularity } = indexed;
       for (let id = turn; id <= 93; id += 5) popularity.record(Array<number>(turn * 7).fill(id));
       await popularity.save();
       await popularity.fold();
@@ -142,7 +142,7 @@ for (const backend of BACKENDS)
     });
 
     it('has each object once, in the order that it began in, though they are read, folded and replaced meanwhile', async () => {
-      const { services } = indexed;
+      const { services, popularity } = indexed;
       const { signal } = new AbortController();
       const begin = () =>
         Promise.all(EXPORTS.map((args) => walkObjects(args, services, { lane: 'own', signal })));
@@ -157,9 +157,9 @@ for (const backend of BACKENDS)
       };
       await step();
       // What comes next goes to the front of each order: by reads, then in another generation.
-      for (let id = 1; id <= MANY; id += 3) services.popularity.record([id, id]);
-      await services.popularity.save();
-      await services.popularity.fold();
+      for (let id = 1; id <= MANY; id += 3) popularity.record([id, id]);
+      await popularity.save();
+      await popularity.fold();
       await step();
       expect(ids.map(({ length }) => length)).to.deep.equal([1_000, 1_000, 1_000]);
       await writeMany('Study of a study');

@@ -11,8 +11,8 @@ describe('cached answers', () => {
     echo: () => value,
     read: (_, { id }: { id: number }, context: RequestContext) => {
       reads += 1;
-      context.objectReads.add(id);
-      context.searched.push({ text: `number ${id}`, outcome: 'found' });
+      context.counted.objectReads.add(id);
+      context.counted.searched.push({ text: `number ${id}`, outcome: 'found' });
       return `object ${id}`;
     },
     changing: (_, __, context: RequestContext) => {
@@ -80,6 +80,13 @@ describe('cached answers', () => {
     await open.close();
   });
 
+  it('count what they give beside a field that failed', async () => {
+    const { body } = await tiny.post({ query: '{ read(id: 7) fail }' });
+    expect(body.data).to.deep.equal({ read: 'object 7', fail: null });
+    expect(tiny.counted).to.deep.equal([7]);
+    expect(tiny.searched).to.deep.equal(['tests: number 7']);
+  });
+
   it('count an object once, however often the call reads it', async () => {
     const query = '{ a: read(id: 7) b: read(id: 7) c: read(id: 8) }';
     for (let time = 0; time < 2; time += 1) await tiny.post({ query });
@@ -139,8 +146,7 @@ describe('cached answers', () => {
         version,
         kind: 'objects',
         operationName: undefined,
-        objectReads: [],
-        searched: [],
+        counted: undefined,
       };
       cache.set(`call ${at}`, answer);
       await cache.encoded(`call ${at}`, answer, 'gzip');

@@ -1,11 +1,11 @@
 import { unlessAborted } from '@vitrine/bounded-http';
-import type { QueryServices } from '../../graphql/services.js';
+import type { Services } from '../../graphql/services.js';
 import type { EdgeMiddleware } from './edgeState.js';
 import type { Metrics } from './metrics.js';
 
 interface HealthDeps {
   /** Its `watch` says what is served; it rejects when the backend is down or nothing is indexed. */
-  readonly services: Pick<QueryServices, 'watch'>;
+  readonly services: Pick<Services, 'watch'>;
   /** Rejects when what is served is no longer stored. */
   readonly checkStorage?: () => Promise<void>;
   /** Resolves when the server has read what searches need: the first visitors would wait for it. */

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig, type Config } from '../../../src/config.js';
 import type { RequestContext } from '../../../src/graphql/context.js';
-import { createServices, type QueryServices } from '../../../src/graphql/services.js';
+import { createServices, type Services } from '../../../src/graphql/services.js';
 import { createApp, type AppDeps } from '../../../src/http/app.js';
 import { createLogger } from '../../../src/http/edge/logger.js';
 import { Metrics } from '../../../src/http/edge/metrics.js';
@@ -117,14 +117,12 @@ function tinyDeps({
   searched,
 }: Pick<TinyServer, 'collection' | 'counted' | 'searched'>) {
   const client = new Client({ node: 'http://127.0.0.1:9' });
-  const services: QueryServices = {
+  const services: Services = {
     ...createServices({ client, prefix: 'tiny' }),
     watch: new TinyWatch(collection),
-    popularity: { record: (ids) => counted.push(...ids) },
-    insights: {
-      record: (caller, searches) => {
-        searched.push(...searches.map(({ text }) => `${caller}: ${text}`));
-      },
+    count: ({ objectReads, searched: searches }, caller) => {
+      counted.push(...objectReads);
+      searched.push(...searches.map(({ text }) => `${caller}: ${text}`));
     },
   };
   return { prices: TINY_PRICES, services };
