@@ -53,10 +53,7 @@ export async function writeCollection(
   const collection = new Collection(scratch, hasExhibitions, options.makerRoles);
   const counts = await runFirstPass({ source, collection, report, progress, signal });
   let losses: Losses = [];
-  const findFailure = (): IndexFailure | undefined =>
-    findRejects(report, counts.read, options.maxRejects) ??
-    findDeletes(losses, options.maxDeletes) ??
-    findImageProblems(report.missedImages, collection.namedImages, options.maxImageProblems);
+  const findFailure = () => findExcess(plan, collection, counts.read, losses);
   const check = (): void => {
     progress.found?.({ ...counts, ...describeFindings(report) });
     const failure = options.dryRun ? undefined : findFailure();
@@ -71,12 +68,8 @@ export async function writeCollection(
   check();
   const popular = new PopularCounts(scratch);
   await popular.load(client, options.prefix);
-  const { bulk, sink } = openSink(plan, client, signal, {
-    collection,
-    served,
-    generation,
-    isClone,
-  });
+  const writing = { collection, served, generation, isClone };
+  const { bulk, sink } = openSink(plan, client, signal, writing);
   const hashes = await openHashes(plan, !isClone, progress);
   try {
     const { dataDir, scratchDir } = options;
@@ -97,6 +90,20 @@ export async function writeCollection(
     await bulk.drain();
     hashes.close();
   }
+}
+
+/** More than the run accepts of what is rejected, gone or without its image. */
+function findExcess(
+  { options, report }: Plan,
+  collection: Collection,
+  read: number,
+  losses: Losses,
+): IndexFailure | undefined {
+  return (
+    findRejects(report, read, options.maxRejects) ??
+    findDeletes(losses, options.maxDeletes) ??
+    findImageProblems(report.missedImages, collection.namedImages, options.maxImageProblems)
+  );
 }
 
 interface Writing {
