@@ -79,7 +79,7 @@ export function readCursor(cursor: string, owner: CursorOwner): Place {
 /** The state that a cursor goes on in is gone: any other list would be no continuation. */
 export function cursorExpired(cursor: string): BadInput {
   const expected =
-    'a cursor whose collection is still there (begin again: by relevance or popularity it lasts an hour, else as long as its generation is kept)';
+    'a cursor whose collection is still there (begin again: it lasts an hour after another is served, and by relevance or popularity an hour at all)';
   return new BadInput('after', expected, cursor, { reason: 'CURSOR_EXPIRED' });
 }
 

@@ -19,7 +19,10 @@ interface PageStart {
 
 /** A page of a result with what was counted beside it. */
 interface FoundPage<Index extends CollectionIndex> extends Counted {
+  /** But those of an earlier state of the collection that are not served any more. */
   readonly hits: readonly Hit<Found<Index>>[];
+  /** Where the page begins and ends, whether or not those hits are served. */
+  readonly ends: readonly (readonly SortValue[])[];
   readonly hasNextPage: boolean;
 }
 
@@ -56,7 +59,7 @@ export async function findHits<Index extends CollectionIndex>(
     ...(start.after ? { search_after: start.after } : {}),
   });
   return {
-    hits: answer.hits.slice(0, perPage),
+    ...(await whatIsServed(backend, index, search, answer.hits.slice(0, perPage))),
     hasNextPage: answer.hits.length > perPage,
     ...(known ?? (await keep(answer))),
   };
@@ -81,7 +84,23 @@ async function findFarPage<Index extends CollectionIndex>(
     }),
   ]);
   const hasNextPage = (search.page.page + 1) * search.page.perPage < counted.total;
-  return { hits, hasNextPage, ...counted };
+  return { hits, ends: endsOf(hits), hasNextPage, ...counted };
+}
+
+async function whatIsServed<Index extends CollectionIndex>(
+  backend: SearchBackend,
+  index: Index,
+  { sort }: DiscoverSearch,
+  hits: readonly Hit<Found<Index>>[],
+): Promise<Pick<FoundPage<Index>, 'hits' | 'ends'>> {
+  // Every order ends with the id; a point in time adds a value of its own behind it.
+  const idOf = (hit: Hit<unknown>) => Number(hit.sort[sort.length - 1]);
+  const served = await backend.servedOf(index, hits.map(idOf));
+  return { hits: hits.filter((hit) => served.has(idOf(hit))), ends: endsOf(hits) };
+}
+
+function endsOf(hits: readonly Hit<unknown>[]): FoundPage<CollectionIndex>['ends'] {
+  return [hits.at(0), hits.at(-1)].flatMap((hit) => (hit ? [hit.sort] : []));
 }
 
 /** What another page of a search counted, and what keeps what this one does. */

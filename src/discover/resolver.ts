@@ -104,8 +104,8 @@ async function answerIn(
   const { items, hits } = shape.shape(found.hits, shaping, owner.fingerprint, ({ sort }) =>
     encodeCursor(sort, owner, state),
   );
-  const cursors = hits.map(({ cursor }) => cursor);
-  const pageInfo = pageInfoOf(found.hasNextPage, cursors);
+  const ends = found.ends.map((sort) => encodeCursor(sort, owner, state));
+  const pageInfo = pageInfoOf(found.hasNextPage, ends);
   const facets = new CountedFacets(counts, titles, search.lang, owner.fingerprint);
   return new SearchResult(found.total, items, hits, pageInfo, facets, typed.args, corrected);
 }

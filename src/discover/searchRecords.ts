@@ -54,11 +54,11 @@ async function searchRecords<Index extends CollectionIndex>(
     }),
   );
   const shaping = shapeContext(context, lang);
-  const cursors = found.hits.map(({ sort }) => encodeCursor(sort, owner, state));
+  const ends = found.ends.map((sort) => encodeCursor(sort, owner, state));
   const page: FoundRecords = {
     total: found.total,
     items: found.hits.map(({ source }) => shapeRecord(shape, source, shaping, selection)),
-    pageInfo: pageInfoOf(found.hasNextPage, cursors),
+    pageInfo: pageInfoOf(found.hasNextPage, ends),
   };
   return { page, fingerprint: owner.fingerprint, aggregations: found.aggregations };
 }

@@ -25,6 +25,9 @@ interface Walk {
   readonly needsPoint: boolean;
 }
 
+/** Milliseconds that walks go on in a generation after the next is served, in which less may be public. */
+const GOES_ON = 3_600_000;
+
 type Read<Result> = (backend: SearchBackend, state: WalkState) => Promise<Result>;
 
 /** A search as its cursors know it. */
@@ -53,12 +56,14 @@ export async function readAtCursor<Result>(
   read: (backend: SearchBackend, place: WalkPlace) => Promise<Result>,
 ): Promise<Result> {
   // With other words of the museum's it is another search.
-  const { wording } = context.search.version;
+  const { wording, generation, seen = performance.now() } = context.search.version;
   const owner = { fingerprint: fingerprintOf({ ...identity, wording }), sort, moves };
   const place = cursor ? readCursor(cursor, owner) : undefined;
   const needsPoint = moves && selectsCursor(selectionOf(info));
-  // Its cursors end before the collection does.
-  if (needsPoint) context.cacheable = false;
+  const isOlder = place !== undefined && place.generation !== generation;
+  if (isOlder && performance.now() - seen > GOES_ON) throw cursorExpired(cursor ?? '');
+  // Its cursors, or the one that it goes on after, end before the collection does.
+  if (needsPoint || isOlder) context.cacheable = false;
   return readInState(context, index, { cursor, place, needsPoint }, (backend, state) =>
     read(backend, { owner, state, after: place?.after }),
   );

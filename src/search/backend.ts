@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { generationName, type CollectionIndex } from '../collection/indices.js';
 import { olderColors } from '../color/olderColors.js';
+import { searchByIds } from '../query/byIds.js';
 import type { SearchBody } from '../query/searchBody.js';
 import type { Attempt } from './collectionVersion.js';
 import type { Found } from './documents.js';
@@ -63,6 +64,21 @@ export class SearchBackend {
   /** The concrete name of an index, such as `vitrine-objects-20261121t114257z`. */
   indexName(index: CollectionIndex): string {
     return generationName(this.shared.prefix, index, this.version.generation);
+  }
+
+  /**
+   * Which of these records are served: where this is an earlier state of the collection, some may
+   * have been withdrawn since.
+   */
+  async servedOf(index: CollectionIndex, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const { parent } = this;
+    const isServed = !parent || parent.version.generation === this.version.generation;
+    if (isServed || ids.length === 0) return new Set(ids);
+    const { hits } = await parent.search(index, {
+      ...searchByIds(ids, []),
+      sort: [{ id: { order: 'asc' } }],
+    });
+    return new Set(hits.map(({ sort: [id] }) => Number(id)));
   }
 
   /**

@@ -11,6 +11,8 @@ export interface CollectionVersion extends Pick<CollectionMeta, 'generation'> {
   readonly hasPalettes?: boolean;
   /** Whether its objects have `text.words`, for corrections: those of an older release have not. */
   readonly hasWords?: boolean;
+  /** When this server first saw it served: milliseconds on a clock that nobody sets. */
+  readonly seen?: number;
 }
 
 /** What is served: its version, since when, and how much it is. */
@@ -60,9 +62,10 @@ export class CollectionWatch {
     // Everybody who asks until the request goes out shares it.
     this.inFlight = this.next;
     this.next = undefined;
-    const before = this.known?.generation;
-    this.known = await this.read();
-    if (this.known.generation !== before) this.onGeneration?.(this.known);
+    const read = await this.read();
+    const isNew = read.generation !== this.known?.generation;
+    this.known = { ...read, seen: (isNew ? undefined : this.known?.seen) ?? performance.now() };
+    if (isNew) this.onGeneration?.(this.known);
     return this.known;
   }
 
