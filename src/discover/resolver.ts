@@ -12,6 +12,7 @@ import { findCorrections, type Correction, type KeywordSearch } from '../keyword
 import { findFewerWords } from '../keyword/fewerWords.js';
 import { OBJECT_TEXT } from '../objects/request.js';
 import type { SortValue } from '../query/searchBody.js';
+import type { Hit } from '../search/hits.js';
 import { searchedText, type Searched } from '../insights/searched.js';
 import { encodeCursor } from './cursor.js';
 import { explainNothing, type EmptyCause } from './emptyBecause.js';
@@ -101,12 +102,13 @@ async function answerIn(
   const counts = readCounts(found.aggregations, requests, args);
   const titles = await findTitles(context.search, counts.facets);
   const shaping = shapeContext(context, search.lang);
-  const { items, hits } = shape.shape(found.hits, shaping, owner.fingerprint, ({ sort }) =>
-    encodeCursor(sort, owner, state),
-  );
+  const cursorOf = ({ sort }: Pick<Hit<unknown>, 'sort'>) => encodeCursor(sort, owner, state);
+  const { fingerprint } = owner;
+  const shaped = shape.shape(found.hits, shaping, fingerprint, cursorOf, context.signal);
+  const { items, hits } = await shaped;
   const ends = found.ends.map((sort) => encodeCursor(sort, owner, state));
   const pageInfo = pageInfoOf(found.hasNextPage, ends);
-  const facets = new CountedFacets(counts, titles, search.lang, owner.fingerprint);
+  const facets = new CountedFacets(counts, titles, search.lang, fingerprint);
   return new SearchResult(found.total, items, hits, pageInfo, facets, typed.args, corrected);
 }
 

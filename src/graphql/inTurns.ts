@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { nextTurn } from '../search/turns.js';
 
 /** Items of a list that are answered before all others have a turn. */
 const AT_ONCE = 100;
@@ -13,7 +13,7 @@ export function inTurns<Item>(items: readonly Item[]): readonly (Item | Promise<
   let before: Promise<unknown> = Promise.resolve();
   return items.map((item, at) => {
     if (at < AT_ONCE) return item;
-    if (at % AT_ONCE === 0) before = before.then(() => turn());
+    if (at % AT_ONCE === 0) before = before.then(nextTurn);
     return before.then(() => item);
   });
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { generationName, type CollectionIndex } from '../collection/indices.js';
 import { olderColors } from '../color/olderColors.js';
 import { searchByIds } from '../query/byIds.js';
@@ -9,19 +8,10 @@ import { readAnswer, type Answer } from './hits.js';
 import { PointGone } from './pointsInTime.js';
 import type { Searcher, SharedSearches } from './sharedSearches.js';
 import { GenerationGone, isPointGone, translateError } from './translateError.js';
+import { nextTurn } from './turns.js';
 
 /** Hits whose records take so long to be shaped that others should have a turn before; 5 ms. */
 const LARGE_PAGE = 200;
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/**
- * Waits for a turn of the event loop of its own, in the order of the callers: what takes a while
- * at each of many answers that arrive together leaves room between them for everybody else.
- */
-function nextTurn(): Promise<unknown> {
-  lastTurn = lastTurn.then(() => setImmediate());
-  return lastTurn;
-}
 
 /** A point in time of an index. */
 interface Point {
