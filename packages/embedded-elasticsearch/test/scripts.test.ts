@@ -225,4 +225,18 @@ describe('Scripts of scores, embedded', () => {
   it('with too many or too few numbers for a call are refused', async () => {
     expect(await refusal('Math.max(1)')).to.include('[Math.max] takes 2 numbers, received 1');
   });
+
+  it('of many signs are refused as scripts, however deep they nest', async () => {
+    const deep = (count: number, one: string) => one.repeat(count) + '1' + ')'.repeat(count);
+    for (const source of [deep(499, '('), `1${' + 1'.repeat(499)}`, `1${' / 1.0'.repeat(499)}`])
+      expect((await scores(source)).size).to.equal(COUNT);
+    for (const source of [
+      deep(20_000, '('),
+      deep(20_000, 'Math.abs('),
+      '-'.repeat(50_000) + '1',
+      `1${' + 1'.repeat(50_000)}`,
+      '1 ? '.repeat(20_000),
+    ])
+      expect(await refusal(source)).to.include('at most 1000 words and signs');
+  });
 });

@@ -28,6 +28,8 @@ export type Expression =
 
 const TOKEN =
   /\s*(?:(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?[dfDFlL]?|\.\d+)|([A-Za-z_]\w*)|'([^'\\]*)'|"([^"\\]*)"|(\|\||&&|[=!<>]=|[-+*/%()[\].,?:<>!;]))/gy;
+/** Far more than scores need, and few enough for what reads trees to recurse: a sign is a level at most. */
+const MOST_TOKENS = 1_000;
 /** Binary operators, loosest first. */
 const LEVELS: readonly (readonly string[])[] = [
   ['||'],
@@ -225,6 +227,11 @@ class ExpressionParser {
         this.source,
       );
     }
+    if (tokens.length > MOST_TOKENS)
+      throw scriptError(
+        `the embedded engine runs scripts of at most ${MOST_TOKENS} words and signs, received ${tokens.length}`,
+        this.source.slice(0, MOST_TOKENS),
+      );
     return tokens;
   }
 }
