@@ -10,6 +10,7 @@ import { createVisits } from './countVisit.js';
 import { languageElsewhere } from './languageElsewhere.js';
 import { createPages } from './pages.js';
 import { readMuseum } from './museum.js';
+import { doNotKeep } from './reached.js';
 import type { SiteSettings } from './renderer.js';
 import { createFeeds } from './sitemap.js';
 
@@ -85,8 +86,13 @@ export function createExplorer(options: ExplorerOptions): Middleware {
   async function sendSite(context: Context): Promise<void> {
     await setPolicy(context, explorer);
     const elsewhere = languageElsewhere(context);
-    if (elsewhere === undefined) await sendRendered(context);
-    else context.redirect(elsewhere);
+    if (elsewhere === undefined) {
+      await sendRendered(context);
+      return;
+    }
+    // For one visitor: some CDNs keep what does not say so, and do not look at `Vary`.
+    doNotKeep(context);
+    context.redirect(elsewhere);
   }
 }
 

@@ -51,8 +51,11 @@ export function createImages(options: ImageOptions): Middleware {
     }
     if (!isAllowed(context, READ)) return;
     const image = await openImage(context.path.slice(IMAGE_ROUTE.length + 1), options, hashes);
-    if (!image) context.status = 404;
-    else if (!sendImage(context, image, options.maxAge)) await image.file.handle.close();
+    if (!image) {
+      context.status = 404;
+      // A run may bring it in this moment.
+      context.set('Cache-Control', 'no-store');
+    } else if (!sendImage(context, image, options.maxAge)) await image.file.handle.close();
   };
 }
 

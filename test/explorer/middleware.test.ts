@@ -125,6 +125,7 @@ describe('the explorer’s pages and files', () => {
     const sent = await ask('/?q=x', chinese);
     expect(sent.status).to.equal(302);
     expect(sent.headers.get('location')).to.equal('/?q=x&lang=zh-hant');
+    expect(sent.headers.get('cache-control')).to.equal('no-cache');
     expect(sent.headers.get('vary')).to.include('Accept-Language, Sec-Fetch-Site');
     const within = { ...chinese, 'Sec-Fetch-Site': 'same-origin' };
     const unencrypted = { ...chinese, Referer: `${url}/?q=x&lang=zh-hant` };

@@ -207,7 +207,7 @@ describe('The image route', () => {
       withdrawn.add(id);
       const again = await get(place, { 'If-None-Match': String(headers['etag']) });
       expect(again).to.include({ status: 404 });
-      expect(again.headers['cache-control']).to.equal(undefined);
+      expect(again.headers['cache-control']).to.equal('no-store');
       withdrawn.clear();
     }
   });
@@ -244,7 +244,9 @@ describe('The image route', () => {
       '/images/other/ab/cd.webp',
       '/images/',
     ]) {
-      expect((await get(address)).status, address).to.equal(404);
+      const { status, headers } = await get(address);
+      expect(status, address).to.equal(404);
+      expect(headers['cache-control'], address).to.equal('no-store');
     }
   });
 
