@@ -91,6 +91,8 @@ export class Downloads {
         return 'unchanged';
       }
       await this.save(response, file);
+      // An answer without a length ends with its connection: breaking that off looks like its end.
+      signal.throwIfAborted();
       const { etag, 'last-modified': lastModified } = response.headers;
       return { etag: etag ?? null, lastModified: lastModified ?? null };
     } catch (error) {

@@ -173,6 +173,10 @@ describe('downloads of images from servers that answer badly', () => {
           socket.write(`${OK}Content-Length: 100000\r\n\r\n`);
           drip(socket);
         },
+        'a body that ends with its connection, byte by byte': (socket) => {
+          socket.write(`${OK}\r\n`);
+          drip(socket);
+        },
       },
       { timeout: 700 },
     );
