@@ -8,6 +8,7 @@ import { ImageTable } from '../scratch/imageTable.js';
 import { LinkTable } from '../scratch/linkTable.js';
 import { RecordTable } from '../scratch/recordTable.js';
 import { SeenIds } from '../scratch/seenIds.js';
+import { SignTable } from '../scratch/signTable.js';
 import type { Scratch } from '../scratch/database.js';
 
 /** What the first pass learns about the whole collection, for the second to join with. */
@@ -19,6 +20,8 @@ export class Collection implements Joins {
   readonly constituents: RecordTable<'constituents', JoinedConstituent>;
   readonly exhibitions: RecordTable<'exhibitions', JoinedExhibition>;
   readonly seen: Readonly<Record<'objects' | 'constituents' | 'exhibitions', SeenIds>>;
+  /** Of public objects. */
+  readonly signs: SignTable;
   readonly isMakerRole: MakerRoles;
   /** Public objects that were accepted. */
   publicObjects = 0;
@@ -43,6 +46,7 @@ export class Collection implements Joins {
       constituents: new SeenIds(database, 'constituents'),
       exhibitions: new SeenIds(database, 'exhibitions'),
     };
+    this.signs = new SignTable(database, 'signs_seen');
     this.isMakerRole = makerRoles(titles);
   }
 

@@ -2,7 +2,7 @@ import type { Localised } from '../../src/collection/localised.js';
 import type { Collection } from './collection.js';
 import { isAboveItem, readCollectionCode } from '../denormalise/archive.js';
 import { isPublicRecord } from '../records/visibility.js';
-import { hasText, readText, readTexts } from '../denormalise/text.js';
+import { hasText, presentText, readText, readTexts } from '../denormalise/text.js';
 import type { Progress } from './progress.js';
 import { namesImage } from '../images/objectLook.js';
 import { findDangling, READING_ORDER } from '../records/references.js';
@@ -58,6 +58,7 @@ export async function runFirstPass(context: PassContext): Promise<ReadCounts> {
     counts.read += place;
   }
   for (const kind of READING_ORDER) context.collection.seen[kind].flush();
+  context.collection.signs.flush();
   context.collection.links.flush();
   context.collection.entries.settle();
   return counts;
@@ -146,7 +147,15 @@ function acceptObject(record: ObjectRecord, collection: Collection): void {
   collection.links.count(links, { isPublic, isAboveItem: isAboveItem(record) });
   if (!isPublic) return;
   collection.publicObjects += 1;
-  collection.namedImages += (record.images ?? []).filter(namesImage).length;
+  const images = (record.images ?? []).filter(namesImage).length;
+  collection.namedImages += images;
+  collection.signs.add(record.id, {
+    objectNumber: presentText(record.objectNumber),
+    title: readText(record.title),
+    // Constituents that are gone themselves count as such.
+    hasConstituents: (record.constituents ?? []).length > 0,
+    hasImages: images > 0,
+  });
   const code = readCollectionCode(record);
   const codes: Localised[] = code === null ? [] : [{ en: code, 'zh-hant': null }];
   const { entries } = collection;

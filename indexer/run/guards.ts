@@ -38,21 +38,23 @@ export function findRejects(
 export function findDeletes(losses: Losses, limit: Allowance): IndexFailure | undefined {
   const tooMany = losses.filter(
     // A file that came empty is told by that, however few records it had.
-    ({ lost, served, left }) =>
-      lost > (left === 0 ? shareOf(limit, served) : allowedOf(limit, served)),
+    ({ lost, served, isEmptied }) =>
+      lost > (isEmptied ? shareOf(limit, served) : allowedOf(limit, served)),
   );
   if (tooMany.length === 0) return undefined;
-  const found = tooMany.map(
-    ({ kind, lost, served, ids }) =>
-      `${lost} of the ${served} ${kind} that are served (${ids.join(', ')}${lost > ids.length ? ', …' : ''})`,
-  );
   const enough = Math.max(...tooMany.map(({ lost }) => lost));
   return new IndexFailure(
     'deletes',
-    `This run would take away ${found.join(' and ')}: more than --max-deletes ${showAllowance(limit)} allows. ` +
-      'What was served stays served. Is the export whole? ' +
+    `This run would take away ${tooMany.map(describeLoss).join(' and ')}: more than --max-deletes ` +
+      `${showAllowance(limit)} allows. What was served stays served. Is the export whole, and the right one? ` +
       `If they are to go: --max-deletes ${enough}, for this run.`,
   );
+}
+
+function describeLoss({ what, isSign, lost, served, ids }: Losses[number]): string {
+  const which = `(${ids.join(', ')}${lost > ids.length ? ', …' : ''})`;
+  if (!isSign) return `${lost} of the ${served} ${what} that are served ${which}`;
+  return `the ${what} of ${lost} of the ${served} objects that have any ${which}`;
 }
 
 /** More images were out of reach than a run may miss. */

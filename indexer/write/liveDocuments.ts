@@ -1,8 +1,10 @@
 import type { Client } from '@elastic/elasticsearch';
 import type Database from 'libsql';
 import type { CollectionIndex } from '../../src/collection/indices.js';
+import type { ObjectDisplay } from '../../src/collection/object.js';
 import type { Scratch } from '../scratch/database.js';
 import { RowBatch } from '../scratch/rowBatch.js';
+import { SignTable, type Signs } from '../scratch/signTable.js';
 import type { WritableDocument } from './documents.js';
 import { partOf } from './collectionState.js';
 import { ORDERS, scanDocuments } from './scan.js';
@@ -12,9 +14,22 @@ interface LiveDocument {
   readonly popularCount?: number | null;
   /** None in what a release before there was one has written. */
   readonly updatedAt?: string | null;
+  /** Of objects; an empty list comes as none. */
+  readonly display?: Pick<ObjectDisplay, 'objectNumber' | 'title'> &
+    Partial<Pick<ObjectDisplay, 'constituents' | 'images'>>;
 }
 
 const LIVE_FIELDS = ['hash', 'popularCount', 'updatedAt'];
+/** Of objects, what losses are told by. */
+const SIGN_FIELDS = ['objectNumber', 'title', 'constituents.id', 'images.src'].map(
+  (field) => `display.${field}`,
+);
+
+function readSigns(display: NonNullable<LiveDocument['display']>): Signs {
+  const { objectNumber, title, constituents = [], images = [] } = display;
+  const hasImages = images.some(({ src }) => src !== null);
+  return { objectNumber, title, hasConstituents: constituents.length > 0, hasImages };
+}
 
 /** What is new in a document. */
 type Difference = 'added' | 'changed' | 'popularity' | 'none';
@@ -27,6 +42,7 @@ export class LiveDocuments {
   private readonly loaded = new Set<CollectionIndex>();
   /** To be marked. */
   private readonly met: RowBatch<readonly [index: CollectionIndex, id: string]>;
+  private readonly signs: SignTable;
 
   constructor(private readonly database: Scratch['database']) {
     database.exec(`CREATE TABLE live (part TEXT, id TEXT, hash TEXT, popularCount INTEGER, updatedAt TEXT, met INTEGER NOT NULL DEFAULT 0,
@@ -37,6 +53,7 @@ export class LiveDocuments {
     this.select = database.prepare(
       'SELECT hash, popularCount, updatedAt FROM live WHERE part = ? AND id = ?',
     );
+    this.signs = new SignTable(database, 'signs_served');
     this.met = new RowBatch(
       database.prepare(
         'UPDATE live SET met = 1 ' +
@@ -51,18 +68,16 @@ export class LiveDocuments {
       const index = partOf(prefix, name);
       if (index === undefined) continue;
       this.loaded.add(index);
-      const scan = { sort: ORDERS[index], fields: LIVE_FIELDS };
-      const pages = scanDocuments<LiveDocument>(client, name, scan);
+      const fields = index === 'objects' ? [...LIVE_FIELDS, ...SIGN_FIELDS] : LIVE_FIELDS;
+      const pages = scanDocuments<LiveDocument>(client, name, { sort: ORDERS[index], fields });
       for await (const page of pages)
-        for (const { id, source } of page)
-          this.insert.run(
-            index,
-            id,
-            source.hash,
-            source.popularCount ?? null,
-            source.updatedAt ?? null,
-          );
+        for (const { id, source } of page) {
+          const { hash, popularCount = null, updatedAt = null, display } = source;
+          this.insert.run(index, id, hash, popularCount, updatedAt);
+          if (display) this.signs.add(Number(id), readSigns(display));
+        }
     }
+    this.signs.flush();
   }
 
   /** How a document compares with the live one, which is met then: the source still has it. */

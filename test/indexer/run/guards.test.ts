@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { aliasName } from '../../../src/collection/indices.js';
+import { field } from '../images/support.js';
 import { startIndex } from '../support/childRun.js';
 import { failureOf } from '../support/failures.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
@@ -124,6 +125,56 @@ onEveryBackend('a run that would take much away', (work) => {
     expect(await refusedRun(work())).to.match(/1 of the 1 exhibitions/);
     await work().run({ maxDeletes: { count: 1 } });
     expect(await work().ids('exhibitions')).to.deep.equal([]);
+  });
+
+  it('is refused over the works of others with the same ids', async () => {
+    const change = (changes: (id: number) => object, count = COUNT) =>
+      work().writeSource({
+        ...whole,
+        objects: whole.objects.map((_, at) => anObject(at + 1, at < count ? changes(at + 1) : {})),
+      });
+    const other = (id: number) => ({ objectNumber: `B.${id}`, title: `Kettle ${id}` });
+    await change(other);
+    for (const full of [false, true])
+      expect(await refusedRun(work(), { full })).to.match(
+        /the present number and title of 60 of the 60 objects .*\(1, 2, 3, 4, 5, …\)/,
+      );
+    await change(other, 20);
+    await work().run();
+    await change((id) => ({ objectNumber: `C.${id}` }));
+    await work().run();
+    await change((id) => ({ objectNumber: `C.${id}`, title: `Lamp ${id}` }));
+    expect(await work().run()).to.include({ outcome: 'updated' });
+    await change(other);
+    await work().run({ maxDeletes: { count: 60 } });
+  });
+
+  it('is refused where works would lose titles, makers or images', async () => {
+    await field('#a03020', 40, 30).png().toFile(path.join(work().source, 'picture.png'));
+    const images = [{ src: 'picture.png' }];
+    const change = (changes: object, count: number) =>
+      work().writeSource({
+        ...whole,
+        objects: whole.objects.map((_, at) =>
+          anObject(at + 1, { images, ...(at < count ? changes : {}) }),
+        ),
+      });
+    await change({}, 0);
+    await work().run();
+    for (const [loss, changes] of [
+      ['title', { title: '' }],
+      ['constituents', { constituents: [] }],
+      ['images', { images: [{ altText: 'a lamp' }] }],
+    ] as const) {
+      await change(changes, 21);
+      expect(await refusedRun(work())).to.match(
+        new RegExp(`^deletes: .* the ${loss} of 21 of the 60 objects that have any \\(1, 2,`),
+      );
+      await change(changes, 20);
+      expect(await work().run()).to.include({ outcome: 'updated' });
+      await change({}, 0);
+      await work().run();
+    }
   });
 
   it('ends the program with exit code 12', async () => {
