@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
+import { IndexFailure } from '../failure.js';
 import type { ReadRecord } from './source.js';
 
 const NEWLINE = 0x0a;
@@ -31,6 +32,7 @@ export function parseRecord(bytes: Buffer, file: string, line: number): ReadReco
 /**
  * Cuts newline-delimited JSON into records, a batch for each chunk. Blank lines count as lines
  * but are no records; a byte order mark is skipped.
+ * @throws IndexFailure where the text ends within a record: nobody knows what would follow
  */
 export async function* readJsonLines(
   chunks: AsyncIterable<Buffer>,
@@ -66,9 +68,18 @@ export async function* readJsonLines(
     if (batch.length > 0) yield batch;
   }
   if (restBytes > 0) {
+    const isCut = isStartOnly(Buffer.concat(rest));
     const record = take(Buffer.alloc(0));
+    if (record?.problem !== undefined && isCut)
+      throw new IndexFailure('source', `${file} breaks off within a record, in line ${line}.`);
     if (record) yield [record];
   }
+}
+
+/** Whether a text begins as a record does, and does not end as one. */
+function isStartOnly(bytes: Buffer): boolean {
+  const text = withoutByteOrderMark(bytes).toString('latin1').trim();
+  return text.startsWith('{') && !text.endsWith('}');
 }
 
 /** The bytes without the mark that some editors put at the start of UTF-8 files. */

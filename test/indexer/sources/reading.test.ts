@@ -48,6 +48,28 @@ describe('reading newline-delimited JSON', () => {
     expect(second?.value).to.deep.equal({ id: 2 });
   });
 
+  for (const cut of [
+    '{',
+    '{"id":2,"title":"',
+    '\uFEFF{"id":1,"title":"',
+    '{"id":2,"title":"\xe4\xb8',
+  ])
+    it(`fails where the file breaks off after ${cut}`, async () => {
+      const text = cut.startsWith('\uFEFF') ? cut : `{"id":1}\n${cut}`;
+      const reading = collect(readJsonLines(inChunks(Buffer.from(text), 4), 'f'));
+      expect(await failureOf(reading)).to.match(
+        /^source: f breaks off within a record, in line [12]\.$/,
+      );
+    });
+
+  it('reports a last line that is no record, or a whole one that is wrong', async () => {
+    for (const last of ['end of file', '{"id":2,}', '{"id":2,\n']) {
+      const bytes = Buffer.from(`{"id":1}\n${last}`);
+      const records = await collect(readJsonLines(inChunks(bytes, 5), 'f'));
+      expect(records.map(({ problem }) => problem !== undefined)).to.deep.equal([false, true]);
+    }
+  });
+
   it('does not gather a line without end in memory', async () => {
     async function* endless(): AsyncGenerator<Buffer> {
       const chunk = Buffer.alloc(1024 ** 2, 'x');
