@@ -17,17 +17,20 @@ interface Answering {
   readonly schema: GraphQLSchema;
   /** Reads pictures; without it they cannot be sent. */
   readonly reader: PictureReader | undefined;
+  /** Aborted when a server that stops waits no longer for answers. */
+  readonly stopped: AbortSignal;
 }
 
 /** Of each only a few are answered at the same time. */
 export function limitedRoutes(
   config: Config,
   metrics: Metrics,
-  { services, schema, reader }: Answering,
+  { services, schema, reader, stopped }: Answering,
 ): Pick<AppDeps, 'guarded' | 'posted'> {
   const exports = few('exports', config.maxExports, config.maxExportsEach);
   const exporting = createExport(services, schema, {
     timeout: config.exportTimeout,
+    stopped,
     onRows: (count) => {
       metrics.exportRows.inc(count);
     },

@@ -2,6 +2,7 @@
 // other; and how it starts and stops.
 import type { Client } from '@elastic/elasticsearch';
 import { drain, listen, urlOf } from '@vitrine/bounded-http';
+import { setMaxListeners } from 'node:events';
 import type { GraphQLSchema } from 'graphql';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
@@ -89,8 +90,10 @@ export async function startServer(
   let stopping: Promise<void> | undefined;
   const schema = createSchema();
   const warmUp = makeWarmUp(schema, services, parts);
+  const ending = new AbortController();
+  setMaxListeners(0, ending.signal);
   const state = { isStopping: () => stopping !== undefined, whenWarm: () => warmUp.ofTheFirst() };
-  const app = makeApp(parts, { services, schema, gate, ...state });
+  const app = makeApp(parts, { services, schema, gate, ...state, stopped: ending.signal });
   const closeAll = async (): Promise<void> => {
     gate.stop();
     await pictures?.close();
@@ -106,6 +109,10 @@ export async function startServer(
     logStart(parts, gate, urlOf(server));
     const stop = async (): Promise<void> => {
       log.info('stopping');
+      const last = config.stopTimeout * (1 - LAST_WORDS);
+      setTimeout(() => {
+        ending.abort();
+      }, last).unref();
       await drain(server, config.stopTimeout);
       await counters.stop();
       await closeAll();
@@ -122,6 +129,9 @@ export async function startServer(
     throw error;
   }
 }
+
+/** The part of `STOP_TIMEOUT` in which an export that goes on is told to end. */
+const LAST_WORDS = 0.2;
 
 function listenTo(handler: ReturnType<Koa['callback']>, config: Config) {
   const place = { port: config.port, host: listenHost(config) };
@@ -184,6 +194,7 @@ function makeWarmUp(schema: GraphQLSchema, services: Services, { config, log }: 
 /** What requests are answered by. */
 type Serving = Pick<AppDeps, 'schema' | 'gate' | 'isStopping' | 'whenWarm'> & {
   readonly services: Services;
+  readonly stopped: AbortSignal;
 };
 
 function makeApp(parts: Parts, serving: Serving) {

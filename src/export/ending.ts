@@ -18,6 +18,13 @@ export class ExportTooLong extends VitrineError {
   }
 }
 
+/** An export that a stopping server cannot finish. */
+export class ServerStopped extends VitrineError {
+  constructor() {
+    super('SEARCH_UNAVAILABLE', 503, 'The server was stopped.');
+  }
+}
+
 /**
  * The rows as a body that is broken off where they fail under way: Koa would end it as if it were
  * whole. Its last line says so to whoever reads the file later, unless it is compressed.

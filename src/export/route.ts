@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { assertObjectType, type GraphQLSchema } from 'graphql';
 import { BYTE_ORDER_MARK, writeCsv } from './csv.js';
-import { breakOff, ExportTooLong } from './ending.js';
+import { breakOff, ExportTooLong, ServerStopped } from './ending.js';
 import { COLUMN_NAMES, exportRow } from './row.js';
 import { walkObjects, type ObjectWalk } from './walkObjects.js';
 import type { Services } from '../graphql/services.js';
@@ -29,6 +29,8 @@ const LEFT_OUT = ['_sys', 'highlights', 'key', 'recordId', 'lang', 'credits', 'p
 interface ExportOptions {
   /** Longest time of an export, in milliseconds. */
   readonly timeout?: number;
+  /** Aborted when a server that stops waits no longer for answers. */
+  readonly stopped?: AbortSignal | undefined;
   /** Hears of the objects that were sent. */
   readonly onRows?: (count: number) => void;
 }
@@ -43,7 +45,7 @@ interface ExportOptions {
 export function createExport(
   services: Services,
   schema: GraphQLSchema,
-  { timeout, onRows }: ExportOptions = {},
+  { timeout, stopped, onRows }: ExportOptions = {},
 ): EdgeMiddleware {
   const known = new ExportArguments(schema);
   const everything = wholeSelection(assertObjectType(schema.getType('Object')), LEFT_OUT);
@@ -71,6 +73,7 @@ export function createExport(
     const chunks = call.format === 'csv' ? csvChunks(pages, call) : ndjsonChunks(pages);
     const stream = Readable.from(chunks, { objectMode: false });
     if (timeout !== undefined) limitTime(stream, context, timeout);
+    if (stopped) endWith(stopped, stream, context);
     context.body = breakOff(stream, context, call.format);
   };
 }
@@ -95,6 +98,18 @@ function limitTime(stream: Readable, { res }: EdgeContext, timeout: number): voi
   onceClosed(res, () => {
     clearTimeout(timer);
   });
+}
+
+/** A connection that the server cuts when it ends would tell a reader of the file nothing. */
+function endWith(stopped: AbortSignal, stream: Readable, { res }: EdgeContext): void {
+  const onStop = (): void => {
+    stream.destroy(new ServerStopped());
+  };
+  stopped.addEventListener('abort', onStop);
+  onceClosed(res, () => {
+    stopped.removeEventListener('abort', onStop);
+  });
+  if (stopped.aborted) onStop();
 }
 
 /** The pages as GraphQL shows them whole. */

@@ -69,7 +69,11 @@ describe('The export as a stream', () => {
     return (await metrics.exports.get()).values.map(({ labels, value }) => [labels.outcome, value]);
   };
 
-  const open = async (backend: EndlessBackend, timeout = 0): Promise<IncomingMessage> => {
+  const open = async (
+    backend: EndlessBackend,
+    timeout = 0,
+    stopped?: AbortSignal,
+  ): Promise<IncomingMessage> => {
     const app = new Koa<EdgeState>();
     app.silent = true;
     app.use(async (context, next) => {
@@ -77,7 +81,10 @@ describe('The export as a stream', () => {
       await next();
     });
     const services = createServices({ client: backend.client, prefix: 'p' });
-    const handler = createExport(services, createSchema(), timeout ? { timeout } : {});
+    const handler = createExport(services, createSchema(), {
+      ...(timeout ? { timeout } : {}),
+      stopped,
+    });
     app.use(measured(metrics, handler));
     const handle = app.callback();
     server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
@@ -95,6 +102,17 @@ describe('The export as a stream', () => {
       for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
     }
     return lines;
+  };
+
+  /** What the last line of an export says that is broken off. */
+  const readReason = async (response: IncomingMessage): Promise<unknown> => {
+    let text = '';
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    await new Promise((resolve) => response.once('error', resolve));
+    const last = JSON.parse(text.trim().split('\n').at(-1) ?? '') as { error: unknown };
+    return last.error;
   };
 
   it('holds everything, far beyond 10,000 objects', async () => {
@@ -142,14 +160,20 @@ describe('The export as a stream', () => {
   it('says in its last line that it is incomplete, and in the metrics', async () => {
     const backend = new EndlessBackend(100_000);
     backend.failAt = 3;
-    const response = await open(backend);
-    let text = '';
-    response.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
+    expect(await readReason(await open(backend))).to.deep.include({ reason: 'EXPORT_INCOMPLETE' });
+    expect(await outcomes()).to.deep.equal([['broken', 1]]);
+  });
+
+  it('says so where the server stops before it is finished', async () => {
+    const stop = new AbortController();
+    const response = await open(new EndlessBackend(1_000_000), 0, stop.signal);
+    setTimeout(() => {
+      stop.abort();
+    }, 100);
+    expect(await readReason(response)).to.deep.equal({
+      reason: 'EXPORT_INCOMPLETE',
+      message: 'This export is incomplete. The server was stopped.',
     });
-    await new Promise((resolve) => response.once('error', resolve));
-    const last = JSON.parse(text.trim().split('\n').at(-1) ?? '') as { error: { reason: string } };
-    expect(last.error.reason).to.equal('EXPORT_INCOMPLETE');
     expect(await outcomes()).to.deep.equal([['broken', 1]]);
   });
 
