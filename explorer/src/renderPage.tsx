@@ -51,25 +51,26 @@ export const renderPage: Renderer['renderPage'] = async (request) => {
   };
 };
 
-/** The site around a failure: the browser's script asks by itself, and says more. */
+/** What is shown of a failure, and a way on: the browser's script asks by itself, and says more. */
 export const renderFailure: Renderer['renderFailure'] = (request, why) => {
   const speech = speechAt(request.query);
   use(request);
   const { messages, language } = speech;
-  const title = why === 'refused' ? messages.misread.refused : messages.error.title;
+  const refused = why === 'refused';
+  const title = refused ? messages.misread.refused : messages.error.title;
   return {
     language: LANGUAGE_TAGS[speech.language],
     head: writeBareHead(`${title} · ${siteName(speech)}`),
     body: renderToString(
       <main class="notice" id="main">
         <h1>{title}</h1>
-        {why === 'refused' ? (
-          <a class="button is-strong" href={withLanguage('/', language)}>
-            {messages.empty.clear}
-          </a>
-        ) : (
-          <p>{messages.error[why]}</p>
-        )}
+        {!refused && <p>{messages.error[why]}</p>}
+        <a
+          class="button is-strong"
+          href={refused ? withLanguage('/', language) : request.path + request.query}
+        >
+          {refused ? messages.empty.clear : messages.error.retry}
+        </a>
       </main>,
     ),
     answers: {},

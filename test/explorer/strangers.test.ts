@@ -78,9 +78,9 @@ describe('the explorer’s pages, asked for by strangers', () => {
   it('say to a visitor, in a page, that there are too many requests from where they come', async () => {
     const url = await serve({ publicToken: 'public-1', ratePerMinute: 1 });
     await fetch(url);
-    for (const [query, text] of [
-      ['', 'Too many requests just now'],
-      ['?lang=zh-hant', '目前請求過多'],
+    for (const [query, text, again] of [
+      ['', 'Too many requests just now', 'Try again'],
+      ['?lang=zh-hant', '目前請求過多', '再試一次'],
     ] as const) {
       const answer = await fetch(`${url}/objects/1${query}`, { headers: { Accept: 'text/html' } });
       expect(answer.status).to.equal(429);
@@ -89,7 +89,8 @@ describe('the explorer’s pages, asked for by strangers', () => {
       expect(answer.headers.get('cache-control')).to.equal('no-cache');
       expect(await answer.text())
         .to.include(text)
-        .and.include('noindex');
+        .and.include('noindex')
+        .and.include(`<a class="button is-strong" href="/objects/1${query}">${again}</a>`);
     }
   });
 });
