@@ -208,6 +208,14 @@ export function pageSuite(sample: Sample): void {
       await page.waitForURL(/\/images\/originals\/[^?]+$/u);
     });
 
+    it('is previewed with a picture, also where it is of a maker or of an exhibition', async () => {
+      for (const address of ['/', '/objects/1001', '/makers/58', '/exhibitions/5?lang=zh-hant']) {
+        const html = await (await fetch(sample.url() + address)).text();
+        expect(html, address).to.match(/<meta property="og:image" content="http:[^"]+">/u);
+        expect(html, address).to.include('content="summary_large_image"');
+      }
+    });
+
     it('is a head that says what the page is', async () => {
       const answer = await fetch(`${sample.url()}/objects/1001?lang=zh-hant`);
       const html = await answer.text();

@@ -1,6 +1,8 @@
-import type { TileFragment } from '../api/operations.js';
+import type { Answers } from '../api/answers.js';
+import { SearchDocument, type TileFragment } from '../api/operations.js';
 import { drawnAddress, imageAddress, shownImages } from '../grid/proportion.js';
 import type { PageObject } from '../object/pageObject.js';
+import { firstPage, type Wanted } from '../search/searchVariables.js';
 import type { HeadImage } from './head.js';
 
 /** What those do not draw who show where a link leads. */
@@ -29,4 +31,9 @@ export function firstImage(items: readonly TileFragment[]): HeadImage | undefine
     if (image) return image;
   }
   return undefined;
+}
+
+/** The image that stands for whoever made the works of a page, or for where they were shown. */
+export function imageOfWorks(works: Wanted, answers: Answers): HeadImage | undefined {
+  return firstImage(answers.get(SearchDocument, firstPage(works, 0))?.searchObjects.items ?? []);
 }

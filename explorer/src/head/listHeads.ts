@@ -6,7 +6,7 @@ import {
   MakersDocument,
   SelectionDocument,
 } from '../api/operations.js';
-import { exhibitionsVariables } from '../exhibition/calls.js';
+import { exhibitionsVariables, shownIn } from '../exhibition/calls.js';
 import type { Speech } from '../language/language.js';
 import { readSearch, withPage } from '../location/searchState.js';
 import { makersVariables } from '../makers/calls.js';
@@ -17,7 +17,7 @@ import { selectionVariables } from '../selection/calls.js';
 import { idsOf, selectionAddress } from '../selection/chosenWorks.js';
 import { settings } from '../settings.js';
 import { describe, type PageHead } from './head.js';
-import { firstImage } from './headImage.js';
+import { firstImage, imageOfWorks } from './headImage.js';
 import { breadcrumbs, omitEmpty } from './things.js';
 
 /** The head of a page that is about no one record. */
@@ -118,6 +118,7 @@ export function exhibitionHead(id: number, answers: Answers, speech: Speech): Pa
     description: description === '' ? title : description,
     address,
     isIndexed: true,
+    image: imageOfWorks(shownIn(id, language), answers),
     type: 'article',
     things: [
       eventOf(exhibition, title),

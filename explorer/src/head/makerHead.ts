@@ -1,8 +1,10 @@
 import type { Answers } from '../api/answers.js';
 import { MakerPageDocument } from '../api/operations.js';
 import type { Speech } from '../language/language.js';
+import { worksOf } from '../maker/calls.js';
 import { pageTitle } from '../parts/siteName.js';
 import { describe, type PageHead } from './head.js';
+import { imageOfWorks } from './headImage.js';
 import { breadcrumbs, isGroup, omitEmpty, personOf } from './things.js';
 
 /** The head of a maker's page; null where there is no such constituent. */
@@ -17,6 +19,7 @@ export function makerHead(id: number, answers: Answers, speech: Speech): PageHea
     description: description === '' ? name : description,
     address: `/makers/${id}`,
     isIndexed: true,
+    image: imageOfWorks(worksOf(id, speech.language), answers),
     type: 'profile',
     things: [
       omitEmpty({
