@@ -44,6 +44,36 @@ export function longTextSuite(sample: Sample): void {
       }
     });
 
+    it('part no span of years, number or word of a category in a table beside filters', async () => {
+      const { page, open } = await sample.visit();
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await open('/?view=list');
+      await settled(page);
+      for (const [column, text] of [
+        [4, '1967–1979'],
+        [5, 'Architectural'],
+        [6, '2020.409'],
+      ] as const) {
+        const cell = `tbody td:nth-child(${column})`;
+        await write(page, cell, text);
+        expect(await linesOf(page, cell), text).to.equal(1);
+      }
+      expect(await widthOf(page)).to.be.at.most(1000);
+    });
+
+    it('leave room to search beside the name of a museum', async () => {
+      const { page, open } = await sample.visit();
+      await open('/makers/58');
+      await page.locator('.wordmark').evaluate((element: { textContent: string }) => {
+        element.textContent = 'Museum of Modern Art and Design of the Northern Territories';
+      });
+      for (const width of [700, 1000, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const box = await page.getByRole('combobox').boundingBox();
+        expect(box?.width, `at ${width}`).to.be.at.least(100);
+      }
+    });
+
     it('are set in smaller letters where a title is a whole sentence', async () => {
       const { page, open } = await sample.visit();
       await open('/objects/1001');
@@ -62,6 +92,15 @@ async function write(page: Page, selector: string, text: string): Promise<void> 
   await page.evaluate(
     `document.querySelector('main ${selector}').textContent = ${JSON.stringify(text)};`,
   );
+}
+
+/** How many lines a text is on. */
+function linesOf(page: Page, selector: string): Promise<number> {
+  return page.evaluate(`(() => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector('main ${selector}'));
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  })()`);
 }
 
 function widthOf(page: Page): Promise<number> {

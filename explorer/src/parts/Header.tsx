@@ -9,15 +9,22 @@ import { settings } from '../settings.js';
 import { siteName } from './siteName.js';
 import { ThemeButton } from '../theme/ThemeButton.js';
 
+/** Characters of a name above which it is set in small letters. */
+const LONG = 30;
+
 /** The head of every page: name, search box, language and theme. */
 export function Header({ place }: { readonly place: Place }) {
   const speech = useSpeech();
   const { language, messages } = speech;
   const { logo } = settings().museum;
+  const name = siteName(speech);
   return (
     <header class="header">
-      <Link class="wordmark" href={withLanguage('/', language)}>
-        {logo ? <img class="logo" src={logo} alt={siteName(speech)} /> : siteName(speech)}
+      <Link
+        class={name.length > LONG ? 'wordmark is-long' : 'wordmark'}
+        href={withLanguage('/', language)}
+      >
+        {logo ? <img class="logo" src={logo} alt={name} /> : name}
       </Link>
       {settings().token !== null && <SearchBox place={place} />}
       <nav class="header-nav" aria-label={messages.chrome.main}>
