@@ -61,6 +61,16 @@ export function selectionSuite(sample: Sample): void {
       expect(await page.locator('.selection-count').innerText()).to.equal('1');
     });
 
+    it('tells of buttons only where there are some', async () => {
+      for (const javaScriptEnabled of [true, false]) {
+        const { page } = await sample.visit({ javaScriptEnabled });
+        await page.goto(`${sample.url()}/selection?lang=zh-hant`);
+        await page.getByText('選集沒有藏品。').waitFor();
+        const told = await page.getByText('每件藏品均有加入選集的按鈕。').isVisible();
+        expect(told).to.equal(javaScriptEnabled);
+      }
+    });
+
     it('takes no more works than an address can hold, and says so', async () => {
       const { page, open } = await sample.visit();
       await open('/objects/1201');

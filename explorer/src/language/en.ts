@@ -94,7 +94,8 @@ export const en = {
     remove: 'Remove',
     full: 'The selection is full',
     keep: 'Keep as my selection',
-    empty: 'Nothing is selected. Every work has a button that adds it.',
+    empty: 'Nothing is selected.',
+    how: 'Every work has a button that adds it.',
   },
   filters: {
     title: 'Filters',

@@ -94,7 +94,8 @@ export const zhHant: Messages = {
     remove: '移除',
     full: '選集已滿',
     keep: '存為我的選集',
-    empty: '選集沒有藏品。每件藏品均有加入選集的按鈕。',
+    empty: '選集沒有藏品。',
+    how: '每件藏品均有加入選集的按鈕。',
   },
   filters: {
     title: '篩選',

@@ -41,7 +41,11 @@ export function SelectionPage() {
         </h1>
         {ids.length > 0 && <Tools ids={ids} />}
       </div>
-      {data && objects.length === 0 && <p>{text.empty}</p>}
+      {data && objects.length === 0 && (
+        <p>
+          {text.empty} <span class="needs-script">{text.how}</span>
+        </p>
+      )}
       <ObjectTable
         objects={objects}
         label={text.title}
