@@ -61,6 +61,20 @@ export function longTextSuite(sample: Sample): void {
       expect(await widthOf(page)).to.be.at.most(1000);
     });
 
+    it('begin with 「 where the lines below begin', async () => {
+      const { page } = await sample.visit();
+      await page.goto(`${sample.url()}/?q=harbour&lang=zh-hant`);
+      const indent = await page.evaluate<number>(`(() => {
+        const range = document.createRange();
+        const text = document.querySelector('.results-head h1').firstChild;
+        range.setStart(text, 0);
+        range.setEnd(text, 1);
+        const size = parseFloat(getComputedStyle(text.parentElement).fontSize);
+        return range.getBoundingClientRect().width / size;
+      })()`);
+      expect(indent).to.be.lessThan(0.7);
+    });
+
     it('leave room to search beside the name of a museum', async () => {
       const { page, open } = await sample.visit();
       await open('/makers/58');
