@@ -190,15 +190,13 @@ async function findCuts(
   keyword: string,
   words: readonly TypedWord[],
 ): Promise<Options> {
-  const tried = words
-    .slice(0, MOST_CUT)
-    .flatMap(({ start, end }) =>
-      cutsOf(keyword.slice(start, end)).map((text) => ({
-        start,
-        text,
-        query: buildTogether(text),
-      })),
-    );
+  const tried = words.slice(0, MOST_CUT).flatMap(({ start, end }) =>
+    cutsOf(keyword.slice(start, end)).map((text) => ({
+      start,
+      text,
+      query: buildTogether(text),
+    })),
+  );
   return findInstead(backend, tried);
 }
 
