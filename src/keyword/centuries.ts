@@ -15,14 +15,15 @@ export const CHINESE_DIGITS = '〇一二三四五六七八九';
 const CHINESE_NAMES: Readonly<Record<string, number>> = { 上: 20, 本: 21 };
 
 /** Which years of a century a part of it has. */
-const PARTS: readonly (readonly [RegExp, YearSpan])[] = [
+export const CENTURY_PARTS: readonly (readonly [RegExp, YearSpan])[] = [
   [/^(?:early|first|初|早|上)/iu, [0, 49]],
   [/^(?:mid|中)/iu, [25, 74]],
   [/^(?:late|second|末|晚|後|后|下)/iu, [50, 99]],
 ];
-const WHOLE: YearSpan = [0, 99];
+export const WHOLE_CENTURY: YearSpan = [0, 99];
 
-function numberOf(written: string): number {
+/** A century as figures or a word. */
+export function centuryOf(written: string): number {
   const ordinal = ORDINALS.indexOf(written.toLowerCase());
   if (ordinal >= 0) return ordinal + 1;
   if (/^\d/u.test(written)) return Number.parseInt(written, 10);
@@ -43,8 +44,8 @@ type Century = readonly [century: string, part: string | undefined];
 /** All from one century, or part of one, to another; `before` says that it is so of our era. */
 function fromTo(from: Century, to: Century, before: string | undefined): YearSpan {
   const [first, last] = [from, to].map(([century, part = '']) => {
-    const [, years = WHOLE] = PARTS.find(([form]) => form.test(part)) ?? [];
-    return yearsOf(numberOf(century), before, years);
+    const [, years = WHOLE_CENTURY] = CENTURY_PARTS.find(([form]) => form.test(part)) ?? [];
+    return yearsOf(centuryOf(century), before, years);
   });
   return [first?.[0] ?? 0, last?.[1] ?? 0];
 }
@@ -55,14 +56,14 @@ export const CENTURIES: readonly (readonly [RegExp, (...parts: Captures) => Year
   [
     /(?<!\p{Nd})(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十|廿|上|本)世[紀纪](\d0|[二三四五六七八九]十)年代/gu,
     (century = '', decade = '') => {
-      const year = numberOf(decade);
-      return yearsOf(numberOf(century), undefined, [year, year + 9]);
+      const year = centuryOf(decade);
+      return yearsOf(centuryOf(century), undefined, [year, year + 9]);
     },
   ],
   // `19th century`, `late nineteenth-century`, `early to mid 20th century`, `18th to 19th centuries`,
-  // `late 19th to early 20th century`, `3rd century BC`, `3rd century AD`
+  // `late 19th to early 20th century`, `18th c.`, `18th C`, `3rd century BC`, `3rd century AD`
   [
-    /(?<![\p{L}\p{N}./-])(?:(early|mid|late|(?:first|second) half of the)(?:(?:[\s-]to[\s-]| and |[–/-])(?:the )?(mid|late))?[\s-])?(?:(\d{1,2}|(?:thir|four|fif|six|seven|eigh|nine)teenth)(?:st|nd|rd|th)?(?:[\s-]century)?(?:-| ?[–/&] ?|-? to | and )(?:the )?(?:(early|mid|late)[\s-])?)?(\d{1,2}(?:st|nd|rd|th)|(?:twenty-)?first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth)[\s-](?:century|centuries|c\.)(?:\s(?:(b\.?c\.?(?:e\.?)?)|a\.?d\.?|c\.?e\.?))?(?![\p{L}\p{N}])/giu,
+    /(?<![\p{L}\p{N}./-])(?:(early|mid|late|(?:first|second) half of the)(?:(?:[\s-]to[\s-]| and |[–/-])(?:the )?(mid|late))?[\s-])?(?:(\d{1,2}|(?:thir|four|fif|six|seven|eigh|nine)teenth)(?:st|nd|rd|th)?(?:[\s-]century)?(?:-| ?[–/&] ?|-? to | and )(?:the )?(?:(early|mid|late)[\s-])?)?(\d{1,2}(?:st|nd|rd|th)|(?:twenty-)?first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth)[\s-](?:century|centuries|c\.|(?<=\d(?:st|nd|rd|th)[\s-])c)(?:\s(?:(b\.?c\.?(?:e\.?)?)|a\.?d\.?|c\.?e\.?))?(?![\p{L}\p{N}])/giu,
     (part, to, first, lastPart, last = '', before) =>
       first === undefined
         ? fromTo([last, part], [last, to ?? part], before)

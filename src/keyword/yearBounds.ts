@@ -1,7 +1,8 @@
 /** Years before or after others, between two, and parts of decades, as people write them. */
 import type { Captures, YearSpan } from './centuries.js';
+import { partOf } from './decades.js';
 
-const lastOf = (year = '', decade = ''): number => Number(year) + (decade === '' ? 0 : 9);
+const lastOf = (year = '', decade = ''): number => (decade === '' ? Number(year) : partOf(year)[1]);
 const before = (year = ''): YearSpan => [-Infinity, Number(year) - 1];
 const after = (year = '', decade = ''): YearSpan => [lastOf(year, decade) + 1, Infinity];
 const since = (year = ''): YearSpan => [Number(year), Infinity];
@@ -17,19 +18,6 @@ const fromTo = (...[first, last, decade]: Captures): YearSpan => [
   Number(first),
   lastOf(last, decade),
 ];
-
-/** Which years of a decade a part of it has. */
-const PARTS: readonly (readonly [RegExp, YearSpan])[] = [
-  [/^(?:early|初|早|前)/iu, [0, 4]],
-  [/^(?:mid|中)/iu, [3, 6]],
-  [/^(?:late|末|晚|後|后)/iu, [5, 9]],
-];
-
-function partOf(decade: string, part = ''): YearSpan {
-  const [, [from, to] = [0, 9]] = PARTS.find(([form]) => form.test(part)) ?? [];
-  const start = Number(decade.padStart(4, '19'));
-  return [start + from, start + to];
-}
 
 /** Parts of the patterns below. Lint sees no pattern that is put together: a test shows it these. */
 const START = String.raw`(?<![\p{L}\p{N}./-])`;

@@ -1,5 +1,6 @@
 /** Years, decades and centuries as people write them. */
 import { CENTURIES, CHINESE_DIGITS, type Captures, type YearSpan } from './centuries.js';
+import { DECADES_IN_WORDS, partOf } from './decades.js';
 import { BOUNDS } from './yearBounds.js';
 
 /** A year alone. */
@@ -21,11 +22,15 @@ function yearOf(written: string): number {
 }
 
 const oneYear = (year = ''): YearSpan => [yearOf(year), yearOf(year)];
-const decades = (first = '', last = first): YearSpan => [yearOf(first), yearOf(last) + 9];
+const decades = (first = '', last = first): YearSpan => [
+  yearOf(first),
+  partOf(String(yearOf(last)))[1],
+];
 
 /** How years are written, in the order in which they are looked for, and what the parts mean. */
 const FORMS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
   ...BOUNDS,
+  ...DECADES_IN_WORDS,
   // `1960-1975`, `1960 – 1975`, `1960 to 1975`, `1960年至1975年`
   [
     /(?<![\p{Script=Latin}\p{N}./-])(\d{4})年?(?:\s?[-–—~～]\s?|\s+to\s+|\s?[至到]\s?)(\d{4})年?(?![\p{Script=Latin}\p{N}/年代-]|\.\d)/giu,
@@ -36,11 +41,16 @@ const FORMS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = 
     /(?<![\p{Script=Latin}\p{N}./-])(\d{2})(\d{2})[-–—/](\d{2})年?(?![\p{Script=Latin}\p{N}/年代-]|\.\d)/gu,
     (century = '', first = '', last = '') => [Number(century + first), Number(century + last)],
   ],
-  // `1960s-1970s`, `1960s–70s`, `1960-70s`
+  // `1960s-1970s`, `1960s–70s`, `1960-70s`, `1960s and 1970s`
   [
-    /(?<![\p{Script=Latin}\p{N}./-])(\d{2})(\d0)(?:['’]?s)?\s?[-–—]\s?(\d{2})?(\d0)['’]?s(?![\p{Script=Latin}\p{N}])/giu,
+    /(?<![\p{Script=Latin}\p{N}./-])(\d{2})(\d0)(?:['’]?s)?(?:\s?[-–—&]\s?|\s(?:and|to)\s)(\d{2})?(\d0)['’]?s(?![\p{Script=Latin}\p{N}])/giu,
     (century = '', first = '', other = century, last = '') =>
       decades(century + first, other + last),
+  ],
+  // `60s-70s`, `60s and 70s`
+  [
+    /(?<![\p{Script=Latin}\p{N}./-])([2-9]0)['’]?s(?:\s?[-–—&]\s?|\s(?:and|to)\s)['’]?([2-9]0)['’]?s(?![\p{Script=Latin}\p{N}])/giu,
+    decades,
   ],
   // `1960s`, `the 60s`, also among Chinese characters
   [/(?<![\p{Script=Latin}\p{N}./-])(\d{3}0|[2-9]0)['’]?s(?![\p{Script=Latin}\p{N}])/giu, decades],

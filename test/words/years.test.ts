@@ -75,6 +75,37 @@ describe('Years that searchers write', () => {
       expect(readSyntax(text).years, text).to.deep.equal([]);
   });
 
+  it('in words, and decades of one century are known as they are written', () => {
+    const spans = {
+      'chairs from the fifties': [1950, 1959],
+      'late sixties': [1965, 1969],
+      'Nineteen-Twenties': [1920, 1929],
+      'eighteen nineties': [1890, 1899],
+      'swinging sixties': [1960, 1969],
+      'eighteen hundreds': [1800, 1899],
+      'early seventeen hundreds': [1700, 1749],
+      '1800s': [1800, 1899],
+      'late 1700s': [1750, 1799],
+      '1700s-1800s': [1700, 1899],
+      'until the 1700s': [-Infinity, 1799],
+      '1900s': [1900, 1909],
+      'turn of the century': [1890, 1910],
+      'turn of the nineteenth century': [1790, 1810],
+      '18th C': [1700, 1799],
+      '60s-70s': [1960, 1979],
+      "'60s and '70s": [1960, 1979],
+      '1960s and 1970s': [1960, 1979],
+      '1960s to 80s': [1960, 1989],
+    };
+    for (const [text, span] of Object.entries(spans))
+      expect(
+        readSyntax(text).years.map(({ first, last }) => [first, last]),
+        text,
+      ).to.deep.equal([span]);
+    for (const text of ['mid-fiftieth', 'first C', 'turn of the key', 'hundreds', 'twenty'])
+      expect(readSyntax(text).years, text).to.deep.equal([]);
+  });
+
   it('of a decade without its century are one thing in a text', () => {
     const textFor = (keyword: string) =>
       JSON.stringify(buildText('keyword', keyword, ['text.title.zh-hant'], { syntax: true })?.must);

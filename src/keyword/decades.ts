@@ -1,0 +1,64 @@
+/** Decades, in figures and in words, and what English says like them. */
+import {
+  CENTURY_PARTS,
+  centuryOf,
+  WHOLE_CENTURY,
+  type Captures,
+  type YearSpan,
+} from './centuries.js';
+
+/** `1700s` is a century; `1900s` and `2000s` are decades as often. */
+const HUNDREDS = /^1[0-8]00$/u;
+
+/** Which years of a decade a part of it has. */
+const DECADE_PARTS: typeof CENTURY_PARTS = [
+  [/^(?:early|初|早|前)/iu, [0, 4]],
+  [/^(?:mid|中)/iu, [3, 6]],
+  [/^(?:late|末|晚|後|后)/iu, [5, 9]],
+];
+
+/** The years of a decade, or of a part of it; of two figures it is one of the twentieth century. */
+export function partOf(decade: string, part = ''): YearSpan {
+  const isCentury = HUNDREDS.test(decade);
+  const whole: YearSpan = isCentury ? WHOLE_CENTURY : [0, 9];
+  const parts = isCentury ? CENTURY_PARTS : DECADE_PARTS;
+  const [, [from, to] = whole] = parts.find(([form]) => form.test(part)) ?? [];
+  const start = Number(decade.padStart(4, '19'));
+  return [start + from, start + to];
+}
+
+const TENS = [
+  ...['twenties', 'thirties', 'forties', 'fifties'],
+  ...['sixties', 'seventies', 'eighties', 'nineties'],
+];
+const TEENS: Readonly<Record<string, string>> = {
+  fif: '15',
+  six: '16',
+  seven: '17',
+  eigh: '18',
+  nine: '19',
+};
+const hundredsOf = (teens = 'nine'): string => TEENS[teens.toLowerCase()] ?? '';
+
+/** How they are written in words, and what the parts mean. */
+export const DECADES_IN_WORDS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
+  // `the fifties`, `late sixties`, `nineteen-twenties`, `swinging sixties`
+  [
+    /(?<![\p{L}\p{N}./-])(?:(early|mid|late)[ -](?:the )?)?(?:(?:roaring|swinging) )?(?:(seven|eigh|nine)teen[ -])?(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)(?![\p{L}\p{N}])/giu,
+    (part, teens, tens = '') =>
+      partOf(`${hundredsOf(teens)}${TENS.indexOf(tens.toLowerCase()) + 2}0`, part),
+  ],
+  // `eighteen hundreds`
+  [
+    /(?<![\p{L}\p{N}./-])(?:(early|mid|late)[ -](?:the )?)?(fif|six|seven|eigh|nine)teen[ -]hundreds(?![\p{L}\p{N}])/giu,
+    (part, teens) => partOf(`${hundredsOf(teens)}00`, part),
+  ],
+  // `turn of the century`, `turn of the 19th century`
+  [
+    /(?<![\p{L}\p{N}./-])turn of the (?:(\d{1,2}(?:st|nd|rd|th)|(?:fif|six|seven|eigh|nine)teenth|twentieth) )?century(?![\p{L}\p{N}])/giu,
+    (century = '20th') => {
+      const year = 100 * (centuryOf(century) - 1);
+      return [year - 10, year + 10];
+    },
+  ],
+];
