@@ -1,12 +1,18 @@
-/** Words that are written in two ways everywhere: as one and as two (`screenprint`), short and whole, in the plural. */
+/**
+ * Words that are written in two ways everywhere: as one and as two (`screenprint`), short and whole, in the
+ * plural; and names and terms that have another form elsewhere.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../packageRoot.js';
 import { parseSynonyms, type SynonymRule } from './synonyms.js';
 
-const FILES = ['compounds.txt', 'shortForms.txt', 'plurals.txt'];
+export const COMMON_FILES: readonly string[] = [
+  ...['compounds.txt', 'shortForms.txt', 'plurals.txt'],
+  ...['placeNames.txt', 'givenNames.txt', 'chineseWords.txt', 'foreignTerms.txt'],
+];
 
 /** The rules of these files of `mappings`. */
-export const COMMON_RULES: readonly SynonymRule[] = FILES.flatMap(
+export const COMMON_RULES: readonly SynonymRule[] = COMMON_FILES.flatMap(
   (name) => parseSynonyms(readFileSync(path.join(packageRoot, 'mappings', name), 'utf8')).rules,
 );

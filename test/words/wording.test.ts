@@ -11,8 +11,8 @@ import { buildText } from '../../src/keyword/request.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { parsePins } from '../../src/wording/pins.js';
 import { americanSpelling, otherSpelling } from '../../src/wording/spellings.js';
-import { parseSynonyms, type SynonymRule } from '../../src/wording/synonyms.js';
-import { NO_WORDING, Wording } from '../../src/wording/wording.js';
+import { parseSynonyms } from '../../src/wording/synonyms.js';
+import { Wording } from '../../src/wording/wording.js';
 import { indexInto, type Indexed } from '../contract/backends.js';
 import { BACKENDS } from '../support/backends.js';
 import { onWords, writeWords } from './collection.js';
@@ -163,64 +163,6 @@ describe('Rules of the museum', () => {
   it('hold for years, too', () => {
     const text = buildText('keyword', '1960s', ['text.title.en'], { wording, syntax: true });
     expect(JSON.stringify(text?.must)).to.contain('"sixties"').and.to.contain('filter.earliest');
-  });
-});
-
-describe('Words written as one and as two', () => {
-  it('stand for each other where the museum says nothing of them', () => {
-    const askedWith = (...synonyms: SynonymRule[]) =>
-      readAsked('screen print', new Wording({ synonyms, pins: [] })).required;
-    expect(askedWith()).to.deep.equal([{ words: ['screen', 'print'], others: ['screenprint'] }]);
-    expect(askedWith({ from: ['screen prints'], to: ['serigraph'] })).to.deep.equal([
-      { words: [], others: ['serigraph'] },
-    ]);
-  });
-
-  it('stand in the table once, in a form that can be used', async () => {
-    const text = await readFile(path.join(packageRoot, 'mappings', 'compounds.txt'), 'utf8');
-    const { rules, problems } = parseSynonyms(text);
-    expect(problems).to.deep.equal([]);
-    const words = rules.flatMap(({ from }) => from);
-    expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);
-    for (const { from } of rules) expect(from[1]?.replace(' ', ''), from.join()).to.equal(from[0]);
-  });
-
-  it('are short forms as well, unless the museum says something else of them', () => {
-    const askedWith = (text: string, ...synonyms: SynonymRule[]) =>
-      readAsked(text, new Wording({ synonyms, pins: [] })).required;
-    expect(askedWith('photos')).to.deep.equal([{ words: ['photos'], others: ['photograph'] }]);
-    expect(askedWith('St. Ives')[0]).to.deep.equal({ words: ['St'], others: ['saint'] });
-    expect(askedWith('photo', { from: ['photo'], to: ['picture'] })).to.deep.equal([
-      { words: [], others: ['picture'] },
-    ]);
-    expect(askedWith('HK skyline')[0]?.others).to.deep.equal(['hong kong', 'hongkong']);
-    expect(askedWith('World War Two posters')[0]?.others).to.include.members(['wwii', '二戰']);
-    expect(askedWith('world war i')[0]?.others).to.not.include('wwii');
-  });
-
-  it('are plurals that no ending makes as well', () => {
-    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
-    expect(othersOf("women's hats")).to.deep.equal(['woman']);
-    expect(othersOf('Wolf')).to.deep.equal(['wolves']);
-    expect(othersOf('still lives')).to.deep.equal(['still life']);
-    expect(othersOf('life')).to.deep.equal([]);
-  });
-
-  it('stand in one table only, as short forms and plurals too', async () => {
-    const files = ['compounds.txt', 'shortForms.txt', 'plurals.txt'];
-    const texts = await Promise.all(
-      files.map((name) => readFile(path.join(packageRoot, 'mappings', name), 'utf8')),
-    );
-    const { rules, problems } = parseSynonyms(texts.join('\n'));
-    expect(problems).to.deep.equal([]);
-    const words = rules.flatMap(({ from }) => from);
-    expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);
-    expect(words).to.include.members(['sailboat', 'mt', 'wolves']);
-  });
-
-  it('have the colour that the API writes as one word', () => {
-    const [asked] = readAsked('lightblue', NO_WORDING).required;
-    expect(asked?.others).to.deep.equal(['light blue']);
   });
 });
 

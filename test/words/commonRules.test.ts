@@ -1,0 +1,89 @@
+import { expect } from 'chai';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readAsked } from '../../src/keyword/asked.js';
+import { packageRoot } from '../../src/packageRoot.js';
+import { COMMON_FILES } from '../../src/wording/commonRules.js';
+import { parseSynonyms, type SynonymRule } from '../../src/wording/synonyms.js';
+import { keyOf } from '../../src/wording/terms.js';
+import { NO_WORDING, Wording } from '../../src/wording/wording.js';
+
+describe('Words written as one and as two', () => {
+  it('stand for each other where the museum says nothing of them', () => {
+    const askedWith = (...synonyms: SynonymRule[]) =>
+      readAsked('screen print', new Wording({ synonyms, pins: [] })).required;
+    expect(askedWith()).to.deep.equal([{ words: ['screen', 'print'], others: ['screenprint'] }]);
+    expect(askedWith({ from: ['screen prints'], to: ['serigraph'] })).to.deep.equal([
+      { words: [], others: ['serigraph'] },
+    ]);
+  });
+
+  it('stand in the table once, in a form that can be used', async () => {
+    const text = await readFile(path.join(packageRoot, 'mappings', 'compounds.txt'), 'utf8');
+    const { rules, problems } = parseSynonyms(text);
+    expect(problems).to.deep.equal([]);
+    const words = rules.flatMap(({ from }) => from);
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);
+    for (const { from } of rules) expect(from[1]?.replace(' ', ''), from.join()).to.equal(from[0]);
+  });
+
+  it('are short forms as well, unless the museum says something else of them', () => {
+    const askedWith = (text: string, ...synonyms: SynonymRule[]) =>
+      readAsked(text, new Wording({ synonyms, pins: [] })).required;
+    expect(askedWith('photos')).to.deep.equal([{ words: ['photos'], others: ['photograph'] }]);
+    expect(askedWith('St. Ives')[0]).to.deep.equal({ words: ['St'], others: ['saint'] });
+    expect(askedWith('photo', { from: ['photo'], to: ['picture'] })).to.deep.equal([
+      { words: [], others: ['picture'] },
+    ]);
+    expect(askedWith('HK skyline')[0]?.others).to.deep.equal(['hong kong', 'hongkong']);
+    expect(askedWith('World War Two posters')[0]?.others).to.include.members(['wwii', '二戰']);
+    expect(askedWith('world war i')[0]?.others).to.not.include('wwii');
+  });
+
+  it('are plurals that no ending makes as well', () => {
+    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
+    expect(othersOf("women's hats")).to.deep.equal(['woman']);
+    expect(othersOf('Wolf')).to.deep.equal(['wolves']);
+    expect(othersOf('still lives')).to.deep.equal(['still life']);
+    expect(othersOf('life')).to.deep.equal([]);
+  });
+
+  it('stand in one table only, as short forms and plurals too', async () => {
+    const texts = await Promise.all(
+      COMMON_FILES.map((name) => readFile(path.join(packageRoot, 'mappings', name), 'utf8')),
+    );
+    const { rules, problems } = parseSynonyms(texts.join('\n'));
+    expect(problems).to.deep.equal([]);
+    const words = rules.flatMap(({ from }) => from);
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);
+    expect(words).to.include.members(['sailboat', 'mt', 'wolves', 'peking', 'josef', '沙發']);
+    // By their stems, as they are looked up.
+    for (const { from, to } of rules)
+      expect(new Set([...from, ...to].map(keyOf)), from.join())
+        .to.have.property('size')
+        .above(1);
+    const keys = rules.flatMap(({ from }) => from.map(keyOf));
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).to.deep.equal([]);
+  });
+
+  it('are names of places and people, and Chinese words, that have another form elsewhere', () => {
+    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
+    expect(othersOf('Peking')).to.include('beijing');
+    expect(othersOf('Sri Lanka')).to.include('ceylon');
+    expect(othersOf('Josef')).to.deep.equal(['joseph']);
+    expect(othersOf('梳化')).to.deep.equal(['沙發']);
+    expect(othersOf('单车')).to.deep.equal(['自行車', '腳踏車']);
+  });
+
+  it('are terms of art in other languages, which English words do not stand for', () => {
+    const asked = (text: string) => readAsked(text, NO_WORDING).required[0];
+    expect(asked('Affiches')).to.deep.equal({ words: ['Affiches'], others: ['poster'] });
+    expect(asked('poster')?.others).to.deep.equal([]);
+    expect(asked('huile sur toile')?.others).to.include('oil on canvas');
+  });
+
+  it('have the colour that the API writes as one word', () => {
+    const [asked] = readAsked('lightblue', NO_WORDING).required;
+    expect(asked?.others).to.deep.equal(['light blue']);
+  });
+});
