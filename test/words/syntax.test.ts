@@ -128,6 +128,12 @@ onWords('What searchers know', (calls) => {
       'works by zoe ashcombe',
       'All artworks made by Ashcombe, Zoe',
       '艾臺的作品',
+      '艾臺的作品有哪些？',
+      '艾臺嘅作品',
+      '請問有無艾臺嘅作品',
+      '幫我找艾臺的作品',
+      '关于艾台的所有作品',
+      '我要找艾臺',
     ])
       expect(await search(text), text).to.have.members([16, 17, 18]);
     expect(await search('art by zoe ashcombe')).to.deep.equal([16, 17, 18]);
@@ -149,11 +155,24 @@ onWords('What searchers know', (calls) => {
       'I would like to see art by zoe ashcombe',
       'where can I see works by zoe ashcombe?',
       'could you please show me works by zoe ashcombe',
+      'Hi, do u have any works by Zoe Ashcombe please?',
+      'how many works by zoe ashcombe do you have',
+      'any works by zoe ashcombe',
+      'tell me about zoe ashcombe',
+      'information on zoe ashcombe',
+      'I’m interested in zoe ashcombe',
+      'who is Zoe Ashcombe?',
     ])
       expect(await search(text), text).to.deep.equal([16, 17, 18]);
+    for (const text of ['where is the art deco teapot', 'teapot works by Zoe Ashcombe'])
+      expect(await search(text), text).to.deep.equal([17]);
+    expect(await search('i need a picture of a lighthouse')).to.include.members([14, 15]);
+    for (const text of ['who is', 'hello', 'please', 'where is', '作品'])
+      expect(await search(text), text).to.deep.equal([]);
     expect(await search('do you have')).to.deep.equal([]);
     expect((await search('請問有沒有台灣攝影？'))[0]).to.equal(1);
     expect((await search('誰拍了台灣攝影？'))[0]).to.equal(1);
+    expect((await search('邊個拍台灣攝影作品'))[0]).to.equal(1);
     expect((await search('台灣攝影是誰拍的？'))[0]).to.equal(1);
     expect(await search('works by "art deco"')).to.deep.equal([17]);
     expect(await search('works by')).to.deep.equal([]);
