@@ -107,7 +107,7 @@ export const LIMIT_SETTINGS = {
   rateLimit: limit({
     env: 'RATE_LIMIT',
     description: 'requests of one token (a token made with --rate has its own limit); 0: no limit',
-    default: 300_000,
+    default: 1_000_000,
     parser: wholeNumber(0, 1_000_000_000, 'a minute'),
   }),
   publicRateLimit: limit({
