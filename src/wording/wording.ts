@@ -15,6 +15,12 @@ interface Standing {
   readonly kept: boolean;
 }
 
+/** The texts that stand for some terms, by their keys. */
+interface Rule {
+  readonly keys: readonly string[];
+  readonly texts: Map<string, string>;
+}
+
 /** The rules as they are stored. */
 export interface WordingRules {
   readonly synonyms: readonly SynonymRule[];
@@ -27,15 +33,16 @@ const MOST_OTHERS = 12;
 /** The museum's words, ready to be looked up. */
 export class Wording {
   /** By the first term of what they stand for, the longest first. */
-  readonly #rules = new Map<string, { keys: readonly string[]; texts: Map<string, string> }[]>();
+  readonly #rules = new Map<string, Rule[]>();
   readonly #pins = new Map<string, { first: number[]; away: number[] }>();
 
   constructor({ synonyms, pins }: WordingRules) {
-    for (const { from, to } of synonyms) for (const text of from) this.#addRule(text, to);
+    const known = new Map<string, Rule>();
+    for (const { from, to } of synonyms) for (const text of from) this.#addRule(known, text, to);
     const ofMuseum = new Set(synonyms.flatMap(({ from }) => from.map(keyOf)));
     for (const { from, to } of COMMON_RULES)
       if (!from.some((text) => ofMuseum.has(keyOf(text))))
-        for (const text of from) this.#addRule(text, to);
+        for (const text of from) this.#addRule(known, text, to);
     for (const rules of this.#rules.values()) rules.sort((a, b) => b.keys.length - a.keys.length);
     for (const pin of pins) for (const word of pin.words) this.#addPin(word, pin);
   }
@@ -48,7 +55,9 @@ export class Wording {
     );
     if (!rule) return undefined;
     const typed = rule.keys.join(' ');
-    const others = [...rule.texts].flatMap(([key, text]) => (key === typed ? [] : [text]));
+    const others = [...rule.texts]
+      .flatMap(([key, text]) => (key === typed ? [] : [text]))
+      .slice(0, MOST_OTHERS);
     const standing: Standing = {
       length: rule.keys.length,
       others: others.flatMap((text) => [text, ...otherSpellings(text)]).slice(0, MOST_OTHERS),
@@ -62,14 +71,18 @@ export class Wording {
     return this.#pins.get(keyOf(text)) ?? { first: [], away: [] };
   }
 
-  #addRule(from: string, to: readonly string[]): void {
+  /** @param known the rules that there are, by what they stand for: thousands may begin with one term */
+  #addRule(known: Map<string, Rule>, from: string, to: readonly string[]): void {
     const keys = termsOf(from).map(({ key }) => key);
     const [first] = keys;
     if (first === undefined) return;
-    const rules = this.#rules.get(first) ?? [];
-    this.#rules.set(first, rules);
-    let rule = rules.find((one) => one.keys.join(' ') === keys.join(' '));
-    if (!rule) rules.push((rule = { keys, texts: new Map() }));
+    const rule = known.get(keys.join(' ')) ?? { keys, texts: new Map<string, string>() };
+    if (!known.has(keys.join(' '))) {
+      known.set(keys.join(' '), rule);
+      const rules = this.#rules.get(first);
+      if (rules) rules.push(rule);
+      else this.#rules.set(first, [rule]);
+    }
     for (const text of to) rule.texts.set(keyOf(text), text);
   }
 

@@ -160,6 +160,23 @@ describe('Rules of the museum', () => {
     expect(othersOf('火車和火車')).to.deep.equal([]);
   });
 
+  it('take no longer where thousands begin with one word, or are of one', () => {
+    const timeOf = (from: (n: number) => readonly string[]): number => {
+      const synonyms = Array.from({ length: 10_000 }, (_, n) => ({ from: from(n), to: ['x'] }));
+      const began = process.cpuUsage().user;
+      const wording = new Wording({ synonyms, pins: [] });
+      for (let n = 0; n < 100; n += 1) wording.standingAt(['saint'], 0, () => true);
+      return process.cpuUsage().user - began;
+    };
+    const usual = timeOf((n) => [`s${n} place`]);
+    expect(timeOf((n) => [`saint s${n}`])).to.be.below(5 * usual);
+    const ofOne = { from: ['saint'], to: Array.from({ length: 10_000 }, (_, n) => `st ${n}`) };
+    const { others } =
+      new Wording({ synonyms: [ofOne], pins: [] }).standingAt(['saint'], 0, () => true) ?? {};
+    expect(others?.slice(0, 2)).to.deep.equal(['st 0', 'st 1']);
+    expect(others).to.have.length(12);
+  });
+
   it('hold for years, too', () => {
     const text = buildText('keyword', '1960s', ['text.title.en'], { wording, syntax: true });
     expect(JSON.stringify(text?.must)).to.contain('"sixties"').and.to.contain('filter.earliest');
