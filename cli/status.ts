@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { CollectionMeta } from '../src/collection/indices.js';
+import { aliasName, COLLECTION_INDICES, type CollectionMeta } from '../src/collection/indices.js';
 import { searchTarget, type Config } from '../src/config.js';
+import type { SearchTarget } from '../src/config/searchTarget.js';
 import { RunStore } from '../src/runs/runStore.js';
 import type { RunRecord } from '../src/runs/runRecord.js';
 import { createClient } from '../src/search/client.js';
@@ -17,6 +18,7 @@ interface Status {
     /** Folder or addresses. */
     readonly place: string;
     readonly answers: boolean;
+    /** Why it does not answer, or why what is served cannot be read. */
     readonly problem: string | null;
   };
   /** null where nothing is served, or it cannot be known. */
@@ -41,7 +43,12 @@ export async function readStatus(
   const client = createClient(target, 'serving');
   try {
     const status = { backend, ...(await look(client, config.indexPrefix)) };
-    if (status.served) return { status };
+    if (status.served) {
+      const failure = await findUnreadable(client, config.indexPrefix, target);
+      return failure
+        ? { status: { ...status, backend: { ...backend, problem: failure.message } }, failure }
+        : { status };
+    }
     const failure = new IndexFailure(
       'nothing',
       'Nothing is served yet. Index a collection with "vitrine index".',
@@ -73,6 +80,25 @@ async function look(client: Client, prefix: string): Promise<Omit<Status, 'backe
     runs,
     lastSuccess: (await store.lastSuccess()) ?? null,
   };
+}
+
+/** Of the embedded engine, as readiness does: Elasticsearch tells of it in its own health. */
+async function findUnreadable(
+  client: Client,
+  prefix: string,
+  target: SearchTarget,
+): Promise<Error | undefined> {
+  if (target.kind !== 'embedded') return undefined;
+  const index = COLLECTION_INDICES.map((name) => aliasName(prefix, name));
+  try {
+    const { status } = await client.cluster.health({ index });
+    if (status !== 'red') return undefined;
+    const problem = `Files of the collection in ${placeOf(target)} are gone or replaced.`;
+    return new IndexFailure('backend', problem);
+  } catch (error) {
+    const failure = translateFailure(error, { target });
+    return failure instanceof Error ? failure : new Error(String(failure));
+  }
 }
 
 function secondsSince(time: string): number {

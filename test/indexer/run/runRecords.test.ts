@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import Database from 'libsql';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EXIT_CODES } from '../../../indexer/failure.js';
@@ -154,3 +155,30 @@ describe('exit codes', () => {
     expect(documented.toSorted((a, b) => a - b)).to.deep.equal(all.toSorted((a, b) => a - b));
   });
 });
+
+onEveryBackend(
+  'vitrine status of a collection of a newer release',
+  (work) => {
+    it('says that it cannot be read, and what became of runs all the same', async () => {
+      await work().writeSource(smallCollection(3));
+      await startIndex(work()).ended;
+      await work().client.close();
+      const catalogue = new Database(path.join(work().dataDir, 'search', 'catalogue.db'));
+      catalogue
+        .prepare(
+          `UPDATE indices SET mappings = json_set(mappings, '$.properties.a', json(?)) WHERE name LIKE ?`,
+        )
+        .run('{"type":"later"}', `${work().alias('objects')}-%`);
+      catalogue.close();
+      const { code, status, stderr } = await statusOf(work());
+      expect(code).to.equal(EXIT_CODES.backend);
+      expect(stderr).to.match(/^vitrine: .*use the release that wrote it/);
+      expect(status.backend.problem).to.match(/use the release that wrote it/);
+      expect(status.backend.answers).to.equal(true);
+      expect(status.runs).to.have.length(1);
+      const lines = (await startProgram({}, work(), 'status').ended).stdout;
+      expect(lines).to.match(/^Backend .*use the release that wrote it.*\nServed +3 objects/);
+    });
+  },
+  ['embedded'],
+);
