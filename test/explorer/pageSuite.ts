@@ -177,6 +177,14 @@ export function pageSuite(sample: Sample): void {
       }
     });
 
+    it('says so too where a maker or an exhibition has fewer works', async () => {
+      for (const address of ['/makers/58', '/exhibitions/5']) {
+        const html = await (await fetch(`${sample.url()}${address}?page=99`)).text();
+        expect(html).to.include('There are fewer pages.');
+        expect(html).to.include(`href="${address}">To the first page</a>`);
+      }
+    });
+
     it('is whole pages: results, facets, pages, an object, makers, exhibitions, in both languages', async () => {
       const { page } = await sample.visit({ javaScriptEnabled: false });
       await page.goto(`${sample.url()}/`);

@@ -2,6 +2,7 @@ import { useSpeech } from '../language/language.js';
 import { Link } from '../location/Link.js';
 import { isFiltered, type SearchState, withLanguage } from '../location/searchState.js';
 import { useSearchLink } from '../location/useSearchLink.js';
+import { PageLinks } from '../parts/PageLinks.js';
 import { argumentName, withoutArgument } from './filterNames.js';
 import type { ResultSet } from './useResults.js';
 
@@ -13,22 +14,13 @@ interface EmptyResultProps {
 /** Nothing found: other spellings, the filters that stand in the way, and the way back. */
 export function EmptyResult({ search, overview }: EmptyResultProps) {
   const { language, messages } = useSpeech();
-  const link = useSearchLink(search);
   if (!isFiltered(search) && overview.total === 0)
     return (
       <section class="notice">
         <p>{messages.empty.untouched}</p>
       </section>
     );
-  if (overview.total > 0)
-    return (
-      <section class="notice">
-        <h2>{messages.empty.pastTheEnd}</h2>
-        <Link class="button is-strong" rel="nofollow" href={link({})}>
-          {messages.empty.firstPage}
-        </Link>
-      </section>
-    );
+  if (overview.total > 0) return <PageLinks hasNext={false} isPast />;
   return (
     <section class="notice">
       <h2>{messages.empty.title}</h2>

@@ -9,6 +9,7 @@ import { usePlace } from '../location/place.js';
 import { readSearch, type SearchState, withPage } from '../location/searchState.js';
 import { isOpening } from '../opening/calls.js';
 import { FailedNotice } from '../parts/notices.js';
+import { PageLinks } from '../parts/PageLinks.js';
 import { EmptyResult } from './EmptyResult.js';
 import { RefusedNotice } from './Misread.js';
 import { PAGE_SIZE } from './searchVariables.js';
@@ -31,7 +32,11 @@ export function ResultList({ search, results }: ResultListProps) {
   if (set.items.length === 0)
     return (
       <div class={current ? '' : 'is-stale'} aria-busy={!current}>
-        {search && <EmptyResult search={search} overview={set.overview} />}
+        {search ? (
+          <EmptyResult search={search} overview={set.overview} />
+        ) : (
+          <PageLinks hasNext={false} isPast />
+        )}
       </div>
     );
   return (
