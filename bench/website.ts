@@ -25,6 +25,7 @@ const SITE: PageRequest['settings'] = {
   token: 'public',
   imageOrigins: [],
   museum: readMuseum({}).museum,
+  hasExhibitions: true,
   about: null,
   opening: { ids: [], seed: 1 },
 };

@@ -46,7 +46,11 @@ export function createExplorer(options: ExplorerOptions): Middleware {
   ];
   const { museum, about, files } = readMuseum(options.museum ?? {});
   const opening = { ids: options.museum?.featuredObjects ?? [], seed: 0 };
-  const site: SiteSettings = { token: publicToken, imageOrigins, museum, about: null, opening };
+  const site: SiteSettings = {
+    ...{ token: publicToken, imageOrigins, museum, opening },
+    hasExhibitions: true,
+    about: null,
+  };
   const aboutAt = (context: Context) => (ABOUT_PATH.test(context.path) ? about : null);
   const built = loadBuiltApp('explorer', site, distDir);
   const explorer: App = { ...built, policy: explorerPolicy(built, imageOrigins) };

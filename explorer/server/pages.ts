@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Context } from 'koa';
 import { readRecordId } from '../../src/collection/recordId.js';
 import { BadInput } from '../../src/errors.js';
+import type { Ask } from '../../src/graphql/ask.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
 import type { PageSettings } from '../../src/pageSettings.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
@@ -38,6 +39,7 @@ export function createPages(options: PagesOptions): SendPage {
   const built = existsSync(rendererFile) ? tagOf(readFileSync(rendererFile)) : '';
   // Whoever waits for it is told of a failure.
   loading.catch(() => undefined);
+  const hasExhibitions = createHasExhibitions();
 
   return async (context) => {
     const renderer = await loading;
@@ -56,14 +58,19 @@ export function createPages(options: PagesOptions): SendPage {
       const tag = tagOf(JSON.stringify(made));
       letKeep(context, options);
       if (letRevalidate(context, tag)) return;
-      const { result: page, cacheable } = await collection.read(
+      const { result, cacheable } = await collection.read(
         context.res,
-        (ask) => renderer.renderPage({ ...request, ask }),
+        async (ask) => {
+          const some = await hasExhibitions(version, ask);
+          const settings = { ...request.settings, hasExhibitions: some };
+          return { settings, page: await renderer.renderPage({ ...request, settings, ask }) };
+        },
         { lane: laneOf(context.query), visitor },
       );
+      const { settings, page } = result;
       context.status = await statusOf(page, context, options);
       if (!cacheable || page.status !== 200) doNotKeep(context);
-      context.body = fill(app.page, request.settings, page);
+      context.body = fill(app.page, settings, page);
     } catch (error) {
       const why = whyNot(error);
       if (why === 'busy' && !context.get('Accept').includes('text/html')) throw error;
@@ -76,6 +83,21 @@ export function createPages(options: PagesOptions): SendPage {
         answers: null,
       });
     }
+  };
+}
+
+/** Whether there are exhibitions to lead to: asked once for each version of the collection. */
+function createHasExhibitions(): (version: string, ask: Ask) => Promise<boolean> {
+  let known: { readonly version: string; readonly some: boolean } | undefined;
+  return async (version, ask) => {
+    if (known?.version !== version) {
+      const { found } = await ask<{ found: { total: number } }>(
+        '{ found: searchExhibitions(first: 0) { total } }',
+        {},
+      );
+      known = { version, some: found.total > 0 };
+    }
+    return known.some;
   };
 }
 

@@ -35,6 +35,8 @@ export interface SiteSettings {
   /** Origins besides the visited one that images may be shown from. */
   readonly imageOrigins: readonly string[];
   readonly museum: Museum;
+  /** Whether the collection has any; where it cannot be asked, it may. */
+  readonly hasExhibitions: boolean;
   /** The museum's page about itself, on that page only: a browser changes its language by itself. */
   readonly about: About | null;
   readonly opening: Opening;

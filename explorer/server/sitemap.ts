@@ -93,12 +93,16 @@ async function writePart(
   hasAbout: boolean,
 ): Promise<string | null> {
   if (!isKind(kind)) return null;
-  const list = await ask<{ list: { total: number; items: readonly Listed[] } }>(
-    `query ($page: Int, $first: Int) { list: ${KINDS[kind]}(page: $page, first: $first, sort_field: "id") { total items { id updatedAt } } }`,
+  const { list, exhibitions } = await ask<{
+    list: { items: readonly Listed[] };
+    exhibitions: { total: number };
+  }>(
+    `query ($page: Int, $first: Int) { list: ${KINDS[kind]}(page: $page, first: $first, sort_field: "id") { items { id updatedAt } } exhibitions: searchExhibitions(first: 0) { total } }`,
     { page: part, first: PART },
   );
-  const { items } = list.list;
-  const first = kind === 'objects' && part === 0 ? siteEntries(origin, hasAbout) : [];
+  const { items } = list;
+  const pages = { '/exhibitions': exhibitions.total > 0, '/about': hasAbout };
+  const first = kind === 'objects' && part === 0 ? siteEntries(origin, pages) : [];
   if (items.length === 0 && first.length === 0) return null;
   return xml('urlset', [
     ...first,
@@ -110,8 +114,10 @@ function isKind(kind: string): kind is Kind {
   return Object.hasOwn(KINDS, kind);
 }
 
-function siteEntries(origin: string, hasAbout: boolean): string[] {
-  const paths = ['/', '/makers', '/exhibitions', '/developers', ...(hasAbout ? ['/about'] : [])];
+/** Pages that every site has, and of others those that there are. */
+function siteEntries(origin: string, others: Readonly<Record<string, boolean>>): string[] {
+  const there = Object.keys(others).filter((path) => others[path]);
+  const paths = ['/', '/makers', '/developers', ...there];
   return paths.map((path) => entry(origin + path, null));
 }
 

@@ -21,6 +21,7 @@ let current: Settings = {
     contact: null,
     hasAbout: false,
   },
+  hasExhibitions: true,
   about: null,
   opening: { ids: [], seed: 0 },
 };

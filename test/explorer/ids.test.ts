@@ -11,7 +11,7 @@ const NO_FACETS = { area: [], category: [], medium: [], archivalLevel: [], maker
 /** Answers of a collection without anything in it. */
 const NOTHING = {
   ...{ object: null, constituent: null, exhibition: null },
-  ...{ chosen: [], objectsByIds: [], related: [], similar: [] },
+  ...{ chosen: [], objectsByIds: [], related: [], similar: [], found: { total: 0 } },
   searchObjects: { total: 0, items: [], pageInfo: { hasNextPage: false }, facets: NO_FACETS },
 };
 

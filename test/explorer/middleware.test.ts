@@ -4,7 +4,7 @@ import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { createExplorer } from '../../explorer/server/middleware.js';
+import { createExplorer, type ExplorerOptions } from '../../explorer/server/middleware.js';
 import { OperatorError } from '../../src/operatorError.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { explorerServers, NOTHING, NOTHING_INDEXED } from './nothingIndexed.js';
@@ -201,6 +201,24 @@ describe('the explorer’s pages and files', () => {
     expect(() => createExplorer({ ...NOTHING_INDEXED, museum }))
       .to.throw(OperatorError, 'MUSEUM_LOGO: expected a file that can be read')
       .with.property('exitCode', 2);
+  });
+
+  it('lead to exhibitions, and sitemaps with them, only while there are some', async () => {
+    let total = 0;
+    const read: ExplorerOptions['collection']['read'] = async (_, work) => {
+      const answers = { ...NOTHING, list: { items: [] }, found: { total }, exhibitions: { total } };
+      const ask = <Result>() => Promise.resolve(answers as Result);
+      return { result: await work(ask), cacheable: true };
+    };
+    const version = () => Promise.resolve(`with ${total}`);
+    const url = await serve({ publicToken: 'public-1', collection: { version, read } });
+    for (total of [0, 4, 0]) {
+      const page = await (await fetch(url)).text();
+      expect(page.includes('href="/exhibitions"'), `page, ${total}`).to.equal(total > 0);
+      const map = await (await fetch(`${url}/sitemap/objects-0.xml`)).text();
+      expect(map).to.include('/makers</loc>');
+      expect(map.includes('/exhibitions</loc>'), `sitemap, ${total}`).to.equal(total > 0);
+    }
   });
 
   it('open with works of the day where the museum chose none', async () => {

@@ -20,6 +20,7 @@ export const NOTHING = {
   related: [],
   similar: [],
   constituent: null,
+  found: { total: 0 },
   searchObjects: { total: 0, items: [], pageInfo: { hasNextPage: false }, facets: NO_FACETS },
 };
 

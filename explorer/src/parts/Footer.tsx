@@ -10,7 +10,8 @@ import { siteName } from './siteName.js';
 export function Footer() {
   const speech = useSpeech();
   const { language, messages } = speech;
-  const { hasAbout, licence, licenceUrl, contact } = settings().museum;
+  const { hasExhibitions, museum } = settings();
+  const { hasAbout, licence, licenceUrl, contact } = museum;
   return (
     <footer class="footer">
       <p class="footer-name">{siteName(speech)}</p>
@@ -18,9 +19,11 @@ export function Footer() {
         <li>
           <Link href={withLanguage('/makers', language)}>{messages.makers.title}</Link>
         </li>
-        <li>
-          <Link href={withLanguage('/exhibitions', language)}>{messages.object.exhibitions}</Link>
-        </li>
+        {hasExhibitions && (
+          <li>
+            <Link href={withLanguage('/exhibitions', language)}>{messages.object.exhibitions}</Link>
+          </li>
+        )}
         {hasAbout && (
           <li>
             <a href={withLanguage('/about', language)}>{messages.footer.about}</a>
