@@ -4,7 +4,7 @@ import type { SearchBackend } from '../search/backend.js';
 import { likelinessOf, otherBeginnings, slipsFor } from './evidence.js';
 import { areWrittenInitials } from './initials.js';
 import { countTerms, MAX_KEYWORD_LENGTH } from './limits.js';
-import { findInNames } from './namedOtherwise.js';
+import { findInNames, type Misspelling } from './namedOtherwise.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import { buildKnownWord, buildSpelling, buildTogether, spellingsOf } from './spelling.js';
 import { maskLeftOut } from './syntax.js';
@@ -79,7 +79,7 @@ interface Evidence {
   readonly chineseCuts: readonly string[];
   /** Known words that sound like an unknown one. */
   readonly heard: Options;
-  /** Words of names in the place of known ones. */
+  /** Words that stand beside another one in a name. */
   readonly inNames: Options;
   readonly slips: readonly Misspelling[];
 }
@@ -113,22 +113,22 @@ async function findEvidence(
   const heard = new Map(
     unknown.map(({ text, start }) => [start, beginnings(text).filter(isKnown)]),
   );
-  const inNames = await findInNames(backend, words, known, answers);
   const slips = readSpelling(answers, !isAll, totalOf);
+  const inNames = await findInNames(backend, { words, unknown, known, slips, spelled: answers });
   return { isKnown, unknown, known, joins, cuts, chineseCuts, heard, inNames, slips };
 }
 
 /** The keyword with known words in place of the unknown ones. */
 function respellUnknown(
   keyword: string,
-  { isKnown, unknown, joins, cuts, heard, slips }: Evidence,
+  { isKnown, unknown, joins, cuts, heard, inNames, slips }: Evidence,
 ): readonly string[] {
   const near = new Map(slips.map(({ start, options }) => [start, options]));
   const isOneWord = ({ text, halves }: Joined): boolean =>
     isKnown(text) && !halves.every((half) => isKnown(half.text));
   return [
     ...joins.filter(isOneWord).map((one) => joined(keyword, one)),
-    ...respell(keyword, optionsFor(unknown, heard, cuts, near)),
+    ...respell(keyword, optionsFor(unknown, heard, inNames, cuts, near)),
   ];
 }
 
@@ -221,13 +221,6 @@ async function findChineseCuts(
 
 function joined(text: string, { text: word, start, end }: Joined): string {
   return text.slice(0, start) + word + text.slice(end);
-}
-
-/** A word of a text and what may stand there instead, likeliest first. */
-interface Misspelling {
-  readonly start: number;
-  readonly end: number;
-  readonly options: readonly string[];
 }
 
 /** The text with its misspelt words replaced: all, the likeliest first, or one alone. */

@@ -30,7 +30,8 @@ export function slipsFor(
   const [letters, others] = [Array.from(typed), Array.from(word)];
   // The table's words are no slips, whether the collection has them or not.
   if (isSpeltInTwoWays(typed) || (isFound && letters.length < DOUBTED)) return undefined;
-  if (!isFound && letters.length >= HEARD_FROM && soundAlike(typed, word)) return 1;
+  if (!isKnown && isOwners(typed, word)) return 0;
+  if (!isFound && soundAlike(typed, word)) return 1;
   const most = letters.length >= TWO_SLIPS && !isFound ? 2 : 1;
   const slips = editDistance(letters, others, most);
   const mustKeep = letters.length < ANY_SLIP || (isKnown && !isFound);
@@ -71,6 +72,8 @@ function beginAlike(letters: readonly string[], others: readonly string[]): bool
 
 /** Letters that are heard as others, in English and in words of other languages in it. */
 const HEARD: readonly (readonly [RegExp, string])[] = [
+  [/['’]/gu, ''],
+  [/x|ct(?=ion)/gu, 'ks'],
   [/ph/gu, 'f'],
   [/ck|c(?![eiyh])|q(?:u(?=e$))?/gu, 'k'],
   [/c(?=[eiy])|z/gu, 's'],
@@ -88,8 +91,14 @@ export function likelinessOf(typed: string, word: string): number {
   return keepsLetters || single(typed) === single(word) ? LIKELIER : 1;
 }
 
+/** Whether a word is another with an s: `Dalís` is what is Dalí's. Names have no stems to be found by. */
+function isOwners(typed: string, word: string): boolean {
+  return Array.from(word).length >= HEARD_FROM && typed === `${word}s`;
+}
+
 /** Whether two words sound the same, or differ in doubled letters only: `bambu` and `bamboo`. */
 function soundAlike(typed: string, word: string): boolean {
+  if (Array.from(typed).length < HEARD_FROM) return false;
   const heard = (text: string): string =>
     single(HEARD.reduce((left, [letters, sound]) => left.replace(letters, sound), text));
   return single(typed) === single(word) || heard(typed) === heard(word);

@@ -70,4 +70,37 @@ describe('The spellings that are tried', () => {
     expect(await insteadOf('utagawa', 600, 'futagawa', 2)).to.not.include('futagawa print');
     expect(await insteadOf('paul', 600, 'paula', 90)).to.include('paula print');
   });
+
+  it('are first those of a name beside the word before, also of a word that nothing has', async () => {
+    const options = ['park', 'parr'].map((text, at) => ({ text, freq: 200 - at, score: 1 }));
+    const entries = [
+      { text: 'martin', offset: 0, length: 6, options: [] },
+      { text: 'par', offset: 7, length: 3, options },
+    ];
+    const search = (_: string, { suggest, aggs }: Body) => {
+      const asked = Object.entries(aggs?.keywords.filters.filters ?? {});
+      const has = (query: object): number => {
+        const text = JSON.stringify(query);
+        if (/"(?:martin park|martinpar|par)"/u.test(text)) return 0;
+        return text.includes('parr') ? 67 : 1;
+      };
+      const buckets = Object.fromEntries(
+        asked.map(([name, query]) => [name, { doc_count: has(query as object) }]),
+      );
+      return Promise.resolve(
+        suggest
+          ? { suggest: { 'text.suggest': entries } }
+          : { aggregations: { keywords: { buckets } } },
+      );
+    };
+    const backend = { version: {}, search } as unknown as SearchBackend;
+    const where = {
+      search: backend,
+      wording: NO_WORDING,
+      filters: new Map(),
+      fields: ['text.all'],
+    };
+    const [first] = await findCorrections(where, 'martin par');
+    expect(first).to.deep.equal({ text: 'martin parr', total: 67 });
+  });
 });

@@ -39,6 +39,18 @@ describe('What a slip may stand for', () => {
     for (const [typed, word] of Object.entries({ bambu: 'bomb', buk: 'book', cent: 'kenta' }))
       expect(slipsFor(typed, word, false), typed).to.equal(undefined);
     expect(slipsFor('bambu', 'bamboo', true)).to.equal(undefined);
+    const signs = { okeefe: "o'keeffe", crucifiction: 'crucifixion' };
+    for (const [typed, word] of Object.entries(signs))
+      expect(slipsFor(typed, word, false), typed).to.equal(1);
+  });
+
+  it('is first of all a word that an s was put behind', () => {
+    expect(slipsFor('dalis', 'dali', false)).to.equal(0);
+    for (const [typed, word, known] of [
+      ['chairs', 'chair', true],
+      ['cats', 'cat', false],
+    ] as const)
+      expect(slipsFor(typed, word, false, known), typed).to.not.equal(0);
   });
 
   it('is likelier with a letter left out, two swapped or one doubled than with another letter', () => {
