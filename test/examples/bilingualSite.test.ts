@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -33,17 +35,22 @@ describe('the example of a bilingual site', function () {
   let site: ChildProcess;
   let browser: Browser;
   let url: string;
+  let copy: string;
   before(async () => {
     server = await startSample();
+    // A project that begins with the example has the folder alone, and its own packages.
+    copy = await mkdtemp(path.join(tmpdir(), 'vitrine-site-'));
+    await cp(folder, copy, { recursive: true });
+    await symlink(path.join(packageRoot, 'node_modules'), path.join(copy, 'node_modules'));
     const vite = path.join(packageRoot, 'node_modules', 'vite', 'bin', 'vite.js');
     const build = (...options: string[]) =>
       promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error', ...options], {
-        cwd: folder,
+        cwd: copy,
       });
     await build('--outDir', 'dist/browser');
     await build('--ssr', 'src/server.tsx', '--outDir', 'dist/server');
     site = spawn(process.execPath, ['serve.mjs'], {
-      cwd: folder,
+      cwd: copy,
       env: {
         ...process.env,
         PORT: '0',
@@ -62,6 +69,7 @@ describe('the example of a bilingual site', function () {
     await browser.close();
     site.kill();
     await server.close();
+    await rm(copy, { recursive: true });
   });
 
   it('is rendered on the server, in both languages, without a token', async () => {
