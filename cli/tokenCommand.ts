@@ -8,7 +8,8 @@ import { configOf, withSettings } from './settingOptions.js';
 const MILLISECONDS = { h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 31_557_600_000 };
 
 /** `90d`, `12h`, `4w`, `1y`, or a date: as an ISO 8601 time that is yet to come. */
-function parseExpiry(text: string, now = Date.now()): string {
+function parseExpiry(text: string): string {
+  const now = Date.now();
   const match = /^(\d{1,5})([hdwy])$/.exec(text);
   const time = match
     ? now + Number(match[1]) * MILLISECONDS[match[2] as keyof typeof MILLISECONDS]

@@ -2,7 +2,6 @@ import { tagOf } from '@vitrine/bounded-http';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { packageRoot } from '../../src/packageRoot.js';
 
 /** A browser app as it was built: its page, and the files that the page loads. */
 export interface BuiltApp {
@@ -42,7 +41,7 @@ const NOT_BUILT =
 export function loadBuiltApp(
   name: 'explorer' | 'playground',
   settings: unknown,
-  distDir = path.join(packageRoot, 'dist', 'web'),
+  distDir: string,
 ): BuiltApp {
   const folder = path.join(distDir, name);
   if (!existsSync(path.join(folder, 'index.html')))

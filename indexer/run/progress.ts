@@ -23,11 +23,10 @@ export interface Progress {
   end(): void;
 }
 
-type Output = NodeJS.WritableStream & { readonly isTTY?: boolean };
-
 /** A bar with rate and time left on a terminal, plain lines otherwise. */
-export function createProgress(output: Output = process.stderr): Progress {
-  return output.isTTY ? new BarProgress(output) : new LineProgress(output);
+export function createProgress(): Progress {
+  const { stderr } = process;
+  return stderr.isTTY ? new BarProgress(stderr) : new LineProgress(stderr);
 }
 
 /** No output at all. */
@@ -50,7 +49,7 @@ class BarProgress implements Progress {
   private started = Date.now();
   private name = '';
 
-  constructor(private readonly output: Output) {}
+  constructor(private readonly output: NodeJS.WritableStream) {}
 
   stage(name: string, total?: number): void {
     this.end();
@@ -101,7 +100,7 @@ class LineProgress implements Progress {
   private started = 0;
   private lastLine = 0;
 
-  constructor(private readonly output: Output) {}
+  constructor(private readonly output: NodeJS.WritableStream) {}
 
   stage(name: string, total?: number): void {
     this.end();
