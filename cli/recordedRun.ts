@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { RunStore } from '../src/runs/runStore.js';
 import type { RunOutcome, RunRecord } from '../src/runs/runRecord.js';
+import { messageOf } from '../src/messageOf.js';
 import { IndexFailure } from '../indexer/failure.js';
 import { RefusedDryRun } from '../indexer/run/dryRun.js';
 import type { IndexOptions } from '../indexer/run/options.js';
@@ -51,7 +52,7 @@ export async function runRecorded(
   if (options.dryRun) return ended;
   await new RunStore(client, options.prefix).add(ended.record).catch((error: unknown) => {
     const known = translateFailure(error, options);
-    const reason = known instanceof Error ? known.message : String(known);
+    const reason = messageOf(known);
     dependencies.progress.say(`What became of this run cannot be stored in the backend: ${reason}`);
   });
   return ended;
@@ -70,7 +71,7 @@ function describeFailure(error: unknown, isStopped: boolean, startedAt: string) 
   return {
     outcome,
     exitCode: exitCodeOf(error),
-    message: error instanceof Error ? error.message : String(error),
+    message: messageOf(error),
     endedAt,
     seconds: (Date.parse(endedAt) - Date.parse(startedAt)) / 1_000,
   };

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { prepareDataFolder } from '../src/config/dataFolder.js';
 import { OperatorError } from '../src/operatorError.js';
 import { createClient } from '../src/search/client.js';
+import { messageOf } from '../src/messageOf.js';
 import { keepHeapsSmall } from './heaps.js';
 import type { IndexOptions } from '../indexer/run/options.js';
 import { createProgress } from '../indexer/run/progress.js';
@@ -100,7 +101,7 @@ function readSchedule(pattern: string): Cron {
     const job = new Cron(pattern, { protect: true });
     if (job.nextRun()) return job;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new OperatorError(`--every: expected a cron pattern such as "0 3 * * *": ${reason}`, 2);
   }
   throw new OperatorError(`--every: "${pattern}" never comes.`, 2);

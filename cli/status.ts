@@ -5,6 +5,7 @@ import type { SearchTarget } from '../src/config/searchTarget.js';
 import { RunStore } from '../src/runs/runStore.js';
 import type { RunRecord } from '../src/runs/runRecord.js';
 import { createClient } from '../src/search/client.js';
+import { messageOf } from '../src/messageOf.js';
 import { IndexFailure } from '../indexer/failure.js';
 import { findHolder, type Holder } from '../indexer/lease/holder.js';
 import { placeOf, translateFailure } from '../indexer/run/translateFailure.js';
@@ -56,7 +57,7 @@ export async function readStatus(
     return { status, failure };
   } catch (error) {
     const failure = translateFailure(error, { target });
-    const problem = failure instanceof Error ? failure.message : String(failure);
+    const problem = messageOf(failure);
     const nothing = { served: null, lease: null, runs: [], lastSuccess: null };
     return { status: { backend: { ...backend, answers: false, problem }, ...nothing }, failure };
   } finally {

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { lengthen } from './colors/longPictures.js';
 import type { DecodedImage } from './colors/pixels.js';
 import type { RenditionSize } from '../../src/images/renditions.js';
+import { messageOf } from '../../src/messageOf.js';
 import type { ProblemKind } from './image.js';
 
 // Images are read by these loaders of libvips and no others. An SVG has none that knows a place:
@@ -176,7 +177,7 @@ function open(input: string | Buffer, header: ImageHeader, maxPixels: number): S
 
 function unreadable(error: unknown, unsupported = UNSUPPORTED): UnreadableImage {
   if (error instanceof UnreadableImage) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const [first = message] = message.split('\n');
   if (/unsupported image format|input buffer is empty/i.test(first)) {
     return new UnreadableImage(unsupported, { cause: error });

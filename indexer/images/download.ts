@@ -8,6 +8,7 @@ import { UnreadableImage } from './decode.js';
 import { OVER } from './decoders.js';
 import { ImageHosts, PassingFailure, readRetryAfter } from './hosts.js';
 import { checkLiteralAddress, lookUpPublic } from './publicAddress.js';
+import { messageOf } from '../../src/messageOf.js';
 
 /** What a server says that the next request can ask it about. */
 interface Validators {
@@ -230,7 +231,7 @@ function conditions(known: Validators | undefined): http.OutgoingHttpHeaders {
 function describeFailure(error: unknown): UnreadableImage {
   if (error instanceof UnreadableImage) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const cause = { cause: error };
   if (message === 'aborted')
     return new PassingFailure('the answer of the server broke off', true, 0, cause);

@@ -21,6 +21,7 @@ import {
 } from './image.js';
 import { isAddress } from '../../src/images/address.js';
 import { renditionPath, renditionSizes, type RenditionSize } from '../../src/images/renditions.js';
+import { messageOf } from '../../src/messageOf.js';
 import { thumbnailFolder, thumbnailName } from './thumbnail.js';
 import type { Identity } from './messages.js';
 
@@ -273,7 +274,7 @@ function describe(error: unknown): ImageProblem {
     return { problem, kind };
   }
   const kind = error instanceof UnreadableImage ? error.kind : 'unavailable';
-  const problem = error instanceof Error ? error.message : String(error);
+  const problem = messageOf(error);
   // Too large to download, but where it is it can be shown.
   const shown = { contentKey: null, width: null, height: null };
   return { problem, kind, ...(kind === 'undecoded' && { shown }) };

@@ -17,6 +17,7 @@ import { readPlainJpeg } from './jpegHeader.js';
 import type { ExtractTask, Identity, IdentifyTask, Reply, Request } from './messages.js';
 import { goFirst } from './processMemory.js';
 import { renditionSizes } from '../../src/images/renditions.js';
+import { messageOf } from '../../src/messageOf.js';
 import {
   encodeThumbnail,
   placeImage,
@@ -127,7 +128,7 @@ async function answer(request: Request): Promise<Reply> {
     const work = request.kind === 'identify' ? identify(request.task) : extract(request.task);
     return { result: await reportUnreadable<Identity | CachedImage | ImageProblem>(work) };
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { fault: messageOf(error) };
   }
 }
 

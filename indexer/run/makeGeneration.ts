@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CollectionMeta } from '../../src/collection/indices.js';
 import { rememberImageFolder } from '../../src/images/notes.js';
+import { messageOf } from '../../src/messageOf.js';
 import type { IndexingLease } from '../lease/lease.js';
 import { inTurn } from '../lease/turn.js';
 import { MOST_NOTED, noteTroubledImages } from '../images/troubledImages.js';
@@ -120,7 +121,7 @@ async function abandon({ client, progress, prefix, generation }: Run): Promise<v
   try {
     await deleteUnserved(client, prefix, generation);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     progress.say(`The next run will delete generation ${generation}: ${reason}`);
   }
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import { describeDamagedNotes } from '../../src/images/notes.js';
+import { messageOf } from '../../src/messageOf.js';
 import { listWithdrawn } from '../withdraw/listWithdrawn.js';
 import { withholdObjects } from '../sources/withholdObjects.js';
 import { clearLeftovers } from './clearLeftovers.js';
@@ -140,7 +141,7 @@ async function tidyAfter(
     const needs = { client, prefix, dataDir, generation, images, progress };
     await tidyUp({ ...needs, kept: kept.map(({ id }) => id) });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     progress.say(`The next run will delete what is not needed any more: ${reason}`);
   }
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { IndexFailure } from '../failure.js';
 import type { ReadRecord } from './source.js';
+import { messageOf } from '../../src/messageOf.js';
 
 const NEWLINE = 0x0a;
 /** What is longer is no record that a page could show, or a broken file. */
@@ -24,7 +25,7 @@ export function parseRecord(bytes: Buffer, file: string, line: number): ReadReco
     return { file, line, digest, value: JSON.parse(text) };
   } catch (error) {
     // In a long record only this says where it is.
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return { file, line, digest, value: null, problem: `${text.trim().slice(0, 120)} (${reason})` };
   }
 }

@@ -1,6 +1,7 @@
 /** Works that the museum puts first for given words, or leaves out. */
 import { hasOtherBytes, NOT_UTF8, type Problem } from './synonyms.js';
 import { keyOf } from './terms.js';
+import { messageOf } from '../messageOf.js';
 
 /** `{ "words": ["harbour", "海港"], "first": [12, 7], "away": [3] }`. */
 export interface Pin {
@@ -25,7 +26,7 @@ export function parsePins(text: string): {
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return { pins: [], problems: [problem(1, `expected JSON: ${reason}`)] };
   }
   if (!Array.isArray(parsed))
