@@ -4,7 +4,7 @@ import { combine } from '../query/clauses.js';
 import { equal, filtersOf, oneOf, whole, type Filters } from '../query/filters.js';
 import { parsePage, RECORD_PAGES, type PagedSearch, type PagingArgs } from '../query/paging.js';
 import { asksForOrder, BY_RELEVANCE, buildSort, byId, byKey } from '../query/sort.js';
-import { byLanguage, byNumber, type SortArgs, type SortKeys } from '../query/sort.js';
+import { byLanguage, byNumber, inTurn, type SortArgs, type SortKeys } from '../query/sort.js';
 import { parseIds, parseLanguage, type Maybe } from '../query/values.js';
 
 export const CONSTITUENT_SORTS = {
@@ -18,6 +18,15 @@ export const CONSTITUENT_SORTS = {
   nationality: byLanguage('sort.nationality'),
   objectCount: byNumber('sort.objectCount'),
   objectCountPublic: byNumber('sort.objectCountPublic'),
+} as const satisfies SortKeys;
+
+/**
+ * Those of `searchConstituents`: who has no name to be sorted by is in the order of names. Many
+ * sources have none of these at all, and nobody finds a name in a list by id.
+ */
+export const SEARCHED_CONSTITUENT_SORTS = {
+  ...CONSTITUENT_SORTS,
+  alphaSortName: inTurn(CONSTITUENT_SORTS.alphaSortName, CONSTITUENT_SORTS.name),
 } as const satisfies SortKeys;
 
 /** Fields of `keyword` with their weights: the name first. */
@@ -51,6 +60,7 @@ export interface ConstituentsArgs extends PagingArgs, SortArgs {
 export function buildConstituentsSearch(
   args: ConstituentsArgs,
   options: TextOptions = {},
+  sorts: SortKeys = CONSTITUENT_SORTS,
 ): PagedSearch {
   const lang = parseLanguage(args.lang);
   const keyword = buildText('keyword', args.keyword, KEYWORD_FIELDS, options);
@@ -61,7 +71,7 @@ export function buildConstituentsSearch(
       ...keyword,
       filter: [...buildConstituentFilters(args, options).values()],
     }),
-    sort: keyword && !asksForOrder(args) ? BY_RELEVANCE : buildSort(args, lang, CONSTITUENT_SORTS),
+    sort: keyword && !asksForOrder(args) ? BY_RELEVANCE : buildSort(args, lang, sorts),
   };
 }
 

@@ -1,7 +1,11 @@
 /** `searchConstituents` and `searchExhibitions`: a page of records with totals and cursors. */
 import type { GraphQLResolveInfo } from 'graphql';
 import type { CollectionIndex } from '../collection/indices.js';
-import { buildConstituentsSearch, type ConstituentsArgs } from '../constituents/request.js';
+import {
+  buildConstituentsSearch,
+  SEARCHED_CONSTITUENT_SORTS,
+  type ConstituentsArgs,
+} from '../constituents/request.js';
 import { CONSTITUENT } from '../constituents/shape.js';
 import { buildFilteredExhibitions, type SearchExhibitionsArgs } from '../exhibitions/request.js';
 import { EXHIBITION } from '../exhibitions/shape.js';
@@ -72,7 +76,8 @@ export const searchConstituents: Resolver<
 > = async (_, args, context, info) => {
   const options = { wording: context.wording };
   const counts = new ConstituentCounts(args, below(selectionOf(info), 'facets'), options);
-  const base = buildConstituentsSearch(without(counts.deciding, PAGE_ARGUMENTS), options);
+  const deciding = without(counts.deciding, PAGE_ARGUMENTS);
+  const base = buildConstituentsSearch(deciding, options, SEARCHED_CONSTITUENT_SORTS);
   const search = {
     ...base,
     moves: followsScores(base.sort),

@@ -11,8 +11,8 @@ export interface SortArgs {
   readonly sort_field?: Maybe<string>;
 }
 
-/** What a kind of record can be sorted by: the criterion for a direction and a language. */
-type SortKey = (order: Direction, lang: Language) => SortClause;
+/** What a kind of record can be sorted by: the criteria for a direction and a language. */
+type SortKey = (order: Direction, lang: Language) => SortClause | readonly SortClause[];
 
 /** By the names of `sort_field`. */
 export type SortKeys = Readonly<Record<string, SortKey>>;
@@ -38,6 +38,13 @@ export function byNumber(path: string): SortKey {
   return (order) => ({
     [path]: { order, missing: order === 'asc' ? PAST_ALL_NUMBERS : -PAST_ALL_NUMBERS },
   });
+}
+
+/** By one key, and where that says nothing by others. */
+export function inTurn(
+  ...keys: readonly SortKey[]
+): (...asked: Parameters<SortKey>) => readonly SortClause[] {
+  return (order, lang) => keys.flatMap((key) => key(order, lang));
 }
 
 const BY_ID = { field: 'id', direction: 'asc' } as const;
@@ -67,9 +74,12 @@ export function buildSort(
   const asked = parseChoice('sort_field', args.sort_field, Object.keys(keys));
   const asksDirection = parseChoice('sort', args.sort, DIRECTIONS);
   const direction = asksDirection ?? (asked ? 'asc' : otherwise.direction);
-  const first = keys[asked ?? otherwise.field]?.(direction, lang);
-  if (!first) throw new Error(`no sort key for ${asked ?? otherwise.field}`);
-  return 'id' in first ? [first] : [first, { id: { order: 'asc' } }];
+  const key = keys[asked ?? otherwise.field];
+  if (!key) throw new Error(`no sort key for ${asked ?? otherwise.field}`);
+  const criteria = inTurn(key)(direction, lang);
+  return criteria.some((clause) => 'id' in clause)
+    ? criteria
+    : [...criteria, { id: { order: 'asc' } }];
 }
 
 /** Whether the order follows the counts of reads, which are folded in between two versions. */

@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { buildConstituentsSearch, type ConstituentsArgs } from '../../src/constituents/request.js';
+import {
+  buildConstituentsSearch,
+  SEARCHED_CONSTITUENT_SORTS,
+  type ConstituentsArgs,
+} from '../../src/constituents/request.js';
 
 const filtersOf = (args: ConstituentsArgs) => buildConstituentsSearch(args).query.bool?.filter;
 
@@ -24,6 +28,19 @@ describe('the search of constituents', () => {
     expect(buildConstituentsSearch({ name: 'Studio' }).sort).to.deep.equal([
       { id: { order: 'asc' } },
     ]);
+  });
+
+  it('puts those without a name to be sorted by in the order of names, where they are searched', () => {
+    const args = { sort_field: 'alphaSortName', sort: 'desc', lang: 'zh-hant' };
+    const byNames = { order: 'desc', missing: '_last' };
+    const [first, ...others] = [
+      { 'sort.alphaSortName.zh-hant': byNames },
+      { 'sort.name.zh-hant': byNames },
+      { id: { order: 'asc' } },
+    ];
+    const searched = buildConstituentsSearch(args, {}, SEARCHED_CONSTITUENT_SORTS);
+    expect(searched.sort).to.deep.equal([first, ...others]);
+    expect(buildConstituentsSearch(args).sort).to.deep.equal([first, others[1]]);
   });
 
   it('finds nothing for a name without words', () => {
