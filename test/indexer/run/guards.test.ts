@@ -141,15 +141,14 @@ onEveryBackend('a run that would take much away', (work) => {
       );
     await change(other, 20);
     await work().run();
-    await change((id) => ({ objectNumber: `C.${id}` }));
-    await work().run();
-    await change((id) => ({ objectNumber: `C.${id}`, title: `Lamp ${id}` }));
+    // Either by itself.
+    await change((id) => (id % 2 ? { objectNumber: `C.${id}` } : { title: `Lamp ${id}` }));
     expect(await work().run()).to.include({ outcome: 'updated' });
     await change(other);
     await work().run({ maxDeletes: { count: 60 } });
   });
 
-  it('is refused where works would lose titles, makers or images', async () => {
+  it('is refused where many works would lose titles, makers or images', async () => {
     await field('#a03020', 40, 30).png().toFile(path.join(work().source, 'picture.png'));
     const images = [{ src: 'picture.png' }];
     const change = (changes: object, count: number) =>
@@ -170,11 +169,9 @@ onEveryBackend('a run that would take much away', (work) => {
       expect(await refusedRun(work())).to.match(
         new RegExp(`^deletes: .* the ${loss} of 21 of the 60 objects that have any \\(1, 2,`),
       );
-      await change(changes, 20);
-      expect(await work().run()).to.include({ outcome: 'updated' });
-      await change({}, 0);
-      await work().run();
     }
+    await change({ title: '', constituents: [], images: [] }, 20);
+    expect(await work().run()).to.include({ outcome: 'updated' });
   });
 
   it('ends the program with exit code 12', async () => {
