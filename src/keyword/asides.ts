@@ -3,8 +3,8 @@ import { wordsOf } from './words.js';
 
 /** In the order in which they are taken: `show me pictures of …`. */
 const FORMS: readonly RegExp[] = [
-  // `hello, …`, `… please`
-  /^\s*(?:hello|hey|hi)[\s,!.]+(?=\S)/iu,
+  // `hello, …`, `hi can you …`, `… please`; `Hello Kitty` and Hi-Red Center are names
+  /^\s*(?:hello|hey|hi)(?:[,!.]\s*|\s(?=(?:are|can|could|do|have|i|is|please|show|what|where|who)\b))(?=\S)/iu,
   /(?<=\S\s)please[\s.!?]*$/iu,
   // `what paintings by … do you have?`, `how many … are there in the collection?`
   /^\s*(?:what|which|how\smany)(?=\s.*\s(?:are\sthere|do(?:es)?\s(?:the\smuseum|we|you|u)\shave)\b)/isu,

@@ -166,6 +166,8 @@ onWords('What searchers know', (calls) => {
       expect(await search(text), text).to.deep.equal([16, 17, 18]);
     for (const text of ['where is the art deco teapot', 'teapot works by Zoe Ashcombe'])
       expect(await search(text), text).to.deep.equal([17]);
+    expect(readSyntax('hello tram stop').plain).to.equal('hello tram stop');
+    expect(await search('hi can you show me the art deco teapot')).to.deep.equal([17]);
     expect(await search('i need a picture of a lighthouse')).to.include.members([14, 15]);
     for (const text of ['who is', 'hello', 'please', 'where is', '作品'])
       expect(await search(text), text).to.deep.equal([]);
