@@ -42,7 +42,8 @@ interface OpenImage {
  * the address: the files of records that are not public stay out of reach.
  */
 export function createImages(options: ImageOptions): Middleware {
-  const hashes: Hashes = new LRUCache({ max: REMEMBERED_HASHES });
+  // `max` would make room for all of them at once.
+  const hashes: Hashes = new LRUCache({ maxSize: REMEMBERED_HASHES, sizeCalculation: () => 1 });
 
   return async (context, next) => {
     if (!context.path.startsWith(`${IMAGE_ROUTE}/`)) {

@@ -25,7 +25,11 @@ const REMEMBERED = 100_000;
  * generation; what is said to be missing was looked for in the version of that moment.
  */
 export class ServedImages {
-  private readonly known = new LRUCache<string, Promise<boolean>>({ max: REMEMBERED });
+  // `max` would make room for all of them at once.
+  private readonly known = new LRUCache<string, Promise<boolean>>({
+    maxSize: REMEMBERED,
+    sizeCalculation: () => 1,
+  });
   private current: { readonly generation: Promise<string>; readonly asked: number } | undefined;
 
   constructor(private readonly backend: Backend) {}

@@ -58,6 +58,13 @@ function backendOf(generations: Readonly<Record<string, readonly string[]>>, fir
 }
 
 describe('Images that are served', () => {
+  it('are remembered in room that is made as it is needed', () => {
+    const before = process.memoryUsage().arrayBuffers;
+    const { images } = backendOf({ one: ['a'] }, 'one');
+    expect(process.memoryUsage().arrayBuffers - before).to.be.below(100_000);
+    expect(images).to.be.an('object');
+  });
+
   it('are there from the switch on that brought them, whatever was known a moment before', async () => {
     const { images, serve } = backendOf({ a: ['old'], b: ['old', 'new'] }, 'a');
     expect([await images.has('old'), await images.has('new')]).to.deep.equal([true, false]);
