@@ -26,18 +26,7 @@ export function DevelopersPage() {
       ))}
       <h2>{text.examples}</h2>
       {EXAMPLE_GROUPS.map((group) => (
-        <section key={group}>
-          <h3>{text.groups[group]}</h3>
-          <ul>
-            {EXAMPLES.filter((one) => one.group === group).map((example) => (
-              <li key={example.name}>
-                <a href={playgroundAddress(example)} rel="nofollow">
-                  {text.names[example.name]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ExampleGroup key={group} group={group} />
       ))}
       <h2>{text.more}</h2>
       <ul>
@@ -63,6 +52,25 @@ export function DevelopersPage() {
         </li>
       </ul>
     </article>
+  );
+}
+
+/** Links to calls of one kind in the playground. */
+function ExampleGroup({ group }: { readonly group: Example['group'] }) {
+  const text = useSpeech().messages.developers;
+  return (
+    <section>
+      <h3>{text.groups[group]}</h3>
+      <ul>
+        {EXAMPLES.filter((one) => one.group === group).map((example) => (
+          <li key={example.name}>
+            <a href={playgroundAddress(example)} rel="nofollow">
+              {text.names[example.name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
