@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
 import { countedPixels } from '../indexer/images/colors/countedPixels.js';
 import { findSubject } from '../indexer/images/colors/subject.js';
 import { decodeImage, openPixels } from '../indexer/images/decode.js';
@@ -8,9 +8,13 @@ import { subjectOf } from '../src/color/documentColor.js';
 
 /** Sides of a tile, and the empty space around it, in pixels. */
 const [SIDE, SPACE] = [320, 16];
+/** Of each image. */
+const TILES = 4;
 /** What ground is painted in: no work is of this colour. */
 const GROUND = [255, 0, 255, 255];
 const PAPER = '#ffffff';
+/** Tiles are read again at once. */
+const TILE = { compressionLevel: 1 } as const;
 
 interface Drawn {
   readonly file: string;
@@ -23,20 +27,13 @@ interface Drawn {
  * @returns a PNG
  */
 export async function drawFileColors(images: readonly Drawn[], maxPixels: number): Promise<Buffer> {
-  const rows: Buffer[][] = [];
+  const tiles: Buffer[] = [];
   // One after the other: together they would all be in memory.
-  for (const image of images) rows.push(await drawRow(image, maxPixels));
-  const step = SIDE + SPACE;
-  const layers = rows.flatMap((tiles, row) =>
-    tiles.map((input, column): OverlayOptions => ({
-      input,
-      left: SPACE + column * step,
-      top: SPACE + row * step,
-    })),
-  );
-  const size = { width: SPACE + 4 * step, height: SPACE + rows.length * step };
-  return sharp({ create: { ...size, channels: 3, background: PAPER } })
-    .composite(layers)
+  for (const image of images) tiles.push(...(await drawRow(image, maxPixels)));
+  const [top, bottom, left, right] = [SPACE, SPACE, SPACE, SPACE];
+  return sharp(tiles, { join: { across: TILES, shim: SPACE, background: PAPER } })
+    .flatten({ background: PAPER })
+    .extend({ top, bottom, left, right, background: PAPER })
     .png()
     .toBuffer();
 }
@@ -51,10 +48,10 @@ async function drawRow({ file, colors }: Drawn, maxPixels: number): Promise<Buff
   const { width, height } = counted;
   const fit = { fit: 'contain', background: PAPER } as const;
   return [
-    await openPixels(decoded).resize(SIDE, SIDE, fit).png().toBuffer(),
+    await openPixels(decoded).resize(SIDE, SIDE, fit).png(TILE).toBuffer(),
     await sharp(data, { raw: { width, height, channels: 4 } })
       .resize(SIDE, SIDE, { ...fit, kernel: 'nearest' })
-      .png()
+      .png(TILE)
       .toBuffer(),
     await drawPalette(colors.predominant ?? []),
     await drawPalette(subjectOf(colors).predominant ?? []),
@@ -72,5 +69,5 @@ function drawPalette(palette: readonly ColorShare[]): Promise<Buffer> {
     return band;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">${bands.join('')}</svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  return sharp(Buffer.from(svg)).png(TILE).toBuffer();
 }
