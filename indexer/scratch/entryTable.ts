@@ -1,9 +1,9 @@
 import type Database from 'libsql';
-import { LRUCache } from 'lru-cache';
 import { LISTS, type ListName } from '../../src/collection/entry.js';
 import type { Localised } from '../../src/collection/localised.js';
 import { slug } from '../../src/language/slug.js';
 import type { JoinedEntry } from '../denormalise/joins.js';
+import { growingCache } from '../../src/growingCache.js';
 
 /** The entry that a title belongs to: that of its English title, else of its Chinese one. */
 function entryKey(title: Localised): string {
@@ -38,11 +38,7 @@ interface CountedEntry extends JoinedEntry {
  */
 export class EntryTable {
   private readonly tallies = new Map<string, Tally>();
-  // `max` would make room for all of them at once.
-  private readonly cache = new LRUCache<string, JoinedEntry>({
-    maxSize: CACHED_ENTRIES,
-    sizeCalculation: () => 1,
-  });
+  private readonly cache = growingCache<string, JoinedEntry>(CACHED_ENTRIES);
   private readonly lookUp: Database.Statement;
 
   constructor(private readonly database: Database.Database) {

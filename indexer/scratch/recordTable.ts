@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import { LRUCache } from 'lru-cache';
 import type { RecordKind, RecordTypes } from '../records/sourceRecord.js';
+import { growingCache } from '../../src/growingCache.js';
 
 /** Characters of the JSON of records whose joined form is kept: that takes some twice as much. */
 const MOST_CACHED = 24 * 1024 ** 2;
@@ -18,11 +19,7 @@ export class RecordTable<Kind extends RecordKind, Joined extends object> {
     number,
     { readonly found: Joined | 'withheld' | 'missing' }
   >({ maxSize: MOST_CACHED });
-  // `max` would make room for all of them at once, for a source of three records too.
-  private readonly states = new LRUCache<number, State>({
-    maxSize: CACHED_STATES,
-    sizeCalculation: () => 1,
-  });
+  private readonly states = growingCache<number, State>(CACHED_STATES);
   private readonly insert: Database.Statement;
   private readonly select: Database.Statement;
   private readonly selectState: Database.Statement;

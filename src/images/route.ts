@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import type { Context, Middleware } from 'koa';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 
 import { isAllowed, letRevalidate, READ } from '@vitrine/bounded-http';
 import { systemCode } from '../systemCode.js';
@@ -11,6 +11,7 @@ import { IMAGE_ROUTE, imageId, ORIGINALS, THUMBNAILS, thumbnailId } from './addr
 import { findImageFolder } from './notes.js';
 import { openRegularFile, UnfitFile, type RegularFile } from './regularFile.js';
 import { typeByContent, typeByName } from './imageType.js';
+import { growingCache } from '../growingCache.js';
 
 interface ImageOptions {
   /** `DATA_DIR`: thumbnails are in `thumbnails/` below it. */
@@ -42,8 +43,7 @@ interface OpenImage {
  * the address: the files of records that are not public stay out of reach.
  */
 export function createImages(options: ImageOptions): Middleware {
-  // `max` would make room for all of them at once.
-  const hashes: Hashes = new LRUCache({ maxSize: REMEMBERED_HASHES, sizeCalculation: () => 1 });
+  const hashes: Hashes = growingCache(REMEMBERED_HASHES);
 
   return async (context, next) => {
     if (!context.path.startsWith(`${IMAGE_ROUTE}/`)) {

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { generationName } from '../collection/indices.js';
 import type { CollectionWatch } from '../search/collectionVersion.js';
 import { readAnswer } from '../search/hits.js';
 import { GenerationGone, translateError } from '../search/translateError.js';
 import { IMAGE_ID_FIELD } from './address.js';
+import { growingCache } from '../growingCache.js';
 
 /** What is asked of the search backend. */
 interface Backend {
@@ -25,11 +25,7 @@ const REMEMBERED = 100_000;
  * generation; what is said to be missing was looked for in the version of that moment.
  */
 export class ServedImages {
-  // `max` would make room for all of them at once.
-  private readonly known = new LRUCache<string, Promise<boolean>>({
-    maxSize: REMEMBERED,
-    sizeCalculation: () => 1,
-  });
+  private readonly known = growingCache<string, Promise<boolean>>(REMEMBERED);
   private current: { readonly generation: Promise<string>; readonly asked: number } | undefined;
 
   constructor(private readonly backend: Backend) {}
