@@ -1,10 +1,11 @@
 import type { Client } from '@elastic/elasticsearch';
-import { aliasName, COLLECTION_INDICES, type CollectionMeta } from '../src/collection/indices.js';
+import type { CollectionMeta } from '../src/collection/indices.js';
 import { searchTarget, type Config } from '../src/config.js';
 import type { SearchTarget } from '../src/config/searchTarget.js';
 import { RunStore } from '../src/runs/runStore.js';
 import type { RunRecord } from '../src/runs/runRecord.js';
 import { createClient } from '../src/search/client.js';
+import { isStored } from '../src/search/storage.js';
 import { messageOf } from '../src/messageOf.js';
 import { IndexFailure } from '../indexer/failure.js';
 import { findHolder, type Holder } from '../indexer/lease/holder.js';
@@ -90,10 +91,8 @@ async function findUnreadable(
   target: SearchTarget,
 ): Promise<Error | undefined> {
   if (target.kind !== 'embedded') return undefined;
-  const index = COLLECTION_INDICES.map((name) => aliasName(prefix, name));
   try {
-    const { status } = await client.cluster.health({ index });
-    if (status !== 'red') return undefined;
+    if (await isStored(client, prefix)) return undefined;
     const problem = `Files of the collection in ${placeOf(target)} are gone or replaced.`;
     return new IndexFailure('backend', problem);
   } catch (error) {

@@ -38,10 +38,15 @@ async function checkFolder(folder: string): Promise<void> {
 }
 
 async function checkIndices({ client, prefix, dataDir }: StorageOptions): Promise<void> {
-  const index = COLLECTION_INDICES.map((name) => aliasName(prefix, name));
-  const { status } = await client.cluster.health({ index }).catch((error: unknown) => {
+  const isWhole = await isStored(client, prefix).catch((error: unknown) => {
     throw translateError(error);
   });
-  if (status === 'red')
+  if (!isWhole)
     throw new SearchUnavailable(`Files of the collection in ${dataDir} are gone or replaced.`);
+}
+
+/** Whether all of what is served is stored. Rejects with the client's error where it cannot be read. */
+export async function isStored(client: Client, prefix: string): Promise<boolean> {
+  const index = COLLECTION_INDICES.map((name) => aliasName(prefix, name));
+  return (await client.cluster.health({ index })).status !== 'red';
 }
