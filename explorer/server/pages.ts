@@ -10,6 +10,7 @@ import type { Ask } from '../../src/graphql/ask.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
 import type { PageSettings } from '../../src/pageSettings.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
+import { hasExhibitions } from './hasExhibitions.js';
 import type { CountVisit } from './countVisit.js';
 import { doNotKeep, letKeep, originOf } from './reached.js';
 import type { RenderedPage, Renderer, SiteSettings, WhyNot } from './renderer.js';
@@ -39,7 +40,7 @@ export function createPages(options: PagesOptions): SendPage {
   const built = existsSync(rendererFile) ? tagOf(readFileSync(rendererFile)) : '';
   // Whoever waits for it is told of a failure.
   loading.catch(() => undefined);
-  const hasExhibitions = createHasExhibitions();
+  const leadsToExhibitions = rememberExhibitions();
 
   return async (context) => {
     const renderer = await loading;
@@ -61,7 +62,7 @@ export function createPages(options: PagesOptions): SendPage {
       const { result, cacheable } = await collection.read(
         context.res,
         async (ask) => {
-          const some = await hasExhibitions(version, ask);
+          const some = await leadsToExhibitions(version, ask);
           const settings = { ...request.settings, hasExhibitions: some };
           return { settings, page: await renderer.renderPage({ ...request, settings, ask }) };
         },
@@ -87,15 +88,11 @@ export function createPages(options: PagesOptions): SendPage {
 }
 
 /** Whether there are exhibitions to lead to: asked once for each version of the collection. */
-function createHasExhibitions(): (version: string, ask: Ask) => Promise<boolean> {
+function rememberExhibitions(): (version: string, ask: Ask) => Promise<boolean> {
   let known: { readonly version: string; readonly some: boolean } | undefined;
   return async (version, ask) => {
     if (known?.version !== version) {
-      const { found } = await ask<{ found: { total: number } }>(
-        '{ found: searchExhibitions(first: 0) { total } }',
-        {},
-      );
-      known = { version, some: found.total > 0 };
+      known = { version, some: await hasExhibitions(ask) };
     }
     return known.some;
   };

@@ -5,6 +5,7 @@ import type { Ask } from '../../src/graphql/ask.js';
 import type { PageSettings } from '../../src/pageSettings.js';
 import type { CountVisit } from './countVisit.js';
 import { doNotKeep, letKeep, originOf } from './reached.js';
+import { hasExhibitions } from './hasExhibitions.js';
 
 /** What a part of the sitemap lists, and how GraphQL is asked for it. */
 const KINDS = {
@@ -93,16 +94,15 @@ async function writePart(
   hasAbout: boolean,
 ): Promise<string | null> {
   if (!isKind(kind)) return null;
-  const { list, exhibitions } = await ask<{
-    list: { items: readonly Listed[] };
-    exhibitions: { total: number };
-  }>(
-    `query ($page: Int, $first: Int) { list: ${KINDS[kind]}(page: $page, first: $first, sort_field: "id") { items { id updatedAt } } exhibitions: searchExhibitions(first: 0) { total } }`,
+  const { list } = await ask<{ list: { items: readonly Listed[] } }>(
+    `query ($page: Int, $first: Int) { list: ${KINDS[kind]}(page: $page, first: $first, sort_field: "id") { items { id updatedAt } } }`,
     { page: part, first: PART },
   );
   const { items } = list;
-  const pages = { '/exhibitions': exhibitions.total > 0, '/about': hasAbout };
-  const first = kind === 'objects' && part === 0 ? siteEntries(origin, pages) : [];
+  const first =
+    kind === 'objects' && part === 0
+      ? siteEntries(origin, { '/exhibitions': await hasExhibitions(ask), '/about': hasAbout })
+      : [];
   if (items.length === 0 && first.length === 0) return null;
   return xml('urlset', [
     ...first,
