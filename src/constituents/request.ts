@@ -4,7 +4,7 @@ import { combine } from '../query/clauses.js';
 import { equal, filtersOf, oneOf, whole, type Filters } from '../query/filters.js';
 import { parsePage, RECORD_PAGES, type PagedSearch, type PagingArgs } from '../query/paging.js';
 import { asksForOrder, BY_RELEVANCE, buildSort, byId, byKey } from '../query/sort.js';
-import { byLanguage, byNumber, inTurn, type SortArgs, type SortKeys } from '../query/sort.js';
+import { byLanguage, byNumber, thenBy, type SortArgs, type SortKeys } from '../query/sort.js';
 import { parseIds, parseLanguage, type Maybe } from '../query/values.js';
 
 export const CONSTITUENT_SORTS = {
@@ -26,7 +26,7 @@ export const CONSTITUENT_SORTS = {
  */
 export const SEARCHED_CONSTITUENT_SORTS = {
   ...CONSTITUENT_SORTS,
-  alphaSortName: inTurn(CONSTITUENT_SORTS.alphaSortName, CONSTITUENT_SORTS.name),
+  alphaSortName: thenBy(CONSTITUENT_SORTS.alphaSortName, CONSTITUENT_SORTS.name),
 } as const satisfies SortKeys;
 
 /** Fields of `keyword` with their weights: the name first. */

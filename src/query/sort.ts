@@ -40,11 +40,9 @@ export function byNumber(path: string): SortKey {
   });
 }
 
-/** By one key, and where that says nothing by others. */
-export function inTurn(
-  ...keys: readonly SortKey[]
-): (...asked: Parameters<SortKey>) => readonly SortClause[] {
-  return (order, lang) => keys.flatMap((key) => key(order, lang));
+/** By one key, and where that says nothing by another. */
+export function thenBy(first: SortKey, next: SortKey): SortKey {
+  return (order, lang) => [first, next].flatMap((key) => key(order, lang));
 }
 
 const BY_ID = { field: 'id', direction: 'asc' } as const;
@@ -76,7 +74,7 @@ export function buildSort(
   const direction = asksDirection ?? (asked ? 'asc' : otherwise.direction);
   const key = keys[asked ?? otherwise.field];
   if (!key) throw new Error(`no sort key for ${asked ?? otherwise.field}`);
-  const criteria = inTurn(key)(direction, lang);
+  const criteria = [key(direction, lang)].flat();
   return criteria.some((clause) => 'id' in clause)
     ? criteria
     : [...criteria, { id: { order: 'asc' } }];
