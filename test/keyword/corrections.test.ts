@@ -43,26 +43,32 @@ describe('The spellings that are tried', () => {
     expect(await triedFor(words(26))).to.equal(10);
   });
 
-  /** What is found in place of a known word that so many objects have, as have another. */
-  async function insteadOf(typed: string, has: number, word: string, freq: number) {
-    const options = [{ text: word, freq, score: 1 }];
-    const entry = { text: typed, offset: 0, length: typed.length, options };
+  /** A collection that suggests these words, and has as many objects of a query as is told. */
+  function collectionOf(suggested: readonly object[], has: (query: unknown) => number) {
     const search = (_: string, { suggest, aggs }: Body) => {
-      const asked = Object.keys(aggs?.keywords.filters.filters ?? {});
-      const buckets = Object.fromEntries(asked.map((name) => [name, { doc_count: has }]));
+      const asked = Object.entries(aggs?.keywords.filters.filters ?? {});
+      const buckets = Object.fromEntries(
+        asked.map(([name, query]) => [name, { doc_count: has(query) }]),
+      );
       return Promise.resolve(
         suggest
-          ? { suggest: { 'text.suggest': [entry] } }
+          ? { suggest: { 'text.suggest': suggested } }
           : { aggregations: { keywords: { buckets } } },
       );
     };
-    const backend = { version: {}, search } as unknown as SearchBackend;
-    const where = {
-      search: backend,
+    return {
+      search: { version: {}, search } as unknown as SearchBackend,
       wording: NO_WORDING,
       filters: new Map(),
       fields: ['text.all'],
     };
+  }
+
+  /** What is found in place of a known word that so many objects have, as have another. */
+  async function insteadOf(typed: string, has: number, word: string, freq: number) {
+    const options = [{ text: word, freq, score: 1 }];
+    const entry = { text: typed, offset: 0, length: typed.length, options };
+    const where = collectionOf([entry], () => has);
     return (await findCorrections(where, `${typed} print`)).map(({ text }) => text);
   }
 
@@ -77,29 +83,11 @@ describe('The spellings that are tried', () => {
       { text: 'martin', offset: 0, length: 6, options: [] },
       { text: 'par', offset: 7, length: 3, options },
     ];
-    const search = (_: string, { suggest, aggs }: Body) => {
-      const asked = Object.entries(aggs?.keywords.filters.filters ?? {});
-      const has = (query: object): number => {
-        const text = JSON.stringify(query);
-        if (/"(?:martin park|martinpar|par)"/u.test(text)) return 0;
-        return text.includes('parr') ? 67 : 1;
-      };
-      const buckets = Object.fromEntries(
-        asked.map(([name, query]) => [name, { doc_count: has(query as object) }]),
-      );
-      return Promise.resolve(
-        suggest
-          ? { suggest: { 'text.suggest': entries } }
-          : { aggregations: { keywords: { buckets } } },
-      );
-    };
-    const backend = { version: {}, search } as unknown as SearchBackend;
-    const where = {
-      search: backend,
-      wording: NO_WORDING,
-      filters: new Map(),
-      fields: ['text.all'],
-    };
+    const where = collectionOf(entries, (query) => {
+      const text = JSON.stringify(query);
+      if (/"(?:martin park|martinpar|par)"/u.test(text)) return 0;
+      return text.includes('parr') ? 67 : 1;
+    });
     const [first] = await findCorrections(where, 'martin par');
     expect(first).to.deep.equal({ text: 'martin parr', total: 67 });
   });
