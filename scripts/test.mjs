@@ -37,22 +37,28 @@ const BACKENDS_ONLY = [
   `${ENGINE_TESTS}/contract/searches.`,
   `${ENGINE_TESTS}/contract/analysis.`,
 ];
-/** They start and kill whole programs, wait for time limits, or send thousands of requests. */
+/** Nights on which something fails, programs that are killed, time limits, requests by the thousand. */
 const FAULTS = [
+  `${TESTS}/config/manyPictures.`,
   `${TESTS}/faults/`,
   `${TESTS}/fuzz/`,
   `${TESTS}/http/documentMemory.`,
   `${TESTS}/indexer/images/hostile.`,
   ...[
     'backendErrors',
+    'badImages',
+    'changingSource',
+    'damagedFiles',
     'hostileSource',
     'kill',
     'lease',
+    'lostAliases',
     'lostAnswers',
     'refusedWrites',
     'runRecords',
     'schedule',
     'signals',
+    'withdrawMeanwhile',
     'zeroDowntime',
   ].map((name) => `${TESTS}/indexer/run/${name}.`),
 ];

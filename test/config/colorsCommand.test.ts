@@ -5,9 +5,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { drawFileColors } from '../../cli/drawFileColors.js';
-import { extractColors } from '../../indexer/images/colors/extract.js';
-import { decodeImage } from '../../indexer/images/decode.js';
 import { packageRoot } from '../../src/packageRoot.js';
 
 const PROGRAM = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
@@ -72,7 +69,7 @@ describe('vitrine colors --picture', () => {
       });
   });
 
-  it('refuses more images than one picture holds, and could draw as many as it does', async function () {
+  it('refuses more images than one picture holds', () => {
     const files = Array.from({ length: 501 }, () => place('red.png'));
     expect(colors(place('all.png'), ...files)).to.deep.equal({
       status: 2,
@@ -80,10 +77,5 @@ describe('vitrine colors --picture', () => {
       stderr: 'vitrine: --picture: expected at most 500 images in one picture, received 501.\n',
     });
     expect(existsSync(place('all.png'))).to.equal(false);
-    const red = await extractColors(await decodeImage(place('red.png'), 1e8));
-    if (!red) throw new Error('it shows nothing');
-    const drawn = files.slice(1).map((file) => ({ file, colors: red }));
-    const { width, height } = await sharp(await drawFileColors(drawn, 1e8)).metadata();
-    expect([width, height]).to.deep.equal([1360, 16 + 500 * 336]);
   });
 });

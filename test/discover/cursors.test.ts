@@ -66,6 +66,13 @@ describe('A cursor', () => {
   });
 });
 
+/** Some forty beginnings, cut within a character of base64, within a value and between two. */
+function cuts(cursor: string): string[] {
+  const step = Math.max(5, 2 * Math.floor(cursor.length / 80) + 1);
+  const count = Math.floor((cursor.length - 1) / step);
+  return Array.from({ length: count }, (_, at) => cursor.slice(0, at * step + 1));
+}
+
 /** What others may make of a cursor, and whether it is one no more, whatever the order. */
 function forgeries(cursor: string): (readonly [forged: string, isRefused: boolean])[] {
   const [owner, ...sort] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
@@ -92,11 +99,7 @@ function forgeries(cursor: string): (readonly [forged: string, isRefused: boolea
   return [
     ...texts.map((text) => [spell(text), true] as const),
     ...possible.map((text) => [text, false] as const),
-    // Cut within a character of base64, within a value and between two.
-    ...Array.from(
-      { length: Math.floor((cursor.length - 1) / 5) },
-      (_, at) => [cursor.slice(0, at * 5 + 1), true] as const,
-    ),
+    ...cuts(cursor).map((text) => [text, true] as const),
     ...[`${cursor}A`, `${cursor}=`, ` ${cursor}`, `${cursor}\n`, 'x'.repeat(5_000)].map(
       (text) => [text, true] as const,
     ),
