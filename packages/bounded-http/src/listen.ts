@@ -6,6 +6,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { isBehindRefused } from './limitPipelining.js';
 import { RequestRefused } from './requestRefused.js';
 
 export interface ListenOptions {
@@ -46,7 +47,11 @@ export async function listen(
       connectionsCheckingInterval: Math.min(1_000, headerTimeout),
       keepAliveTimeout: KEEP_ALIVE,
     },
-    handler,
+    (request, response) => {
+      if (isBehindRefused(request)) return;
+      endUnreadParts(request, response);
+      handler(request, response);
+    },
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     answerBrokenRequest(error, socket, options);
@@ -63,6 +68,18 @@ export async function listen(
     });
   });
   return server;
+}
+
+/**
+ * Ends the connection of a body in parts (chunked) that was not read to its end: Node would take
+ * all that its client sends, and parts of a byte keep it from answering anybody else.
+ */
+function endUnreadParts(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['transfer-encoding'] === undefined) return;
+  response.setHeader('Connection', 'close');
+  response.once('finish', () => {
+    if (!request.complete) request.socket.destroy();
+  });
 }
 
 /** Requests that Node itself refuses, before any application sees them. */

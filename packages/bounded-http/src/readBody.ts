@@ -9,12 +9,16 @@ export interface BodyLimits {
   readonly bodyTimeout: number;
 }
 
+/** Parts that a body may come in, and one more for so many bytes of it: each takes time. */
+const MOST_PARTS = 4_096;
+const BYTES_OF_A_PART = 256;
+
 /**
  * The whole body of a request, which must be JSON, as text. raw-body is not used: it has no limit of time, and beside
  * that and our messages little would be left to it.
  * @throws RequestRefused 415 for another type, charset or encoding, 413 above the size, 408 after
- * the time, 400 when the client hangs up half-way; the connection is then closed, for its rest is
- * not read
+ * the time, 400 when the client hangs up half-way or sends it in tiny parts; the connection is then
+ * closed, for its rest is not read
  */
 export async function readBody(context: Koa.Context, limits: BodyLimits): Promise<string> {
   const { request, req } = context;
@@ -70,8 +74,9 @@ async function collect(request: IncomingMessage, limits: BodyLimits): Promise<Bu
       };
       request.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size <= maxBody) chunks.push(chunk);
-        else reject(tooLarge(limits));
+        if (size > maxBody) reject(tooLarge(limits));
+        else if (chunks.push(chunk) > MOST_PARTS + size / BYTES_OF_A_PART)
+          reject(closing(400, 'The body comes in too many small parts: send larger ones.'));
       });
       request.once('end', resolve).once('error', onGone).once('close', onGone);
     });
