@@ -1,8 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { aliasName } from '../../src/collection/indices.js';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HEARTBEAT } from './lease.js';
-import { isAhead, isVoid, readLease, type LeaseDocument } from './leaseDocument.js';
+import { HEARTBEAT, isAhead, isVoid, readLease, type LeaseDocument } from './leaseDocument.js';
 
 /** Who has the lease of a collection. */
 export interface Holder extends LeaseDocument {

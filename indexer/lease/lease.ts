@@ -9,8 +9,10 @@ import { withRetries } from '../write/retry.js';
 import {
   deleteLease,
   describeHolder,
+  HEARTBEAT,
   isAhead,
   isConflict,
+  isLate,
   leaseIdOf,
   mayBeLeft,
   nameOwner,
@@ -23,8 +25,6 @@ import {
   type Version,
 } from './leaseDocument.js';
 
-/** How often (ms) a lease is renewed. */
-export const HEARTBEAT = 5_000;
 const WAIT_INTERVAL = 1_000;
 
 export interface LeaseOptions {
@@ -70,7 +70,7 @@ export class IndexingLease {
       const holder = describeHolder(outcome);
       first ??= outcome;
       // A holder that lives renews within seconds; one that does not is waited for.
-      const isDoubtful = mayBeLeft(outcome) || isAhead(outcome);
+      const isDoubtful = mayBeLeft(outcome) || isAhead(outcome) || isLate(outcome);
       const isAlive = !isDoubtful || outcome.renewedAt !== first.renewedAt;
       if (outcome.name === purpose && !wait && isAlive)
         throw new IndexFailure('locked', `Another run is in progress (${holder}).`);

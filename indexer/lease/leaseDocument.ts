@@ -8,8 +8,12 @@ import { withRetries } from '../write/retry.js';
  * The document of a lease in the `locks` index: how it is written, and when it is void.
  */
 
-/** A lease that is not renewed for so long is void: its holder is gone. Clocks may differ by less. */
+/** How often (ms) a lease is renewed. */
+export const HEARTBEAT = 5_000;
+/** A lease that is not renewed for so long is void: its holder is gone. */
 const LEASE = 30_000;
+/** How long (ms) one is looked at that is over by our clock, which may be ahead: who lives renews it. */
+const LOOK = 2 * HEARTBEAT;
 
 /** Owners of the leases that this very process holds. */
 export const ownOwners = new Set<string>();
@@ -68,9 +72,8 @@ export async function tryAcquire(
     // The lease whose answer was lost when a node went: it is ours already.
     if (current.document.owner === wanted.owner)
       return { acquired: true, version: current.version };
-    // Seen first of all: how long a lease stays as it is counts from then on.
-    const stays = staysAsItIs(`${index}/${id}`, current.document);
-    if (!stays && !isVoid(current.document)) return { acquired: false, holder: current.document };
+    if (!mayBeTaken(`${index}/${id}`, current.document))
+      return { acquired: false, holder: current.document };
     try {
       const version = await writeLease(client, index, wanted, current.version);
       return { acquired: true, version };
@@ -122,26 +125,40 @@ function tellHolder({ owner }: LeaseDocument): 'gone' | 'alive' | 'unknown' {
 }
 
 /**
- * Whether a lease's holder is gone: not renewed in time, or a dead process that can be told for
- * certain. A process of another container cannot, whatever its host is called.
+ * Whether a lease's holder is gone, as one look tells: not renewed in time by our clock, or a dead
+ * process that can be told for certain. A process of another container cannot, whatever its host
+ * is called.
  */
 export function isVoid(lease: LeaseDocument): boolean {
-  return Date.now() - Date.parse(lease.renewedAt) > LEASE || tellHolder(lease) === 'gone';
+  return isLate(lease) || tellHolder(lease) === 'gone';
+}
+
+/** Whether a lease was not renewed in time, by our clock: that of its holder may be behind. */
+export function isLate({ renewedAt }: LeaseDocument): boolean {
+  return Date.now() - Date.parse(renewedAt) > LEASE;
+}
+
+/**
+ * Whether a lease can be taken over. Unless its holder can be seen to be dead, that is so where it
+ * was not renewed while this process looked: for its term, whatever time is in it, for the clock of
+ * its holder may have been hours ahead; for less where it is over by our clock.
+ */
+function mayBeTaken(place: string, lease: LeaseDocument): boolean {
+  // Looked at first of all: its time counts from then on.
+  const unchanged = unchangedFor(place, lease);
+  return tellHolder(lease) === 'gone' || unchanged > (isLate(lease) ? LOOK : LEASE);
 }
 
 /** Leases as this process last met them, by their place, and since when on a clock that nobody sets. */
 const met = new Map<string, { readonly renewal: string; readonly since: number }>();
 
-/**
- * Whether a lease was not renewed for its term while this process looked. It is void then, whatever
- * time is in it: the clock of its holder may have been hours ahead.
- */
-function staysAsItIs(place: string, { owner, renewedAt }: LeaseDocument): boolean {
+/** How long (ms) this process has known a lease as it is. */
+function unchangedFor(place: string, { owner, renewedAt }: LeaseDocument): number {
   const renewal = `${owner} ${renewedAt}`;
   const last = met.get(place);
-  if (last?.renewal === renewal) return performance.now() - last.since > LEASE;
+  if (last?.renewal === renewal) return performance.now() - last.since;
   met.set(place, { renewal, since: performance.now() });
-  return false;
+  return 0;
 }
 
 /** Whether a lease is dated so far ahead that its time says nothing of its holder. */

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findHolder } from '../../../indexer/lease/holder.js';
 import { identifyProcess } from '../../../indexer/processes.js';
-import { HEARTBEAT, IndexingLease } from '../../../indexer/lease/lease.js';
+import { IndexingLease } from '../../../indexer/lease/lease.js';
+import { HEARTBEAT } from '../../../indexer/lease/leaseDocument.js';
 import { silentProgress } from '../../../indexer/run/progress.js';
 import { failureOf } from '../support/failures.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
@@ -155,21 +156,24 @@ onEveryBackend('the lease of a run', (work) => {
     await lock.release();
   });
 
-  it('dated hours ahead is over where nobody renews it, and holds where somebody does', async () => {
-    const age = -6 * 3_600_000;
-    await leaveLease(work(), { host: 'elsewhere', pid: 1, age });
-    const { client, prefix } = work();
-    expect(await IndexingLease.acquireIfFree(client, prefix, 'fold')).to.equal(undefined);
-    const renewal = setTimeout(() => {
-      const renewedAt = new Date(Date.now() - age).toISOString();
-      void client.update({ index: work().alias('locks'), id: 'index', doc: { renewedAt } });
-    }, 500);
-    const attempt = IndexingLease.acquire(client, prefix, { wait: false });
-    expect(await failureOf(attempt)).to.match(/^locked: Another run is in progress/);
-    clearTimeout(renewal);
-    const lock = await IndexingLease.acquire(client, prefix, { wait: false });
-    await lock.release();
-  });
+  for (const [dated, age] of [
+    ['hours ahead', -6 * 3_600_000],
+    ['an hour behind', 3_600_000],
+  ] as const)
+    it(`dated ${dated} is over where nobody renews it, and holds where somebody does`, async () => {
+      await leaveLease(work(), { host: 'elsewhere', pid: 1, age });
+      const { client, prefix } = work();
+      expect(await IndexingLease.acquireIfFree(client, prefix, 'fold')).to.equal(undefined);
+      const renewal = setTimeout(() => {
+        const renewedAt = new Date(Date.now() - age).toISOString();
+        void client.update({ index: work().alias('locks'), id: 'index', doc: { renewedAt } });
+      }, 500);
+      const attempt = IndexingLease.acquire(client, prefix, { wait: false });
+      expect(await failureOf(attempt)).to.match(/^locked: Another run is in progress/);
+      clearTimeout(renewal);
+      const lock = await IndexingLease.acquire(client, prefix, { wait: false });
+      await lock.release();
+    });
 
   it('is renewed by itself until it is given back', async () => {
     const { client, prefix } = work();
