@@ -18,11 +18,16 @@ export interface KeywordParts {
 /** A leading minus, and a phrase in quotes or a word: a quote alone is none. */
 const QUOTED = /(?<![^\s(])(-?)(?:"([^"]+)"|“([^“”]+)”|「([^「」]+)」)(?![\p{L}\p{N}])/gu;
 const EXCLUDED = /(?<!\S)-(?=[\p{L}\p{N}])(\S+)/gu;
+/** As library catalogues have it; after a word in capitals it is a word like others. */
+const NOT = /(?<=[\p{Ll}\p{Lo}\p{N}"”」]\s)NOT\s(?=["“「\p{L}\p{N}])/gu;
 /** Digits, minus and quote as Chinese keyboards write them. */
 const FULL_WIDTH = /[\uff02\uff0d\uff10-\uff19]/gu;
 
+/** A keyword with the signs that are read here, each in one form; all else keeps its place. */
 function narrow(keyword: string): string {
-  return keyword.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  return keyword
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(NOT, (typed) => '-'.padStart(typed.length));
 }
 
 /** Takes a keyword apart. Text that is none of these is left as it is. */

@@ -86,6 +86,13 @@ onWords('What searchers know', (calls) => {
     expect(await search('theatre －coloured')).to.deep.equal([9]);
   });
 
+  it('NOT leaves out what a minus does, behind words that are not in capitals', async () => {
+    expect(await search('theatre NOT coloured')).to.deep.equal([9]);
+    expect(await search('night NOT "light and"')).to.deep.equal([15]);
+    expect(await search('THEATRE NOT COLOURED')).to.deep.equal([8]);
+    expect(await search('theatre not coloured')).to.deep.equal([8]);
+  });
+
   it('a minus of a title, or before a number that is no year, is a part of the words', async () => {
     expect(await search('model SV -100')).to.deep.equal([23]);
     expect(await search('Distant hills -Loch')).to.deep.equal([22]);
