@@ -76,7 +76,6 @@ export async function listen(
  */
 function endUnreadParts(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['transfer-encoding'] === undefined) return;
-  response.setHeader('Connection', 'close');
   response.once('finish', () => {
     if (!request.complete) request.socket.destroy();
   });
