@@ -57,6 +57,13 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'what-is-imported-is-in-package-json',
+      comment: 'What only another package brings may be elsewhere, or gone, after its next update.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
       name: 'packages-know-nothing-of-ours',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
@@ -138,7 +145,12 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },
-    exclude: { path: ['(^|/)dist/'] },
+    exclude: { path: ['^dist/', '^packages/[^/]+/dist/'] },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
   },
