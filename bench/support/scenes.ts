@@ -104,7 +104,7 @@ const CHART = [
 
 /** What is laid beside a thing of 900 by 900 pixels, and where. */
 export type Laid =
-  'chart in a corner' | 'chart at an edge' | 'label' | 'gray scale' | 'colour strip';
+  'chart in a corner' | 'chart at an edge' | 'label' | 'gray scale' | 'colour strip' | 'ruler';
 
 const STRIP = '#00a0e0 #009640 #ffed00 #e30613 #e5007d #ffffff #7a5a3a #000000'.split(' ');
 
@@ -120,6 +120,15 @@ function drawLaid(kind: Laid) {
       (v, at) => `<rect x="${60 * at}" width="60" height="50" fill="rgb(${v},${v},${v})"/>`,
     );
     return { left: 200, top: 830, input: svg(480, 50, patches.join('')) };
+  }
+  if (kind === 'ruler') {
+    const ticks = Array.from(
+      { length: 60 },
+      (_, at) => `<rect x="${8 * at}" width="1.5" height="${at % 10 === 0 ? 22 : 12}"/>`,
+    );
+    const blocks = [0, 160, 320].map((x) => `<rect x="${x}" y="26" width="80" height="14"/>`);
+    const paper = '<rect width="480" height="40" fill="#f6f5f0"/>';
+    return { left: 210, top: 835, input: svg(480, 40, paper + ticks.join('') + blocks.join('')) };
   }
   if (kind === 'colour strip') {
     const patches = STRIP.map(

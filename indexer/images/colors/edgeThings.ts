@@ -9,6 +9,8 @@ const FILLS = 0.8;
 const LEAST = 0.005;
 /** Of an outermost line of its box, less is a corner that blends with the ground: a disc has more. */
 const STRAY = 1 / 8;
+/** Ticks and numbers leave less of the box of a ruler, which is so many times as long as wide. */
+const [RULER_FILLS, RULER_LENGTH, RULER_PAPER] = [0.55, 8, 0.4];
 /** How far from the edge a chart or label is, and how long, at most: of the picture's sides. */
 const [NEAR, LONGEST] = [0.08, 0.3];
 /** Colours of patches that a chart has at least, and how far they are apart. */
@@ -57,13 +59,22 @@ function isStray(pixels: readonly number[], isOn: (pixel: number) => boolean, le
 }
 
 /** Whether it is a strip along an edge: no line of text. */
-function isStrip(component: Component, { width, height }: Planes): boolean {
+function isStrip(component: Component, planes: Planes): boolean {
   const { pixels, left, right, top, bottom } = component;
+  const { width, height } = planes;
   const [across, down] = sidesOf(component);
-  if (pixels.length < FILLS * across * down || pixels.length < LEAST * width * height) return false;
+  const fills = isRuler(component, planes) ? RULER_FILLS : FILLS;
+  if (pixels.length < fills * across * down || pixels.length < LEAST * width * height) return false;
   const beside = right < BAND * width || left >= (1 - BAND) * width;
   const above = bottom < BAND * height || top >= (1 - BAND) * height;
   return (beside && down >= 2 * across) || (above && across >= 2 * down);
+}
+
+/** Whether it is long, low and white, with black marks. */
+function isRuler(component: Component, planes: Planes): boolean {
+  const [across, down] = sidesOf(component);
+  const isLong = Math.max(across, down) >= RULER_LENGTH * Math.min(across, down);
+  return isLong && paperPart(component, planes) >= RULER_PAPER;
 }
 
 /** Whether a piece is in one line with a strip, of which a patch is like the ground. */
@@ -111,16 +122,17 @@ function hasPatches({ pixels }: Component, { redGreen, blueYellow }: Planes): bo
 }
 
 /** Whether it is much smaller than the main thing, and most of it is paper. */
-function isLabel(
-  { pixels }: Component,
-  main: Component,
-  { light, redGreen, blueYellow }: Planes,
-): boolean {
+function isLabel(label: Component, main: Component, planes: Planes): boolean {
+  const isSmall = label.pixels.length <= MUCH_SMALLER * main.pixels.length;
+  return isSmall && paperPart(label, planes) >= PAPER;
+}
+
+/** How much of it is paper, 0 to 1. */
+function paperPart({ pixels }: Component, { light, redGreen, blueYellow }: Planes): number {
   const isPaper = (pixel: number) =>
     (light[pixel] ?? 0) >= LEAST_LIGHT &&
     Math.abs(redGreen[pixel] ?? 0) + Math.abs(blueYellow[pixel] ?? 0) <= MOST_COLOR;
-  if (pixels.length > MUCH_SMALLER * main.pixels.length) return false;
-  return pixels.filter(isPaper).length >= PAPER * pixels.length;
+  return pixels.filter(isPaper).length / pixels.length;
 }
 
 function sidesOf({ left, right, top, bottom }: Component): readonly [across: number, down: number] {

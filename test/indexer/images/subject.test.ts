@@ -210,7 +210,7 @@ describe('the subject of an image', () => {
     expect(sum(vivid)).to.be.below(3);
   });
 
-  it('has nothing of a compact chart, a label, a colour strip or the pieces of a gray scale', async () => {
+  it('has nothing of a compact chart, a label, a ruler, a colour strip or the pieces of a gray scale', async () => {
     const thing = thingOf('red vase');
     for (const [level, laid] of [
       [232, 'chart in a corner'],
@@ -220,6 +220,9 @@ describe('the subject of an image', () => {
       [208, 'gray scale'],
       [208, 'colour strip'],
       [128, 'colour strip'],
+      [208, 'ruler'],
+      [128, 'ruler'],
+      [14, 'ruler'],
     ] as const) {
       const { share } = await subjectOf(await withLaid(thing, level));
       const picture = await withLaid(thing, level, laid);
