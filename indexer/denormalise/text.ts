@@ -3,7 +3,7 @@ import { composeMarks } from '../../src/language/composeMarks.js';
 import { wellFormed } from '../../src/language/wellFormed.js';
 import type { SourceText, SourceTexts } from '../records/sourceRecord.js';
 
-const NO_TEXT: Localised = Object.freeze({ en: null, 'zh-hant': null });
+export const NO_TEXT: Localised = Object.freeze({ en: null, 'zh-hant': null });
 
 /**
  * The text without the space around it; null for none. NUL, with which databases fill fields of a

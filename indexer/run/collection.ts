@@ -20,7 +20,7 @@ export class Collection implements Joins {
   readonly constituents: RecordTable<'constituents', JoinedConstituent>;
   readonly exhibitions: RecordTable<'exhibitions', JoinedExhibition>;
   readonly seen: Readonly<Record<'objects' | 'constituents' | 'exhibitions', SeenIds>>;
-  /** Of public objects. */
+  /** Of public records. */
   readonly signs: SignTable;
   readonly isMakerRole: MakerRoles;
   /** Public objects that were accepted. */

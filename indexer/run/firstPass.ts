@@ -119,13 +119,17 @@ function acceptRecords(context: PassContext): Accept {
   const { collection } = context;
   return {
     exhibitions: (record) => {
-      if (isPublicRecord(record)) collection.exhibitions.add(record);
-      else collection.exhibitions.withhold(record.id);
+      if (isPublicRecord(record)) {
+        collection.exhibitions.add(record);
+        collection.signs.add('exhibitions', record.id, { title: readText(record.title) });
+      } else collection.exhibitions.withhold(record.id);
       return isPublicRecord(record);
     },
     constituents: (record, from) => {
-      if (isPublicRecord(record)) collection.constituents.add(record);
-      else collection.constituents.withhold(record.id);
+      if (isPublicRecord(record)) {
+        collection.constituents.add(record);
+        collection.signs.add('constituents', record.id, { title: readText(record.name) });
+      } else collection.constituents.withhold(record.id);
       checkReferences('constituents', record, from, context);
       return isPublicRecord(record);
     },
@@ -149,20 +153,30 @@ function acceptObject(record: ObjectRecord, collection: Collection): void {
   collection.publicObjects += 1;
   const images = (record.images ?? []).filter(namesImage).length;
   collection.namedImages += images;
-  collection.signs.add(record.id, {
-    objectNumber: presentText(record.objectNumber),
-    title: readText(record.title),
-    // Constituents that are gone themselves count as such.
-    hasConstituents: (record.constituents ?? []).length > 0,
-    hasImages: images > 0,
-  });
   const code = readCollectionCode(record);
   const codes: Localised[] = code === null ? [] : [{ en: code, 'zh-hant': null }];
   const { entries } = collection;
-  entries.count('area', readTexts(record.classification?.area));
-  entries.count('category', readTexts(record.classification?.category));
+  const areas = readTexts(record.classification?.area);
+  const categories = readTexts(record.classification?.category);
+  const medium = readText(record.medium);
+  const dates = [record.beginDate, record.endDate].filter(Boolean);
+  collection.signs.add('objects', record.id, {
+    objectNumber: presentText(record.objectNumber),
+    title: readText(record.title),
+    has: {
+      // Constituents that are gone themselves count as such.
+      constituents: (record.constituents ?? []).length > 0,
+      images: images > 0,
+      areas: areas.length > 0,
+      categories: categories.length > 0,
+      medium: hasText(medium),
+      dates: dates.length > 0 || hasText(readText(record.displayDate)),
+    },
+  });
+  entries.count('area', areas);
+  entries.count('category', categories);
   entries.count('archivalLevel', readTexts(record.classification?.archivalLevel));
-  entries.count('medium', [readText(record.medium)].filter(hasText));
+  entries.count('medium', [medium].filter(hasText));
   entries.count('fonds', codes);
   entries.count('makertype', links.map((link) => link.role).filter(hasText));
 }

@@ -51,10 +51,10 @@ export function findDeletes(losses: Losses, limit: Allowance): IndexFailure | un
   );
 }
 
-function describeLoss({ what, isSign, lost, served, ids }: Losses[number]): string {
+function describeLoss({ kind, sign, lost, served, ids }: Losses[number]): string {
   const which = `(${ids.join(', ')}${lost > ids.length ? ', …' : ''})`;
-  if (!isSign) return `${lost} of the ${served} ${what} that are served ${which}`;
-  return `the ${what} of ${lost} of the ${served} objects that have any ${which}`;
+  if (sign === null) return `${lost} of the ${served} ${kind} that are served ${which}`;
+  return `the ${sign} of ${lost} of the ${served} ${kind} that have any ${which}`;
 }
 
 /** More images were out of reach than a run may miss. */

@@ -1,49 +1,61 @@
 import type Database from 'libsql';
 import { crc32 } from 'node:zlib';
 import type { Localised } from '../../src/collection/localised.js';
+import type { RecordKind } from '../records/sourceRecord.js';
 import { RowBatch } from './rowBatch.js';
 
-/** By what people know an object again. */
+/** What an object may have, or not. */
+export const FEATURES = [
+  'constituents',
+  'images',
+  'areas',
+  'categories',
+  'medium',
+  'dates',
+] as const;
+export type Features = Readonly<Record<(typeof FEATURES)[number], boolean>>;
+
+/** By what people know a record again. */
 export interface Signs {
-  readonly objectNumber: string | null;
+  /** Or the name. */
   readonly title: Localised;
-  readonly hasConstituents: boolean;
-  readonly hasImages: boolean;
+  /** Of objects. */
+  readonly objectNumber?: string | null;
+  readonly has?: Features;
 }
 
-/** Digests of texts, and whether there is any of a list: null where there is none. */
+/** Digests of texts, and 1 for each feature: null where there is none. */
 type Row = readonly [
+  kind: RecordKind,
   id: number,
-  number: number | null,
   title: number | null,
-  constituents: 1 | null,
-  images: 1 | null,
+  objectNumber: number | null,
+  ...features: readonly (1 | null)[],
 ];
 
-/** The signs of all objects of an edition: of what is served, or of the source. */
+/** After the kind and the id. */
+const SIGNS = ['title', 'objectNumber', ...FEATURES] as const;
+const VALUES = ['kind', 'id', ...SIGNS].map((_, place) => `value ->> ${place}`).join(', ');
+
+/** The signs of all public records of an edition: of what is served, or of the source. */
 export class SignTable {
   private readonly rows: RowBatch<Row>;
 
   constructor(database: Database.Database, name: 'signs_served' | 'signs_seen') {
     database.exec(
-      `CREATE TABLE ${name} (id INTEGER PRIMARY KEY, number INTEGER, title INTEGER,
-         constituents INTEGER, images INTEGER)`,
+      `CREATE TABLE ${name} (kind TEXT, id INTEGER, ${SIGNS.join(' INTEGER, ')} INTEGER,
+         PRIMARY KEY (kind, id)) WITHOUT ROWID`,
     );
     this.rows = new RowBatch(
-      database.prepare(
-        `INSERT OR REPLACE INTO ${name} SELECT value ->> 0, value ->> 1, value ->> 2,
-           value ->> 3, value ->> 4 FROM json_each(?)`,
-      ),
+      database.prepare(`INSERT OR REPLACE INTO ${name} SELECT ${VALUES} FROM json_each(?)`),
     );
   }
 
-  add(id: number, { objectNumber, title, hasConstituents, hasImages }: Signs): void {
+  add(kind: RecordKind, id: number, { title, objectNumber = null, has }: Signs): void {
+    const titles = [title.en, title['zh-hant']].filter((text) => text !== null);
     this.rows.add([
-      id,
-      digestOf(objectNumber),
-      digestOf([title.en, title['zh-hant']].filter((text) => text !== null).join('\0')),
-      hasConstituents ? 1 : null,
-      hasImages ? 1 : null,
+      ...([kind, id, digestOf(titles.join('\0')), digestOf(objectNumber)] as const),
+      ...FEATURES.map((feature) => (has?.[feature] ? 1 : null)),
     ]);
   }
 

@@ -1,10 +1,13 @@
 import type { Client } from '@elastic/elasticsearch';
 import type Database from 'libsql';
 import type { CollectionIndex } from '../../src/collection/indices.js';
+import type { ConstituentDisplay } from '../../src/collection/constituent.js';
 import type { ObjectDisplay } from '../../src/collection/object.js';
 import type { Scratch } from '../scratch/database.js';
+import { hasText, NO_TEXT } from '../denormalise/text.js';
+import type { RecordKind } from '../records/sourceRecord.js';
 import { RowBatch } from '../scratch/rowBatch.js';
-import { SignTable, type Signs } from '../scratch/signTable.js';
+import { SignTable, type Features } from '../scratch/signTable.js';
 import type { WritableDocument } from './documents.js';
 import { partOf } from './collectionState.js';
 import { ORDERS, scanDocuments } from './scan.js';
@@ -14,21 +17,44 @@ interface LiveDocument {
   readonly popularCount?: number | null;
   /** None in what a release before there was one has written. */
   readonly updatedAt?: string | null;
-  /** Of objects; an empty list comes as none. */
-  readonly display?: Pick<ObjectDisplay, 'objectNumber' | 'title'> &
-    Partial<Pick<ObjectDisplay, 'constituents' | 'images'>>;
+  /** An empty list comes as none. */
+  readonly display?: LiveDisplay;
+}
+
+interface LiveDisplay
+  extends
+    Partial<Omit<ObjectDisplay, 'classification'>>,
+    Partial<Pick<ConstituentDisplay, 'name'>> {
+  readonly classification?: Partial<ObjectDisplay['classification']>;
 }
 
 const LIVE_FIELDS = ['hash', 'popularCount', 'updatedAt'];
-/** Of objects, what losses are told by. */
-const SIGN_FIELDS = ['objectNumber', 'title', 'constituents.id', 'images.src'].map(
-  (field) => `display.${field}`,
-);
+/** What losses are told by. */
+const SIGN_FIELDS: Readonly<
+  Record<CollectionIndex, readonly (keyof LiveDisplay | `${string}.${string}`)[]>
+> = {
+  objects: [
+    ...['objectNumber', 'title', 'constituents.id', 'images.src'],
+    ...['classification.area.id', 'classification.category.id', 'medium.id'],
+    ...['beginDate', 'endDate', 'displayDate'],
+  ] as const,
+  constituents: ['name'],
+  exhibitions: ['title'],
+  entries: [],
+};
 
-function readSigns(display: NonNullable<LiveDocument['display']>): Signs {
-  const { objectNumber, title, constituents = [], images = [] } = display;
-  const hasImages = images.some(({ src }) => src !== null);
-  return { objectNumber, title, hasConstituents: constituents.length > 0, hasImages };
+function readFeatures(display: LiveDisplay): Features {
+  const { constituents = [], images = [], classification = {}, medium = null } = display;
+  const { beginDate = null, endDate = null, displayDate = NO_TEXT } = display;
+  const { area = [], category = [] } = classification;
+  return {
+    constituents: constituents.length > 0,
+    images: images.some(({ src }) => src !== null),
+    areas: area.length > 0,
+    categories: category.length > 0,
+    medium: medium !== null,
+    dates: beginDate !== null || endDate !== null || hasText(displayDate),
+  };
 }
 
 /** What is new in a document. */
@@ -68,16 +94,22 @@ export class LiveDocuments {
       const index = partOf(prefix, name);
       if (index === undefined) continue;
       this.loaded.add(index);
-      const fields = index === 'objects' ? [...LIVE_FIELDS, ...SIGN_FIELDS] : LIVE_FIELDS;
+      const fields = [...LIVE_FIELDS, ...SIGN_FIELDS[index].map((field) => `display.${field}`)];
       const pages = scanDocuments<LiveDocument>(client, name, { sort: ORDERS[index], fields });
       for await (const page of pages)
         for (const { id, source } of page) {
           const { hash, popularCount = null, updatedAt = null, display } = source;
           this.insert.run(index, id, hash, popularCount, updatedAt);
-          if (display) this.signs.add(Number(id), readSigns(display));
+          if (display && index !== 'entries') this.addSigns(index, Number(id), display);
         }
     }
     this.signs.flush();
+  }
+
+  private addSigns(kind: RecordKind, id: number, display: LiveDisplay): void {
+    const { name, title = name ?? NO_TEXT, objectNumber } = display;
+    const features = kind === 'objects' ? { has: readFeatures(display) } : {};
+    this.signs.add(kind, id, { title, objectNumber, ...features });
   }
 
   /** How a document compares with the live one, which is met then: the source still has it. */

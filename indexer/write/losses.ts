@@ -1,30 +1,38 @@
 import type { Scratch } from '../scratch/database.js';
+import { FEATURES } from '../scratch/signTable.js';
 
 /** The kinds whose going a visitor notices; list entries follow from objects. */
 const KINDS = ['objects', 'constituents', 'exhibitions'] as const;
 const SHOWN_IDS = 5;
 
-/** What objects may lose though they stay; `signs_served` and `signs_seen` tell. */
-const SIGNS = [
-  ...(['title', 'constituents', 'images'] as const).map((sign) => ({
-    what: sign,
-    had: `served.${sign} IS NOT NULL`,
-    lost: `seen.${sign} IS NULL`,
-  })),
-  {
-    // Of these, either changes by itself, as where a museum gives its works other numbers.
-    what: 'present number and title',
-    had: 'served.number IS NOT NULL AND served.title IS NOT NULL',
-    lost: 'served.number IS NOT seen.number AND served.title IS NOT seen.title',
-  },
-] as const;
+const lossOf = (what: string, sign = what) => ({
+  what,
+  had: `served.${sign} IS NOT NULL`,
+  lost: `seen.${sign} IS NULL`,
+});
 
-/** What a run would take away of each kind, and of objects that stay. */
+/** What records may lose though they stay; `signs_served` and `signs_seen` tell. */
+const SIGNS = {
+  objects: [
+    lossOf('title'),
+    ...FEATURES.map((feature) => lossOf(feature)),
+    {
+      // Of these, either changes by itself, as where a museum gives its works other numbers.
+      what: 'present number and title',
+      had: 'served.objectNumber IS NOT NULL AND served.title IS NOT NULL',
+      lost: 'served.objectNumber IS NOT seen.objectNumber AND served.title IS NOT seen.title',
+    },
+  ],
+  constituents: [lossOf('name', 'title')],
+  exhibitions: [lossOf('title')],
+} as const;
+
+/** What a run would take away of each kind, and of records that stay. */
 export type Losses = readonly {
-  readonly what: (typeof KINDS)[number] | (typeof SIGNS)[number]['what'];
-  /** Whether objects that stay would lose it. */
-  readonly isSign: boolean;
-  /** Records that are served; objects that have it. */
+  readonly kind: (typeof KINDS)[number];
+  /** What records that stay would lose; null where they would be gone themselves. */
+  readonly sign: string | null;
+  /** Records that are served; of a sign those that have it. */
   readonly served: number;
   /** Of these, records that the source no longer has, or that are no longer public. */
   readonly lost: number;
@@ -36,28 +44,41 @@ export type Losses = readonly {
 
 /**
  * Compares what is served (`LiveDocuments`) with what the first pass accepted (`SeenIds`, and
- * the signs of objects), in the scratch database.
+ * the signs of records), in the scratch database. Nothing else has a turn meanwhile, not even the
+ * lease: so each table is read once, and ids are looked for only where there are any.
  */
 export function findLosses({ database }: Scratch): Losses {
-  const count = (from: string): number =>
-    (database.prepare(`SELECT count(*) AS count ${from}`).get() as { count: number }).count;
+  const counts = (sql: string) => database.prepare(sql).get() as Readonly<Record<string, number>>;
   const first = (id: string, from: string): number[] =>
     database
       .prepare(`SELECT CAST(${id} AS INTEGER) AS id ${from} ORDER BY 1 LIMIT ${SHOWN_IDS}`)
       .all()
       .map((row) => (row as { id: number }).id);
-  const records = KINDS.map((kind) => {
+  return KINDS.flatMap((kind) => {
+    const shown = `SELECT 1 FROM seen_${kind} AS seen WHERE seen.public = 1`;
+    const isGone = `NOT EXISTS (${shown} AND seen.id = CAST(live.id AS INTEGER))`;
     const all = `FROM live WHERE part = '${kind}'`;
-    const shown = `FROM seen_${kind} AS seen WHERE seen.public = 1`;
-    const gone = `${all} AND NOT EXISTS (SELECT 1 ${shown} AND seen.id = CAST(live.id AS INTEGER))`;
-    const counts = { served: count(all), lost: count(gone), isEmptied: count(shown) === 0 };
-    return { what: kind, isSign: false, ...counts, ids: first('id', gone) };
+    const {
+      served = 0,
+      lost = 0,
+      isEmptied,
+    } = counts(
+      `SELECT count(*) AS served, total(${isGone}) AS lost, NOT EXISTS (${shown}) AS isEmptied ${all}`,
+    );
+    const ids = lost === 0 ? [] : first('id', `${all} AND ${isGone}`);
+    const records = { kind, sign: null, served, lost, isEmptied: isEmptied === 1, ids };
+    const both = `FROM signs_served AS served JOIN signs_seen AS seen USING (kind, id) WHERE kind = '${kind}'`;
+    const sums = SIGNS[kind].flatMap((sign, place) => [
+      `total(${sign.had}) AS served${place}`,
+      `total(${sign.had} AND ${sign.lost}) AS lost${place}`,
+    ]);
+    const found = counts(`SELECT ${sums.join(', ')} ${both}`);
+    const signs = SIGNS[kind].map((sign, place) => {
+      const { [`served${place}`]: having = 0, [`lost${place}`]: losing = 0 } = found;
+      const losers = losing === 0 ? [] : first('id', `${both} AND ${sign.had} AND ${sign.lost}`);
+      const sums = { served: having, lost: losing, isEmptied: false, ids: losers };
+      return { kind, sign: sign.what, ...sums };
+    });
+    return [records, ...signs];
   });
-  const signs = SIGNS.map(({ what, had, lost }) => {
-    const all = `FROM signs_served AS served JOIN signs_seen AS seen USING (id) WHERE ${had}`;
-    const without = `${all} AND ${lost}`;
-    const counts = { served: count(all), lost: count(without), isEmptied: false };
-    return { what, isSign: true, ...counts, ids: first('id', without) };
-  });
-  return [...records, ...signs];
 }

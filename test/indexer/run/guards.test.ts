@@ -148,14 +148,15 @@ onEveryBackend('a run that would take much away', (work) => {
     await work().run({ maxDeletes: { count: 60 } });
   });
 
-  it('is refused where many works would lose titles, makers or images', async () => {
+  it('is refused where many works would lose titles, makers, images, entries of lists or dates', async () => {
     await field('#a03020', 40, 30).png().toFile(path.join(work().source, 'picture.png'));
     const images = [{ src: 'picture.png' }];
+    const classification = { area: ['Visual Art'], category: ['Print'] };
     const change = (changes: object, count: number) =>
       work().writeSource({
         ...whole,
         objects: whole.objects.map((_, at) =>
-          anObject(at + 1, { images, ...(at < count ? changes : {}) }),
+          anObject(at + 1, { images, classification, ...(at < count ? changes : {}) }),
         ),
       });
     await change({}, 0);
@@ -164,13 +165,40 @@ onEveryBackend('a run that would take much away', (work) => {
       ['title', { title: '' }],
       ['constituents', { constituents: [] }],
       ['images', { images: [{ altText: 'a lamp' }] }],
+      ['areas', { classification: { category: ['Print'] } }],
+      ['categories', { classification: { area: ['Visual Art'] } }],
+      ['medium', { medium: '' }],
+      ['dates', { beginDate: 0 }],
     ] as const) {
       await change(changes, 21);
       expect(await refusedRun(work())).to.match(
         new RegExp(`^deletes: .* the ${loss} of 21 of the 60 objects that have any \\(1, 2,`),
       );
     }
-    await change({ title: '', constituents: [], images: [] }, 20);
+    await change({ title: '', constituents: [], images: [], classification: {} }, 20);
+    expect(await work().run()).to.include({ outcome: 'updated' });
+    await change({ beginDate: 0, displayDate: 'undated' }, 60);
+    expect(await work().run()).to.include({ outcome: 'updated' });
+  });
+
+  it('is refused where many makers would lose their name, or exhibitions their title', async () => {
+    const change = (name: string, title: string) =>
+      work().writeSource({
+        ...whole,
+        constituents: Array.from({ length: 60 }, (_, at) => aConstituent(at + 1, { name })),
+        exhibitions: Array.from({ length: 60 }, (_, at) => ({ id: at + 1, title })),
+      });
+    await change('Somebody', 'A show');
+    await work().run();
+    await change('', 'A show');
+    expect(await refusedRun(work())).to.match(
+      /^deletes: .* the name of 60 of the 60 constituents that have any \(1, 2,/,
+    );
+    await change('Another', '');
+    expect(await refusedRun(work(), { full: true })).to.match(
+      /the title of 60 of the 60 exhibitions that have any/,
+    );
+    await change('Another', 'Another show');
     expect(await work().run()).to.include({ outcome: 'updated' });
   });
 
