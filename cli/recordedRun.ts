@@ -8,7 +8,7 @@ import type { IndexOptions } from '../indexer/run/options.js';
 import type { RunDependencies } from '../indexer/run/plan.js';
 import type { FoundSoFar, Progress } from '../indexer/run/progress.js';
 import { runIndex } from '../indexer/run/runIndex.js';
-import type { RunSummary } from '../indexer/run/summary.js';
+import { secondsSince, type RunSummary } from '../indexer/run/summary.js';
 import { translateFailure } from '../indexer/run/translateFailure.js';
 import { checkVersion } from '../indexer/write/checkVersion.js';
 import { exitCodeOf } from './reportFailure.js';
@@ -32,6 +32,7 @@ export async function runRecorded(
 ): Promise<EndedRun> {
   const { client, signal } = dependencies;
   const startedAt = new Date().toISOString();
+  const began = performance.now();
   const progress = new Listening(dependencies.progress);
   const about = { startedAt, host: hostname(), pid: process.pid, source: options.source };
   let ended: EndedRun;
@@ -43,7 +44,7 @@ export async function runRecorded(
   } catch (raw) {
     const isStopped = signal?.aborted === true;
     const error: unknown = isStopped ? signal.reason : translateFailure(raw, options);
-    const failure = describeFailure(error, isStopped, startedAt);
+    const failure = describeFailure(error, isStopped, began);
     const summary = error instanceof RefusedDryRun ? { summary: error.summary } : {};
     const found = { ...NOTHING, ...progress.soFar, ...summary.summary };
     ended = { error, ...summary, record: { ...about, ...found, ...failure } };
@@ -64,16 +65,15 @@ const NOTHING = {
   ...{ generation: null, documents: null, rejectsFile: null },
 } as const;
 
-function describeFailure(error: unknown, isStopped: boolean, startedAt: string) {
+function describeFailure(error: unknown, isStopped: boolean, began: number) {
   const isRefusal = error instanceof IndexFailure && REFUSALS.includes(error.kind);
   const outcome: RunOutcome = isStopped ? 'stopped' : isRefusal ? 'refused' : 'failed';
-  const endedAt = new Date().toISOString();
   return {
     outcome,
     exitCode: exitCodeOf(error),
     message: messageOf(error),
-    endedAt,
-    seconds: (Date.parse(endedAt) - Date.parse(startedAt)) / 1_000,
+    endedAt: new Date().toISOString(),
+    seconds: secondsSince(began),
   };
 }
 

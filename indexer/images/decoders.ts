@@ -82,8 +82,9 @@ export class Decoders {
   async close(): Promise<void> {
     this.closed = true;
     for (const job of this.waiting.splice(0)) job.settle({ result: OVER });
-    const end = Date.now() + GRACE;
-    while ([...this.all].some(({ jobs }) => jobs.length > 0) && Date.now() < end) await sleep(10);
+    const end = performance.now() + GRACE;
+    while ([...this.all].some(({ jobs }) => jobs.length > 0) && performance.now() < end)
+      await sleep(10);
     for (const decoder of this.all) this.kill(decoder, OVER);
     // One that hangs in the system itself is not waited for.
     await Promise.race([Promise.all(this.ends.values()), sleep(GRACE, undefined, { ref: false })]);

@@ -23,7 +23,7 @@ export function openNothingToDo(
   plan: Draft,
   surroundings: Surroundings,
 ): (state: CollectionState) => Promise<RunSummary | undefined> {
-  const { options, started, fingerprint } = plan;
+  const { options, began, fingerprint } = plan;
   let asked: { readonly generation: string; readonly isAsNoted: boolean } | undefined;
 
   const areImagesAsNoted = async ({ generation, images }: TroubleNote): Promise<boolean> => {
@@ -36,7 +36,7 @@ export function openNothingToDo(
     if (!isComplete && live.fingerprint !== incomplete(fingerprint)) return undefined;
     const note = await findTroubledImages(options.dataDir, live.generation);
     if (!isComplete && !(note && (await areImagesAsNoted(note)))) return undefined;
-    return describeUnchanged('unchanged', live, started, {
+    return describeUnchanged('unchanged', live, began, {
       imageProblems: note?.images.length ?? 0,
       rejectsFile: note?.rejectsFile ?? null,
     });
@@ -44,7 +44,7 @@ export function openNothingToDo(
   return async (state) => {
     const { live, isSettled } = state;
     if (!live || !isSettled || options.full || hasLeftovers(state, options.keep)) return undefined;
-    if (live.heldBack === sourceOf(plan)) return describeUnchanged('held', live, started);
+    if (live.heldBack === sourceOf(plan)) return describeUnchanged('held', live, began);
     const isUnchanged =
       live.mappings === plan.mappings &&
       (await findImageFolder(options.dataDir)) === plan.source.folder &&

@@ -23,6 +23,8 @@ export interface Plan {
   readonly fingerprint: string;
   readonly mappings: string;
   readonly started: Date;
+  /** The same by a clock that nobody sets: `performance.now()`. */
+  readonly began: number;
   readonly report: Report;
 }
 

@@ -37,16 +37,16 @@ export const silentProgress: Progress = {
   end: () => undefined,
 };
 
-/** Seconds since a time of `Date.now()`, never 0. */
+/** Seconds since a time of `performance.now()`, never 0. */
 function secondsSince(start: number): number {
-  return Math.max(0.001, (Date.now() - start) / 1000);
+  return Math.max(0.001, (performance.now() - start) / 1000);
 }
 
 class BarProgress implements Progress {
   private bar: SingleBar | undefined;
   private done = 0;
   private total: number | undefined;
-  private started = Date.now();
+  private started = performance.now();
   private name = '';
 
   constructor(private readonly output: NodeJS.WritableStream) {}
@@ -56,7 +56,7 @@ class BarProgress implements Progress {
     this.name = name;
     this.done = 0;
     this.total = total;
-    this.started = Date.now();
+    this.started = performance.now();
     const format =
       total === undefined
         ? `${name}: {value} ({rate}/s)`
@@ -107,15 +107,15 @@ class LineProgress implements Progress {
     this.name = name;
     this.total = total;
     this.done = 0;
-    this.started = Date.now();
+    this.started = performance.now();
     this.lastLine = this.started;
     this.say(total === undefined ? name : `${name}: ${total} to do`);
   }
 
   advance(count: number): void {
     this.done += count;
-    if (Date.now() - this.lastLine < LINE_INTERVAL) return;
-    this.lastLine = Date.now();
+    if (performance.now() - this.lastLine < LINE_INTERVAL) return;
+    this.lastLine = performance.now();
     this.say(`${this.name}: ${this.done}${this.describeRest()}`);
   }
 

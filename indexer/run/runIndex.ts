@@ -81,6 +81,7 @@ async function indexSource(
 
 async function draftPlan(options: IndexOptions, client: Client): Promise<Draft> {
   const started = new Date();
+  const began = performance.now();
   const withdrawn = await listWithdrawn(client, options.prefix);
   const source = await openSource(options.format, options.source);
   return {
@@ -88,6 +89,7 @@ async function draftPlan(options: IndexOptions, client: Client): Promise<Draft> 
     source: withholdObjects(source, withdrawn),
     withdrawn,
     started,
+    began,
     fingerprint: await fingerprint(source, options, withdrawn),
     mappings: hashMappings(),
     report: new Report(options.dataDir, started),

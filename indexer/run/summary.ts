@@ -114,13 +114,14 @@ export function describeCollection(
   };
 }
 
-function secondsSince(started: Date): number {
-  return (Date.now() - started.getTime()) / 1000;
+/** @param began by `performance.now()` */
+export function secondsSince(began: number): number {
+  return (performance.now() - began) / 1000;
 }
 
 export function describeRun(
   outcome: 'rebuilt' | 'updated' | 'dry-run',
-  { report, started }: Plan,
+  { report, began }: Plan,
   { generation, counts: documents }: Pick<CollectionMeta, 'generation' | 'counts'>,
   { sink, counts, images }: Work,
 ): RunSummary {
@@ -137,7 +138,7 @@ export function describeRun(
     documents,
     changes: sink.changes,
     firstIds: sink.firstIds,
-    seconds: secondsSince(started),
+    seconds: secondsSince(began),
   };
 }
 
@@ -158,7 +159,7 @@ const NO_TROUBLE: KnownTrouble = { imageProblems: 0, rejectsFile: null };
 export function describeUnchanged(
   outcome: 'unchanged' | 'held',
   meta: CollectionMeta,
-  started: Date,
+  began: number,
   trouble = NO_TROUBLE,
 ): RunSummary {
   const { generation, counts: documents } = meta;
@@ -172,6 +173,6 @@ export function describeUnchanged(
     unknownProperties: 0,
     ...trouble,
     documents,
-    seconds: secondsSince(started),
+    seconds: secondsSince(began),
   };
 }
