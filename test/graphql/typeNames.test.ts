@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { isInputObjectType } from 'graphql';
 import { createSchema } from '../../src/schema.js';
 
 /** Types of TypeScript that code generators write beside those of the schema, in one file. */
@@ -21,5 +22,15 @@ describe('the names of types', () => {
     const names = Object.keys(createSchema().getTypeMap());
     expect(names).to.include('ObjectRecord');
     expect(names.filter((name) => GENERATED_CODE_USES.includes(name))).to.deep.equal([]);
+  });
+});
+
+describe('input types', () => {
+  it('have no defaults: generated Java does not compile with `Double weight = 1`', () => {
+    const inputs = Object.values(createSchema().getTypeMap()).filter(isInputObjectType);
+    const fields = inputs.flatMap((input) => Object.values(input.getFields()));
+    expect(fields.map(({ name }) => name)).to.include('weight');
+    const defaults = fields.filter(({ defaultValue }) => defaultValue !== undefined);
+    expect(defaults.map(({ name }) => name)).to.deep.equal([]);
   });
 });
