@@ -12,6 +12,7 @@ import { readConfig, searchTarget, type Config } from '../src/config.js';
 import { packageRoot } from '../src/packageRoot.js';
 import { createClient } from '../src/search/client.js';
 import { startServer } from '../src/server.js';
+import { checkOptions } from './checkOptions.js';
 import { startElasticsearch, type StartedElasticsearch } from './elasticsearchContainer.js';
 
 /** Problems of a source that the message of a failure shows. */
@@ -48,8 +49,10 @@ export interface StartedVitrine {
  * Indexes a collection and serves it on a free port of this machine, for integration tests of
  * what calls it. Nothing is left behind after `stop()`.
  * @throws IndexFailure when the source cannot be indexed: tests should not run on half of it
+ * @throws Error for options and settings that there are not
  */
 export async function startVitrine(options: VitrineOptions = {}): Promise<StartedVitrine> {
+  checkOptions(options);
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

@@ -8,6 +8,27 @@ import { startVitrineSuite } from './startVitrineSuite.js';
 describe('startVitrine on the embedded engine', function () {
   startVitrineSuite({});
 
+  for (const [what, options, reason] of [
+    ['an option', { sauce: 'sample' }, /no option sauce\. There are: source, engine,/],
+    [
+      'a setting',
+      { settings: { RATE_LIMT: '1' } },
+      /no setting RATE_LIMT\. There are: .*RATE_LIMIT/,
+    ],
+    [
+      'an engine',
+      { engine: 'elastic' },
+      /expected one of embedded, container as engine, got "elastic"/,
+    ],
+  ] as const)
+    it(`refuses ${what} that is misspelt`, async () => {
+      const failure = await startVitrine(options as object).then(
+        () => 'started',
+        (error: unknown) => String(error),
+      );
+      expect(failure).to.match(reason);
+    });
+
   describe('over a source of its own', () => {
     let source: string;
 

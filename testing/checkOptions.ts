@@ -1,0 +1,32 @@
+import { SETTINGS } from '../src/config/settings.js';
+import type { VitrineOptions } from './startVitrine.js';
+
+const OPTIONS: Readonly<Record<keyof VitrineOptions, true>> = {
+  source: true,
+  engine: true,
+  image: true,
+  settings: true,
+};
+const ENGINES: readonly unknown[] = ['embedded', 'container'];
+
+/**
+ * For suites in JavaScript, and settings, which no compiler checks: one that is misspelt would be
+ * tested against another server than it asked for.
+ * @throws Error that names what is not known, and what is
+ */
+export function checkOptions(options: VitrineOptions): void {
+  const { engine = 'embedded', settings = {} } = options;
+  const settingNames = Object.values(SETTINGS).map(({ env }) => env);
+  refuseUnknown('option', Object.keys(options), Object.keys(OPTIONS));
+  refuseUnknown('setting', Object.keys(settings), settingNames);
+  if (!ENGINES.includes(engine))
+    throw new Error(
+      `startVitrine: expected one of ${ENGINES.join(', ')} as engine, got ${JSON.stringify(engine)}.`,
+    );
+}
+
+function refuseUnknown(what: string, given: readonly string[], known: readonly string[]): void {
+  const unknown = given.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`startVitrine has no ${what} ${unknown}. There are: ${known.join(', ')}.`);
+}
