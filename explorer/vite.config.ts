@@ -17,10 +17,21 @@ const beforePaint: Plugin = {
   },
 };
 
+/**
+ * What is imported later is one file each: what Vite puts around an import, to load styles and other
+ * files of it at the same time, would have nothing to do.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+};
+
 /** The explorer: Preact, everything in files with hashed names. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [beforePaint],
+  plugins: [beforePaint, plainImports],
   // As it is written: its own build runs beside this one.
   resolve: {
     alias: {
