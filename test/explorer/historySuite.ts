@@ -94,7 +94,12 @@ export function historySuite(sample: Sample): void {
       await page.getByRole('button', { name: 'Filters' }).click();
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Filters');
+      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      expect(await focused()).to.equal('Filters');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await panel.getByRole('button', { name: /^Show .* objects$/u }).click();
+      await panel.waitFor({ state: 'detached' });
+      expect(await focused()).to.equal('Filters');
       await page.goBack();
       await page.waitForURL('**/exhibitions');
     });

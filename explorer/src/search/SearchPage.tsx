@@ -156,7 +156,12 @@ function FilterSheet({ total, children, onClose }: FilterSheetProps) {
       side="left"
       onClose={onClose}
       footer={
-        <button type="button" class="button is-strong" onClick={onClose}>
+        <button
+          type="button"
+          class="button is-strong"
+          // By the dialog itself, which gives the focus back.
+          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+        >
           {messages.filters.show(messages.results.found(total, number(total)))}
         </button>
       }
