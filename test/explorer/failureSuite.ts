@@ -38,9 +38,24 @@ export function failureSuite(sample: Sample): void {
       await page.locator('main').getByRole('link').first().click();
       await page.getByText('The server cannot be reached.').waitFor();
       expect(await page.title()).to.match(/^This did not work/u);
+      await page.getByRole('heading', { name: 'This did not work', level: 1 }).waitFor();
       await page.context().setOffline(false);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.locator('.maker-head h1').waitFor();
+      await page.locator('main:focus').waitFor();
+      errors.splice(0);
+    });
+
+    it('keeps the focus where a part of a page is tried again', async () => {
+      const { page, open, errors } = await sample.visit();
+      await page.route('**/graphql', (route) =>
+        route.request().postData()?.includes('query Similar') === true
+          ? route.abort()
+          : route.continue(),
+      );
+      await open('/makers/58');
+      await page.locator('.grid a').first().click();
+      await page.locator('.failed-line button').press('Enter');
       await page.locator('main:focus').waitFor();
       errors.splice(0);
     });

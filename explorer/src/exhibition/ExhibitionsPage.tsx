@@ -22,7 +22,7 @@ export function ExhibitionsPage() {
   const { data, failed, retry } = useCall(ExhibitionsDocument, variables);
   useArrival(place, () => data !== null);
   useTitle(pageTitle(messages.object.exhibitions, speech));
-  if (failed) return <FailedNotice error={failed} onRetry={retry} />;
+  if (failed) return <FailedNotice error={failed} heading="h1" onRetry={retry} />;
   const found = data?.searchExhibitions;
   return (
     <article class="page index-page" aria-busy={!found}>

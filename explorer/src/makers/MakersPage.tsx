@@ -22,7 +22,7 @@ export function MakersPage() {
   const { data, failed, retry } = useCall(MakersDocument, makersVariables(place.query, language));
   useArrival(place, () => data !== null);
   useTitle(pageTitle(messages.makers.title, speech));
-  if (failed) return <FailedNotice error={failed} onRetry={retry} />;
+  if (failed) return <FailedNotice error={failed} heading="h1" onRetry={retry} />;
   const found = data?.searchConstituents;
   return (
     <article class="page index-page" aria-busy={!found}>

@@ -9,32 +9,29 @@ import { pageTitle } from './siteName.js';
 export function FailedPage(props: { error: CallFailed; onRetry: () => void }) {
   const speech = useSpeech();
   useTitle(pageTitle(speech.messages.error.title, speech));
-  return <FailedNotice {...props} />;
+  return <FailedNotice {...props} heading="h1" />;
+}
+
+interface FailedNoticeProps {
+  readonly error: CallFailed;
+  /** `h1` where the page has no other. */
+  readonly heading?: 'h1' | 'h2';
+  readonly onRetry: () => void;
 }
 
 /** A failed call: what happened, and a way that helps. */
-export function FailedNotice({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
+export function FailedNotice({ error, heading: Heading = 'h2', onRetry }: FailedNoticeProps) {
   const { language, messages } = useSpeech();
   return (
     <section class="notice" role="alert">
-      <h2>{messages.error.title}</h2>
+      <Heading>{messages.error.title}</Heading>
       <p>{messages.error[error.failure]}</p>
       {error.failure === 'refused' ? (
         <Link class="button is-strong" href={withLanguage('/', language)}>
           {messages.empty.clear}
         </Link>
       ) : (
-        <button
-          type="button"
-          class="button is-strong"
-          onClick={(event) => {
-            // Else the focus goes with the notice.
-            event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
-            onRetry();
-          }}
-        >
-          {messages.error.retry}
-        </button>
+        <RetryButton class="button is-strong" onRetry={onRetry} />
       )}
     </section>
   );
@@ -45,11 +42,25 @@ export function FailedLine({ error, onRetry }: { error: CallFailed; onRetry: () 
   const { messages } = useSpeech();
   return (
     <p class="failed-line" role="alert">
-      {messages.error[error.failure]}{' '}
-      <button type="button" class="text-link" onClick={onRetry}>
-        {messages.error.retry}
-      </button>
+      {messages.error[error.failure]} <RetryButton class="text-link" onRetry={onRetry} />
     </p>
+  );
+}
+
+function RetryButton({ class: name, onRetry }: { class: string; onRetry: () => void }) {
+  const { messages } = useSpeech();
+  return (
+    <button
+      type="button"
+      class={name}
+      onClick={(event) => {
+        // Else the focus goes with the button.
+        event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+        onRetry();
+      }}
+    >
+      {messages.error.retry}
+    </button>
   );
 }
 
