@@ -2,6 +2,9 @@ import { expect } from 'chai';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { type Sample, foundTotal, settled } from './visit.js';
+import type { PageWindow } from './pageGlobals.js';
+
+declare const window: PageWindow;
 
 /** The list for curators, files for spreadsheets, and works that are gathered. */
 export function selectionSuite(sample: Sample): void {
@@ -61,6 +64,23 @@ export function selectionSuite(sample: Sample): void {
       expect(await page.locator('.selection-count').innerText()).to.equal('1');
     });
 
+    it('stays where it is when a work is taken out: the list, the page, the focus', async () => {
+      const { page, open } = await sample.visit({ viewport: { width: 1280, height: 300 } });
+      await open('/selection?ids=1001,1003,1201,1203,1204');
+      await page.route('**/graphql', (route) => route.abort());
+      const buttons = page.locator('.table tbody button');
+      const next = await buttons.nth(4).getAttribute('aria-label');
+      await buttons.nth(3).press('Enter');
+      await page.waitForURL('**/selection?ids=1001,1003,1201,1204');
+      await page.locator(`button[aria-label="${next}"]:focus`).waitFor();
+      expect(await page.evaluate(() => window.scrollY)).to.be.greaterThan(0);
+      // From the last one to the one before it.
+      await buttons.nth(3).press('Enter');
+      await page.waitForURL('**/selection?ids=1001,1003,1201');
+      await page.locator('tr:nth-child(3) button:focus').waitFor();
+      expect(await page.locator('.results-count').innerText()).to.equal('3 objects');
+    });
+
     it('tells of buttons only where there are some', async () => {
       for (const javaScriptEnabled of [true, false]) {
         const { page } = await sample.visit({ javaScriptEnabled });
@@ -108,6 +128,7 @@ export function selectionSuite(sample: Sample): void {
       expect(await page.locator('.selection-link').count()).to.equal(0);
       await page.getByRole('button', { name: 'Keep as my selection' }).click();
       await page.locator('.selection-count', { hasText: '2' }).waitFor();
+      await page.locator('main:focus').waitFor();
     });
   });
 }

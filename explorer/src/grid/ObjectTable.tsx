@@ -81,7 +81,8 @@ function Row({ object, eager, onRemove }: RowProps) {
             type="button"
             class="text-link"
             aria-label={`${messages.selection.remove}: ${title}`}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget.closest('tr'));
               onRemove(object.id);
             }}
           >
@@ -93,4 +94,10 @@ function Row({ object, eager, onRemove }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** On the button of the next line, before this one goes and takes the focus along. */
+function focusBeside(row: HTMLTableRowElement | null): void {
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  (other?.querySelector('button') ?? document.getElementById('main'))?.focus();
 }

@@ -1,10 +1,11 @@
+import { useAnswers } from '../api/answers.js';
 import { SelectionDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { usePageCall } from '../call/pageCall.js';
 import { ExportButton } from '../export/ExportButton.js';
 import { ObjectTable } from '../grid/ObjectTable.js';
 import { useSpeech } from '../language/language.js';
-import { goBeside, usePlace } from '../location/place.js';
+import { replaceWith, usePlace } from '../location/place.js';
 import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
@@ -23,10 +24,11 @@ export function SelectionPage() {
   const variables = selectionVariables(place.query, language);
   const { data, failed, retry } = useCall(SelectionDocument, variables);
   const { ids: mine, keep } = useChosenWorks();
+  const answers = useAnswers();
   usePageCall(SelectionDocument, variables);
   useArrival(place, () => data !== null);
   useTitle(pageTitle(text.title, speech));
-  if (failed) return <FailedNotice error={failed} onRetry={retry} />;
+  if (failed) return <FailedNotice error={failed} heading="h1" onRetry={retry} />;
   const objects = (data?.objectsByIds ?? []).filter((object) => object !== null);
   const ids = objects.map(({ id }) => id);
   return (
@@ -35,7 +37,7 @@ export function SelectionPage() {
       <div class="results-head">
         <h1>
           {text.title}
-          <span class="results-count">
+          <span class="results-count" aria-live="polite">
             {messages.results.found(objects.length, number(objects.length))}
           </span>
         </h1>
@@ -53,7 +55,10 @@ export function SelectionPage() {
           const rest = ids.filter((one) => one !== id);
           // As the address has it: a work of one's own may have been withdrawn since.
           if (variables.ids.join() === mine.join()) keep(rest);
-          goBeside(selectionAddress(rest, language));
+          // What is left is known: the list stays where it is.
+          const left = objects.filter((object) => object.id !== id);
+          answers.set(SelectionDocument, { ids: rest, lang: language }, { objectsByIds: left });
+          replaceWith(selectionAddress(rest, language));
         }}
       />
     </article>
@@ -83,6 +88,8 @@ function Tools({ ids }: { readonly ids: readonly number[] }) {
           class="button needs-script"
           onClick={() => {
             keep(ids);
+            // The button goes.
+            document.getElementById('main')?.focus({ preventScroll: true });
           }}
         >
           {messages.selection.keep}
