@@ -97,6 +97,29 @@ export function workSuite(sample: Sample): void {
       await zoom.waitFor({ state: 'detached' });
     });
 
+    it('is enlarged in one step where a visitor wants no motion', async () => {
+      const { page, open } = await sample.visit({ reducedMotion: 'reduce' });
+      await open('/objects/1001');
+      await page.getByRole('button', { name: 'Look closer' }).click();
+      const zoom = page.getByRole('dialog', { name: 'Harbour Light Week, enlarged' });
+      await zoom.locator('canvas').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(500);
+      await zoom.getByRole('button', { name: 'Closer' }).click();
+      const frames = await page.evaluate(`new Promise((tell) => {
+        const canvas = document.querySelector('.zoom canvas');
+        const seen = new Set();
+        const end = performance.now() + 1500;
+        const look = () => {
+          seen.add(canvas.toDataURL());
+          if (performance.now() < end) requestAnimationFrame(look);
+          else tell(seen.size);
+        };
+        look();
+      })`);
+      expect(frames).to.be.at.most(2);
+    });
+
     it('begins with what the result knew, while the rest is on its way', async () => {
       const { page, open } = await sample.visit();
       await open('/?category=poster');

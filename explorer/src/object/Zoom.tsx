@@ -74,7 +74,8 @@ function useViewer(address: string) {
         // WebGL would need leave from hosts of images elsewhere.
         drawer: 'canvas',
         showNavigationControl: false,
-        immediateRender: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+        // Nothing glides where a visitor does not want that.
+        animationTime: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1.2,
         visibilityRatio: 1,
         maxZoomPixelRatio: 4,
       });
