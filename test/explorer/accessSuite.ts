@@ -141,6 +141,15 @@ export function accessSuite(sample: Sample): void {
         ),
       );
       expect(new Set(grounds).size, grounds.join('; ')).to.equal(4);
+      // A field has an edge, and the one that is written in another than the others.
+      const edge = () =>
+        page.evaluate(`{
+          const { outlineColor, outlineWidth } = getComputedStyle(document.querySelector('.search-box'));
+          outlineColor.endsWith(', 0)') ? 'none' : outlineWidth;
+        }`);
+      expect(await edge()).to.equal('1px');
+      await page.getByRole('combobox', { name: 'Search the collection' }).focus();
+      expect(await edge()).to.equal('3px');
     });
 
     it('fits a phone, and a screen of 1280 pixels that is zoomed to 200%', async () => {
