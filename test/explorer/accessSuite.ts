@@ -169,16 +169,18 @@ export function accessSuite(sample: Sample): void {
       }
     });
 
-    it('fits a phone also where an object has thirty images', async () => {
+    it('fits a phone also where an object has thirty images, and shows which is chosen', async () => {
       const { page, open } = await sample.visit(PHONE);
       await open('/objects/1502');
-      const wide = await page.evaluate(`{
+      const [wide, high] = await page.evaluate<[number, number]>(`{
         const list = document.querySelector('.gallery-others');
         for (let count = list.children.length; count < 30; count++)
           list.append(list.lastElementChild.cloneNode(true));
-        document.documentElement.scrollWidth;
+        [document.documentElement.scrollWidth, list.offsetHeight];
       }`);
       expect(wide).to.be.at.most(390);
+      // The chosen one is above the others: half of the screen is left for it.
+      expect(high).to.be.at.most(422);
     });
 
     it('sets titles and texts that are written from the right in their own direction', async () => {

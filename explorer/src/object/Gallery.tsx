@@ -156,7 +156,7 @@ function Choice({ images, chosen, onChoose }: ChoiceProps) {
               onChoose(index);
             }}
           >
-            <img src={imageAddress(image, 'small')} alt="" width={72} height={72} />
+            <img src={imageAddress(image, 'small')} alt="" width={72} height={72} loading="lazy" />
           </a>
         </li>
       ))}
