@@ -138,6 +138,17 @@ describe('what a page says to machines', () => {
     expect(headOf(POSTER)?.image).to.deep.include({ address: '/images/1001.png', width: 840 });
   });
 
+  it('shows previews a copy of an image that is too large for them, and data the image itself', () => {
+    const [image] = POSTER.images;
+    const renditions = [{ url: '/1001-1920.webp', width: 1920, height: 2716 }];
+    const large = { ...image, width: 5000, height: 7072, renditions };
+    const head = headOf({ ...POSTER, images: image ? [{ ...image, ...large }] : [] });
+    expect(head?.image).to.include({ address: '/1001-1920.webp', width: null, height: null });
+    const [work] = head?.things as [{ readonly image: object }];
+    expect(work.image).to.include({ width: 5000, height: 7072 });
+    expect(JSON.stringify(work.image)).to.include('/images/1001.png');
+  });
+
   it('is of a film or video that it is a work, not a file in the page', () => {
     const classification = { ...POSTER.classification, category: ['Video'] };
     expect(headOf({ ...POSTER, classification })?.things[0]).to.deep.include({

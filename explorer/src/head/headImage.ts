@@ -8,15 +8,27 @@ import type { HeadImage } from './head.js';
 /** What those do not draw who show where a link leads. */
 const NOT_PREVIEWED = /\.(?:tiff?|svg)$/iu;
 
+/**
+ * Pixels of the longest side. Those who show where a link leads leave out images of several megabytes,
+ * as those of works often are: of larger ones they are given a copy.
+ */
+const LARGEST_PREVIEWED = 2048;
+
 const NO_SIZE = { width: null, height: null };
 
-/** The image that stands for an object, named by what it shows or by the object's title. */
+/**
+ * The image that stands for an object, named by what it shows or by the object's title.
+ * @param largest pixels of the longest side above which it is a copy
+ */
 export function headImage(
   { images }: Pick<PageObject | TileFragment, 'images'>,
   title: string,
+  largest = LARGEST_PREVIEWED,
 ): HeadImage | undefined {
   const image = shownImages(images)[0];
-  const address = image && drawnAddress(image, NOT_PREVIEWED);
+  if (!image) return undefined;
+  const isLarge = Math.max(image.width ?? 0, image.height ?? 0) > largest;
+  const address = drawnAddress(image, isLarge ? /./u : NOT_PREVIEWED);
   if (!address) return undefined;
   const alt = image.altText ?? title;
   // A copy has another size.

@@ -53,7 +53,8 @@ function artwork(object: PageObject, title: string, speech: Speech): object {
   const address = new URL(withLanguage(`/objects/${object.id}`, speech.language), origin).href;
   const categories = (object.classification.category ?? []).filter((one) => one !== null);
   const kinds = KINDS.filter(([pattern]) => categories.some((one) => pattern.test(one)));
-  const image = headImage(object, title);
+  // The file itself, for those who collect data.
+  const image = headImage(object, title, Infinity);
   const size = object.dimensionDetails.find(({ width, height }) => width && height);
   return omitEmpty({
     '@type': ['VisualArtwork', ...kinds.map(([, kind]) => kind)],
