@@ -50,6 +50,10 @@ describe('the address of a search', () => {
     expect(readMisread('?maker=2147483648&exhibition=2147483648')).to.have.length(2);
   });
 
+  it('names colours in small letters, however they are written', () => {
+    expect(readSearch('?color=Blue&color=RED&color=blue').color).to.deep.equal(['blue', 'red']);
+  });
+
   it('has words without the space around them: space alone is no search', () => {
     expect(readSearch('?q=+harbour++light%20').keyword).to.equal('harbour  light');
     expect(isFiltered(readSearch('?q=%20%E3%80%80+'))).to.equal(false);

@@ -164,6 +164,8 @@ export function readSearch(query: string): SearchState {
   return {
     ...NO_SEARCH,
     ...lists,
+    // As people write names by hand.
+    color: [...new Set(lists.color.map((name) => name.toLowerCase()))],
     maker: lists.maker.filter(isId),
     decade: lists.decade.filter(isInteger),
     keyword: (given.get('q') ?? '').trim(),
