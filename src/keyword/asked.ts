@@ -47,6 +47,8 @@ export function readAsked(text: string, wording: Wording, isAll = true): AskedTe
     if (standing) {
       const { kept, others } = standing;
       const words = newWords(part);
+      // What is asked for already is asked for once, and not in another form beside it.
+      if (kept && words.length === 0) return [];
       return [
         kept ? { words, others: [...others, ...otherSpellings(part)] } : { words: [], others },
       ];

@@ -40,6 +40,14 @@ describe('Words written as one and as two', () => {
     expect(askedWith('world war i')[0]?.others).to.not.include('wwii');
   });
 
+  it('are asked for once where a text has them twice', () => {
+    const { required } = readAsked('photo of a photo, Peking, Peking', NO_WORDING);
+    expect(required).to.deep.equal([
+      { words: ['photo'], others: ['photograph'] },
+      { words: ['Peking'], others: ['beijing', 'pekin'] },
+    ]);
+  });
+
   it('are plurals that no ending makes as well', () => {
     const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
     expect(othersOf("women's hats")).to.deep.equal(['woman']);
