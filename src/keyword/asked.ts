@@ -115,13 +115,17 @@ export function partsOf(text: string, wording: Wording): readonly Part[] {
   return [...parts, { part: text.slice(from) }];
 }
 
-const HAN = /\p{Script=Han}/u;
+/** Chinese characters, and digits with signs between them. */
+const INDIVISIBLE = /\p{Script=Han}|\p{Nd}/u;
 
-/** Where a word may start or end: between Chinese characters, only where words do. */
+/**
+ * Where a word may start or end: between Chinese characters, only where words do, and nowhere in
+ * what has digits, such as the number of an object (`CA28/36`).
+ */
 function wordEnds(text: string): { readonly has: (place: number) => boolean } {
   const inside = new Set<number>();
   for (const word of wordsOf(text)) {
-    if (!HAN.test(word)) continue;
+    if (!INDIVISIBLE.test(word)) continue;
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
       for (let place = at + 1; place < at + word.length; place += 1) inside.add(place);
   }

@@ -9,7 +9,13 @@ import { parseSynonyms, type SynonymRule } from './synonyms.js';
 
 export const COMMON_FILES: readonly string[] = [
   ...['compounds.txt', 'shortForms.txt', 'plurals.txt'],
-  ...['placeNames.txt', 'givenNames.txt', 'chineseWords.txt', 'foreignTerms.txt'],
+  ...[
+    'placeNames.txt',
+    'givenNames.txt',
+    'everydayWords.txt',
+    'chineseWords.txt',
+    'foreignTerms.txt',
+  ],
 ];
 
 /** The rules of these files of `mappings`. */

@@ -1,5 +1,6 @@
 /** What stands for words: the museum's synonyms, words written as two, and works pinned to searches. */
 import { COMMON_RULES } from './commonRules.js';
+import { NUMBER_RULES } from './numberWords.js';
 import type { Pin } from './pins.js';
 import { otherSpellings } from './spellings.js';
 import type { SynonymRule } from './synonyms.js';
@@ -40,7 +41,7 @@ export class Wording {
     const known = new Map<string, Rule>();
     for (const { from, to } of synonyms) for (const text of from) this.#addRule(known, text, to);
     const ofMuseum = new Set(synonyms.flatMap(({ from }) => from.map(keyOf)));
-    for (const { from, to } of COMMON_RULES)
+    for (const { from, to } of [...COMMON_RULES, ...NUMBER_RULES])
       if (!from.some((text) => ofMuseum.has(keyOf(text))))
         for (const text of from) this.#addRule(known, text, to);
     for (const rules of this.#rules.values()) rules.sort((a, b) => b.keys.length - a.keys.length);

@@ -83,6 +83,30 @@ describe('Words written as one and as two', () => {
     expect(othersOf('单车')).to.deep.equal(['自行車', '腳踏車']);
   });
 
+  it('are names of places without their signs and spaces, and words of daily speech', () => {
+    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
+    for (const typed of ['xian', 'Xi’an', "Xi'an"])
+      expect(othersOf(typed)?.length, typed).to.be.above(0);
+    expect(othersOf('xian')).to.include("xi'an");
+    expect(othersOf('tsimshatsui')).to.deep.equal(['tsim sha tsui']);
+    expect(othersOf('couch')).to.deep.equal(['sofa', 'settee']);
+    expect(othersOf('looking glass')).to.deep.equal(['mirror']);
+    expect(othersOf('大哥大')).to.include('手提電話');
+  });
+
+  it('are numbers in figures and in words, where they are no part of another', () => {
+    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
+    expect(othersOf('36 views')).to.deep.equal(['thirty-six', '三十六']);
+    expect(othersOf('thirty six views')).to.deep.equal(['36', '三十六']);
+    expect(othersOf('三十六景')).to.deep.equal(['36', 'thirty-six']);
+    expect(othersOf('8 views')).to.deep.equal(['eight']);
+    expect(othersOf('hundred poets')).to.include('100');
+    for (const number of ['CA28/36', '2012.36', '36-101'])
+      expect(readAsked(number, NO_WORDING).required, number).to.deep.equal([
+        { words: [number], others: [] },
+      ]);
+  });
+
   it('are terms of art in other languages, which English words do not stand for', () => {
     const asked = (text: string) => readAsked(text, NO_WORDING).required[0];
     expect(asked('Affiches')).to.deep.equal({ words: ['Affiches'], others: ['poster'] });

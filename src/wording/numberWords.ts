@@ -1,0 +1,38 @@
+/** Numbers as figures and in words: `36`, `thirty-six` and 三十六 stand for each other. */
+import type { SynonymRule } from './synonyms.js';
+
+const UNITS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const TEENS = [
+  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen'],
+  ...['fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+];
+const TENS = [
+  ...['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
+];
+const CHINESE = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
+
+/** One is a word of any text. */
+const FIRST = 2;
+const HUNDRED = 100;
+
+function inEnglish(number: number): string {
+  const [tens, units] = [Math.floor(number / 10), number % 10];
+  if (tens === 1) return TEENS[units] ?? '';
+  return [TENS[tens], UNITS[units]].filter((part) => part !== '').join('-');
+}
+
+/** None of a single character: that is a part of too many words. */
+function inChinese(number: number): readonly string[] {
+  const [tens, units] = [Math.floor(number / 10), number % 10];
+  if (number <= 10) return [];
+  return [`${tens === 1 ? '' : CHINESE[tens]}十${CHINESE[units]}`];
+}
+
+/** A rule for each number below a hundred, and for a hundred. */
+export const NUMBER_RULES: readonly SynonymRule[] = [
+  ...Array.from({ length: HUNDRED - FIRST }, (_, at) => at + FIRST).map((number) => [
+    ...[String(number), inEnglish(number)],
+    ...inChinese(number),
+  ]),
+  [String(HUNDRED), 'one hundred', 'hundred', '一百'],
+].map((texts) => ({ from: texts, to: texts }));
