@@ -4,7 +4,7 @@ import type { SearchBody, SortValue } from '../query/searchBody.js';
 import { wholeQuery, type DiscoverSearch } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
 import { exactTerms } from '../search/exactTerms.js';
-import { countsKey, type Counted, type KnownCounts } from '../search/knownCounts.js';
+import type { Counted, KnownCounts } from '../search/knownCounts.js';
 import type { Found } from '../search/documents.js';
 import type { Answer, Hit } from '../search/hits.js';
 import { readPage, RESULT_WINDOW, type PageAnchors } from '../search/resultPage.js';
@@ -110,7 +110,7 @@ function recall(
   index: CollectionIndex,
   counting: SearchBody,
 ) {
-  const key = counting.aggs && countsKey(backend, index, counting);
+  const key = counting.aggs && backend.keyOf(index, counting);
   return {
     known: key === undefined ? undefined : counts.get(key),
     keep: async (answer: Answer<unknown>): Promise<Counted> => {

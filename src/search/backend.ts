@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { generationName, type CollectionIndex } from '../collection/indices.js';
 import { olderColors } from '../color/olderColors.js';
 import { searchByIds } from '../query/byIds.js';
@@ -54,6 +55,15 @@ export class SearchBackend {
   /** The concrete name of an index, such as `vitrine-objects-20261121t114257z`. */
   indexName(index: CollectionIndex): string {
     return generationName(this.shared.prefix, index, this.version.generation);
+  }
+
+  /**
+   * What something of an index, as it is in this version, is remembered by: a hash, for a query may
+   * hold ten thousand ids.
+   */
+  keyOf(index: CollectionIndex, ...of: readonly unknown[]): string {
+    const what = JSON.stringify([this.indexName(index), ...of]);
+    return createHash('sha256').update(what).digest('base64url');
   }
 
   /**

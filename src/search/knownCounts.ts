@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { CollectionIndex } from '../collection/indices.js';
-import type { SearchBody } from '../query/searchBody.js';
-import type { SearchBackend } from './backend.js';
 import type { AggregationAnswers } from './buckets.js';
 
 /** What was counted of all that a search finds, whatever its page and its order. */
@@ -26,18 +22,4 @@ export function createKnownCounts(): KnownCounts {
     maxSize: ROOM,
     sizeCalculation: (counted) => OVERHEAD + 2 * JSON.stringify(counted).length,
   });
-}
-
-/**
- * What the counts of a search are known by: a hash, for a query may hold ten thousand ids.
- * @param counting the search, without what is its page's
- */
-export function countsKey(
-  backend: SearchBackend,
-  index: CollectionIndex,
-  counting: SearchBody,
-): string {
-  return createHash('sha256')
-    .update(JSON.stringify([backend.indexName(index), counting]))
-    .digest('base64url');
 }

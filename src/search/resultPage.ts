@@ -1,5 +1,4 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CollectionIndex } from '../collection/indices.js';
 import { EVERYTHING } from '../query/clauses.js';
@@ -58,13 +57,6 @@ export function createPageAnchors(): PageAnchors {
   return { places: createMemory(), stretches: createMemory() };
 }
 
-/** What something of a result is remembered by: a hash, for a query may hold ten thousand ids. */
-function keyOf(backend: SearchBackend, index: CollectionIndex, ...of: readonly unknown[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([backend.version, index, ...of]))
-    .digest('base64url');
-}
-
 /** A page to read, and what of it. */
 interface PageRequest<Index extends CollectionIndex> {
   readonly index: Index;
@@ -111,7 +103,7 @@ async function readByIds<Index extends CollectionIndex>(
 ): Promise<Hits<Found<Index>>> {
   const { query: all = EVERYTHING, from: first = 0, size = 0 } = body;
   const count: CountStretches = async (query, width) => {
-    const key = keyOf(backend, index, query, width);
+    const key = backend.keyOf(index, query, width);
     const known = stretches.get(key);
     if (known) return known;
     const { aggregations } = await backend.search(index, countingBody(query, width));
@@ -160,7 +152,7 @@ class Walk<Index extends CollectionIndex> {
     count: number,
     sort: readonly SortClause[],
   ): Promise<readonly SortValue[] | undefined> {
-    const result = keyOf(this.backend, this.index, this.body.query, sort);
+    const result = this.backend.keyOf(this.index, this.body.query, sort);
     const remembered = this.anchors.places.get(`${result}@${count}`);
     if (remembered) return remembered;
     const { window, step } = this.reach;
