@@ -24,13 +24,21 @@ function readCache(file: string): unknown {
   }
 }
 
+async function listBelow({ dataDir }: Workplace, folder: string): Promise<string[]> {
+  const place = path.join(dataDir, folder);
+  const names = await readdir(place, { recursive: true }).catch(() => []);
+  return names.map((name) => path.join(folder, name));
+}
+
 /** Every file of DATA_DIR with its size and time or its rows, and what is served. */
 async function stateOf(work: Workplace) {
   // An embedded engine makes its folder when it is first asked.
   const meta = await work.meta();
-  const names = await readdir(work.dataDir, { recursive: true }).catch(() => []);
+  // The engine's folder is a link.
+  const places = await Promise.all(['', 'search'].map((folder) => listBelow(work, folder)));
   const files = await Promise.all(
-    names
+    places
+      .flat()
       .filter((name) => !/-(?:wal|shm)$/.test(name))
       .toSorted()
       .map(async (name) => {

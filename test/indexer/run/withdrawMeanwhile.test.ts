@@ -48,13 +48,13 @@ function interrupted(healthy: Client, at: RegExp, work: () => Promise<void>): Cl
 }
 
 /** Documents of what is served, but for when they were written. */
-async function served({ client, ...workplace }: Workplace): Promise<unknown> {
-  const { live } = await readCollectionState(client, workplace.prefix);
+async function served({ client, prefix }: Workplace): Promise<unknown> {
+  const { live } = await readCollectionState(client, prefix);
   const found: unknown[] = [live?.counts];
   for (const index of COLLECTION_INDICES) {
     const sort = index === 'entries' ? ['list', 'id'] : ['id'];
     const { hits } = await client.search<object>({
-      ...{ index: generationName(workplace.prefix, index, live?.generation ?? ''), size: 100 },
+      ...{ index: generationName(prefix, index, live?.generation ?? ''), size: 100 },
       sort: sort.map((name) => ({ [name]: 'asc' })),
     });
     found.push(hits.hits.map(({ _id, _source }) => [_id, { ..._source, updatedAt: undefined }]));

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client, ClientOptions } from '@elastic/elasticsearch';
@@ -27,20 +27,35 @@ export interface Records {
 export class Workplace {
   private constructor(
     readonly root: string,
-    readonly prefix: string,
     readonly target: SearchTarget,
     readonly client: Client,
+    /** Whose client it is. */
+    private readonly host: Workplace | undefined,
   ) {}
 
   static async open(backend: string, auth?: ClientOptions['auth']): Promise<Workplace> {
-    const root = await mkdtemp(path.join(tmpdir(), 'vitrine-indexer-'));
-    await mkdir(path.join(root, 'source'));
-    const prefix = `indexer-${path.basename(root).slice(-6).toLowerCase()}`;
+    const root = await makeRoot();
     const target: SearchTarget =
       backend === 'embedded'
         ? { kind: 'embedded', dataDir: path.join(root, 'data') }
         : { kind: 'elasticsearch', nodes: [backend], ...(auth ? { auth } : {}) };
-    return new Workplace(root, prefix, target, createClient(target, 'indexing'));
+    return new Workplace(root, target, createClient(target, 'indexing'), undefined);
+  }
+
+  /** Another with the same client: that of the embedded engine takes as long to start as a run. */
+  async beside(): Promise<Workplace> {
+    const root = await makeRoot();
+    if (this.target.kind !== 'embedded') return new Workplace(root, this.target, this.client, this);
+    const dataDir = path.join(root, 'data');
+    const engine = path.join(this.dataDir, 'search');
+    await mkdir(engine, { recursive: true });
+    await mkdir(dataDir);
+    await symlink(engine, path.join(dataDir, 'search'));
+    return new Workplace(root, { kind: 'embedded', dataDir }, this.client, this);
+  }
+
+  get prefix(): string {
+    return `indexer-${path.basename(this.root).slice(-6).toLowerCase()}`;
   }
 
   get source(): string {
@@ -139,12 +154,18 @@ export class Workplace {
       const names = await this.indexNames();
       if (names.length > 0) await this.client.indices.delete({ index: names });
     }
-    await this.client.close();
+    if (!this.host) await this.client.close();
     await rm(this.root, { recursive: true, force: true });
   }
 }
 
-/** Declares a suite for every backend; each test has a fresh workplace. */
+async function makeRoot(): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'vitrine-indexer-'));
+  await mkdir(path.join(root, 'source'));
+  return root;
+}
+
+/** Declares a suite for every backend; each test has a fresh workplace, all with one client. */
 export function onEveryBackend(
   title: string,
   suite: (work: () => Workplace) => void,
@@ -152,9 +173,14 @@ export function onEveryBackend(
 ): void {
   for (const backend of backends)
     describe(`${title} on ${backend}`, function () {
+      let host: Workplace | undefined;
       let workplace: Workplace | undefined;
+      before(async () => {
+        host = await Workplace.open(backend);
+      });
+      after(() => host?.close());
       beforeEach(async () => {
-        workplace = await Workplace.open(backend);
+        workplace = await host?.beside();
       });
       afterEach(async () => {
         await workplace?.close();
