@@ -2,7 +2,7 @@ import { readConfig } from '../../src/config.js';
 import { startServer } from '../../src/server.js';
 import { BACKENDS } from './backends.js';
 import { writeGallery } from './gallery.js';
-import { sharedCollection } from './testRun.js';
+import { sharedCollection, type CollectionEnv } from './testRun.js';
 
 type Source = Parameters<typeof sharedCollection>[2];
 type Json = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export function onEachBackend(
     describe(`${title}, on ${backend}`, function () {
       let served: Served | undefined;
       before(async () => {
-        served = await serve(backend, gallery, source);
+        served = await serveCollection(await sharedCollection(gallery, backend, source));
       });
       after(() => served?.close());
       define(() => {
@@ -50,8 +50,8 @@ export function onEachBackend(
   }
 }
 
-async function serve(backend: string, gallery: string, source: Source): Promise<Served> {
-  const env = await sharedCollection(gallery, backend, source);
+/** Serves an indexed collection. */
+export async function serveCollection(env: CollectionEnv): Promise<Served> {
   const settings = {
     ...{ PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test' },
     // A machine that is held up refuses nothing.
