@@ -1,10 +1,9 @@
-/** The clients of front ends, each with the policies of `@vitrine/client`, as its docs/clients.md says. */
+/** The clients of front ends that cache answers, each with the policies of `@vitrine/client`, as its docs/clients.md says. */
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { Client as UrqlClient, fetchExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { possibleTypes, typePolicies } from '@vitrine/client/apollo';
 import { keys, possibleTypes as urqlTypes, resolvers } from '@vitrine/client/urql';
-import { GraphQLClient } from 'graphql-request';
 import type { SampleServer } from './sampleServer.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -49,10 +48,6 @@ export function askUrql(client: UrqlClient): AskClient {
 export const CLIENTS: Readonly<Record<string, (server: SampleServer) => AskClient>> = {
   '@apollo/client': (server) => askApollo(apolloClient(server)),
   '@urql/core with Graphcache': (server) => askUrql(urqlClient(server)),
-  'graphql-request': ({ endpoint, headers, fetch }) => {
-    const client = new GraphQLClient(endpoint, { headers, fetch });
-    return (query, variables = {}) => client.request(query, variables);
-  },
 };
 
 /** An answer without the type names that clients ask for by themselves. */
