@@ -52,28 +52,34 @@ onEveryBackend('an image that cannot be had tonight', (work) => {
     server.close();
   });
 
-  for (const status of [404, 429, 503])
-    it(`keeps what is served where its host answers ${status}, and is tried again`, async () => {
-      const src = `${server.url}/blue.png`;
-      await write(work(), 'before', src);
-      await work().run(ALLOWING);
-      const before = await shown(work());
-      server.fail = answering(status, { 'retry-after': '60' });
-      await write(work(), 'after', src);
-      const bad = await work().run(ALLOWING);
-      expect(bad).to.include({ imageProblems: 1 });
-      expect(await shown(work())).to.deep.equal({ ...before, title: 'after' });
-      expect(await problemsIn(bad.rejectsFile)).to.have.nested.property('[0].kept', true);
-      const asked = server.requests.length;
-      const { rejectsFile } = bad;
-      const still = { outcome: 'unchanged', imageProblems: 1, rejectsFile };
-      expect(await work().run(ALLOWING)).to.include(still);
-      expect(server.requests.length).to.be.greaterThan(asked);
-      server.fail = undefined;
-      expect(await work().run(ALLOWING)).to.include({ outcome: 'updated', imageProblems: 0 });
-      expect((await work().run(ALLOWING)).outcome).to.equal('unchanged');
-      expect(await shown(work())).to.deep.equal({ ...before, title: 'after' });
-    });
+  it('keeps what is served where hosts answer 404, 429 and 503, and is tried again', async () => {
+    const statuses = [404, 429, 503];
+    const start = () => startImageServer({ 'blue.png': blue });
+    const hosts = await Promise.all(statuses.map(start));
+    const images = hosts.map(({ url }) => `${url}/blue.png`);
+    const asked = () => hosts.map(({ requests }) => requests.length);
+    await write(work(), 'before', ...images);
+    await work().run(ALLOWING);
+    const before = await shown(work());
+    for (const [at, host] of hosts.entries())
+      host.fail = answering(statuses[at] ?? 0, { 'retry-after': '60' });
+    await write(work(), 'after', ...images);
+    const { imageProblems, rejectsFile } = await work().run(ALLOWING);
+    expect(imageProblems).to.equal(3);
+    expect(await shown(work())).to.deep.equal({ ...before, title: 'after' });
+    const problems = await problemsIn(rejectsFile);
+    expect(problems).to.have.length(3);
+    for (const problem of problems) expect(problem).to.include({ kept: true });
+    const earlier = asked();
+    const still = { outcome: 'unchanged', imageProblems: 3, rejectsFile };
+    expect(await work().run(ALLOWING)).to.include(still);
+    expect(asked().every((count, at) => count > (earlier[at] ?? 0))).to.equal(true);
+    for (const host of hosts) host.fail = undefined;
+    expect(await work().run(ALLOWING)).to.include({ outcome: 'updated', imageProblems: 0 });
+    expect((await work().run(ALLOWING)).outcome).to.equal('unchanged');
+    expect(await shown(work())).to.deep.equal({ ...before, title: 'after' });
+    for (const host of hosts) host.close();
+  });
 
   it('is no reason to index again while nothing can be read of it', async () => {
     const src = `${server.url}/blue.png`;
