@@ -47,10 +47,12 @@ export function withoutFrame(planes: Planes, box: Box, least: 1 | 2): Box | unde
 /** A box without the shadow of a frame, which lies along one of its sides or two. */
 function withoutShadow(planes: Planes, box: Box): Box {
   const side = Math.min(box.right - box.left, box.bottom - box.top) + 1;
-  const kind = kindOf(planes, ringOf(planes, shrink(box, 1)));
+  const kind = kindOf(planes, sidesOf(planes, shrink(box, 1)).flat());
+  const isOfKind = (line: readonly number[]) =>
+    countNear(planes, line, [kind]) >= OF_ONE_KIND * line.length;
   const depthOf = (lineAt: (depth: number) => readonly number[]) => {
     for (let depth = 0; depth <= SHADOW * side; depth += 1)
-      if (share(planes, lineAt(depth + 1), kind) >= OF_ONE_KIND) return depth;
+      if (isOfKind(lineAt(depth + 1))) return depth;
     return 0;
   };
   const { left, right, top, bottom } = box;
@@ -79,13 +81,27 @@ function bandOf(
 ): { readonly kind: Kind; readonly inner: Box } | undefined {
   const side = Math.min(box.right - box.left, box.bottom - box.top) + 1;
   const most = Math.floor(WIDEST * side);
-  // The outermost pixels of a thing are mixed with what is behind it.
-  const kind = kindOf(planes, ringOf(planes, shrink(box, 1)));
+  // The outermost pixels of a thing are mixed with what is behind it. Light from above makes the
+  // sides of a frame differ, each of which is even; a fringe is not.
+  const outermost = sidesOf(planes, shrink(box, 1));
+  const kind = kindOf(planes, outermost.flat());
+  const kinds = outermost.map((line) => {
+    const own = kindOf(planes, line);
+    const isEven = countNear(planes, line, [own]) >= OF_ONE_KIND * line.length;
+    return isEven ? [kind, own] : [kind];
+  });
+  const shareAt = (depth: number) => {
+    const sides = sidesOf(planes, shrink(box, depth));
+    const alike = sides.reduce(
+      (sum, line, at) => sum + countNear(planes, line, kinds[at] ?? []),
+      0,
+    );
+    return alike / sides.flat().length;
+  };
   for (let depth = 1; depth <= most; depth += 1) {
-    const alike = share(planes, ringOf(planes, shrink(box, depth)), kind);
+    const alike = shareAt(depth);
     if (alike >= OF_ONE_KIND) continue;
-    const after = share(planes, ringOf(planes, shrink(box, depth + 1)), kind);
-    if (depth < NARROWEST || after > AFTER_EDGE) return undefined;
+    if (depth < NARROWEST || shareAt(depth + 1) > AFTER_EDGE) return undefined;
     return { kind, inner: shrink(box, depth + (alike > AFTER_EDGE ? 1 : 0)) };
   }
   return undefined;
@@ -95,11 +111,14 @@ export function shrink({ left, right, top, bottom }: Box, by: number): Box {
   return { left: left + by, right: right - by, top: top + by, bottom: bottom - by };
 }
 
-function ringOf({ width }: Planes, { left, right, top, bottom }: Box): number[] {
-  const ring: number[] = [];
-  for (let x = left; x <= right; x += 1) ring.push(top * width + x, bottom * width + x);
-  for (let y = top + 1; y < bottom; y += 1) ring.push(y * width + left, y * width + right);
-  return ring;
+/** The outermost pixels of a box, by side. */
+function sidesOf({ width }: Planes, { left, right, top, bottom }: Box): number[][] {
+  return [
+    lineOf(left, right, (x) => top * width + x),
+    lineOf(left, right, (x) => bottom * width + x),
+    lineOf(top + 1, bottom - 1, (y) => y * width + left),
+    lineOf(top + 1, bottom - 1, (y) => y * width + right),
+  ];
 }
 
 type Kind = readonly [light: number, redGreen: number, blueYellow: number];
@@ -112,17 +131,12 @@ function kindOf(planes: Planes, ring: readonly number[]): Kind {
   return [middle(planes.light), middle(planes.redGreen), middle(planes.blueYellow)];
 }
 
-function share(
-  planes: Planes,
-  ring: readonly number[],
-  [light, redGreen, blueYellow]: Kind,
-): number {
-  const alike = ring.filter(
-    (pixel) =>
-      Math.abs((planes.light[pixel] ?? 0) - light) +
-        0.5 * Math.abs((planes.redGreen[pixel] ?? 0) - redGreen) +
-        0.5 * Math.abs((planes.blueYellow[pixel] ?? 0) - blueYellow) <=
-      TOLERANCE,
-  );
-  return alike.length / ring.length;
+/** How many of these pixels are near one of some kinds. */
+function countNear(planes: Planes, line: readonly number[], kinds: readonly Kind[]): number {
+  const isNear = (pixel: number, [light, redGreen, blueYellow]: Kind) =>
+    Math.abs((planes.light[pixel] ?? 0) - light) +
+      0.5 * Math.abs((planes.redGreen[pixel] ?? 0) - redGreen) +
+      0.5 * Math.abs((planes.blueYellow[pixel] ?? 0) - blueYellow) <=
+    TOLERANCE;
+  return line.filter((pixel) => kinds.some((kind) => isNear(pixel, kind))).length;
 }

@@ -178,6 +178,27 @@ describe('the subject of an image', () => {
     }
   });
 
+  it('is a picture without its frame also where light from above makes its sides differ', async () => {
+    const flat = { top: 0, bottom: 0, left: 0, right: 0 };
+    const picture = await busyPicture(280, 220, 3);
+    const share = (100 * 280 * 220) / ((360 + 180) * (300 + 180));
+    for (const [top, side, bottom] of [
+      ['#d8ac60', '#b0863c', '#7c5a24'],
+      ['#8a5c38', '#5c3a20', '#2c1a0c'],
+    ] as const) {
+      let framed = sharp(picture).extend({ ...flat, left: 40, right: 40, background: side });
+      for (const [background, lit] of [
+        [top, { ...flat, top: 40 }],
+        [bottom, { ...flat, bottom: 40 }],
+      ] as const)
+        framed = sharp(await framed.png().toBuffer()).extend({ ...lit, background });
+      const hung = await withBorders(await framed.png().toBuffer(), [], '#d8d8d6');
+      const copy = await sharp(hung).resize({ width: 400 }).jpeg({ quality: 75 }).toBuffer();
+      for (const one of [hung, copy])
+        expect((await subjectOf(one)).share, side).to.be.closeTo(share, 2);
+    }
+  });
+
   it('is an empty frame without the wall that is seen through it', async () => {
     const frame = '<path d="M0 0H400V300H0ZM50 50V250H350V50Z" fill="#8b5a2b"/>';
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${frame}</svg>`;
