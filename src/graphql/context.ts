@@ -1,4 +1,5 @@
 /** What one request has: its searches on one version of the collection, and what is noted of it. */
+import { unlessAborted } from '@vitrine/bounded-http';
 import type DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Language } from '../collection/localised.js';
@@ -100,7 +101,9 @@ export async function answerRequest<Result>(
       counted: { objectReads: new Set(), searched: [] },
       cacheable: true,
     };
-    const result = await run(context);
+    // A field that has given up never answers: without this the request would hold its share of the
+    // work, and its place among those under way, for ever.
+    const result = await unlessAborted(run(context), signal);
     searches += context.search.searches;
     return { result, context };
   });
