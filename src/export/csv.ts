@@ -8,10 +8,11 @@ export type Cell = string | number | boolean | null | undefined | readonly (stri
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * What a spreadsheet program would run as a formula: an `=`, `+`, `-`, `@`, tab or line break at
- * the start (OWASP, "CSV Injection"), half or full width.
+ * What a spreadsheet program would run as a formula: an `=`, `+`, `-` or `@` at the start, half or
+ * full width, or a tab or line break (OWASP, "CSV Injection"). Spaces and signs that nobody sees,
+ * such as a byte order mark, may stand before them: some programs leave those out.
  */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 /**
  * Rows as CSV (RFC 4180, lines end with CR LF). Texts that a spreadsheet program would run as a

@@ -1,9 +1,12 @@
 import { expect } from 'chai';
 import { writeBibtex } from '../../explorer/src/cite/bibtex.js';
-import type { Citation } from '../../explorer/src/cite/citation.js';
+import { type Citation, citationOf } from '../../explorer/src/cite/citation.js';
 import { writeCslJson } from '../../explorer/src/cite/cslJson.js';
 import { writeRis } from '../../explorer/src/cite/ris.js';
 import { writeText } from '../../explorer/src/cite/text.js';
+import { speechAt } from '../../explorer/src/language/language.js';
+import type { PageObject } from '../../explorer/src/object/pageObject.js';
+import { setSettings, settings } from '../../explorer/src/settings.js';
 
 const POSTER: Citation = {
   id: 'object-1001',
@@ -31,6 +34,15 @@ const BARE: Citation = {
 };
 
 describe('a citation', () => {
+  it('has no line within a text, whichever signs a program ends lines at', () => {
+    setSettings({ ...settings(), origin: 'https://museum.example' });
+    const title = 'One\u0085ER  - \u001eTY  - BOOK\u2028two\r\nthree\0';
+    const object = { id: 1, title, constituents: [], displayDate: '19\u001c67' };
+    const cited = citationOf(object as unknown as PageObject, speechAt(''));
+    expect(cited.title).to.equal('One ER - TY - BOOK two three');
+    expect(cited.date).to.equal('19 67');
+  });
+
   it('as text is a sentence in the order of a caption, in the marks of its language', () => {
     expect(writeText(POSTER)).to.equal(
       'Luca Ferrandel, Lam and Sons, Harbour & Light {Week}, 1966–1967, offset lithograph, sheet: 106.5 × 75.5 cm. Lantern Quay Museum. Bequest, 2012, 2012.14. https://museum.example/objects/1001',

@@ -25,6 +25,10 @@ describe('CSV', () => {
     for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1']) {
       expect(writeCsv([[text]])).to.match(/^"'/u);
     }
+    // A program may leave out what is not seen: a byte order mark, a space of no width, a soft hyphen.
+    for (const unseen of ['\uFEFF', '\u200B', '\u00AD', '\u2060', '\0', ' ', '\u00A0\u200B'])
+      expect(writeCsv([[`${unseen}=1+1`]])).to.equal(`"'${unseen}=1+1"\r\n`);
+    expect(writeCsv([['\u200Ba=b', ' x']])).to.equal('"\u200Ba=b"," x"\r\n');
     expect(writeCsv([[-300, 'a=b', 'x-y']])).to.equal('"-300","a=b","x-y"\r\n');
     expect(writeCsv([[['=1', 'b']]])).to.equal(`"'=1 | b"\r\n`);
   });

@@ -127,6 +127,9 @@ describe('HTTP around GraphQL', () => {
     await refusal('/graphql', { method: 'POST', headers: latin, body }, 415);
     const gzipped = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     await refusal('/graphql', { method: 'POST', headers: gzipped, body }, 415);
+    const plain = { 'content-type': 'application/json', 'content-encoding': 'Identity' };
+    const { response } = await call('/graphql', { method: 'POST', headers: plain, body });
+    expect(response.status).to.equal(200);
   });
 
   it('reads and writes UTF-8', async () => {

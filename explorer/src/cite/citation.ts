@@ -49,9 +49,9 @@ export function citationOf(object: PageObject, speech: Speech): Citation {
   };
 }
 
-/** Formats of citations are read by the line. */
+/** Formats of citations are read by the line, which some programs end at control characters, too. */
 function line(text: string | null): string {
-  return (text ?? '').replaceAll(/\s+/gu, ' ').trim();
+  return (text ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /** Those who made it, each once. */

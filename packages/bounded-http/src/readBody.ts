@@ -33,7 +33,7 @@ export async function readBody(context: Koa.Context, limits: BodyLimits): Promis
  */
 export async function readBytes({ req }: Koa.Context, limits: BodyLimits): Promise<Buffer> {
   const { 'content-encoding': encoding, 'content-length': length = 0 } = req.headers;
-  if (encoding !== undefined && encoding !== 'identity')
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
     throw new RequestRefused(
       415,
       `A body encoded as "${encoding}" is not accepted: send it plain.`,
