@@ -8,6 +8,7 @@ import { findInNames, type Misspelling } from './namedOtherwise.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import { buildKnownWord, buildSpelling, buildTogether, spellingsOf } from './spelling.js';
 import { maskLeftOut } from './syntax.js';
+import { findPinyinNames } from './wadeGiles.js';
 import { isStopWord } from './words.js';
 import {
   countKeywords,
@@ -53,8 +54,9 @@ async function findCandidates(
 ): Promise<readonly string[]> {
   const evidence = await findEvidence(backend, keyword, doubtful);
   const candidates = [
+    ...evidence.pinyinNames,
     ...respellUnknown(keyword, evidence),
-    ...(doubtful === 'all' ? respellKnown(keyword, evidence) : []),
+    ...(doubtful === 'all' ? respellKnown(keyword, evidence) : joinKnown(keyword, evidence)),
   ];
   return (
     [...new Set(candidates)]
@@ -77,6 +79,8 @@ interface Evidence {
   readonly cuts: Options;
   /** The keyword with a run of Chinese characters in two. */
   readonly chineseCuts: readonly string[];
+  /** The keyword with a name in Pinyin. */
+  readonly pinyinNames: readonly string[];
   /** Known words that sound like an unknown one. */
   readonly heard: Options;
   /** Words that stand beside another one in a name. */
@@ -110,12 +114,14 @@ async function findEvidence(
   const longest = known.toSorted((a, b) => b.text.length - a.text.length);
   const cuts = await findCuts(backend, keyword, [...unknown, ...longest]);
   const chineseCuts = isAll ? await findChineseCuts(backend, keyword, asked) : [];
+  const pinyinNames = isAll ? await findPinyinNames(backend, keyword) : [];
   const heard = new Map(
     unknown.map(({ text, start }) => [start, beginnings(text).filter(isKnown)]),
   );
   const slips = readSpelling(answers, !isAll, totalOf);
   const inNames = await findInNames(backend, { words, unknown, known, slips, spelled: answers });
-  return { isKnown, unknown, known, joins, cuts, chineseCuts, heard, inNames, slips };
+  const spaces = { joins, cuts, chineseCuts };
+  return { isKnown, unknown, known, ...spaces, pinyinNames, heard, inNames, slips };
 }
 
 /** The keyword with known words in place of the unknown ones. */
@@ -132,6 +138,14 @@ function respellUnknown(
   ];
 }
 
+/** The keyword with two words as one that is known: `stone henge`, of which a few titles have both. */
+function joinKnown(
+  keyword: string,
+  { isKnown, joins }: Pick<Evidence, 'isKnown' | 'joins'>,
+): readonly string[] {
+  return joins.filter(({ text }) => isKnown(text)).map((one) => joined(keyword, one));
+}
+
 /** The keyword with others in place of words that are known. */
 function respellKnown(
   keyword: string,
@@ -140,7 +154,7 @@ function respellKnown(
   const join = (one: Joined): string => joined(keyword, one);
   return [
     ...oneRespelt(keyword, optionsFor(known, inNames)),
-    ...joins.filter(({ text }) => isKnown(text)).map(join),
+    ...joinKnown(keyword, { isKnown, joins }),
     ...respell(keyword, optionsFor(known, cuts)),
     ...inCapitals(keyword),
     ...chineseCuts,

@@ -14,6 +14,8 @@ const HEARD_FROM = 4;
 export const DOUBTED = 5;
 /** Letters of the alphabet, nearly. */
 const LIKELIER = 25;
+/** Nobody hears whether letters are doubled. */
+const LIKELIEST = 100;
 
 /**
  * How many slips make a typed word of another; undefined where it is not likely to be meant.
@@ -78,7 +80,8 @@ const HEARD: readonly (readonly [RegExp, string])[] = [
   [/ck|c(?![eiyh])|q(?:u(?=e$))?/gu, 'k'],
   [/c(?=[eiy])|z/gu, 's'],
   [/oo|ou/gu, 'u'],
-  [/ee|ea|ie|y/gu, 'i'],
+  [/ee|ea|ie|ey|y/gu, 'i'],
+  [/[aeo]r$/u, 'r'],
 ];
 const single = (text: string): string => text.replace(/(\p{L})\1+/gu, '$1');
 
@@ -87,8 +90,8 @@ const single = (text: string): string => text.replace(/(\p{L})\1+/gu, '$1');
  * there is one way to do so, and many to type another letter instead.
  */
 export function likelinessOf(typed: string, word: string): number {
-  const keepsLetters = hasAll(Array.from(word), Array.from(typed));
-  return keepsLetters || single(typed) === single(word) ? LIKELIER : 1;
+  if (single(typed) === single(word)) return LIKELIEST;
+  return hasAll(Array.from(word), Array.from(typed)) ? LIKELIER : 1;
 }
 
 /** Whether a word is another with an s: `Dalís` is what is Dalí's. Names have no stems to be found by. */
@@ -96,12 +99,13 @@ function isOwners(typed: string, word: string): boolean {
   return Array.from(word).length >= HEARD_FROM && typed === `${word}s`;
 }
 
-/** Whether two words sound the same, or differ in doubled letters only: `bambu` and `bamboo`. */
+/** Whether two words sound the same (`bambu`, `bamboo`) or differ in doubled letters or an owner's s only. */
 function soundAlike(typed: string, word: string): boolean {
   if (Array.from(typed).length < HEARD_FROM) return false;
   const heard = (text: string): string =>
     single(HEARD.reduce((left, [letters, sound]) => left.replace(letters, sound), text));
-  return single(typed) === single(word) || heard(typed) === heard(word);
+  const isSame = single(typed) === single(word) || heard(typed) === heard(word);
+  return isSame || isOwners(typed, word);
 }
 
 /**

@@ -72,6 +72,21 @@ describe('The spellings that are tried', () => {
     return (await findCorrections(where, `${typed} print`)).map(({ text }) => text);
   }
 
+  it('are two known words as one, too, where a few objects have both', async () => {
+    const entries = ['stone', 'henge'].map((text, at) => ({
+      text,
+      offset: 6 * at,
+      length: 5,
+      options: [],
+    }));
+    const found = await findCorrections(
+      collectionOf(entries, () => 41),
+      'stone henge',
+      'unknown',
+    );
+    expect(found.map(({ text }) => text)).to.deep.equal(['stonehenge']);
+  });
+
   it('have no rare word in the place of one that far more objects have', async () => {
     expect(await insteadOf('utagawa', 600, 'futagawa', 2)).to.not.include('futagawa print');
     expect(await insteadOf('paul', 600, 'paula', 90)).to.include('paula print');

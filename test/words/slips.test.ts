@@ -40,7 +40,8 @@ describe('What a slip may stand for', () => {
       expect(slipsFor(typed, word, false), typed).to.equal(undefined);
     expect(slipsFor('bambu', 'bamboo', true)).to.equal(undefined);
     const signs = { okeefe: "o'keeffe", crucifiction: 'crucifixion' };
-    for (const [typed, word] of Object.entries(signs))
+    const ends = { donkies: 'donkeys', nebuchadnezer: 'nebuchadnezzar', sculpter: 'sculptor' };
+    for (const [typed, word] of Object.entries({ ...signs, ...ends }))
       expect(slipsFor(typed, word, false), typed).to.equal(1);
   });
 
@@ -51,6 +52,9 @@ describe('What a slip may stand for', () => {
       ['cats', 'cat', false],
     ] as const)
       expect(slipsFor(typed, word, false, known), typed).to.not.equal(0);
+    // What a text has is doubted only where nothing is found.
+    expect(slipsFor('constables', 'constable', false, true)).to.equal(1);
+    expect(slipsFor('constables', 'constable', true, true)).to.equal(1);
   });
 
   it('is likelier with a letter left out, two swapped or one doubled than with another letter', () => {
@@ -58,6 +62,10 @@ describe('What a slip may stand for', () => {
       expect(likelinessOf(typed, word), typed).to.be.above(1);
     for (const [typed, word] of Object.entries({ gren: 'grey', staem: 'stem', milll: 'mills' }))
       expect(likelinessOf(typed, word), typed).to.equal(1);
+  });
+
+  it('is likeliest with a letter that is doubled, or is not', () => {
+    expect(likelinessOf('bonard', 'bonnard')).to.be.above(likelinessOf('staem', 'steam'));
   });
 
   it('may begin with another letter of the same sound, however many letters that takes', () => {
