@@ -40,6 +40,8 @@ const problemsIn = async (file: string | null): Promise<unknown[]> =>
 
 onEveryBackend('an image that cannot be had tonight', (work) => {
   let server: ImageServer;
+  /** More than one, where a test has them. */
+  const hosts: ImageServer[] = [];
   let blue: Buffer;
 
   before(async () => {
@@ -49,13 +51,13 @@ onEveryBackend('an image that cannot be had tonight', (work) => {
     server = await startImageServer({ 'blue.png': blue });
   });
   afterEach(() => {
-    server.close();
+    for (const one of [server, ...hosts.splice(0)]) one.close();
   });
 
   it('keeps what is served where hosts answer 404, 429 and 503, and is tried again', async () => {
     const statuses = [404, 429, 503];
     const start = () => startImageServer({ 'blue.png': blue });
-    const hosts = await Promise.all(statuses.map(start));
+    hosts.push(...(await Promise.all(statuses.map(start))));
     const images = hosts.map(({ url }) => `${url}/blue.png`);
     const asked = () => hosts.map(({ requests }) => requests.length);
     await write(work(), 'before', ...images);
@@ -78,7 +80,6 @@ onEveryBackend('an image that cannot be had tonight', (work) => {
     expect(await work().run(ALLOWING)).to.include({ outcome: 'updated', imageProblems: 0 });
     expect((await work().run(ALLOWING)).outcome).to.equal('unchanged');
     expect(await shown(work())).to.deep.equal({ ...before, title: 'after' });
-    for (const host of hosts) host.close();
   });
 
   it('is no reason to index again while nothing can be read of it', async () => {
