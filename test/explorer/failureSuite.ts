@@ -55,6 +55,8 @@ export function failureSuite(sample: Sample): void {
       );
       await open('/makers/58');
       await page.locator('.grid a').first().click();
+      await page.locator('.failed-line button').waitFor();
+      await page.unroute('**/graphql');
       await page.locator('.failed-line button').press('Enter');
       await page.locator('main:focus').waitFor();
       errors.splice(0);
