@@ -1,2 +1,3 @@
 // What `import … from 'vitrine'` gives to other people's tests.
-export { startVitrine, type StartedVitrine, type VitrineOptions } from './startVitrine.js';
+export type { VitrineOptions } from './options.js';
+export { startVitrine, type StartedVitrine } from './startVitrine.js';

@@ -12,26 +12,11 @@ import { readConfig, searchTarget, type Config } from '../src/config.js';
 import { packageRoot } from '../src/packageRoot.js';
 import { createClient } from '../src/search/client.js';
 import { startServer } from '../src/server.js';
-import { checkOptions } from './checkOptions.js';
 import { startElasticsearch, type StartedElasticsearch } from './elasticsearchContainer.js';
+import { checkOptions, type VitrineOptions } from './options.js';
 
 /** Problems of a source that the message of a failure shows. */
 const SHOWN_PROBLEMS = 20;
-
-/** What a suite asks for. */
-export interface VitrineOptions {
-  /** Folder of the collection (docs/source-format.md); by default the sample of this package. */
-  readonly source?: string;
-  /**
-   * `embedded` (default): the engine in this process. `container`: a real Elasticsearch with a
-   * password in Docker, which needs the package `@testcontainers/elasticsearch`.
-   */
-  readonly engine?: 'embedded' | 'container';
-  /** Image of `container`; by default the newest Elasticsearch that Vitrine is tested with. */
-  readonly image?: string;
-  /** Environment variables of `vitrine serve`, such as limits, that differ from the defaults. */
-  readonly settings?: Readonly<Record<string, string>>;
-}
 
 /** A Vitrine of a suite's own. */
 export interface StartedVitrine {

@@ -8,7 +8,6 @@ import sharp from 'sharp';
 import type { ConstituentDocument } from '../../../src/collection/constituent.js';
 import type { EntryDocument } from '../../../src/collection/entry.js';
 import type { ObjectDocument } from '../../../src/collection/object.js';
-import { silentProgress } from '../../../indexer/run/progress.js';
 import type { Finding } from '../../../indexer/run/report.js';
 import { failureOf } from '../support/failures.js';
 import { onEveryBackend } from '../support/indexing.js';
@@ -21,20 +20,6 @@ function readFindings(file: string | null): Finding[] {
 }
 
 onEveryBackend('a first run', (work) => {
-  it('says how long it took, whoever sets the clock meanwhile', async () => {
-    await work().writeSource(smallCollection(2));
-    const { now } = Date;
-    const stage = (): void => {
-      Date.now = () => now() - 3 * 3_600_000;
-    };
-    try {
-      const { seconds } = await work().run({}, { ...silentProgress, stage });
-      expect(seconds).to.be.within(0, 300);
-    } finally {
-      Date.now = now;
-    }
-  });
-
   it('joins what is good, and reports what is not with file, line, id and reason', async () => {
     await work().writeSource({
       exhibitions: [

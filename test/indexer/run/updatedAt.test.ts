@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { foldPopularity } from '../../../indexer/run/foldPopularity.js';
+import { silentProgress } from '../../../indexer/run/progress.js';
 import type { ObjectDocument } from '../../../src/collection/object.js';
 import { Popularity } from '../../../src/popularity/popularity.js';
 import { onEveryBackend } from '../support/indexing.js';
@@ -52,5 +53,21 @@ onEveryBackend('the date of a record', (work) => {
     const [id] = await work().ids('constituents');
     const constituent = await work().document<{ updatedAt?: string }>('constituents', String(id));
     expect(constituent.updatedAt).to.match(ISO);
+  });
+});
+
+onEveryBackend('a run', (work) => {
+  it('says how long it took, whoever sets the clock meanwhile', async () => {
+    await work().writeSource(smallCollection(2));
+    const { now } = Date;
+    const stage = (): void => {
+      Date.now = () => now() - 3 * 3_600_000;
+    };
+    try {
+      const { seconds } = await work().run({}, { ...silentProgress, stage });
+      expect(seconds).to.be.within(0, 300);
+    } finally {
+      Date.now = now;
+    }
   });
 });

@@ -1,5 +1,19 @@
 import { SETTINGS } from '../src/config/settings.js';
-import type { VitrineOptions } from './startVitrine.js';
+
+/** What a suite asks for. */
+export interface VitrineOptions {
+  /** Folder of the collection (docs/source-format.md); by default the sample of this package. */
+  readonly source?: string;
+  /**
+   * `embedded` (default): the engine in this process. `container`: a real Elasticsearch with a
+   * password in Docker, which needs the package `@testcontainers/elasticsearch`.
+   */
+  readonly engine?: 'embedded' | 'container';
+  /** Image of `container`; by default the newest Elasticsearch that Vitrine is tested with. */
+  readonly image?: string;
+  /** Environment variables of `vitrine serve`, such as limits, that differ from the defaults. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
 
 const OPTIONS: Readonly<Record<keyof VitrineOptions, true>> = {
   source: true,
