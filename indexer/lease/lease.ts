@@ -110,14 +110,17 @@ export class IndexingLease {
       renewedAt: now,
     };
     ownOwners.add(wanted.owner);
-    const attempt = await tryAcquire(client, index, wanted);
-    if (!attempt.acquired) {
-      ownOwners.delete(wanted.owner);
-      return attempt.holder;
+    let lease: IndexingLease | undefined;
+    try {
+      const attempt = await tryAcquire(client, index, wanted);
+      if (!attempt.acquired) return attempt.holder;
+      lease = new IndexingLease(client, index, wanted, attempt.version);
+      lease.beating = lease.beat();
+      return lease;
+    } finally {
+      // Nobody renews what was written before its answer was lost.
+      if (!lease) ownOwners.delete(wanted.owner);
     }
-    const lease = new IndexingLease(client, index, wanted, attempt.version);
-    lease.beating = lease.beat();
-    return lease;
   }
 
   /** Renews the lease now. @throws IndexFailure when another run took it over */

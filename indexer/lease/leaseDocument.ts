@@ -24,9 +24,8 @@ export const ownOwners = new Set<string>();
  */
 export type Purpose = 'index' | 'fold' | 'switch';
 
-/** The leases of a collection, in the `locks` index: ids of their documents. */
-export const LEASES = ['index', 'switch'] as const;
-type LeaseId = (typeof LEASES)[number];
+/** The ids of a collection's leases in the `locks` index. */
+type LeaseId = 'index' | 'switch';
 
 export function leaseIdOf(purpose: Purpose): LeaseId {
   return purpose === 'switch' ? 'switch' : 'index';

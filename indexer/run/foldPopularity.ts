@@ -62,8 +62,11 @@ export const foldPopularity: FoldPopularity = async (request) => {
       if (!lease.lost.aborted) await client.indices.refresh({ index: target.index });
     }
   } finally {
-    await turn?.release();
-    await lease.release();
+    try {
+      await turn?.release();
+    } finally {
+      await lease.release();
+    }
   }
 };
 

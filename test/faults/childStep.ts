@@ -32,7 +32,6 @@ export async function playChildKilled(
   await Promise.race([ended, sleep(after, undefined, { ref: false })]);
   child.kill('SIGKILL');
   await ended;
-  await world.letLeaseRunOut();
   const { shown, faults } = await world.look();
   const edition = damaged(world.edition, world.damage);
   const question = { before: world.served, withdrawn: world.withdrawn };

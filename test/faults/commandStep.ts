@@ -29,7 +29,6 @@ export async function playWithdraw(
   const context = { client: backend.client, prefix, dataDir, replicas: 0, grace: 0 };
   const outcome = await settle(
     withdrawObject({ ...context, onWait: () => undefined }, object.id),
-    world,
     backend,
   );
   await world.readWithdrawn();
@@ -67,7 +66,7 @@ export async function playUse(world: World, { faults }: StepOf<'use'>): Promise<
   if (id === undefined || !wanted) return;
   const backend = faultyBackend(world, faults);
   const using = useGeneration(backend.client, prefix, id, { wait: false });
-  const outcome = await settle(using, world, backend);
+  const outcome = await settle(using, backend);
   const { shown } = await lookOnce(world);
   const lacking = [...(world.mayLack.get(id) ?? [])].filter((one) => !hasObject(shown, one));
   const expected = without(wanted, new Set([...world.withdrawn, ...lacking]));
@@ -121,11 +120,9 @@ function faultyBackend(world: World, faults: readonly Fault[]): FaultyBackend {
 /** Why a command failed; undefined where it did not. @throws Wrong where no fault made it fail */
 async function settle(
   command: Promise<unknown>,
-  world: World,
   backend: FaultyBackend,
 ): Promise<string | undefined> {
   const [outcome] = await Promise.allSettled([command]);
-  if (backend.isDead) await world.letLeaseRunOut();
   if (outcome.status === 'fulfilled') return undefined;
   // Pauses are so short that the shards of a server may not be there at the last try.
   if (backend.met.length === 0 && !isPassing(outcome.reason))

@@ -19,18 +19,12 @@ export async function playWithdrawMeanwhile(
   const edition = damaged(world.edition, world.damage);
   const own = faults.filter((fault) => fault.at === 'backend' || fault.at === 'item');
   const backend = new FaultyBackend(museum.client, own);
-  const running = Promise.allSettled([world.run(backend.client, { full: true })]).then(
-    async ([run]) => {
-      // Who withdraws waits for a turn of a dead run until it is void.
-      if (backend.isDead) await world.letLeaseRunOut();
-      return run;
-    },
-  );
+  const running = Promise.allSettled([world.run(backend.client, { full: true })]);
   // Not quickened: it is to begin at any time of the run.
   await sleep(after, undefined, { ref: false });
   const context = { client: museum.client, prefix, dataDir, replicas: 0, grace: 0 };
   const withdrawing = withdrawObject({ ...context, onWait: () => undefined }, id);
-  const [[withdrawal], run] = await Promise.all([Promise.allSettled([withdrawing]), running]);
+  const [[withdrawal], [run]] = await Promise.all([Promise.allSettled([withdrawing]), running]);
   await world.readWithdrawn();
   const { shown, faults: found } = await world.look();
   if (found[0] !== undefined) throw new Wrong(found[0]);

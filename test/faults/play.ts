@@ -111,7 +111,6 @@ async function playRead(world: World, { which, faults }: Extract<Step, { kind: '
   });
   const { signal } = new AbortController();
   await Promise.allSettled([foldPopularity({ client, prefix, ids: 'all', signal })]);
-  if (backend.isDead) await world.letLeaseRunOut();
   const { shown, faults: found } = await world.look();
   if (found[0] !== undefined) throw new Wrong(found[0]);
   if (!isSame(shown, world.served)) throw new Wrong('a fold changed what is served');

@@ -51,7 +51,6 @@ export async function playRun(world: World, { faults, full, visitors }: RunStep)
   const views = (await watching?.()) ?? [];
   file.end();
   decoders.end();
-  if (backend.isDead) await world.letLeaseRunOut();
   const mayMiss = ({ id }: ModelObject): boolean => harm.ids.has(id) || decoders.met > 0;
   const editions = file.replaced ? [first, damaged(world.edition, world.damage)] : [first];
   const met: Met = {

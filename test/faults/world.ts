@@ -4,8 +4,6 @@ import path from 'node:path';
 import { aliasName } from '../../src/collection/indices.js';
 import { WithdrawnStore } from '../../src/withdrawals/withdrawnStore.js';
 import type { Client } from '@elastic/elasticsearch';
-import { LEASES, readLease } from '../../indexer/lease/leaseDocument.js';
-import { identifyProcess } from '../../indexer/processes.js';
 import type { IndexOptions } from '../../indexer/run/options.js';
 import { silentProgress } from '../../indexer/run/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';
@@ -155,20 +153,6 @@ export class World {
 
   statusOf(address: string): Promise<number> {
     return this.museum.visitor.statusOf(address);
-  }
-
-  /** Half a minute after somebody was killed, the leases are void. */
-  async letLeaseRunOut(): Promise<void> {
-    const index = aliasName(this.prefix, 'locks');
-    const { client } = this.museum;
-    for (const id of LEASES) {
-      const lease = await readLease(client, index, id);
-      if (!lease) continue;
-      // Of nobody that this process knows: without that it would be looked at for a while.
-      const owner = ['gone', identifyProcess()].join(' ');
-      const renewedAt = new Date(Date.now() - 60_000).toISOString();
-      await client.index({ index, id, document: { ...lease.document, owner, renewedAt } });
-    }
   }
 
   /** Popular counts of the objects served, by id. */

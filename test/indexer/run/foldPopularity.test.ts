@@ -1,5 +1,6 @@
 import { errors, type DiagnosticResult } from '@elastic/elasticsearch';
 import { expect } from 'chai';
+import { IndexingLease } from '../../../indexer/lease/lease.js';
 import { foldPopularity } from '../../../indexer/run/foldPopularity.js';
 import type { ObjectDocument } from '../../../src/collection/object.js';
 import { Popularity } from '../../../src/popularity/popularity.js';
@@ -89,4 +90,22 @@ onEveryBackend('a fold that does not come to its end', (work) => {
       expect(next, 'nothing is left to write').to.deep.equal({ folded: 0, foreign: 0 });
       expect(await searchCounted(work())).to.equal(ONE_REQUEST);
     });
+
+  it('because its turn cannot be given back, keeps no run away: its lease is given back', async () => {
+    const ids = await readEachOnce(work(), 1);
+    const { client, prefix } = work();
+    const { transport } = client;
+    const send = transport.request.bind(transport) as (...args: unknown[]) => Promise<unknown>;
+    const failing = async (...args: unknown[]): Promise<unknown> => {
+      const { method, path } = args[0] as { method: string; path: string };
+      if (method === 'DELETE' && path.endsWith('/switch')) throw new Error('it stays');
+      return send(...args);
+    };
+    transport.request = failing as typeof transport.request;
+    const failure: unknown = await fold(work(), ids).catch((error: unknown) => error);
+    transport.request = send as typeof transport.request;
+    expect(String(failure)).to.include('it stays');
+    const lease = await IndexingLease.acquire(client, prefix, { wait: false });
+    await lease.release();
+  });
 });
