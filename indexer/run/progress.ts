@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
+import { secondsSince } from './secondsSince.js';
 
 /** What a run found in its source so far. */
 export interface FoundSoFar {
@@ -37,9 +38,9 @@ export const silentProgress: Progress = {
   end: () => undefined,
 };
 
-/** Seconds since a time of `performance.now()`, never 0. */
-function secondsSince(start: number): number {
-  return Math.max(0.001, (performance.now() - start) / 1000);
+/** Never 0: what is done is divided by it. */
+function secondsOfWork(began: number): number {
+  return Math.max(0.001, secondsSince(began));
 }
 
 class BarProgress implements Progress {
@@ -67,7 +68,7 @@ class BarProgress implements Progress {
 
   advance(count: number): void {
     this.done += count;
-    const rate = this.done / secondsSince(this.started);
+    const rate = this.done / secondsOfWork(this.started);
     const left =
       this.total === undefined || rate === 0 ? '?' : showSeconds((this.total - this.done) / rate);
     this.bar?.update(this.done, { rate: Math.round(rate), left });
@@ -120,7 +121,7 @@ class LineProgress implements Progress {
   }
 
   private describeRest(): string {
-    const rate = this.done / secondsSince(this.started);
+    const rate = this.done / secondsOfWork(this.started);
     if (this.total === undefined) return ` (${Math.round(rate)}/s)`;
     const left = showSeconds((this.total - this.done) / rate);
     return ` of ${this.total} (${Math.round(rate)}/s, ${left} left)`;
@@ -132,7 +133,7 @@ class LineProgress implements Progress {
 
   end(): void {
     if (this.name !== '' && this.done > 0)
-      this.say(`${this.name}: ${this.done} in ${secondsSince(this.started).toFixed(1)} s`);
+      this.say(`${this.name}: ${this.done} in ${secondsOfWork(this.started).toFixed(1)} s`);
     this.name = '';
   }
 }

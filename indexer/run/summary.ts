@@ -8,6 +8,7 @@ import { describeFindings, type Finding } from './report.js';
 import type { Changes, FirstIds } from '../write/sink.js';
 import { incomplete } from '../write/markedFingerprint.js';
 import type { Work } from './writeCollection.js';
+import { secondsSince } from './secondsSince.js';
 
 /** What a run did; printed at its end, as JSON with `--json`. */
 export interface RunSummary {
@@ -112,11 +113,6 @@ export function describeCollection(
     counts,
     ...(before === undefined ? {} : { before }),
   };
-}
-
-/** @param began by `performance.now()` */
-export function secondsSince(began: number): number {
-  return (performance.now() - began) / 1000;
 }
 
 export function describeRun(
