@@ -1,7 +1,12 @@
 // The one for browsers decodes nothing by itself, so it is small; and the explorer uses it there.
+import { BasicPipeline } from '@vibrant/core';
 import { Vibrant } from 'node-vibrant/browser';
 import { rgbToOklab, type Oklab, type Rgb } from '../../../src/color/space.js';
+import { cutBoxes } from './cutBoxes.js';
 import type { ColorGroups } from './histogram.js';
+
+// The same colours as by its own, in less time; and its named swatches are not asked for.
+Vibrant.use(new BasicPipeline().quantizer.register('boxes', cutBoxes));
 
 /** Colours that are asked for; there can be fewer. */
 const COLORS = 28;
@@ -19,9 +24,10 @@ export async function quantize(groups: ColorGroups): Promise<Oklab[]> {
     ImageClass: imageOf(drawPixels(groups)),
     quality: 1,
     filters: [],
+    quantizer: 'boxes',
     colorCount: COLORS,
   });
-  await vibrant.getPalette();
+  await vibrant.getPalettes();
   return readQuantized(vibrant.result).map(([red, green, blue]) =>
     rgbToOklab([red * COARSER, green * COARSER, blue * COARSER]),
   );
