@@ -33,9 +33,7 @@ describe('boxes of colours', () => {
         const show = (swatches: ReturnType<typeof cutBoxes>) =>
           swatches.map(({ rgb, population }) => [rgb, population]);
         const boxes = show(cutBoxes(data, { colorCount }));
-        expect(boxes).to.deep.equal(
-          show(MMCQ(data, { colorCount })),
-        );
+        expect(boxes).to.deep.equal(show(MMCQ(data, { colorCount })));
       }),
     );
   });
