@@ -44,6 +44,8 @@ interface TraitRule {
 
 /** Most traits of a kind that are looked for. */
 export const MOST_TRAITS = 12;
+/** Characters of a tag above which it is a text: nobody shares it, and each word of it is looked for. */
+const LONGEST_TAG = 200;
 
 export const TRAITS: Readonly<Record<SharedKind, TraitRule>> = {
   MAKER: {
@@ -63,7 +65,7 @@ export const TRAITS: Readonly<Record<SharedKind, TraitRule>> = {
     of: ({ tags = [] }) =>
       tags.flatMap((title) => {
         const key = title.en ?? title['zh-hant'];
-        return key ? [{ key: key.toLowerCase(), title }] : [];
+        return key && key.length <= LONGEST_TAG ? [{ key: key.toLowerCase(), title }] : [];
       }),
     finds: ({ title }) => {
       const lang = title?.en ? 'en' : 'zh-hant';

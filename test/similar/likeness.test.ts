@@ -49,6 +49,12 @@ describe('The likeness of two objects', () => {
     );
   });
 
+  it('is not by a tag that is a text', () => {
+    const long = subjects('vase '.repeat(50), 'Light');
+    expect(new Likeness(long, ['SUBJECT']).clauses()).to.have.length(1);
+    expect(shared('SUBJECT', long, long)).to.have.nested.property('[0].traits.length', 1);
+  });
+
   it('looks for twelve of a kind at most', () => {
     const many = subjects(...Array.from({ length: 13 }, (_, place) => `Subject ${place + 1}`));
     expect(new Likeness(many, ['SUBJECT']).clauses()).to.have.length(12);
