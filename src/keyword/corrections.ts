@@ -279,12 +279,13 @@ function readSpelling(
     .flat()
     .filter(({ text }) => !/\p{Nd}/u.test(text) && !areWrittenInitials(text));
   const starts = [...new Set(answers.map(({ offset }) => offset))];
+  const isAlone = byField.flat().every(({ offset }, _, [first]) => offset === first?.offset);
   return starts.flatMap((start) => {
     const word = answers.filter(({ offset }) => offset === start);
     const options = word
       .flatMap(({ text: typed, options: found }) =>
         [found].flat().flatMap(({ text, freq }) => {
-          const slips = slipsFor(typed, text, isFound, totalOf(typed) > 0);
+          const slips = slipsFor(typed, text, { isFound, isKnown: totalOf(typed) > 0, isAlone });
           const weight = freq * likelinessOf(typed, text);
           return slips === undefined || weight < totalOf(typed) ? [] : [{ text, weight, slips }];
         }),

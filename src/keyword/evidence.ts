@@ -17,27 +17,30 @@ const LIKELIER = 25;
 /** Nobody hears whether letters are doubled. */
 const LIKELIEST = 100;
 
+/** What is known of a word that may be a slip. */
+interface Doubt {
+  /** Whether something has all the words that were typed. */
+  readonly isFound?: boolean;
+  /** Whether something has this word, though it may be not beside the others. */
+  readonly isKnown?: boolean;
+  /** Whether nothing else was typed that tells what is meant. */
+  readonly isAlone?: boolean;
+}
+
 /**
- * How many slips make a typed word of another; undefined where it is not likely to be meant.
- * @param isFound whether something has all the words that were typed
- * @param isKnown whether something has this word, though not beside the others: then no other letter
- * was typed (`mill` is no `hill`)
+ * How many slips make a typed word of another; undefined where it is not likely to be meant. Of a
+ * word that something has no other letter was typed (`mill` is no `hill`).
  */
-export function slipsFor(
-  typed: string,
-  word: string,
-  isFound: boolean,
-  isKnown = false,
-): number | undefined {
+export function slipsFor(typed: string, word: string, doubt: Doubt = {}): number | undefined {
   const [letters, others] = [Array.from(typed), Array.from(word)];
+  const { isFound, isKnown } = doubt;
   // The table's words are no slips, whether the collection has them or not.
   if (isSpeltInTwoWays(typed) || (isFound && letters.length < DOUBTED)) return undefined;
   if (!isKnown && isOwners(typed, word)) return 0;
-  if (!isFound && soundAlike(typed, word)) return 1;
+  if (isFound ? areDoubled(typed, word) : soundAlike(typed, word)) return 1;
   const most = letters.length >= TWO_SLIPS && !isFound ? 2 : 1;
   const slips = editDistance(letters, others, most);
-  const mustKeep = letters.length < ANY_SLIP || (isKnown && !isFound);
-  return slips > most || isAnotherWord(letters, others, slips, mustKeep) ? undefined : slips;
+  return slips > most || isAnotherWord(letters, others, slips, doubt) ? undefined : slips;
 }
 
 /** Whether a word is another with one letter more, less or otherwise, or with two swapped. */
@@ -45,16 +48,20 @@ export function isOneSlip(typed: string, word: string): boolean {
   return editDistance(Array.from(typed), Array.from(word), 1) === 1;
 }
 
-/** @param mustKeep whether no letter may be typed in place of another */
 function isAnotherWord(
   letters: readonly string[],
   others: readonly string[],
   slips: number,
-  mustKeep: boolean,
+  { isFound, isKnown, isAlone }: Doubt,
 ): boolean {
-  if (letters.length < ANY_SLIP && !beginAlike(letters, others)) return true;
-  const isOther = mustKeep || (slips > 1 && areInOnePlace(letters, others));
-  return isOther && !hasAll(others, letters);
+  const isShort = letters.length < ANY_SLIP;
+  const beginsOtherwise = !beginAlike(letters, others);
+  if (isShort && beginsOtherwise) return true;
+  if (hasAll(others, letters)) return false;
+  if (isShort || isKnown || isFound) return true;
+  // Few people mistype the first letter, and many look for what a museum has not: `gibbon`.
+  if (isAlone && beginsOtherwise && letters.length < TWO_SLIPS) return true;
+  return slips > 1 && areInOnePlace(letters, others);
 }
 
 /** Whether two slips stand side by side: that is another syllable, such as of another name. */
@@ -94,6 +101,11 @@ export function likelinessOf(typed: string, word: string): number {
   return hasAll(Array.from(word), Array.from(typed)) ? LIKELIER : 1;
 }
 
+/** Whether two words differ in doubled letters or an owner's s only. */
+function areDoubled(typed: string, word: string): boolean {
+  return single(typed) === single(word) || isOwners(typed, word);
+}
+
 /** Whether a word is another with an s: `Dalís` is what is Dalí's. Names have no stems to be found by. */
 function isOwners(typed: string, word: string): boolean {
   return Array.from(word).length >= HEARD_FROM && typed === `${word}s`;
@@ -104,8 +116,7 @@ function soundAlike(typed: string, word: string): boolean {
   if (Array.from(typed).length < HEARD_FROM) return false;
   const heard = (text: string): string =>
     single(HEARD.reduce((left, [letters, sound]) => left.replace(letters, sound), text));
-  const isSame = single(typed) === single(word) || heard(typed) === heard(word);
-  return isSame || isOwners(typed, word);
+  return areDoubled(typed, word) || heard(typed) === heard(word);
 }
 
 /**
