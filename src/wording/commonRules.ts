@@ -15,6 +15,7 @@ export const COMMON_FILES: readonly string[] = [
     'everydayWords.txt',
     'chineseWords.txt',
     'foreignTerms.txt',
+    'movements.txt',
   ],
 ];
 

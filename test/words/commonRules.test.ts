@@ -30,7 +30,9 @@ describe('Words written as one and as two', () => {
   it('are short forms as well, unless the museum says something else of them', () => {
     const askedWith = (text: string, ...synonyms: SynonymRule[]) =>
       readAsked(text, new Wording({ synonyms, pins: [] })).required;
-    expect(askedWith('photos')).to.deep.equal([{ words: ['photos'], others: ['photograph'] }]);
+    expect(askedWith('photos')).to.deep.equal([
+      { words: ['photos'], others: ['photograph', 'photography'] },
+    ]);
     expect(askedWith('St. Ives')[0]).to.deep.equal({ words: ['St'], others: ['saint'] });
     expect(askedWith('photo', { from: ['photo'], to: ['picture'] })).to.deep.equal([
       { words: [], others: ['picture'] },
@@ -43,15 +45,16 @@ describe('Words written as one and as two', () => {
   it('are asked for once where a text has them twice', () => {
     const { required } = readAsked('photo of a photo, Peking, Peking', NO_WORDING);
     expect(required).to.deep.equal([
-      { words: ['photo'], others: ['photograph'] },
+      { words: ['photo'], others: ['photograph', 'photography'] },
       { words: ['Peking'], others: ['beijing', 'pekin'] },
     ]);
   });
 
-  it('are plurals that no ending makes as well', () => {
+  it('are plurals that no ending makes as well, and movements with who belongs to them', () => {
     const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
     expect(othersOf("women's hats")).to.deep.equal(['woman']);
     expect(othersOf('Wolf')).to.deep.equal(['wolves']);
+    expect(othersOf('Cubists')).to.deep.equal(['cubism']);
     expect(othersOf('still lives')).to.deep.equal(['still life']);
     expect(othersOf('life')).to.deep.equal([]);
   });
@@ -64,7 +67,15 @@ describe('Words written as one and as two', () => {
     expect(problems).to.deep.equal([]);
     const words = rules.flatMap(({ from }) => from);
     expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);
-    expect(words).to.include.members(['sailboat', 'mt', 'wolves', 'peking', 'josef', '沙發']);
+    expect(words).to.include.members([
+      'sailboat',
+      'mt',
+      'wolves',
+      'peking',
+      'josef',
+      '沙發',
+      '文革',
+    ]);
     // By their stems, as they are looked up.
     for (const { from, to } of rules)
       expect(new Set([...from, ...to].map(keyOf)), from.join())
