@@ -2,6 +2,7 @@ import { Client, ClusterConnectionPool, Transport } from '@elastic/elasticsearch
 import path from 'node:path';
 import { prepareDataFolder } from '../config/dataFolder.js';
 import type { SearchTarget } from '../config/searchTarget.js';
+import { ElasticsearchConnection } from './elasticsearchConnection.js';
 import { embeddedConnection } from './embedded.js';
 
 /**
@@ -21,6 +22,7 @@ export function createClient(target: SearchTarget, purpose: ClientPurpose): Clie
   if (target.kind === 'embedded') return embeddedClient(target.dataDir, purpose);
   return new Client({
     nodes: [...target.nodes],
+    Connection: ElasticsearchConnection,
     // The default pool never again asks nodes that were all down three times in a row; this one
     // tries dead nodes when there are no others.
     ConnectionPool: ClusterConnectionPool,

@@ -69,6 +69,9 @@ const FAULTS: Readonly<Record<string, Misbehaviour>> = {
   'a page of a proxy': (_, response) => {
     sendText(response, 200, '<html>node-17</html>', { 'content-type': 'text/html' });
   },
+  '404 of a proxy': (_, response) => {
+    sendText(response, 404, '404 page not found', { 'x-elastic-product': '' });
+  },
   'an empty object': (_, response) => {
     sendJson(response, 200, {});
   },

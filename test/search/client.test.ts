@@ -56,3 +56,36 @@ describe('a client that serves', () => {
     }
   });
 });
+
+describe('a client of a server that is no Elasticsearch', () => {
+  for (const purpose of ['serving', 'indexing'] as const)
+    it(`takes no 404 of it for an answer while ${purpose}`, async () => {
+      const proxy = await startFake((_, response) => {
+        response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found');
+      });
+      const client = createClient({ kind: 'elasticsearch', nodes: [proxy.url] }, purpose);
+      try {
+        const asked = client.get({ index: 'tokens', id: '1' }, { ignore: [404], maxRetries: 0 });
+        const error: unknown = await asked.catch((reason: unknown) => reason);
+        expect(error).to.be.an.instanceOf(errors.ConnectionError);
+        expect(String(error)).to.include('no Elasticsearch');
+      } finally {
+        await client.close();
+        await proxy.close();
+      }
+    });
+
+  it('takes a 404 of Elasticsearch for one', async () => {
+    const empty = await startFake((_, response) => {
+      answer(response, { found: false }, 404);
+    });
+    const client = createClient({ kind: 'elasticsearch', nodes: [empty.url] }, 'serving');
+    try {
+      const { found } = await client.get({ index: 'tokens', id: '1' }, { ignore: [404] });
+      expect(found).to.equal(false);
+    } finally {
+      await client.close();
+      await empty.close();
+    }
+  });
+});

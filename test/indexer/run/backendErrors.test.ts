@@ -107,6 +107,10 @@ describe('vitrine index and a backend that cannot be used', function () {
       ...{ title: 'something that is no Elasticsearch', status: 200, body: { hello: 'you' } },
       ...{ product: false, code: 9, words: /no Elasticsearch/ },
     },
+    {
+      ...{ title: 'a proxy whose backend is away', status: 404, body: {}, product: false },
+      ...{ code: 6, words: /404 there is no Elasticsearch/ },
+    },
   ])
     it(`${title}: one line, exit code ${code}`, async () => {
       const server = await startAnswering(status, body, product);
