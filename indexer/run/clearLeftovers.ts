@@ -22,8 +22,8 @@ export async function clearLeftovers(
     const state = await readCollectionState(client, prefix);
     if (state.leftovers.length > 0)
       progress.say(`Deleting what an interrupted run left: ${state.leftovers.join(', ')}`);
-    // Where nothing is served, those that are kept are all that there is of the collection.
-    const tooMany = state.live ? beyond(state, keep) : [];
+    // Where nothing whole is served, those that are kept are all that there is of the collection.
+    const tooMany = state.isSettled ? beyond(state, keep) : [];
     await deleteIndices(client, [...state.leftovers, ...tooMany]);
     await allowWrites(
       client,

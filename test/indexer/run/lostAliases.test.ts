@@ -52,6 +52,15 @@ onEveryBackend('a run that finds aliases or indices gone', (work) => {
       expect(await work().indexNames()).to.deep.equal(before);
     });
 
+  it('and is refused leaves what is kept, whatever it is to keep', async () => {
+    await work().run({ full: true });
+    await unalias('entries');
+    const before = await work().indexNames();
+    await work().writeSource(NOTHING);
+    expect(await failureOf(work().run({ keep: 0 }))).to.match(/^deletes: /);
+    expect(await work().indexNames()).to.deep.equal(before);
+  });
+
   it('is refused where an index is gone and the export is empty', async () => {
     await work().client.indices.delete({ index: await indexOf('entries') });
     await work().writeSource(NOTHING);
