@@ -56,9 +56,11 @@ export async function makeGeneration(
     const { meta, withdrawn } = await serve(run, counts, isSame ? cloned : undefined);
     await rememberImageFolder(dataDir, plan.source.folder);
     await noteImages(dataDir, meta.generation, plan.report);
-    await deleteThumbnailsOf({ client, prefix, dataDir }, withdrawn);
-    if (meta.generation === generation) await prune(run);
-    else await deleteIndices(client, indicesOf(prefix, generation));
+    await deleteAfter(run, async () => {
+      await deleteThumbnailsOf({ client, prefix, dataDir }, withdrawn);
+      if (meta.generation === generation) await prune(run);
+      else await deleteIndices(client, indicesOf(prefix, generation));
+    });
     return describeRun(isClone ? 'updated' : 'rebuilt', plan, meta, work);
   } catch (error) {
     await abandon(run);
@@ -104,6 +106,19 @@ async function complete(run: Run, { sink }: Work): Promise<CollectionMeta['count
   if (!(await waitForCopies({ client, prefix, to: generation }, servedIndices)))
     progress.say('Not all copies of its shards are there yet.');
   return counts;
+}
+
+/** The run is served already: what cannot be deleted now is said, and the next run tries again. */
+export async function deleteAfter(
+  { progress }: Pick<RunDependencies, 'progress'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const reason = messageOf(error);
+    progress.say(`The next run will delete what is not needed any more: ${reason}`);
+  }
 }
 
 /** Deletes what need not be kept any longer, once the requests that began on it are over. */

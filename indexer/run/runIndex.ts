@@ -8,7 +8,7 @@ import { dryRun } from './dryRun.js';
 import { fingerprint } from './fingerprint.js';
 import { IndexingLease } from '../lease/lease.js';
 import type { IndexOptions } from './options.js';
-import { makeGeneration } from './makeGeneration.js';
+import { deleteAfter, makeGeneration } from './makeGeneration.js';
 import type { Draft, RunDependencies } from './plan.js';
 import { Report } from './report.js';
 import { deleteDeadScratch, openScratch, type Scratch } from '../scratch/database.js';
@@ -73,10 +73,22 @@ async function indexSource(
     try {
       plan.report.flush();
     } finally {
-      await lease.release();
+      await giveBack(lease, progress);
     }
   }
   return indexSource(options, dependencies);
+}
+
+/** Whatever became of the run is what is told: a lease that cannot be given back ends by itself. */
+async function giveBack(
+  lease: IndexingLease,
+  progress: RunDependencies['progress'],
+): Promise<void> {
+  try {
+    await lease.release();
+  } catch (error) {
+    progress.say(`The lock of this run is over in half a minute: ${messageOf(error)}`);
+  }
 }
 
 async function draftPlan(options: IndexOptions, client: Client): Promise<Draft> {
@@ -130,20 +142,16 @@ async function runLocked(
   }
 }
 
-/** The run is served already: what cannot be deleted now is said, and the next run tries again. */
 async function tidyAfter(
   { generation }: RunSummary,
   { prefix, dataDir }: IndexOptions,
   { client, progress }: RunDependencies,
   scratch: Scratch,
 ): Promise<void> {
-  try {
+  await deleteAfter({ progress }, async () => {
     const { kept } = await readCollectionState(client, prefix);
     const images = new ImageTable(scratch);
     const needs = { client, prefix, dataDir, generation, images, progress };
     await tidyUp({ ...needs, kept: kept.map(({ id }) => id) });
-  } catch (error) {
-    const reason = messageOf(error);
-    progress.say(`The next run will delete what is not needed any more: ${reason}`);
-  }
+  });
 }
