@@ -1,15 +1,6 @@
 /** Chinese names as Pinyin writes them: 趙無極, who is Zao Wou-Ki on his works, is Zhao Wuji, too. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { packageRoot } from '../../src/packageRoot.js';
+import { readPinyin, type Reading } from '../../src/language/pinyinTable.js';
 import { foldCharacters } from '../../src/search/analysis.js';
-
-/** `mappings/pinyin.json`, which `tools/pinyin` makes: syllables, each with its characters. */
-interface PinyinTable {
-  readonly syllables: readonly string[];
-  /** Characters that are read otherwise as a family name. */
-  readonly surnames: readonly string[];
-}
 
 /** Family names of two characters that have their place in lists of the hundred names. */
 const LONG_SURNAMES = new Set(
@@ -23,17 +14,15 @@ let table: { readonly syllables: Syllables; readonly surnames: Syllables } | und
 type Syllables = ReadonlyMap<string, string>;
 
 function readTable(): NonNullable<typeof table> {
-  const file = path.join(packageRoot, 'mappings', 'pinyin.json');
-  const { syllables, surnames } = JSON.parse(readFileSync(file, 'utf8')) as PinyinTable;
+  const { syllables, surnames } = readPinyin();
   return { syllables: byCharacter(syllables), surnames: byCharacter(surnames) };
 }
 
-function byCharacter(lines: readonly string[]): Syllables {
+function byCharacter(readings: readonly Reading[]): Syllables {
   return new Map(
-    lines.flatMap((line) => {
-      const [syllable = '', characters = ''] = line.split(' ');
-      return Array.from(characters, (character) => [character, syllable] as const);
-    }),
+    readings.flatMap(([syllable, characters]) =>
+      Array.from(characters, (character) => [character, syllable] as const),
+    ),
   );
 }
 

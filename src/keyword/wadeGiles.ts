@@ -1,7 +1,5 @@
 /** Chinese names as Wade and Giles spelt them: who types `Chang Hsiao-kang` may mean Zhang Xiaogang. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { packageRoot } from '../packageRoot.js';
+import { readPinyin } from '../language/pinyinTable.js';
 import type { SearchBackend } from '../search/backend.js';
 import { buildName } from './spelling.js';
 import { findInstead } from './totals.js';
@@ -41,24 +39,22 @@ let table: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** The syllables of Pinyin that one of Wade and Giles may stand for. */
 export function pinyinSyllables(typed: string): readonly string[] {
-  table ??= readTable();
+  table ??= bySpelling();
   const plain = typed.normalize('NFD').replace(/[\p{M}'’]/gu, '');
   return table.get(plain.toLowerCase()) ?? [];
 }
 
-function readTable(): ReadonlyMap<string, readonly string[]> {
-  const file = path.join(packageRoot, 'mappings', 'pinyin.json');
-  const { syllables } = JSON.parse(readFileSync(file, 'utf8')) as { syllables: readonly string[] };
-  const all = syllables.flatMap((line) => line.split(' ', 1));
-  const bySpelling = new Map<string, string[]>();
+function bySpelling(): ReadonlyMap<string, readonly string[]> {
+  const all = readPinyin().syllables.map(([syllable]) => syllable);
+  const meant = new Map<string, string[]>();
   for (const pinyin of all) {
     const spelling = wadeGilesOf(pinyin);
-    bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), pinyin]);
+    meant.set(spelling, [...(meant.get(spelling) ?? []), pinyin]);
   }
   // Many mix the two: `Kuang-yi`.
-  const mixed = all.filter((pinyin) => !bySpelling.has(pinyin));
-  for (const pinyin of mixed) bySpelling.set(pinyin, [pinyin]);
-  return bySpelling;
+  const mixed = all.filter((pinyin) => !meant.has(pinyin));
+  for (const pinyin of mixed) meant.set(pinyin, [pinyin]);
+  return meant;
 }
 
 /** The keyword with a maker's name in Pinyin, in the place of two or three syllables. */
