@@ -1,4 +1,5 @@
 /** Centuries as people write them. */
+import { CHINESE_DIGITS } from '../language/chineseDigits.js';
 
 /** Years, ends included. */
 export type YearSpan = readonly [first: number, last: number];
@@ -10,7 +11,6 @@ const ORDINALS = [
   ...['tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth'],
   ...['seventeenth', 'eighteenth', 'nineteenth', 'twentieth', 'twenty-first'],
 ];
-export const CHINESE_DIGITS = '〇一二三四五六七八九';
 /** The last century, and this one. */
 const CHINESE_NAMES: Readonly<Record<string, number>> = { 上: 20, 本: 21 };
 

@@ -1,5 +1,6 @@
 /** Years, decades and centuries as people write them. */
-import { CENTURIES, CHINESE_DIGITS, type Captures, type YearSpan } from './centuries.js';
+import { CHINESE_DIGITS } from '../language/chineseDigits.js';
+import { CENTURIES, type Captures, type YearSpan } from './centuries.js';
 import { DECADES_IN_WORDS, partOf } from './decades.js';
 import { BOUNDS } from './yearBounds.js';
 

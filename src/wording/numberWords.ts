@@ -1,4 +1,5 @@
 /** Numbers as figures and in words: `36`, `thirty-six` and 三十六 stand for each other. */
+import { CHINESE_DIGITS } from '../language/chineseDigits.js';
 import type { SynonymRule } from './synonyms.js';
 
 const UNITS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -9,7 +10,6 @@ const TEENS = [
 const TENS = [
   ...['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
 ];
-const CHINESE = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /** One is a word of any text. */
 const FIRST = 2;
@@ -23,9 +23,12 @@ function inEnglish(number: number): string {
 
 /** None of a single character: that is a part of too many words. */
 function inChinese(number: number): readonly string[] {
-  const [tens, units] = [Math.floor(number / 10), number % 10];
   if (number <= 10) return [];
-  return [`${tens === 1 ? '' : CHINESE[tens]}十${CHINESE[units]}`];
+  const [tens = '', units = ''] = Array.from(
+    String(number),
+    (digit) => CHINESE_DIGITS[Number(digit)],
+  );
+  return [`${tens}十${units}`.replace(/^一|〇$/gu, '')];
 }
 
 /** A rule for each number below a hundred, and for a hundred. */
