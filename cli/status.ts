@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import { ageInSeconds } from '../src/ageInSeconds.js';
 import type { CollectionMeta } from '../src/collection/indices.js';
 import { searchTarget, type Config } from '../src/config.js';
 import type { SearchTarget } from '../src/config/searchTarget.js';
@@ -75,7 +76,7 @@ async function look(client: Client, prefix: string): Promise<Omit<Status, 'backe
     served: live && {
       generation: live.generation,
       indexedAt: live.indexedAt,
-      ageSeconds: secondsSince(live.indexedAt),
+      ageSeconds: ageInSeconds(live.indexedAt),
       counts: live.counts,
     },
     lease: await findHolder(client, prefix),
@@ -99,10 +100,6 @@ async function findUnreadable(
     const failure = translateFailure(error, { target });
     return failure instanceof Error ? failure : new Error(String(failure));
   }
-}
-
-function secondsSince(time: string): number {
-  return Math.max(0, (Date.now() - Date.parse(time)) / 1_000);
 }
 
 /** The status in lines for people. */
@@ -139,7 +136,7 @@ function describeRun(run: RunRecord, place: number): string {
 
 /** "2026-11-22T03:00:12.345Z, 5 h 2 min ago" */
 function describeTime(time: string): string {
-  const minutes = Math.floor(secondsSince(time) / 60);
+  const minutes = Math.floor(ageInSeconds(time) / 60);
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
   const parts = [
     ...(days > 0 ? [`${days} d`] : []),

@@ -1,5 +1,6 @@
 import { unlessAborted } from '@vitrine/bounded-http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { ageInSeconds } from '../../ageInSeconds.js';
 import type { CollectionWatch } from '../../search/collectionVersion.js';
 
 /** How long (ms) a scrape waits for the backend: Prometheus itself gives up after ten seconds. */
@@ -125,7 +126,7 @@ export class Metrics {
       'Time since the end of the indexing run whose result is served.',
       async () => {
         const meta = await look();
-        return meta && (Date.now() - Date.parse(meta.indexedAt)) / 1_000;
+        return meta && ageInSeconds(meta.indexedAt);
       },
     );
     new Gauge({

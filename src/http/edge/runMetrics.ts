@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client';
+import { ageInSeconds } from '../../ageInSeconds.js';
 import { RUN_COUNTS, type RunRecord } from '../../runs/runRecord.js';
 import type { RunStore } from '../../runs/runStore.js';
 import { saidSoon, type Metrics } from './metrics.js';
@@ -19,12 +20,12 @@ const GAUGES: readonly Row[] = [
   [
     'vitrine_last_run_age_seconds',
     'Time since the end of the last run of the indexer, whatever came of it.',
-    ({ last }) => last && ageOf(last),
+    ({ last }) => last && ageInSeconds(last.endedAt),
   ],
   [
     'vitrine_last_success_age_seconds',
     'Time since the end of the last run of the indexer that did what it was asked.',
-    ({ success }) => success && ageOf(success),
+    ({ success }) => success && ageInSeconds(success.endedAt),
   ],
   [
     'vitrine_last_run_duration_seconds',
@@ -85,8 +86,4 @@ function shared<Result>(look: () => Promise<Result>): () => Promise<Result> {
     (underWay ??= look().finally(() => {
       underWay = undefined;
     }));
-}
-
-function ageOf({ endedAt }: RunRecord): number {
-  return (Date.now() - Date.parse(endedAt)) / 1_000;
 }
