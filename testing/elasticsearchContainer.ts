@@ -62,7 +62,7 @@ export async function startElasticsearch(image = DEFAULT_IMAGE): Promise<Started
  */
 async function keepPassword(url: string, username: string, password: string): Promise<void> {
   const credentials = Buffer.from(`${username}:${password}`).toString('base64');
-  const end = Date.now() + READY_TIMEOUT;
+  const end = performance.now() + READY_TIMEOUT;
   for (;;) {
     const response = await fetch(`${url}/_security/user/${username}/_password`, {
       method: 'POST',
@@ -71,7 +71,7 @@ async function keepPassword(url: string, username: string, password: string): Pr
     });
     const answer = await response.text();
     if (response.ok) return;
-    if (Date.now() > end)
+    if (performance.now() > end)
       throw new Error(
         `Elasticsearch at ${url} lets nobody in: ${String(response.status)} ${answer}`,
       );

@@ -70,13 +70,13 @@ function lockWhole(
   writer: Database.Database,
   checkpointer: Database.Database,
 ): void {
-  for (const end = Date.now() + PATIENCE; ;) {
+  for (const end = performance.now() + PATIENCE; ;) {
     writer.exec('BEGIN IMMEDIATE');
     const [, inLog, inFile] = row(checkpointer, 'PRAGMA wal_checkpoint(PASSIVE)') ?? [];
     if (inLog === inFile) return;
     // A reader of an older state needs the file as it is: it ends when its search does.
     writer.exec('ROLLBACK');
-    if (Date.now() > end) {
+    if (performance.now() > end) {
       throw new EngineError(
         503,
         'process_cluster_event_timeout_exception',
