@@ -1,6 +1,7 @@
 import type { TileFragment } from '../api/operations.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
+import { focusAround } from '../location/focusAround.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
 import { makerNames, titleOf } from '../object/pageObject.js';
@@ -82,7 +83,7 @@ function Row({ object, eager, onRemove }: RowProps) {
             class="text-link"
             aria-label={`${messages.selection.remove}: ${title}`}
             onClick={({ currentTarget }) => {
-              focusBeside(currentTarget.closest('tr'));
+              focusBeside(currentTarget);
               onRemove(object.id);
             }}
           >
@@ -97,7 +98,9 @@ function Row({ object, eager, onRemove }: RowProps) {
 }
 
 /** On the button of the next line, before this one goes and takes the focus along. */
-function focusBeside(row: HTMLTableRowElement | null): void {
-  const other = row?.nextElementSibling ?? row?.previousElementSibling;
-  (other?.querySelector('button') ?? document.getElementById('main'))?.focus();
+function focusBeside(button: Element): void {
+  const row = button.closest('tr');
+  const other = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
+  if (other) other.focus();
+  else focusAround(button);
 }

@@ -1,5 +1,6 @@
 import type { CallFailed } from '../api/client.js';
 import { useSpeech } from '../language/language.js';
+import { focusAround } from '../location/focusAround.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
 import { useTitle } from '../location/useTitle.js';
@@ -54,8 +55,7 @@ function RetryButton({ class: name, onRetry }: { class: string; onRetry: () => v
       type="button"
       class={name}
       onClick={(event) => {
-        // Else the focus goes with the button.
-        event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+        focusAround(event.currentTarget);
         onRetry();
       }}
     >

@@ -5,6 +5,7 @@ import { usePageCall } from '../call/pageCall.js';
 import { ExportButton } from '../export/ExportButton.js';
 import { ObjectTable } from '../grid/ObjectTable.js';
 import { useSpeech } from '../language/language.js';
+import { focusAround } from '../location/focusAround.js';
 import { replaceWith, usePlace } from '../location/place.js';
 import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
@@ -86,10 +87,9 @@ function Tools({ ids }: { readonly ids: readonly number[] }) {
         <button
           type="button"
           class="button needs-script"
-          onClick={() => {
+          onClick={(event) => {
+            focusAround(event.currentTarget);
             keep(ids);
-            // The button goes.
-            document.getElementById('main')?.focus({ preventScroll: true });
           }}
         >
           {messages.selection.keep}
