@@ -13,7 +13,10 @@ export interface Pin {
 }
 
 export const PINS_FILE = 'pins.json';
+/** Of an entry, and of all entries for one search: each is a clause of it. */
 const MOST_IDS = 100;
+/** Ids that entries have for searches, by what is done with them and the search. */
+type Given = Map<string, ReadonlySet<number>>;
 
 /** The pins of a file, and what of it cannot be used. */
 export function parsePins(text: string): {
@@ -31,7 +34,11 @@ export function parsePins(text: string): {
   }
   if (!Array.isArray(parsed))
     return { pins: [], problems: [problem(1, 'expected a list of entries with "words"')] };
-  const read = parsed.map(parsePin);
+  const given: Given = new Map();
+  const read = parsed.map((entry) => {
+    const pin = parsePin(entry);
+    return typeof pin === 'string' ? pin : (tooMany(pin, given) ?? pin);
+  });
   return {
     pins: read.filter((pin) => typeof pin !== 'string'),
     problems: read.flatMap((pin, at) =>
@@ -52,6 +59,21 @@ function parsePin(entry: unknown): Pin | string {
   if (!isListOf(away, isId)) return `"away" must be a list of at most ${MOST_IDS} ids of objects`;
   if (first.length + away.length === 0) return 'expected "first" or "away"';
   return { words, first, away };
+}
+
+/** Notes what an entry gives to its searches, or says that one would have too many. */
+function tooMany(pin: Pin, given: Given): string | undefined {
+  const gives: Given = new Map();
+  for (const done of ['first', 'away'] as const)
+    for (const word of pin.words) {
+      const search = `${done} ${keyOf(word)}`;
+      const ids = new Set([...(given.get(search) ?? []), ...pin[done]]);
+      if (ids.size > MOST_IDS)
+        return `expected at most ${MOST_IDS} ids in "${done}" of one search, with those of the entries before`;
+      gives.set(search, ids);
+    }
+  for (const [search, ids] of gives) given.set(search, ids);
+  return undefined;
 }
 
 function isListOf<T>(value: unknown, is: (one: unknown) => one is T): value is readonly T[] {

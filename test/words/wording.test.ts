@@ -114,6 +114,29 @@ describe('Files of words', () => {
     expect(parsePins('{}').problems).to.have.length(1);
   });
 
+  it('of pins have a hundred ids for one search, in all entries', () => {
+    const pin = (words: string[], from: number) => ({
+      words,
+      first: Array.from({ length: 60 }, (_, at) => from + at),
+    });
+    const entries = [
+      pin(['red', 'boat'], 0),
+      pin(['Boats'], 100),
+      pin(['boat'], 10),
+      pin(['sea'], 0),
+    ];
+    const { pins, problems } = parsePins(JSON.stringify(entries));
+    expect(pins.map(({ words }) => words)).to.deep.equal([['red', 'boat'], ['boat'], ['sea']]);
+    expect(problems).to.deep.equal([
+      {
+        file: 'pins.json',
+        line: 2,
+        reason:
+          'entry 2: expected at most 100 ids in "first" of one search, with those of the entries before',
+      },
+    ]);
+  });
+
   it('are checked with the records, by a command too', async () => {
     const parent = await mkdtemp(path.join(tmpdir(), 'vitrine-words-'));
     try {
