@@ -5,6 +5,7 @@ import type { Pin } from './pins.js';
 import { otherSpellings } from './spellings.js';
 import type { SynonymRule } from './synonyms.js';
 import { keyOf, termsOf } from './terms.js';
+import { mapInTurns } from '../search/turns.js';
 
 /** What stands for some terms of a text. */
 interface Standing {
@@ -28,6 +29,9 @@ export interface WordingRules {
   readonly pins: readonly Pin[];
 }
 
+/** Requests that wait for words share them: none ends their reading. */
+const NEVER = new AbortController().signal;
+
 /** Texts that stand for one at the most: each is a clause for each field. */
 const MOST_OTHERS = 12;
 
@@ -37,15 +41,43 @@ export class Wording {
   readonly #rules = new Map<string, Rule[]>();
   readonly #pins = new Map<string, { first: number[]; away: number[] }>();
 
-  constructor({ synonyms, pins }: WordingRules) {
+  constructor(rules?: WordingRules) {
+    if (rules) for (const step of this.#steps(rules)) step();
+  }
+
+  /** The same words, with turns for others in between: tens of thousands take seconds. */
+  static async inTurns(rules: WordingRules): Promise<Wording> {
+    const wording = new Wording();
+    const take = (step: () => void): void => {
+      step();
+    };
+    await mapInTurns(wording.#steps(rules), take, NEVER);
+    return wording;
+  }
+
+  /** What is done with each rule and pin, in this order. */
+  #steps({ synonyms, pins }: WordingRules): readonly (() => void)[] {
     const known = new Map<string, Rule>();
-    for (const { from, to } of synonyms) for (const text of from) this.#addRule(known, text, to);
-    const ofMuseum = new Set(synonyms.flatMap(({ from }) => from.map(keyOf)));
-    for (const { from, to } of [...COMMON_RULES, ...NUMBER_RULES])
-      if (!from.some((text) => ofMuseum.has(keyOf(text))))
+    const ofMuseum = new Set<string>();
+    return [
+      ...synonyms.map(({ from, to }) => () => {
+        for (const text of from) {
+          this.#addRule(known, text, to);
+          ofMuseum.add(keyOf(text));
+        }
+      }),
+      ...[...COMMON_RULES, ...NUMBER_RULES].map(({ from, to }) => () => {
+        if (from.some((text) => ofMuseum.has(keyOf(text)))) return;
         for (const text of from) this.#addRule(known, text, to);
-    for (const rules of this.#rules.values()) rules.sort((a, b) => b.keys.length - a.keys.length);
-    for (const pin of pins) for (const word of pin.words) this.#addPin(word, pin);
+      }),
+      () => {
+        for (const rules of this.#rules.values())
+          rules.sort((a, b) => b.keys.length - a.keys.length);
+      },
+      ...pins.map((pin) => () => {
+        for (const word of pin.words) this.#addPin(word, pin);
+      }),
+    ];
   }
 
   /** What stands for the terms of a text from one place on: the longest rule that fits. */

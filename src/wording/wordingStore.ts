@@ -59,7 +59,7 @@ export class WordingReader {
     try {
       const index = aliasName(this.prefix, 'wording');
       const { _source } = await this.client.get<{ rules: WordingRules }>({ index, id: ID });
-      return _source ? new Wording(_source.rules) : NO_WORDING;
+      return _source ? await Wording.inTurns(_source.rules) : NO_WORDING;
     } catch (error) {
       throw translateError(error);
     }

@@ -172,6 +172,19 @@ describe('Rules of the museum', () => {
   const othersOf = (text: string) =>
     readAsked(text, wording).required.flatMap(({ others }) => others);
 
+  it('are made ready with turns for others in between', async () => {
+    const synonyms = Array.from({ length: 3_000 }, (_, at) => one(`north ${at}`, `south ${at}`));
+    const pins = [{ words: ['north 7'], first: [7], away: [] }];
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const made = await Wording.inTurns({ synonyms, pins });
+    clearInterval(timer);
+    expect(turns).to.be.greaterThan(2);
+    const terms = ['south', '7'];
+    expect(made.standingAt(terms, 0, () => true)).to.deep.include({ others: ['north 7'] });
+    expect(made.pinsOf('North 7').first).to.deep.equal([7]);
+  });
+
   it('hold for several words together, in any form of their characters', () => {
     for (const text of ['有軌電車', '有轨电车', '有軌 電車', '香港有軌電車'])
       expect(othersOf(text), text).to.deep.equal(['tram car']);
