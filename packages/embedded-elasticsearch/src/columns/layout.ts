@@ -1,11 +1,12 @@
 /**
  * Which documents stand at which positions.
  */
+import { sharedArray } from '../columnar/sharedArray.js';
 import { decodeRows } from '../storage/chunk.js';
 import { bytesOf, rows } from '../storage/database.js';
 import type { IndexFile, IndexState } from '../storage/indexFile.js';
 
-/** The narrower where all of them fit: they are in memory once for each thread. */
+/** The narrower where all of them fit. */
 export type RowNumbers = Uint32Array | Float64Array;
 
 /** The chunks of an index that are visible, and the rows in them. */
@@ -33,19 +34,27 @@ export function readLayout(file: IndexFile, state: IndexState, before: Layout | 
   const firsts = found.map(([first]) => Number(first));
   const added = found.map(([first, stored]) => decodeRows(Number(first), bytesOf(stored)));
   const sizes = added.map(({ rids }) => rids.length);
+  const rids = concatenate([...(known ? [known.rids] : []), ...added.map((rows) => rows.rids)]);
+  const texts = concatenate([...(known ? [known.texts] : []), ...added.map((rows) => rows.texts)]);
   return {
     merges: state.merges,
     firsts: [...(known?.firsts ?? []), ...firsts],
     sizes: [...(known?.sizes ?? []), ...sizes],
-    rids: concatenate([...(known ? [known.rids] : []), ...added.map(({ rids }) => rids)]),
-    texts: concatenate([...(known ? [known.texts] : []), ...added.map(({ texts }) => texts)]),
+    rids,
+    // As after a full run: each document has texts of its own.
+    texts: rids.every((rid, position) => rid === texts[position]) ? rids : texts,
   };
+}
+
+/** Bytes held: what the cache counts. */
+export function layoutBytes({ rids, texts }: Layout): number {
+  return rids.byteLength + (texts === rids ? 0 : texts.byteLength);
 }
 
 function concatenate(lists: readonly RowNumbers[]): RowNumbers {
   const length = lists.reduce((sum, list) => sum + list.length, 0);
   const areNarrow = lists.every((list) => list.every((row) => row <= MOST_NARROW));
-  const all = areNarrow ? new Uint32Array(length) : new Float64Array(length);
+  const all = areNarrow ? sharedArray(Uint32Array, length) : sharedArray(Float64Array, length);
   let offset = 0;
   for (const list of lists) {
     all.set(list, offset);

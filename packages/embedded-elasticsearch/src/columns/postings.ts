@@ -192,7 +192,7 @@ export class PostingReader {
       if (row !== before) {
         before = row;
         cursor = gallop(rows, row, cursor);
-        position = rows[cursor] === row ? (positions[cursor] as number) : -1;
+        position = rows[cursor] === row ? at(positions, cursor) : -1;
       }
       if (position < 0) return;
       let list = gathered.get(column);
@@ -205,7 +205,7 @@ export class PostingReader {
   private positionOfText(row: number): number {
     const { rows, positions } = this.order();
     const index = gallop(rows, row, 0);
-    return rows[index] === row ? (positions[index] as number) : -1;
+    return rows[index] === row ? at(positions, index) : -1;
   }
 
   /** Made when first asked for: counting and listing ask for no words. */
@@ -218,7 +218,12 @@ export class PostingReader {
 /** Rows of the full-text table, ascending, and the positions they belong to. */
 interface TextOrder {
   readonly rows: RowNumbers;
-  readonly positions: Uint32Array;
+  /** Null where they are those of all documents, in order. */
+  readonly positions: Uint32Array | null;
+}
+
+function at(positions: Uint32Array | null, index: number): number {
+  return positions === null ? index : (positions[index] as number);
 }
 
 /** Only living documents: a text may be shared by dead versions of the same document. */
@@ -233,7 +238,7 @@ function orderOfTexts(texts: RowNumbers, snapshot: TextState): TextOrder {
   }
   // As after a full run: all live, each written once.
   if (positions.length === texts.length && ascending >= texts.length) {
-    return { rows: texts, positions };
+    return { rows: texts, positions: null };
   }
   const ordered = mergeTail(positions, ascending, texts);
   return {

@@ -22,7 +22,7 @@ import type { IndexFile, IndexState } from '../storage/indexFile.js';
 import { BitSet } from './bitSet.js';
 import type { Cache, Made } from './cache.js';
 import { ColumnReader } from './columnReader.js';
-import { readLayout } from './layout.js';
+import { layoutBytes, readLayout } from './layout.js';
 import type { Layout, RowNumbers } from './layout.js';
 import { PostingReader } from './postings.js';
 
@@ -79,7 +79,10 @@ export class Snapshot {
     this.indexKey = indexKey;
     this.cancellation = cancellation;
     const { database } = file;
-    this.layout = readLayout(file, state, before);
+    this.layout = cache.get(`${cacheKey} layout`, () => {
+      const value = readLayout(file, state, before);
+      return { value, bytes: layoutBytes(value), isShared: true };
+    });
     this.rids = this.layout.rids;
     this.size = this.rids.length;
     this.live = BitSet.full(this.size);
