@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { emptyColumn, endOf, listsOf, startOf } from '../src/columnar/columns.js';
-import type { AnyColumn, ColumnKind } from '../src/columnar/columns.js';
+import { emptyColumn, endOf, frequenciesOf, listsOf, startOf } from '../src/columnar/columns.js';
+import type { AnyColumn, ColumnKind, NormColumn } from '../src/columnar/columns.js';
 import { decodeColumn, encodeColumn } from '../src/columnar/encodeColumn.js';
 import { joinColumns } from '../src/columnar/joinColumns.js';
 import { keepRows } from '../src/columnar/keepRows.js';
 import { pack, unpack } from '../src/columnar/pack.js';
+import { lengthToByte } from '../src/columnar/smallFloat.js';
 import { termAt, termsOf } from '../src/columnar/terms.js';
 import { decodeRows } from '../src/storage/chunk.js';
 
@@ -62,8 +63,10 @@ const KINDS = { numeric, keyword, norms, vector } as const;
 
 /** What each document has in a column. */
 function shown(column: AnyColumn): readonly unknown[] {
-  if (column.kind === 'norms')
-    return Array.from(column.norms, (norm, position) => [norm, column.frequencies[position]]);
+  if (column.kind === 'norms') {
+    const frequencies = frequenciesOf(column);
+    return Array.from(column.norms, (norm, position) => [norm, frequencies[position]]);
+  }
   return Array.from({ length: column.size }, (_, position) => {
     const [start, end] = [startOf(column, position), endOf(column, position)];
     const values = Array.from(column.values).slice(start, end);
@@ -111,6 +114,29 @@ describe('A column', () => {
   }
 });
 
+describe('A column of norms', () => {
+  const joined = (frequencies: readonly number[], lengths = frequencies): NormColumn => {
+    const norms = Uint8Array.from(lengths, lengthToByte);
+    const counts = Uint32Array.from(frequencies);
+    const one: NormColumn = {
+      kind: 'norms',
+      norms,
+      frequencies: counts,
+      documents: 0,
+      tokens: 0,
+    };
+    return joinColumns([one, one], ALL) as NormColumn;
+  };
+
+  it('has the numbers of tokens only where they are not the lengths', () => {
+    expect(joined([0, 3, 40])).to.include({ frequencies: null, documents: 4, tokens: 86 });
+    expect(Array.from(joined([0, 3, 1001]).frequencies ?? [])).to.deep.equal([
+      0, 3, 1001, 0, 3, 1001,
+    ]);
+    expect(joined([0, 5, 2], [0, 3, 2])).to.include({ documents: 4, tokens: 14 });
+  });
+});
+
 describe('A column of numbers', () => {
   /** The bytes of a number in memory, of columns with these numbers that are joined. */
   const widthOf = (...columns: readonly (readonly number[])[]): number => {
@@ -129,6 +155,21 @@ describe('A column of numbers', () => {
     expect(widthOf([40000, 2], [-32769])).to.equal(4);
     expect(widthOf([1, 2], [0.5])).to.equal(4);
     expect(widthOf([1], [2 ** 31 + 1])).to.equal(8);
+  });
+});
+
+describe('A column of one value at most', () => {
+  /** How many values there are in memory, of 900 documents of which so many have one. */
+  const held = (having: number): number => {
+    const counts = Uint8Array.from({ length: 900 }, (_, n) => Number((n * 7) % 900 < having));
+    const values = Float64Array.from({ length: having }, (_, n) => n + 0.5);
+    const joined = joinColumns([{ kind: 'numeric', ...listsOf(counts), values }], ALL);
+    return joined.kind === 'numeric' ? joined.values.length : 0;
+  };
+
+  it('has no room for those that documents do not have, where many have none', () => {
+    expect([0, 1, 450, 600].map(held)).to.deep.equal([0, 1, 450, 600]);
+    expect([700, 900].map(held)).to.deep.equal([900, 900]);
   });
 });
 

@@ -3,6 +3,7 @@
  * column is plain data in typed arrays, so that it goes to the file, and from thread to thread, as
  * it is.
  */
+import { byteToLength } from './smallFloat.js';
 import { termsBytes } from './terms.js';
 import type { Terms } from './terms.js';
 
@@ -20,7 +21,7 @@ export type TermNumbers = Counts;
 
 /**
  * Values of one field for all documents (or inner documents), those of a document in ascending
- * order, in one of two forms: read them with {@link startOf} and {@link endOf}.
+ * order, in one of three forms: read them with {@link startOf} and {@link endOf}.
  */
 export interface Lists {
   readonly size: number;
@@ -31,6 +32,11 @@ export interface Lists {
   readonly starts: Uint32Array | null;
   /** Without `starts`, a bit for each position that has a value. */
   readonly single: Uint32Array | null;
+  /**
+   * Where many documents have no value, only values are kept: how many stand before those of each
+   * word of `single` (a rank directory: Jacobson, "Space-efficient Static Trees and Graphs", 1989).
+   */
+  readonly ranks: Uint32Array | null;
 }
 
 /** Lists as they are stored. */
@@ -39,15 +45,27 @@ export interface StoredLists extends Lists {
 }
 
 /** Where the values of a position begin. */
-export function startOf({ starts }: Lists, position: number): number {
-  return starts === null ? position : (starts[position] as number);
+export function startOf({ starts, single, ranks }: Lists, position: number): number {
+  if (starts !== null) return starts[position] as number;
+  if (ranks === null || single === null) return position;
+  const before = (single[position >>> 5] as number) & ((1 << (position & 31)) - 1);
+  return (ranks[position >>> 5] as number) + countBits(before);
 }
 
 /** Where the values of a position end. */
-export function endOf({ starts, single }: Lists, position: number): number {
+export function endOf(lists: Lists, position: number): number {
+  const { starts, single } = lists;
   if (starts !== null) return starts[position + 1] as number;
   if (single === null) return position;
-  return position + (((single[position >>> 5] as number) >>> (position & 31)) & 1);
+  const has = ((single[position >>> 5] as number) >>> (position & 31)) & 1;
+  return startOf(lists, position) + has;
+}
+
+/** Bits of a word that are set. */
+export function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 export interface NumericColumn extends Lists {
@@ -67,8 +85,8 @@ export interface NormColumn {
   readonly kind: 'norms';
   /** Lucene's length byte by position; 0 where the document has no such field. */
   readonly norms: Uint8Array;
-  /** Tokens of the field by position. */
-  readonly frequencies: Counts;
+  /** Tokens of the field by position; null where each is the length that its byte stands for. */
+  readonly frequencies: Counts | null;
   /** Documents that have the field, among the living. */
   readonly documents: number;
   /** Tokens of the field in all of them. */
@@ -91,7 +109,7 @@ export type ColumnKind = AnyColumn['kind'];
 
 /** A column in which no document has a value. */
 export function emptyColumn(kind: ColumnKind, size: number): AnyColumn {
-  const lists = (): StoredLists => ({ size, starts: new Uint32Array(size + 1), single: null });
+  const lists = (): StoredLists => storedLists(new Uint32Array(size + 1));
   switch (kind) {
     case 'numeric':
       return { kind, ...lists(), values: new Int16Array(0) };
@@ -110,18 +128,44 @@ export function emptyColumn(kind: ColumnKind, size: number): AnyColumn {
 
 const NO_TERMS: Terms = { bytes: new Uint8Array(0), starts: new Uint32Array(1) };
 
+const LENGTHS = Float64Array.from({ length: 256 }, (_, byte) => byteToLength(byte));
+
+/** The last byte that stands for a length of one byte. */
+const LAST_NARROW = LENGTHS.findLastIndex((length) => length < 2 ** 8);
+
+/** Tokens of a text field by position. */
+export function frequenciesOf({ norms, frequencies }: NormColumn): Counts {
+  if (frequencies !== null) return frequencies;
+  const areNarrow = norms.every((norm) => norm <= LAST_NARROW);
+  const lengths = areNarrow ? new Uint8Array(norms.length) : new Uint32Array(norms.length);
+  for (let position = 0; position < norms.length; position++)
+    lengths[position] = LENGTHS[norms[position] as number] as number;
+  return lengths;
+}
+
+/** Whether the lengths that bytes stand for are the numbers of tokens, as those of short texts are. */
+export function areLengths(norms: Uint8Array, frequencies: Counts): boolean {
+  for (let position = 0; position < norms.length; position++)
+    if (LENGTHS[norms[position] as number] !== frequencies[position]) return false;
+  return true;
+}
+
 /** The values without what stands for none, as lists with `starts` have them. */
 export function inOrder<List extends Numbers | Counts | Components>(
   lists: Lists,
   values: List,
 ): List {
-  if (lists.starts !== null) return values;
+  if (lists.starts !== null || lists.ranks !== null) return values;
   return values.filter((_, place) => endOf(lists, place) > place) as List;
+}
+
+export function storedLists(starts: Uint32Array): StoredLists {
+  return { size: starts.length - 1, starts, single: null, ranks: null };
 }
 
 /** Lists of so many values, one after the other. */
 export function listsOf(counts: ArrayLike<number>): StoredLists {
-  return { size: counts.length, starts: startsOf(counts), single: null };
+  return storedLists(startsOf(counts));
 }
 
 /** Where the lists of so many values start. */
@@ -149,12 +193,16 @@ export function columnBytes(column: AnyColumn): number {
 }
 
 function arraysOf(column: AnyColumn): readonly ArrayBufferView[] {
-  if (column.kind === 'norms') return [column.norms, column.frequencies];
-  const { starts, single, values } = column;
-  const lists = [starts, single].filter((list) => list !== null);
+  if (column.kind === 'norms') return [column.norms, column.frequencies].filter(isThere);
+  const { starts, single, ranks, values } = column;
+  const lists = [starts, single, ranks].filter(isThere);
   return column.kind === 'vector'
     ? [...lists, values, column.dimensions, column.present]
     : [...lists, values];
+}
+
+function isThere<List>(list: List | null): list is List {
+  return list !== null;
 }
 
 /** Vectors of more dimensions are stored without their zeros. */

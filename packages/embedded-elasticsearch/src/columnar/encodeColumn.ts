@@ -2,7 +2,15 @@
  * A column of a chunk as bytes of the file: lists of numbers, packed. Which kind it is, its field's
  * type says.
  */
-import { endOf, inOrder, listsOf, startOf, startsOf } from './columns.js';
+import {
+  endOf,
+  frequenciesOf,
+  inOrder,
+  listsOf,
+  startOf,
+  startsOf,
+  storedLists,
+} from './columns.js';
 import type { AnyColumn, ColumnKind, Components, Counts, Lists, Numbers } from './columns.js';
 import { pack, unpack } from './pack.js';
 import type { Unpacked } from './pack.js';
@@ -19,12 +27,12 @@ export function encodeColumn(column: AnyColumn): Uint8Array<ArrayBuffer> {
         NUMBER.keyword,
         countsOf(column),
         inOrder(column, values),
-        countsOf(listsFrom(terms.starts)),
+        countsOf(storedLists(terms.starts)),
         terms.bytes.subarray(0, terms.starts.at(-1)),
       ]);
     }
     case 'norms':
-      return pack([NUMBER.norms, column.norms, column.frequencies]);
+      return pack([NUMBER.norms, column.norms, frequenciesOf(column)]);
     case 'vector': {
       const { values, dimensions, present } = column;
       return pack([NUMBER.vector, countsOf(column), values, dimensions, present]);
@@ -73,10 +81,6 @@ function countsOf(lists: Lists): Uint32Array {
   const counts = new Uint32Array(lists.size);
   for (let n = 0; n < counts.length; n++) counts[n] = endOf(lists, n) - startOf(lists, n);
   return counts;
-}
-
-function listsFrom(starts: Uint32Array): Lists {
-  return { size: starts.length - 1, starts, single: null };
 }
 
 type ArrayKind<List> = new (list: ArrayLike<number>) => List;

@@ -1,7 +1,15 @@
 /**
  * Puts the columns of several chunks together, in memory that threads can share.
  */
-import { endOf, inOrder, startOf } from './columns.js';
+import {
+  areLengths,
+  countBits,
+  endOf,
+  frequenciesOf,
+  inOrder,
+  startOf,
+  storedLists,
+} from './columns.js';
 import type {
   AnyColumn,
   ColumnKind,
@@ -145,12 +153,8 @@ function joinSeveral(parts: readonly Lists[]): JoinedLists & { readonly lists: S
   }
   starts[size] = next;
   return {
-    lists: { size, starts, single: null },
-    gather: (kind, values) =>
-      joined(
-        kind,
-        parts.map((part, n) => inOrder(part, values[n] as Joinable)),
-      ),
+    lists: storedLists(starts),
+    gather: gatherInOrder(parts),
   };
 }
 
@@ -166,20 +170,45 @@ function joinSingle(parts: readonly Lists[]): JoinedLists {
     }
     first += part.size;
   }
-  return {
-    lists: { size, starts: null, single },
-    gather: (kind, values) => {
-      const all = sharedArray(kind, size);
-      let position = 0;
-      parts.forEach((part, n) => {
-        const list = values[n] as Joinable;
-        for (let i = 0; i < part.size; i++, position++) {
-          const place = startOf(part, i);
-          if (place < endOf(part, i)) all[position] = list[place] as number;
-        }
-      });
-      return all;
-    },
+  const { ranks, count } = ranksOf(single);
+  return count <= size * MOST_SPARSE
+    ? { lists: { size, starts: null, single, ranks }, gather: gatherInOrder(parts) }
+    : { lists: { size, starts: null, single, ranks: null }, gather: gatherByPosition(parts, size) };
+}
+
+/** Values that fewer documents have stand without gaps: most pictures have few of twelve colours. */
+const MOST_SPARSE = 2 / 3;
+
+function ranksOf(single: Uint32Array): { readonly ranks: Uint32Array; readonly count: number } {
+  const ranks = sharedArray(Uint32Array, single.length);
+  let count = 0;
+  for (let word = 0; word < single.length; word++) {
+    ranks[word] = count;
+    count += countBits(single[word] as number);
+  }
+  return { ranks, count };
+}
+
+function gatherInOrder(parts: readonly Lists[]): JoinedLists['gather'] {
+  return (kind, values) =>
+    joined(
+      kind,
+      parts.map((part, n) => inOrder(part, values[n] as Joinable)),
+    );
+}
+
+function gatherByPosition(parts: readonly Lists[], size: number): JoinedLists['gather'] {
+  return (kind, values) => {
+    const all = sharedArray(kind, size);
+    let position = 0;
+    parts.forEach((part, n) => {
+      const list = values[n] as Joinable;
+      for (let i = 0; i < part.size; i++, position++) {
+        const place = startOf(part, i);
+        if (place < endOf(part, i)) all[position] = list[place] as number;
+      }
+    });
+    return all;
   };
 }
 
@@ -188,19 +217,31 @@ function joinNorms(parts: readonly NormColumn[], live: Living): NormColumn {
     Uint8Array,
     parts.map((part) => part.norms),
   );
-  const frequencies = joinCounts(parts.map((part) => part.frequencies));
-  return { kind: 'norms', norms, frequencies, ...countLiving(frequencies, live) };
+  const lists = parts.map(frequenciesOf);
+  const counts = countLiving(lists, live);
+  // Of most fields all texts are short: a byte for each document is not kept twice.
+  const areKnown = parts.every(
+    ({ norms: bytes, frequencies }) => frequencies === null || areLengths(bytes, frequencies),
+  );
+  return { kind: 'norms', norms, frequencies: areKnown ? null : joinCounts(lists), ...counts };
 }
 
 /** Documents that have the field, and its tokens in them, among the living. */
-function countLiving(frequencies: Counts, live: Living): Pick<NormColumn, 'documents' | 'tokens'> {
+function countLiving(
+  lists: readonly Counts[],
+  live: Living,
+): Pick<NormColumn, 'documents' | 'tokens'> {
   let documents = 0;
   let tokens = 0;
-  for (let position = 0; position < frequencies.length; position++) {
-    const frequency = frequencies[position] as number;
-    if (frequency === 0 || !live.has(position)) continue;
-    documents++;
-    tokens += frequency;
+  let first = 0;
+  for (const frequencies of lists) {
+    for (let i = 0; i < frequencies.length; i++) {
+      const frequency = frequencies[i] as number;
+      if (frequency === 0 || !live.has(first + i)) continue;
+      documents++;
+      tokens += frequency;
+    }
+    first += frequencies.length;
   }
   return { documents, tokens };
 }

@@ -12,7 +12,8 @@ export function keepRows(column: AnyColumn, kept: Uint8Array): AnyColumn {
   const stays = (_: number, position: number): boolean => kept[position] === 1;
   if (column.kind === 'norms') {
     const { norms, frequencies } = column;
-    return { ...column, norms: norms.filter(stays), frequencies: frequencies.filter(stays) };
+    const left = frequencies?.filter(stays) ?? null;
+    return { ...column, norms: norms.filter(stays), frequencies: left };
   }
   const { ownerKept, lists } = keepLists(column, kept);
   const valueStays = (_: number, place: number): boolean => ownerKept[place] === 1;

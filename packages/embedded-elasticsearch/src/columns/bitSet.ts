@@ -1,3 +1,4 @@
+import { countBits } from '../columnar/columns.js';
 import { sharedArray } from '../columnar/sharedArray.js';
 
 /** A set of documents by position, one bit each. */
@@ -77,12 +78,7 @@ export class BitSet {
 
   count(): number {
     let total = 0;
-    for (let i = 0; i < this.words.length; i++) {
-      let v = this.words[i] as number;
-      v -= (v >>> 1) & 0x55555555;
-      v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-      total += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-    }
+    for (let i = 0; i < this.words.length; i++) total += countBits(this.words[i] as number);
     return total;
   }
 

@@ -39,7 +39,7 @@ export function sortKey(snapshot: Snapshot, spec: SortSpec): SortKey {
 export function allKeys(snapshot: Snapshot, spec: SortSpec): Float64Array {
   const keys = new Float64Array(snapshot.size);
   const column = spec.kind === 'field' ? snapshot.values(spec.field) : null;
-  if (spec.kind === 'field' && column?.starts === null) {
+  if (spec.kind === 'field' && column?.starts === null && column.ranks === null) {
     // A loop over arrays is several times as fast as a call for each document.
     const { values, single } = column;
     const sign = spec.descending ? -1 : 1;

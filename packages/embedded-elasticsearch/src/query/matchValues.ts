@@ -107,7 +107,8 @@ function placesOf(
 
 /** The living documents that values at some places are of. */
 function docsAt(places: BitSet, column: Lists, scope: Scope): BitSet {
-  const { starts, size } = column;
+  const { starts, single, ranks, size } = column;
+  if (ranks !== null && single !== null) return spread(places, single, size).and(scope.live);
   if (starts === null) return present(places, column, scope);
   const bits = new BitSet(size);
   let doc = 0;
@@ -116,6 +117,23 @@ function docsAt(places: BitSet, column: Lists, scope: Scope): BitSet {
     bits.add(doc);
   });
   return bits.and(scope.live);
+}
+
+/** The documents of places, where only those have one that `single` has. */
+function spread(places: BitSet, single: Uint32Array, size: number): BitSet {
+  const docs = new BitSet(size);
+  let place = 0;
+  for (let n = 0; n < single.length; n++) {
+    let found = 0;
+    for (let left = single[n] as number; left !== 0; left &= left - 1) {
+      // All ones where the place is wanted, else none.
+      const wanted = -(((places.words[place >>> 5] as number) >>> (place & 31)) & 1);
+      found |= left & -left & wanted;
+      place++;
+    }
+    docs.words[n] = found;
+  }
+  return docs;
 }
 
 /** Living documents with any value. */

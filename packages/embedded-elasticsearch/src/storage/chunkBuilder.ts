@@ -8,7 +8,7 @@ import { countColumn, insertChunk } from './chunk.js';
 import type { Database } from './database.js';
 import { GatheredNumbers, gatheredOf } from './gathered.js';
 import type { Gathered } from './gathered.js';
-import { lengthToByte } from './smallFloat.js';
+import { lengthToByte } from '../columnar/smallFloat.js';
 
 /** Length and count of tokens of each text field of a document. */
 export type TextLengths = Readonly<Record<string, readonly [length: number, frequency: number]>>;
