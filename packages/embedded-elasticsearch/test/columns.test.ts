@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { emptyColumn, endOf, frequenciesOf, listsOf, startOf } from '../src/columnar/columns.js';
 import type { AnyColumn, ColumnKind, NormColumn } from '../src/columnar/columns.js';
 import { decodeColumn, encodeColumn } from '../src/columnar/encodeColumn.js';
+import { ChunkParts } from '../src/columnar/chunkParts.js';
 import { joinColumns } from '../src/columnar/joinColumns.js';
 import { keepRows } from '../src/columnar/keepRows.js';
 import { pack, unpack } from '../src/columnar/pack.js';
@@ -111,7 +112,25 @@ describe('A column', () => {
         }),
       );
     });
+
+    it(`of ${kind} is the same when its chunks are put together a few at a time`, () => {
+      fc.assert(
+        fc.property(fc.array(KINDS[kind], { minLength: 1 }), fc.nat(400), (chunks, most) => {
+          const parts = new ChunkParts(most);
+          for (const chunk of chunks) parts.add(chunk);
+          expect(shown(joinColumns(parts.all(), ALL))).to.deep.equal(chunks.flatMap(shown));
+          if (most === 0) expect(parts.all()).to.have.length(chunks.length);
+        }),
+      );
+    });
   }
+
+  it('of many chunks is held in few parts while it is read', () => {
+    const parts = new ChunkParts(1000);
+    const chunk = { ...listsOf(new Uint8Array(10).fill(1)), values: new Int16Array(10) };
+    for (let n = 0; n < 1000; n++) parts.add({ kind: 'numeric', ...chunk });
+    expect(parts.all().length).to.be.below(100);
+  });
 });
 
 describe('A column of norms', () => {

@@ -2,8 +2,16 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { listsOf } from '../src/columnar/columns.js';
 import type { KeywordColumn } from '../src/columnar/columns.js';
+import { frontCoded } from '../src/columnar/frontCoding.js';
 import { joinTerms } from '../src/columnar/joinTerms.js';
-import { findTerm, flagPrefix, termAt, termCount, termsOf } from '../src/columnar/terms.js';
+import {
+  findTerm,
+  flagPrefix,
+  pickTerms,
+  termAt,
+  termCount,
+  termsOf,
+} from '../src/columnar/terms.js';
 import type { Terms } from '../src/columnar/terms.js';
 import { sortByCodepoint } from '../src/storage/codepointOrder.js';
 
@@ -32,12 +40,31 @@ describe('Joined keyword columns', () => {
           [before, before.slice(0, 3)],
           [],
         ]) {
-          const { terms, values } = joinTerms(parts.map(columnOf));
+          const { terms, values } = joinTerms(parts.map(columnOf), pickTerms);
           const words = parts.flat();
           const all = values.flatMap((list) => Array.from(list));
           expect(all.map((value) => termAt(terms, value))).to.deep.equal(words);
           expect(textsOf(terms)).to.deep.equal(sortByCodepoint([...new Set(words)]));
         }
+      }),
+    );
+  });
+
+  it('are the same of parts that were put together before, without what terms share', () => {
+    fc.assert(
+      fc.property(many, few, few, many, (...words) => {
+        const [one, two] = [words.slice(0, 2), words.slice(2)].map((parts): KeywordColumn => {
+          const { terms, values } = joinTerms(parts.map(columnOf), frontCoded);
+          const all = Uint32Array.from(values.flatMap((list) => Array.from(list)));
+          return { kind: 'keyword', ...listsOf(parts.flat().map(() => 1)), terms, values: all };
+        });
+        if (!one || !two) throw new Error('there are two');
+        const again = joinTerms([one, two], frontCoded);
+        const whole = joinTerms(words.map(columnOf), pickTerms);
+        expect(textsOf(again.terms)).to.deep.equal(textsOf(whole.terms));
+        expect(again.values.flatMap((list) => Array.from(list))).to.deep.equal(
+          whole.values.flatMap((list) => Array.from(list)),
+        );
       }),
     );
   });

@@ -14,6 +14,8 @@ export interface PlainTerms {
 
 export interface FrontCodedTerms {
   readonly count: number;
+  /** Bytes of all terms, whole. */
+  readonly length: number;
   /**
    * Of each term: how many bytes it shares with the one before (a byte, 0 for the first of a
    * block), how many others it has (seven bits a byte, the lowest first), and those.
@@ -29,30 +31,37 @@ const MOST_SHARED = 255;
 /** Bytes that two lengths take at most. */
 const LENGTHS = 6;
 
-export function frontCoded({ bytes, starts }: PlainTerms): FrontCodedTerms {
-  const count = starts.length - 1;
+/** @param numbers Of those of the terms that are wanted, in order. */
+export function frontCoded({ bytes, starts }: PlainTerms, numbers: Uint32Array): FrontCodedTerms {
+  const count = numbers.length;
   const blocks = sharedArray(Uint32Array, Math.ceil(count / BLOCK));
-  const coded = new Uint8Array(bytes.length + LENGTHS * count);
+  // Of pages that are not written to, none is in memory.
+  const coded = sharedArray(Uint8Array, bytes.length + LENGTHS * count);
   let at = 0;
+  let length = 0;
+  let [before, beforeEnd] = [0, 0];
   for (let n = 0; n < count; n++) {
-    const [start, end] = [starts[n] as number, starts[n + 1] as number];
+    const number = numbers[n] as number;
+    const [start, end] = [starts[number] as number, starts[number + 1] as number];
     let shared = 0;
     if (n % BLOCK === 0) blocks[n / BLOCK] = at;
-    else shared = sharedBytes(bytes, starts[n - 1] as number, start, end);
+    else shared = sharedBytes(bytes, [before, beforeEnd], [start, end]);
+    [before, beforeEnd] = [start, end];
+    length += end - start;
     coded[at++] = shared;
     let others = end - start - shared;
     for (; others >= 0x80; others >>>= 7) coded[at++] = (others & 0x7f) | 0x80;
     coded[at++] = others;
     for (let i = start + shared; i < end; i++) coded[at++] = bytes[i] as number;
   }
-  const packed = sharedArray(Uint8Array, at);
-  packed.set(coded.subarray(0, at));
-  return { count, bytes: packed, blocks };
+  return { count, length, bytes: coded.subarray(0, at), blocks };
 }
 
-/** How many bytes two neighbouring terms begin with that are the same. */
-function sharedBytes(bytes: Uint8Array, before: number, start: number, end: number): number {
-  const most = Math.min(start - before, end - start, MOST_SHARED);
+type Place = readonly [start: number, end: number];
+
+/** How many bytes two terms begin with that are the same. */
+function sharedBytes(bytes: Uint8Array, [before, beforeEnd]: Place, [start, end]: Place): number {
+  const most = Math.min(beforeEnd - before, end - start, MOST_SHARED);
   let shared = 0;
   while (shared < most && bytes[before + shared] === bytes[start + shared]) shared++;
   return shared;
@@ -60,14 +69,13 @@ function sharedBytes(bytes: Uint8Array, before: number, start: number, end: numb
 
 export function plainTerms(terms: FrontCodedTerms): PlainTerms {
   const starts = new Uint32Array(terms.count + 1);
-  const lengths = new TermReader(terms);
-  for (let n = 0; n < terms.count; n++) {
-    lengths.next();
-    starts[n + 1] = (starts[n] as number) + lengths.length;
-  }
-  const bytes = new Uint8Array(starts[terms.count] as number);
+  const bytes = new Uint8Array(terms.length);
   const reader = new TermReader(terms);
-  for (let n = 0; n < terms.count; n++) bytes.set(reader.next(), starts[n]);
+  for (let n = 0; n < terms.count; n++) {
+    const start = starts[n] as number;
+    bytes.set(reader.next(), start);
+    starts[n + 1] = start + reader.length;
+  }
   return { bytes, starts };
 }
 

@@ -22,8 +22,9 @@ import type {
   VectorColumn,
 } from './columns.js';
 import { joinTerms } from './joinTerms.js';
+import type { TermPick } from './joinTerms.js';
 import { sharedArray } from './sharedArray.js';
-import { termCount } from './terms.js';
+import { pickTerms, termCount } from './terms.js';
 
 /** The living documents of all chunks. */
 interface Living {
@@ -35,8 +36,13 @@ interface Living {
  * adds little, and reading all again would cost as much as the first time.
  *
  * @param live The living documents now, which a text field's averages are over.
+ * @param pick How terms are kept.
  */
-export function joinColumns(parts: readonly AnyColumn[], live: Living): AnyColumn {
+export function joinColumns(
+  parts: readonly AnyColumn[],
+  live: Living,
+  pick: TermPick = pickTerms,
+): AnyColumn {
   const [first] = parts;
   if (!first) throw new Error('there is no column to join');
   switch (first.kind) {
@@ -49,7 +55,7 @@ export function joinColumns(parts: readonly AnyColumn[], live: Living): AnyColum
     case 'keyword': {
       const list = ofKind(parts, 'keyword');
       const { lists, gather } = joinLists(list);
-      const { terms, values } = joinTerms(list);
+      const { terms, values } = joinTerms(list, pick);
       const kind = countsKind(termCount(terms) - 1);
       return { kind: 'keyword', ...lists, terms, values: gather(kind, values) };
     }

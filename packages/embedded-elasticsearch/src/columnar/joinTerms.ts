@@ -2,7 +2,7 @@
  * Puts the sorted terms of several keyword columns together, and renumbers their values.
  */
 import type { KeywordColumn, TermNumbers } from './columns.js';
-import { compareBytes, findBytes, pickTerms, termCount, unpackedTerms } from './terms.js';
+import { compareBytes, findBytes, termCount, termsLength, unpackedTerms } from './terms.js';
 import type { PlainTerms } from './frontCoding.js';
 import type { Terms } from './terms.js';
 
@@ -15,8 +15,11 @@ interface Joined {
 /** New terms up to this share of the known ones are looked up among them. */
 const FEW = 1 / 8;
 
+/** How the terms of a list that are wanted become a list of their own. */
+export type TermPick = (terms: PlainTerms, numbers: Uint32Array) => Terms;
+
 /** The terms of consecutive keyword columns as one list, and the values as its numbers. */
-export function joinTerms(parts: readonly KeywordColumn[]): Joined {
+export function joinTerms(parts: readonly KeywordColumn[], pick: TermPick): Joined {
   const [first, ...rest] = parts;
   const count = rest.reduce((sum, { terms }) => sum + termCount(terms), 0);
   // After a refresh nearly all terms are known: a million are not copied for the sake of none.
@@ -27,8 +30,9 @@ export function joinTerms(parts: readonly KeywordColumn[]): Joined {
       return { terms: first.terms, values: [first.values, ...others] };
     }
   }
-  const all = concatenate(parts.map(({ terms }) => unpackedTerms(terms)));
-  const { terms, numbers } = distinct(all, merged(all));
+  const all = concatenate(parts.map(({ terms }) => terms));
+  const { kept, numbers } = distinct(all, merged(all));
+  const terms = pick(all, kept);
   const values = parts.map((part, n) =>
     renumbered(part.values, numbers.subarray(all.parts[n], all.parts[n + 1])),
   );
@@ -52,19 +56,21 @@ interface Concatenated extends PlainTerms {
   readonly parts: readonly number[];
 }
 
-function concatenate(lists: readonly PlainTerms[]): Concatenated {
+function concatenate(lists: readonly Terms[]): Concatenated {
   const parts = [0];
   let length = 0;
   for (const list of lists) {
     parts.push((parts.at(-1) ?? 0) + termCount(list));
-    length += list.starts.at(-1) ?? 0;
+    length += termsLength(list);
   }
   const bytes = new Uint8Array(length);
   const starts = new Uint32Array((parts.at(-1) ?? 0) + 1);
   let next = 0;
   let offset = 0;
-  for (const list of lists) {
-    const end = list.starts.at(-1) ?? 0;
+  for (const terms of lists) {
+    // One list at a time: packed, all of them take half.
+    const list = unpackedTerms(terms);
+    const end = termsLength(list);
     bytes.set(list.bytes.subarray(0, end), offset);
     for (let n = 0; n < list.starts.length - 1; n++) starts[next++] = offset + at(list.starts, n);
     offset += end;
@@ -117,11 +123,11 @@ function mergeRuns(
   }
 }
 
-/** Each term once, and the number that each of the list has among them. */
+/** One of the numbers of each term, in order, and the number that each of the list has among them. */
 function distinct(
   { bytes, starts }: PlainTerms,
   order: Uint32Array,
-): { readonly terms: Terms; readonly numbers: Uint32Array } {
+): { readonly kept: Uint32Array; readonly numbers: Uint32Array } {
   const numbers = new Uint32Array(order.length);
   const kept = new Uint32Array(order.length);
   let count = 0;
@@ -134,7 +140,7 @@ function distinct(
     if (!isSame) kept[count++] = term;
     numbers[term] = count - 1;
   }
-  return { terms: pickTerms({ bytes, starts }, kept.subarray(0, count)), numbers };
+  return { kept: kept.subarray(0, count), numbers };
 }
 
 /** @param numbers The new number of each term. */

@@ -23,13 +23,18 @@ export function termsOf(sorted: readonly string[]): PlainTerms {
 /** Of fewer terms there is nothing to save. */
 const LEAST_CODED = 4096;
 
-/** The same terms in the fewest bytes. */
-export function packedTerms(terms: Terms): Terms {
-  return 'blocks' in terms || termCount(terms) < LEAST_CODED ? terms : frontCoded(terms);
+/** As {@link pickTerms}, in the fewest bytes. */
+export function packTerms(terms: PlainTerms, numbers: Uint32Array): Terms {
+  return numbers.length < LEAST_CODED ? pickTerms(terms, numbers) : frontCoded(terms, numbers);
 }
 
 export function unpackedTerms(terms: Terms): PlainTerms {
   return 'blocks' in terms ? plainTerms(terms) : terms;
+}
+
+/** Bytes of all terms, whole. */
+export function termsLength(terms: Terms): number {
+  return 'blocks' in terms ? terms.length : (terms.starts.at(-1) ?? 0);
 }
 
 /** Bytes held. */

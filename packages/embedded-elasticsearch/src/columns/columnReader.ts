@@ -3,12 +3,13 @@
  */
 import { Cancelled, SearchTimeout } from '../cancellation.js';
 import type { Cancellation } from '../cancellation.js';
+import { ChunkParts } from '../columnar/chunkParts.js';
 import { columnBytes, emptyColumn } from '../columnar/columns.js';
 import type { AnyColumn, ColumnKind } from '../columnar/columns.js';
 import { decodeColumn } from '../columnar/encodeColumn.js';
 import { joinColumns, ofKind } from '../columnar/joinColumns.js';
 import { joinVectors, vectorBytes } from '../columnar/searchedVectors.js';
-import { packedTerms } from '../columnar/terms.js';
+import { packTerms } from '../columnar/terms.js';
 import type { SearchedVectors } from '../columnar/searchedVectors.js';
 import { bytesOf, prepare } from '../storage/database.js';
 import type { Database, Statement } from '../storage/database.js';
@@ -61,7 +62,7 @@ export class ColumnReader {
     return this.read<AnyColumn>(path, sizes, {
       kind,
       join: (before, chunks) =>
-        packed(joinColumns([before ?? emptyColumn(kind, 0), ...chunks], this.state.live)),
+        joinColumns([before ?? emptyColumn(kind, 0), ...chunks], this.state.live, packTerms),
       bytes: columnBytes,
     });
   }
@@ -82,15 +83,16 @@ export class ColumnReader {
     if (cached?.state === cacheKey) return cached.column;
     const { merges, firsts } = layout;
     const known = cached?.merges === merges && cached.chunks <= firsts.length ? cached : undefined;
-    const chunks: AnyColumn[] = [];
+    const parts = new ChunkParts();
+    let chunk = known?.chunks ?? 0;
     const join = (state: string): CachedColumn<Joined> => {
-      const column = joining.join(known?.column ?? null, chunks);
-      return { state, merges, chunks: (known?.chunks ?? 0) + chunks.length, column };
+      const column = joining.join(known?.column ?? null, parts.all());
+      return { state, merges, chunks: chunk, column };
     };
     try {
-      for (let chunk = known?.chunks ?? 0; chunk < firsts.length; chunk++) {
+      for (; chunk < firsts.length; chunk++) {
         cancellation.check();
-        chunks.push(this.chunk(path, chunk, emptyColumn(joining.kind, sizes[chunk] ?? 0)));
+        parts.add(this.chunk(path, chunk, emptyColumn(joining.kind, sizes[chunk] ?? 0)));
       }
     } catch (error) {
       // The next search goes on from here: else one that is always cancelled would never get through.
@@ -111,8 +113,4 @@ export class ColumnReader {
       readonly [unknown] | undefined;
     return found === undefined ? empty : decodeColumn(bytesOf(found[0]));
   }
-}
-
-function packed(column: AnyColumn): AnyColumn {
-  return column.kind === 'keyword' ? { ...column, terms: packedTerms(column.terms) } : column;
 }
