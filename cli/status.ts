@@ -15,6 +15,11 @@ import { readCollectionState } from '../indexer/write/collectionState.js';
 
 const SHOWN_RUNS = 5;
 
+const NOTHING_YET = 'Nothing is served yet. Index a collection with "vitrine index".';
+const HARMED =
+  'What is there is not served as one whole collection: its aliases or indices were changed by hand. ' +
+  '"vitrine index" puts that right; "vitrine generations" shows what there is.';
+
 /** What `vitrine status --json` prints. */
 interface Status {
   readonly backend: {
@@ -45,18 +50,15 @@ export async function readStatus(
   const backend = { place: placeOf(target), answers: true, problem: null };
   const client = createClient(target, 'serving');
   try {
-    const status = { backend, ...(await look(client, config.indexPrefix)) };
+    const { isHarmed, ...found } = await look(client, config.indexPrefix);
+    const status = { backend, ...found };
     if (status.served) {
       const failure = await findUnreadable(client, config.indexPrefix, target);
       return failure
         ? { status: { ...status, backend: { ...backend, problem: failure.message } }, failure }
         : { status };
     }
-    const failure = new IndexFailure(
-      'nothing',
-      'Nothing is served yet. Index a collection with "vitrine index".',
-    );
-    return { status, failure };
+    return { status, failure: new IndexFailure('nothing', isHarmed ? HARMED : NOTHING_YET) };
   } catch (error) {
     const failure = translateFailure(error, { target });
     const problem = messageOf(failure);
@@ -67,12 +69,17 @@ export async function readStatus(
   }
 }
 
-async function look(client: Client, prefix: string): Promise<Omit<Status, 'backend'>> {
+/** @returns also whether there is a collection, or a part of one, that is not served as it should */
+async function look(
+  client: Client,
+  prefix: string,
+): Promise<Omit<Status, 'backend'> & { readonly isHarmed: boolean }> {
   const store = new RunStore(client, prefix);
   // First, for it is tried once: a wrong address or password is told at once.
   const runs = await store.list(SHOWN_RUNS);
-  const { live } = await readCollectionState(client, prefix);
+  const { live, known } = await readCollectionState(client, prefix);
   return {
+    isHarmed: !live && known !== undefined,
     served: live && {
       generation: live.generation,
       indexedAt: live.indexedAt,

@@ -70,6 +70,18 @@ onEveryBackend('what became of runs', (work) => {
     expect(lines).to.match(/^Last run .*refused \(exit code 4\)\. 1 of 1 records/m);
   });
 
+  it('beside aliases that were changed by hand says that they were: exit code 14', async () => {
+    await work().writeSource(smallCollection(2));
+    await work().run();
+    await work().run({ full: true });
+    const alias = work().alias('objects');
+    const add = { index: `${alias}-*`, alias };
+    await work().client.indices.updateAliases({ actions: [{ add }] });
+    const { code, stderr } = await statusOf(work());
+    expect(code).to.equal(14);
+    expect(stderr).to.match(/not served as one whole .* changed by hand/);
+  });
+
   it('is known of runs that met another one, or were told to stop', async () => {
     await work().writeSource(smallCollection(2));
     const lease = await IndexingLease.acquire(work().client, work().prefix, { wait: false });
