@@ -1,6 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
 import { describeDamagedNotes } from '../../src/images/notes.js';
-import { messageOf } from '../../src/messageOf.js';
 import { listWithdrawn } from '../withdraw/listWithdrawn.js';
 import { withholdObjects } from '../sources/withholdObjects.js';
 import { clearLeftovers } from './clearLeftovers.js';
@@ -17,6 +16,7 @@ import { openSource } from '../sources/open.js';
 import { openNothingToDo } from './nothingToDo.js';
 import type { RunSummary } from './summary.js';
 import { tidyUp } from './tidyUp.js';
+import { describeFailure } from './translateFailure.js';
 import { readCollectionState } from '../write/collectionState.js';
 import { updateWording } from './updateWording.js';
 import { hashMappings } from '../write/generation.js';
@@ -73,7 +73,7 @@ async function indexSource(
     try {
       plan.report.flush();
     } finally {
-      await giveBack(lease, progress);
+      await giveBack(lease, options, progress);
     }
   }
   return indexSource(options, dependencies);
@@ -82,12 +82,14 @@ async function indexSource(
 /** Whatever became of the run is what is told: a lease that cannot be given back ends by itself. */
 async function giveBack(
   lease: IndexingLease,
+  options: IndexOptions,
   progress: RunDependencies['progress'],
 ): Promise<void> {
   try {
     await lease.release();
   } catch (error) {
-    progress.say(`The lock of this run is over in half a minute: ${messageOf(error)}`);
+    const reason = describeFailure(error, options);
+    progress.say(`The lock of this run is over in half a minute: ${reason}`);
   }
 }
 
@@ -144,11 +146,12 @@ async function runLocked(
 
 async function tidyAfter(
   { generation }: RunSummary,
-  { prefix, dataDir }: IndexOptions,
+  options: IndexOptions,
   { client, progress }: RunDependencies,
   scratch: Scratch,
 ): Promise<void> {
-  await deleteAfter({ progress }, async () => {
+  const { prefix, dataDir } = options;
+  await deleteAfter({ progress }, options, async () => {
     const { kept } = await readCollectionState(client, prefix);
     const images = new ImageTable(scratch);
     const needs = { client, prefix, dataDir, generation, images, progress };

@@ -4,6 +4,17 @@ import { silentProgress } from '../../../indexer/run/progress.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { smallCollection } from '../support/smallCollection.js';
 
+/** The client's own message of it has several lines. */
+const FULL = {
+  statusCode: 429,
+  body: {
+    error: {
+      ...{ type: 'cluster_block_exception', reason: 'disk usage exceeded flood-stage watermark' },
+      root_cause: [{ type: 'cluster_block_exception', reason: 'read-only-allow-delete block' }],
+    },
+  },
+};
+
 /** From the switch on the backend deletes nothing. @returns ends it */
 function refuseDeletesAfterSwitch({ client }: Workplace): () => void {
   const { transport } = client;
@@ -13,7 +24,7 @@ function refuseDeletesAfterSwitch({ client }: Workplace): () => void {
     const { method, path } = args[0] as { method: string; path: string };
     // The turn to switch is given back: what is refused comes after it.
     if (isSwitched && method === 'DELETE' && !path.endsWith('/switch'))
-      throw new errors.NoLivingConnectionsError('gone', {} as never);
+      throw new errors.ResponseError(FULL as never);
     const answer = await send(...args);
     isSwitched ||= path.endsWith('/_aliases');
     return answer;
@@ -22,7 +33,7 @@ function refuseDeletesAfterSwitch({ client }: Workplace): () => void {
   return () => (transport.request = send as typeof transport.request);
 }
 
-onEveryBackend('a run whose backend goes right after the switch', (work) => {
+onEveryBackend('a run whose backend is full right after the switch', (work) => {
   it('is done, says what is left, and the next one deletes it', async () => {
     await work().writeSource(smallCollection(3));
     await work().run();
@@ -33,7 +44,9 @@ onEveryBackend('a run whose backend goes right after the switch', (work) => {
     const summary = await work().run({ keep: 0 }, progress).finally(allow);
     expect(summary).to.include({ outcome: 'updated' });
     expect(await work().ids('objects')).to.have.length(5);
-    expect(lines.join('\n')).to.match(/next run will delete .*gone\n.*lock of this run .*: gone$/);
+    const full = 'takes no writes: disk usage exceeded flood-stage watermark.*';
+    const wanted = `next run will delete .* ${full}\n.*lock of this run .* ${full}$`;
+    expect(lines.join('\n')).to.match(new RegExp(wanted));
     const before = await work().indexNames();
     expect(await work().run({ keep: 0 })).to.include({ outcome: 'unchanged' });
     expect(await work().indexNames()).to.have.length(before.length - 4);
