@@ -2,13 +2,9 @@ import type Database from 'libsql';
 import { LISTS, type ListName } from '../../src/collection/entry.js';
 import type { Localised } from '../../src/collection/localised.js';
 import { slug } from '../../src/language/slug.js';
+import { entryKey } from '../denormalise/entry.js';
 import type { JoinedEntry } from '../denormalise/joins.js';
 import { growingCache } from '../../src/growingCache.js';
-
-/** The entry that a title belongs to: that of its English title, else of its Chinese one. */
-function entryKey(title: Localised): string {
-  return title.en === null ? `zh-hant:${title['zh-hant'] ?? ''}` : `en:${title.en}`;
-}
 
 interface Tally {
   readonly list: ListName;

@@ -7,7 +7,7 @@ import type { Localised } from '../../src/collection/localised.js';
 import type { ObjectDisplay, ObjectDocument } from '../../src/collection/object.js';
 import { isLevelAboveItem } from '../denormalise/archive.js';
 import { rebuildConstituent } from '../denormalise/constituent.js';
-import { buildEntry } from '../denormalise/entry.js';
+import { buildEntry, entryKey } from '../denormalise/entry.js';
 import type { JoinedEntry } from '../denormalise/joins.js';
 import { hasText } from '../denormalise/text.js';
 import { IndexFailure } from '../failure.js';
@@ -84,7 +84,7 @@ class Entries {
 
   add(entry: EntryDocument): void {
     this.bySlug.set(`${entry.list}:${entry.id}`, entry);
-    this.byTitle.set(`${entry.list}:${titleKey(entry.display.title)}`, entry);
+    this.byTitle.set(`${entry.list}:${entryKey(entry.display.title)}`, entry);
   }
 
   withSlug(list: ListName, slug: string): EntryDocument | undefined {
@@ -92,13 +92,8 @@ class Entries {
   }
 
   withTitle(list: ListName, title: Localised): EntryDocument | undefined {
-    return this.byTitle.get(`${list}:${titleKey(title)}`);
+    return this.byTitle.get(`${list}:${entryKey(title)}`);
   }
-}
-
-/** Entries are told apart by their English title, else by their Chinese one. */
-function titleKey(title: Localised): string {
-  return title.en === null ? `zh-hant:${title['zh-hant'] ?? ''}` : `en:${title.en}`;
 }
 
 /** The entries that an object counts in, each once. */
