@@ -37,7 +37,8 @@ async function createRoles(config: Config): Promise<void> {
     throw new ConfigError(['--create needs ELASTICSEARCH_NODE: the embedded engine has no users.']);
   const { createClient } = await import('../src/search/client.js');
   const { translateFailure } = await import('../indexer/run/translateFailure.js');
-  const { isPassing, isUnauthenticated, withRetries } = await import('../indexer/write/retry.js');
+  const { hasStatus } = await import('../src/search/hasStatus.js');
+  const { isPassing, withRetries } = await import('../indexer/write/retry.js');
   const { indexPrefix, serverPassword, indexerPassword } = config;
   const passwords = {
     [roleName(indexPrefix, 'server')]: serverPassword,
@@ -46,12 +47,7 @@ async function createRoles(config: Config): Promise<void> {
   const client = createClient(target, 'serving');
   // Soon after its start Elasticsearch 9 makes its index of users, and knows nobody meanwhile.
   const patiently = <Result>(work: () => Promise<Result>) =>
-    withRetries(
-      work,
-      undefined,
-      MOST_TRIES,
-      (error) => isPassing(error) || isUnauthenticated(error),
-    );
+    withRetries(work, undefined, MOST_TRIES, (error) => isPassing(error) || hasStatus(error, 401));
   try {
     for (const [name, role] of Object.entries(namedRoles(config))) {
       await patiently(() => client.security.putRole({ name, ...role }));

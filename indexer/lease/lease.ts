@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aliasName } from '../../src/collection/indices.js';
 import { createLastingIndex } from '../../src/search/createIndex.js';
+import { hasStatus } from '../../src/search/hasStatus.js';
 import { IndexFailure } from '../failure.js';
 import { withRetries } from '../write/retry.js';
 import {
@@ -11,7 +12,6 @@ import {
   describeHolder,
   HEARTBEAT,
   isAhead,
-  isConflict,
   isLate,
   leaseIdOf,
   mayBeLeft,
@@ -138,7 +138,7 @@ export class IndexingLease {
     try {
       this.version = await writeLease(this.client, this.index, renewed(), this.version);
     } catch (error) {
-      if (!isConflict(error)) throw error;
+      if (!hasStatus(error, 409)) throw error;
       // A renewal whose answer was lost is still ours.
       const current = await readLease(this.client, this.index, leaseIdOf(this.held.name));
       if (current?.document.owner !== this.held.owner) this.fail();

@@ -1,6 +1,7 @@
-import { errors, type Client } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { hasStatus } from '../../src/search/hasStatus.js';
 import { findOut, identifyProcess } from '../processes.js';
 import { withRetries } from '../write/retry.js';
 
@@ -64,7 +65,7 @@ export async function tryAcquire(
       );
       return { acquired: true, version: { seqNo: _seq_no, primaryTerm: _primary_term } };
     } catch (error) {
-      if (!isConflict(error)) throw error;
+      if (!hasStatus(error, 409)) throw error;
     }
     const current = await readLease(client, index, id);
     if (!current) continue;
@@ -77,7 +78,7 @@ export async function tryAcquire(
       const version = await writeLease(client, index, wanted, current.version);
       return { acquired: true, version };
     } catch (error) {
-      if (!isConflict(error)) throw error;
+      if (!hasStatus(error, 409)) throw error;
     }
   }
 }
@@ -93,7 +94,7 @@ export async function readLease(
     const version = { seqNo: found._seq_no ?? 0, primaryTerm: found._primary_term ?? 1 };
     return { document: found._source, version };
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (hasStatus(error, 404)) return null;
     throw error;
   }
 }
@@ -177,14 +178,6 @@ export function describeHolder({ host, pid, acquiredAt, renewedAt }: LeaseDocume
   return `on ${host}, process ${pid}, since ${acquiredAt}, last seen ${renewedAt}`;
 }
 
-export function isConflict(error: unknown): boolean {
-  return error instanceof errors.ResponseError && error.statusCode === 409;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof errors.ResponseError && error.statusCode === 404;
-}
-
 /** Deletes the lease, if it is still of this version. */
 export async function deleteLease(
   client: Client,
@@ -196,6 +189,6 @@ export async function deleteLease(
   try {
     await withRetries(() => client.delete({ index, id, ...version }));
   } catch (error) {
-    if (!isConflict(error) && !isMissing(error)) throw error;
+    if (!hasStatus(error, 409) && !hasStatus(error, 404)) throw error;
   }
 }

@@ -1,7 +1,8 @@
-import { errors, type Client, type estypes } from '@elastic/elasticsearch';
+import type { Client, estypes } from '@elastic/elasticsearch';
 import { aliasName, generationName } from '../../src/collection/indices.js';
 import type { ObjectDocument } from '../../src/collection/object.js';
 import type { FoldPopularity } from '../../src/popularity/popularity.js';
+import { hasStatus } from '../../src/search/hasStatus.js';
 import { buildObjectDocument } from '../denormalise/objectFields.js';
 import { allowWrites } from '../write/cloneGeneration.js';
 import { readCollectionState } from '../write/collectionState.js';
@@ -76,7 +77,7 @@ async function liftBlock(client: Client, blocked: readonly string[]): Promise<bo
     await allowWrites(client, blocked);
     return true;
   } catch (error) {
-    if (error instanceof errors.ResponseError && error.statusCode === 403) return false;
+    if (hasStatus(error, 403)) return false;
     throw error;
   }
 }

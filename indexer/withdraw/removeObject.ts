@@ -1,10 +1,11 @@
 // Takes one object out of a generation, and mends what was counted of it.
-import { errors, type Client, type estypes } from '@elastic/elasticsearch';
+import type { Client, estypes } from '@elastic/elasticsearch';
 import { generationName, type CollectionIndex } from '../../src/collection/indices.js';
 import type { ConstituentDocument } from '../../src/collection/constituent.js';
 import type { EntryDocument, ListName } from '../../src/collection/entry.js';
 import type { Localised } from '../../src/collection/localised.js';
 import type { ObjectDisplay, ObjectDocument } from '../../src/collection/object.js';
+import { hasStatus } from '../../src/search/hasStatus.js';
 import { isLevelAboveItem } from '../denormalise/archive.js';
 import { rebuildConstituent } from '../denormalise/constituent.js';
 import { buildEntry, entryKey } from '../denormalise/entry.js';
@@ -34,7 +35,7 @@ export async function findDisplay(place: Place, id: number): Promise<ObjectDispl
     );
     return found._source?.display;
   } catch (error) {
-    if (error instanceof errors.ResponseError && error.statusCode === 404) return undefined;
+    if (hasStatus(error, 404)) return undefined;
     throw error;
   }
 }

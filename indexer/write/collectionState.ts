@@ -1,10 +1,11 @@
-import { errors, type Client, type estypes } from '@elastic/elasticsearch';
+import type { Client, estypes } from '@elastic/elasticsearch';
 import {
   aliasName,
   COLLECTION_INDICES,
   type CollectionIndex,
   type CollectionMeta,
 } from '../../src/collection/indices.js';
+import { hasStatus } from '../../src/search/hasStatus.js';
 import { IndexFailure } from '../failure.js';
 import { withRetries } from './retry.js';
 
@@ -110,7 +111,7 @@ async function readIndices(client: Client, prefix: string): Promise<Found> {
       filter_path: shown.map((field) => `*.${field}`),
     }),
   ).catch((error: unknown): Found => {
-    if (error instanceof errors.ResponseError && error.statusCode === 404) return {};
+    if (hasStatus(error, 404)) return {};
     throw error;
   });
   const taken = names.find((name) => found[name]);

@@ -1,4 +1,4 @@
-import { errors, type Client, type estypes } from '@elastic/elasticsearch';
+import type { Client, estypes } from '@elastic/elasticsearch';
 import { createHash } from 'node:crypto';
 import {
   aliasName,
@@ -8,6 +8,7 @@ import {
   type CollectionMeta,
 } from '../../src/collection/indices.js';
 import { createIndex } from '../../src/search/createIndex.js';
+import { hasStatus } from '../../src/search/hasStatus.js';
 import { readAnalysis, readMapping } from '../../src/search/mappings.js';
 import { IndexFailure } from '../failure.js';
 import { partOf, readCollectionState } from './collectionState.js';
@@ -172,7 +173,7 @@ export async function swapTo(
   try {
     await withRetries(() => client.indices.updateAliases({ actions }));
   } catch (error) {
-    if (!(error instanceof errors.ResponseError && error.statusCode === 404)) throw error;
+    if (!hasStatus(error, 404)) throw error;
     // Where the answer to an earlier try was lost, it is done already.
     const { live, isSettled } = await readCollectionState(client, prefix);
     if (isSettled && live?.generation === generation) return;

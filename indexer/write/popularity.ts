@@ -1,6 +1,7 @@
-import { errors, type Client } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
 import type Database from 'libsql';
 import { aliasName } from '../../src/collection/indices.js';
+import { hasStatus } from '../../src/search/hasStatus.js';
 import type { Scratch } from '../scratch/database.js';
 import { withRetries } from './retry.js';
 import { scanDocuments } from './scan.js';
@@ -24,7 +25,7 @@ export async function* scanReadSums(
     for await (const page of pages) yield page.map(({ source }) => source);
   } catch (error) {
     // A server makes the index with the first count.
-    if (!(error instanceof errors.ResponseError && error.statusCode === 404)) throw error;
+    if (!hasStatus(error, 404)) throw error;
   }
 }
 

@@ -30,11 +30,6 @@ export function isPassing(error: unknown): boolean {
   return error instanceof errors.TimeoutError;
 }
 
-/** Whether Elasticsearch does not know the user, or the password is another. */
-export function isUnauthenticated(error: unknown): boolean {
-  return error instanceof errors.ResponseError && error.statusCode === 401;
-}
-
 /** The pause before try `attempt` (from 1): doubling, with jitter, in milliseconds. */
 export function pauseBefore(attempt: number, random = Math.random()): number {
   const full = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1));

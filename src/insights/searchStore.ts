@@ -1,8 +1,9 @@
 /** The `searches` index: what was searched for in each week, for all servers that share it. */
-import { errors, type Client, type estypes } from '@elastic/elasticsearch';
+import type { Client, estypes } from '@elastic/elasticsearch';
 import { randomBytes } from 'node:crypto';
 import { aliasName } from '../collection/indices.js';
 import { createLastingIndex } from '../search/createIndex.js';
+import { hasStatus } from '../search/hasStatus.js';
 import { mergeDocuments } from '../search/mergeDocuments.js';
 import { WeekHash, type Counted, type SearchDocument } from './countedSearch.js';
 import { weekOf, weeksBefore } from './searched.js';
@@ -164,7 +165,7 @@ export class SearchStore {
       await client.create({ index, id, document }, { signal });
       return record.key;
     } catch (error) {
-      if (!(error instanceof errors.ResponseError) || error.statusCode !== 409) throw error;
+      if (!hasStatus(error, 409)) throw error;
       const { _source } = await client.get<KeyDocument>({ index, id }, { signal });
       if (!_source) throw new Error(`${index} has no key of the week ${week}.`, { cause: error });
       return _source.record.key;
