@@ -3,6 +3,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { searchTarget, type Config } from '../src/config.js';
 import type { ListedGeneration } from '../indexer/generations/listGenerations.js';
 import type { UsedGeneration } from '../indexer/generations/useGeneration.js';
+import { formatColumns } from './formatColumns.js';
 import { configOf, withSettings } from './settingOptions.js';
 
 /** Runs work with a client, and tells of a backend that does not answer in one line. */
@@ -39,7 +40,7 @@ export function generationsCommand(): Command {
 
 function formatRows(all: readonly ListedGeneration[]): string {
   if (all.length === 0) return 'Nothing is indexed yet. Index a collection: vitrine index\n';
-  const cells = [
+  return formatColumns([
     ['ID', 'STATE', 'INDEXED', 'OBJECTS', 'CONSTITUENTS', 'EXHIBITIONS', 'MB'],
     ...all.map(({ id, role, indexedAt, counts, bytes }) => [
       id,
@@ -50,14 +51,7 @@ function formatRows(all: readonly ListedGeneration[]): string {
       ),
       (bytes / 1e6).toFixed(1),
     ]),
-  ];
-  const widths = (cells[0] ?? []).map((_, column) =>
-    Math.max(...cells.map((line) => line[column]?.length ?? 0)),
-  );
-  const lines = cells.map((line) =>
-    line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
-  );
-  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+  ]);
 }
 
 function useSubcommand(): Command {

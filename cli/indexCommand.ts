@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { searchTarget, type Config } from '../src/config.js';
-import { allowance, type Allowance } from '../src/config/parsers.js';
+import { allowance, splitList, type Allowance } from '../src/config/parsers.js';
 import type { IndexOptions } from '../indexer/run/options.js';
 import { SOURCE_FORMATS } from '../indexer/sources/open.js';
 import { configOf, withSettings } from './settingOptions.js';
@@ -50,13 +50,6 @@ export function readMegapixels(text: string): number {
   return megapixels;
 }
 
-function readRoles(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((role) => role.trim())
-    .filter((role) => role !== '');
-}
-
 const EXIT_CODES = `
 Exit codes: 0 done; 1 fault of the program; 2 wrong option or setting; 3 source unreadable;
 4 too many rejects; 5 another run in progress; 6 backend unreachable; 7 credentials refused;
@@ -104,7 +97,7 @@ export function indexCommand(): Command {
     .option(
       '--maker-roles <titles>',
       "roles of makers, separated by commas, where the source doesn't say",
-      readRoles,
+      splitList,
     )
     .option(
       '--max-megapixels <n>',

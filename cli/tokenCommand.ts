@@ -3,6 +3,7 @@ import type { Config } from '../src/config.js';
 import type { TokenStore } from '../src/tokens/tokenStore.js';
 import type { TokenRecord } from '../src/tokens/tokenRecord.js';
 import { OperatorError } from '../src/operatorError.js';
+import { formatColumns } from './formatColumns.js';
 import { configOf, withSettings } from './settingOptions.js';
 
 const MILLISECONDS = { h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 31_557_600_000 };
@@ -109,7 +110,7 @@ type Row = Omit<TokenRecord, 'hash' | 'scope'> & { readonly state: string };
 
 function formatRows(rows: readonly Row[]): string {
   if (rows.length === 0) return 'No tokens. Make one: vitrine token create --label NAME\n';
-  const cells = [
+  return formatColumns([
     ['ID', 'STATE', 'CREATED', 'EXPIRES', 'RATE/MIN', 'LABEL'],
     ...rows.map((row) => [
       row.id,
@@ -119,17 +120,7 @@ function formatRows(rows: readonly Row[]): string {
       row.ratePerMinute === null ? 'default' : String(row.ratePerMinute),
       row.label,
     ]),
-  ];
-  const widths = cells[0]?.map((_, column) =>
-    Math.max(...cells.map((line) => line[column]?.length ?? 0)),
-  );
-  const lines = cells.map((line) =>
-    line
-      .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return `${lines.join('\n')}\n`;
+  ]);
 }
 
 function revokeSubcommand(): Command {

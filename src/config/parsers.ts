@@ -137,7 +137,8 @@ export const baseUrl: Parser<string> = {
     /[?#]/.test(value) ? undefined : httpUrl.read(value)?.replace(TRAILING_SLASHES, ''),
 };
 
-function splitList(value: string): string[] {
+/** What stands between commas. */
+export function splitList(value: string): string[] {
   return value
     .split(',')
     .map((item) => item.trim())
