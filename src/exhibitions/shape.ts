@@ -2,7 +2,7 @@
 import type { ExhibitionDisplay, ExhibitionText, Venue } from '../collection/exhibition.js';
 import type { Selected } from '../search/documents.js';
 import { identity, KEY, many, otherThan, pageUrl, plain, rowName } from '../graphql/fields.js';
-import { shownText, text, UPDATED_AT } from '../graphql/fields.js';
+import { SHOWN_TITLE, text, UPDATED_AT } from '../graphql/fields.js';
 import type { Fields } from '../graphql/fields.js';
 import type { RecordFields } from '../graphql/record.js';
 import { OBJECTS_PARENT } from '../graphql/objectsParent.js';
@@ -33,7 +33,7 @@ export const EXHIBITION: RecordFields<Selected<ExhibitionDisplay>> = {
   beginDate: plain('beginDate'),
   endDate: plain('endDate'),
   venues: many('venues', VENUE, ({ venues }) => venues, VENUE_NAME),
-  ...shownText<Selected<ExhibitionDisplay>>('title', ({ title }) => title),
+  ...SHOWN_TITLE,
   updatedAt: UPDATED_AT,
   objects: OBJECTS_PARENT,
   objectsTotal: OBJECTS_PARENT,

@@ -76,13 +76,14 @@ export const UPDATED_AT: Field<unknown> = {
   read: (_, { document }) => document?.updatedAt ?? null,
 };
 
-/** A text to show in any case, and its language: the other one where there is no better. */
-export function shownText<Source>(path: string, get: GetText<Source>) {
-  const field = (part: 'text' | 'lang'): Field<Source> => ({
-    sources: () => [path],
-    read: (source, { lang }) => anyText(get(source), lang)?.[part] ?? null,
-  });
-  return { displayTitle: field('text'), titleLang: field('lang') };
+/** A title to show in any case, and its language: the other one where there is no better. */
+export const SHOWN_TITLE = { displayTitle: shownTitle('text'), titleLang: shownTitle('lang') };
+
+function shownTitle(part: 'text' | 'lang'): Field<{ readonly title?: MaybeLocalised }> {
+  return {
+    sources: () => ['title'],
+    read: ({ title }, { lang }) => anyText(title, lang)?.[part] ?? null,
+  };
 }
 
 /** The address of the explorer's page of a record: whole where it is known how visitors come here. */

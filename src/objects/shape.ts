@@ -22,7 +22,7 @@ import {
   plain,
   POPULAR_COUNT,
   rowName,
-  shownText,
+  SHOWN_TITLE,
   sourcesOf,
   text,
   texts,
@@ -42,7 +42,7 @@ const SHOWN_IN: Fields<Selected<ObjectExhibition>> = {
   endDate: plain('endDate'),
   section: text('section', ({ section }) => section),
   venues: many('venues', VENUE, ({ venues }) => venues, VENUE_NAME),
-  ...shownText<Selected<ObjectExhibition>>('title', ({ title }) => title),
+  ...SHOWN_TITLE,
 };
 
 /** An exhibition may show an object in several of its sections. */
@@ -211,7 +211,7 @@ export const OBJECT: RecordFields<Source> = {
   images: many('images', IMAGE, ({ images }) => images, IMAGE_NAME),
   color: one('color', COLOR, ({ color }) => color ?? {}),
   exhibitions: one('exhibitions', SHOWN, ({ exhibitions }) => exhibitions ?? {}),
-  ...shownText<Source>('title', ({ title }) => title),
+  ...SHOWN_TITLE,
   pageUrl: pageUrl((id) => `/objects/${id}`),
   popularCount: POPULAR_COUNT,
   updatedAt: UPDATED_AT,
