@@ -49,10 +49,6 @@ export class Indices {
     return this.cacheBytes * AGGREGATION_SHARE;
   }
 
-  get sharedCache(): Cache {
-    return this.cache;
-  }
-
   /** The indices that an expression (`a,b-*`, `_all`) names, aliases followed. */
   resolve(expression: string, options: ResolveOptions = {}): readonly IndexEntry[] {
     const entries = this.catalogue.all();

@@ -19,7 +19,7 @@ export function count(call: Call, indices: Indices): EngineResponse {
     total += indices.openIndex(entry).read(entry, (snapshot) => {
       if (body['query'] === undefined) return snapshot.count;
       return parseQuery(body['query'], wholeScope(snapshot.mapping, entry.name))
-        .bits(scopeOf(snapshot, indices))
+        .bits(scopeOf(snapshot))
         .count();
     });
   }
@@ -45,7 +45,7 @@ export function deleteByQuery(call: Call, indices: Indices): EngineResponse {
   const index = indices.openIndex(entry);
   const ids = index.read(entry, (snapshot) => {
     const found = parseQuery(body['query'], wholeScope(snapshot.mapping, entry.name))
-      .bits(scopeOf(snapshot, indices))
+      .bits(scopeOf(snapshot))
       .toArray();
     return index.documents.idsOf(Array.from(found, (position) => snapshot.rids[position] ?? 0));
   });

@@ -142,7 +142,7 @@ function searchParts(
   indices: Indices,
 ): readonly string[] {
   const { entry, snapshot } = place;
-  const scope = scopeOf(snapshot, indices);
+  const scope = scopeOf(snapshot);
   const result = suggestOnly ? nothing(scope) : runSearch(request, scope);
   const shown: AggregationContext['hitsJson'] = (hits, options) => hitsJson(hits, place, options);
   const parts = [hitsPart(request, result, shown(result.hits, request))];
@@ -172,9 +172,9 @@ function nothing({ size }: Scope): SearchResult {
   return { total: 0, maxScore: null, hits: [], matches: () => new BitSet(size), scored: null };
 }
 
-export function scopeOf(snapshot: Snapshot, indices: Indices): Scope {
+export function scopeOf(snapshot: Snapshot): Scope {
   const { size, live } = snapshot;
-  return { snapshot, nested: '', size, live, cache: indices.sharedCache };
+  return { snapshot, nested: '', size, live };
 }
 
 function hitsPart(request: SearchRequest, result: SearchResult, hits: string): string {

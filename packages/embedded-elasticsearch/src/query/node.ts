@@ -1,5 +1,4 @@
 import { BitSet } from '../columns/bitSet.js';
-import type { Cache } from '../columns/cache.js';
 import type { Snapshot } from '../columns/snapshot.js';
 
 /** Documents with a score, by position ascending; one number where all score the same. */
@@ -14,7 +13,6 @@ export interface Scope {
   readonly nested: string;
   readonly size: number;
   readonly live: BitSet;
-  readonly cache: Cache;
 }
 
 /** A parsed query. Both ways give living documents only. */
