@@ -6,7 +6,6 @@ import type { Maker, Tongue, Work } from './works.js';
 
 export interface JudgedSearch {
   readonly kind: 'known' | 'name' | 'topic' | 'phrase' | 'slip';
-  readonly tongue: Tongue;
   readonly text: string;
   /** Grades 1 to 3 by id; what is not there is 0. */
   readonly grades: ReadonlyMap<number, number>;
@@ -84,7 +83,7 @@ function knownWorks(works: readonly Work[], tongue: Tongue): readonly Unsplit[] 
         grades.set(other.id, 1);
     }
     grades.set(work.id, 3);
-    return grades.size <= MOST_ALIKE ? { kind: 'known', tongue, text, grades } : undefined;
+    return grades.size <= MOST_ALIKE ? { kind: 'known', text, grades } : undefined;
   });
 }
 
@@ -135,7 +134,6 @@ function names(works: readonly Work[], tongue: Tongue): readonly Unsplit[] {
   );
   return drawn.slice(0, FEW).map(({ maker, ids }) => ({
     kind: 'name',
-    tongue,
     text: maker.names[tongue],
     grades: new Map(ids.map((id) => [id, 2])),
   }));
@@ -151,7 +149,7 @@ function topicsOf(works: readonly Work[], tongue: Tongue): readonly Unsplit[] {
       const inKind = hasWord(kinds[other], topic[other]);
       if (inTitle || inKind) grades.set(id, inTitle && inKind ? 3 : inTitle ? 2 : 1);
     }
-    return { kind: 'topic', tongue, text: topic[tongue], grades };
+    return { kind: 'topic', text: topic[tongue], grades };
   });
 }
 
@@ -165,7 +163,7 @@ const tateTopic =
       const inTitle = hasWord(titles.en, topic);
       if (isShown || inTitle) grades.set(id, isShown ? (inTitle ? 3 : 2) : 1);
     }
-    return { kind: 'topic', tongue: 'en', text: topic, grades };
+    return { kind: 'topic', text: topic, grades };
   };
 
 /** The beginning of a title in quotes. */
@@ -182,7 +180,7 @@ function phrases(works: readonly Work[], tongue: Tongue): readonly Unsplit[] {
         return has ? [[id, title.startsWith(phrase) ? 3 : 2]] : [];
       }),
     );
-    return { kind: 'phrase', tongue, text: `"${phrase}"`, grades };
+    return { kind: 'phrase', text: `"${phrase}"`, grades };
   });
 }
 

@@ -16,9 +16,7 @@ export interface Answer {
   readonly faults: readonly unknown[];
   /** Absent when the text could not be parsed or does not fit the schema. */
   readonly query?: PreparedQuery;
-  /** In points; absent when the query was refused before. */
-  readonly cost?: number;
-  /** The caller wants to know of the cost. */
+  /** Where the caller wants to know of the cost, in points. */
   readonly extensions?: { readonly cost: { readonly used: number; readonly allowed: number } };
   readonly searches: number;
   /** Absent where nothing that could be counted is given. */

@@ -152,7 +152,7 @@ export class GraphqlEndpoint {
         ? { extensions: { cost: { used: cost, allowed: this.#options.maxCost } } }
         : {};
       const ran = await this.#runWithinLimits(context, query, params, cost);
-      answer = { ...ran, cost, ...told };
+      answer = { ...ran, ...told };
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
       answer = refusalOf(error, query, this.#options.mask);
