@@ -14,7 +14,6 @@ export interface Refusal {
 interface BulkOptions {
   readonly size: BulkSize;
   readonly signal?: AbortSignal;
-  readonly onWritten?: (count: number) => void;
   readonly onRefused: (refusal: Refusal) => void;
 }
 
@@ -95,7 +94,6 @@ export class BulkWriter {
         if (isPutOff(item) && attempt < MOST_BULK_TRIES) putOff.add(place);
         else this.settle(item);
       });
-      this.options.onWritten?.(body.count - putOff.size);
       body.keepOnly(putOff);
       if (putOff.size > 0) await pause(attempt, this.options.signal);
     }
