@@ -48,17 +48,21 @@ export function limitedRoutes(
   };
 }
 
+function visitorOf({ state: { visitor = 'unknown' } }: EdgeContext): string {
+  return visitor;
+}
+
 /** So many at the same time, and so many of them for one caller. */
 function few(what: string, total: number, each: number) {
   return {
     what,
     total,
     each,
-    callerOf: ({ state: { caller = 'unknown' } }: EdgeContext) => caller,
+    callerOf: visitorOf,
     // Half at most: a household has 256 addresses (/64) of IPv6, and more. A token is one caller.
     network: {
       most: Math.max(each, Math.floor(total / 2)),
-      of: ({ state: { visitor = 'unknown' } }: EdgeContext) => blockOf(visitor),
+      of: (context: EdgeContext) => blockOf(visitorOf(context)),
     },
   };
 }

@@ -13,10 +13,8 @@ export function requireToken(gate: TokenGate, rates: RateLimits): EdgeMiddleware
     const viewer = await authenticate(gate, context.headers.authorization);
     context.state.viewer = viewer;
     const ratesOfCaller = ratesOf(viewer, context);
-    const [rate, ...wider] = ratesOfCaller;
-    context.state.caller = rate.caller;
     context.state.visitor = viewer.kind === 'public' ? callerNetwork(context) : viewer.id;
-    context.set(await rates.count(rate, ...wider));
+    context.set(await rates.count(...ratesOfCaller));
     try {
       await next();
     } finally {

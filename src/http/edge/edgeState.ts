@@ -9,9 +9,7 @@ export interface EdgeState {
   /** Child logger that names the request. */
   log: Logger;
   viewer?: Viewer;
-  /** Whom limits count: a token, or with the public token a network. */
-  caller?: string;
-  /** Who is one visitor in counts of searches: a token, or with the public token a network. */
+  /** Who is one visitor in limits and in counts: a token, or with the public token a network. */
   visitor?: string;
   /** Why the request cannot be understood. */
   malformed?: RequestRefused;
