@@ -8,7 +8,12 @@ import { shapeContext, type RequestContext, type Resolver } from '../graphql/con
 import { markIfSortedByReads } from '../graphql/findRecords.js';
 import { inTurns } from '../graphql/inTurns.js';
 import { selectionOf } from '../graphql/selection.js';
-import { findCorrections, type Correction, type KeywordSearch } from '../keyword/corrections.js';
+import {
+  findSpellings,
+  whatFinds,
+  type Correction,
+  type KeywordSearch,
+} from '../keyword/corrections.js';
 import { findFewerWords } from '../keyword/fewerWords.js';
 import { OBJECT_TEXT } from '../objects/request.js';
 import type { SortValue } from '../query/searchBody.js';
@@ -39,6 +44,8 @@ class SearchResult {
     readonly facets: CountedFacets,
     readonly args: SearchObjectsArgs,
     readonly corrected: Correction | null,
+    /** Other spellings, where nothing is found and they were looked for. */
+    readonly spellings: readonly Correction[] | undefined,
   ) {}
 
   /** The parent of a field of `ObjectSearch`. */
@@ -92,7 +99,7 @@ async function answerIn(
   { owner, state, after }: WalkPlace,
 ): Promise<SearchResult> {
   const asTyped = await findPage(typed, after, context, info);
-  const corrected = await correctionFor(typed.args, asTyped.found.total, context);
+  const { corrected, spellings } = await correctionFor(typed.args, asTyped.found.total, context);
   const asked = corrected
     ? askFor({ ...typed.args, keyword: corrected.text }, context, info)
     : typed;
@@ -109,7 +116,8 @@ async function answerIn(
   const ends = found.ends.map((sort) => encodeCursor(sort, owner, state));
   const pageInfo = pageInfoOf(found.hasNextPage, ends);
   const facets = new CountedFacets(counts, titles, search.lang, fingerprint);
-  return new SearchResult(found.total, items, hits, pageInfo, facets, typed.args, corrected);
+  const { total } = found;
+  return new SearchResult(total, items, hits, pageInfo, facets, typed.args, corrected, spellings);
 }
 
 /** A first page of a search by words; one that finds nothing tells of the words if it has no filter. */
@@ -142,23 +150,31 @@ const FEW = 2;
 /** A correction of what finds a few objects finds so many times more. */
 const FAR_MORE = 10;
 
+interface Spelt {
+  readonly corrected: Correction | null;
+  /** All that were tried, of a keyword that finds nothing. */
+  readonly spellings?: readonly Correction[];
+}
+
 /** The correction to answer for: of a keyword that finds nothing, or little by an unknown word. */
 async function correctionFor(
   args: SearchObjectsArgs,
   total: number,
   context: RequestContext,
-): Promise<Correction | null> {
-  if (total > FEW || !args.keyword || args.exact) return null;
-  const [best] = await correctionsOf(args, context, total === 0 ? 'all' : 'unknown');
-  return best && best.total >= total * FAR_MORE ? best : null;
+): Promise<Spelt> {
+  if (total > FEW || !args.keyword || args.exact) return { corrected: null };
+  const spellings = await spellingsOf(args, context, total === 0 ? 'all' : 'unknown');
+  const [best] = whatFinds(spellings);
+  if (best && best.total >= total * FAR_MORE) return { corrected: best };
+  return total === 0 ? { corrected: null, spellings } : { corrected: null };
 }
 
-function correctionsOf(
+function spellingsOf(
   args: SearchObjectsArgs,
   context: RequestContext,
   doubtful: 'unknown' | 'all' = 'all',
 ): Promise<readonly Correction[]> {
-  return findCorrections(keywordSearch(args, context), args.keyword ?? '', doubtful);
+  return findSpellings(keywordSearch(args, context), args.keyword ?? '', doubtful);
 }
 
 function keywordSearch(
@@ -169,14 +185,13 @@ function keywordSearch(
 }
 
 const didYouMean: Resolver<unknown, readonly Correction[]> = async (parent, _, context) => {
-  const { total, args, corrected } = SearchResult.of(parent);
+  const { total, args, corrected, spellings } = SearchResult.of(parent);
   if ((total > 0 && !corrected) || !args.keyword) return [];
-  // Without a correction to answer for there is none, unless nobody looked.
-  const isLookedFor = total === 0 && !args.exact;
-  const corrections = isLookedFor ? [] : await correctionsOf(args, context);
+  const tried = spellings ?? (await spellingsOf(args, context));
+  const corrections = whatFinds(tried);
   return corrections.length > 0
     ? corrections
-    : findFewerWords(keywordSearch(args, context), args.keyword);
+    : findFewerWords(keywordSearch(args, context), args.keyword, tried[0]?.text);
 };
 
 const emptyBecause: Resolver<unknown, readonly EmptyCause[]> = async (parent, _, context) => {

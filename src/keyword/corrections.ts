@@ -31,19 +31,23 @@ const OPTIONS_PER_WORD = 6;
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Spellings of a keyword that find something under the same filters, likeliest first.
+ * Spellings of a keyword that are likely to be meant, likeliest first, with what they find under the
+ * same filters, be it nothing.
  * @param doubtful which words may be wrong: `unknown` ones, of a keyword that finds something, or,
  * after those, `all`. Names and rare words are known
  */
-export async function findCorrections(
+export async function findSpellings(
   where: KeywordSearch,
   keyword: string,
   doubtful: 'unknown' | 'all' = 'all',
 ): Promise<readonly Correction[]> {
   const candidates = await findCandidates(where.search, keyword, doubtful);
-  if (candidates.length === 0) return [];
-  const counted = await countKeywords(where, candidates);
-  return counted.filter(({ total }) => total > 0).slice(0, MOST_CORRECTIONS);
+  return candidates.length === 0 ? [] : countKeywords(where, candidates);
+}
+
+/** Of spellings that were tried, those that find something. */
+export function whatFinds(tried: readonly Correction[]): readonly Correction[] {
+  return tried.filter(({ total }) => total > 0).slice(0, MOST_CORRECTIONS);
 }
 
 /** Spellings to try: first with words that are known instead of those that are not. */

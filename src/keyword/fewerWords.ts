@@ -4,32 +4,92 @@ import { countKeywords, type Correction, type KeywordSearch } from './totals.js'
 
 /** So many words and phrases: of a longer keyword nobody can say which it would do without. */
 const MOST_PARTS = 8;
+/** So many of those that something has are left out at the most. */
+const MOST_LEFT_OUT = 4;
 const MOST_OFFERED = 3;
+/** Terms that are counted at once. */
+const TERMS_TRIED = 256;
 
 /**
- * The keyword without the words that nothing has, or without one more: what finds most first. None
- * where that finds nothing either.
+ * A keyword without the words that nothing has, and without as few more as it takes to find something:
+ * what keeps its rarest words first, for they tell most. None where nothing is found by any of them.
+ * @param spelt the keyword as it is likely to be meant, of which nothing is found either: where some
+ * word is unknown, offered is what is left of that if it keeps more words
  */
 export async function findFewerWords(
   where: KeywordSearch,
   keyword: string,
+  spelt?: string,
 ): Promise<readonly Correction[]> {
+  const typed = await fewerWordsOf(where, keyword);
+  if (spelt === undefined || typed.unknown === 0) return typed.offered;
+  const meant = await fewerWordsOf(where, spelt);
+  return meant.leftOut < typed.leftOut ? meant.offered : typed.offered;
+}
+
+/** What is left of a keyword, and how many of its words and phrases are not. */
+interface Fewer {
+  readonly leftOut: number;
+  /** How many of them nothing has. */
+  readonly unknown: number;
+  readonly offered: readonly Correction[];
+}
+
+async function fewerWordsOf(where: KeywordSearch, keyword: string): Promise<Fewer> {
   const { parts, always } = partsOf(where, keyword);
-  if (parts.length < 2 || parts.length > MOST_PARTS) return [];
   const write = (some: readonly string[]): string => [...some, ...always].join(' ');
+  const none = { leftOut: Infinity, unknown: 0, offered: [] };
+  if (parts.length < 2 || parts.length > MOST_PARTS) return none;
   const alone = await countKeywords(
     where,
     parts.map((part) => write([part])),
   );
-  const known = parts.filter((_, at) => (alone[at]?.total ?? 0) > 0);
-  if (known.length === 0) return [];
-  const withoutOne = known.length < 2 ? [] : known.map((_, at) => write(known.toSpliced(at, 1)));
-  const [all, ...others] = await countKeywords(where, [write(known), ...withoutOne]);
-  if (all && all.total > 0) return [all];
-  return others
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total)
-    .slice(0, MOST_OFFERED);
+  const known = parts
+    .map((part, at) => ({ part, total: alone[at]?.total ?? 0 }))
+    .filter(({ total }) => total > 0);
+  const unknown = parts.length - known.length;
+  let most: Fewer & { readonly kept: readonly (readonly string[])[] } = {
+    ...none,
+    unknown,
+    kept: [],
+  };
+  for (let more = unknown > 0 ? 0 : 1; more <= MOST_LEFT_OUT && more < known.length; more += 1) {
+    const { kept: had, offered: before } = most;
+    const isNew = (set: readonly string[]): boolean =>
+      !had.some((one) => set.every((part) => one.includes(part)));
+    const size = known.length - more;
+    const sets = rarestFirst(known, size)
+      .filter(isNew)
+      .slice(0, Math.ceil(TERMS_TRIED / size));
+    const counted = await countKeywords(where, sets.map(write));
+    const kept = sets.filter((_, at) => (counted[at]?.total ?? 0) > 0);
+    const offered = [...before, ...counted.filter(({ total }) => total > 0)].slice(0, MOST_OFFERED);
+    // Where there is room, what keeps a word that is left out of those, be it with one word less.
+    if (before.length > 0 || offered.length === MOST_OFFERED)
+      return { unknown, leftOut: Math.min(most.leftOut, unknown + more), offered };
+    if (offered.length > 0) most = { unknown, leftOut: unknown + more, offered, kept };
+  }
+  return most;
+}
+
+/** A word or a phrase, and how many objects have it. */
+interface Part {
+  readonly part: string;
+  readonly total: number;
+}
+
+/** So many of some words, in their order, in all ways: those that have the fewest objects first. */
+function rarestFirst(words: readonly Part[], size: number): readonly (readonly string[])[] {
+  const sets = words.reduce<readonly (readonly Part[])[]>(
+    (found, word) => [...found, ...found.map((set) => [...set, word])],
+    [[]],
+  );
+  const frequency = (set: readonly Part[]): number =>
+    set.reduce((product, { total }) => product * total, 1);
+  return sets
+    .filter((set) => set.length === size)
+    .sort((a, b) => frequency(a) - frequency(b))
+    .map((set) => set.map(({ part }) => part));
 }
 
 /** What must match of a keyword, in its order, and what must not. */

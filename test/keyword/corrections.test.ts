@@ -1,7 +1,10 @@
 import { expect } from 'chai';
-import { findCorrections } from '../../src/keyword/corrections.js';
+import { findSpellings, whatFinds } from '../../src/keyword/corrections.js';
 import type { SearchBackend } from '../../src/search/backend.js';
 import { NO_WORDING } from '../../src/wording/wording.js';
+
+const findCorrections = async (...asked: Parameters<typeof findSpellings>) =>
+  whatFinds(await findSpellings(...asked));
 
 interface Body {
   readonly suggest?: object;

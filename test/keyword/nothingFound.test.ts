@@ -67,7 +67,7 @@ onEachBackend('When nothing is found', (served) => {
       expect(chinese).to.deep.equal([{ text: '燈籠', total: await totalOf('燈籠') }]);
     });
 
-    it('of words that are in no work together one is left out, what finds most first', async () => {
+    it('of words that are in no work together one is left out, what keeps the rarest first', async () => {
       const pairs = ['rattan textile', 'lithograph textile', 'lithograph rattan'];
       const totals = await Promise.all(pairs.map(totalOf));
       const [first = 0, second = 0] = totals;
