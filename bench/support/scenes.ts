@@ -153,3 +153,42 @@ export async function withLaid(thing: Buffer, level: number, laid?: Laid): Promi
     .png()
     .toBuffer();
 }
+
+/** Photographs a thing before a floor and a wall, each of which is lit for itself. */
+export async function beforeWall(thing: Buffer, light: number, seed: number): Promise<Buffer> {
+  const random = seededRandom(seed);
+  const [width, height, horizon] = [420, 480, 250];
+  const data = Buffer.alloc(3 * width * height);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const falls = y < horizon ? 0.76 + 0.08 * (y / horizon) : 1 - 0.12 * ((y - horizon) / 230);
+    const grain = 6 * (random() + random() - 1);
+    data.fill(Math.round(light * (falls - (0.04 * x) / width) + grain), 3 * pixel, 3 * pixel + 3);
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: await sharp(thing).resize(300, 300).toBuffer(), left: 60, top: 120 }])
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+/** A film still with bars above and below. */
+export function withBars(picture: Buffer): Promise<Buffer> {
+  const bars = { top: 50, bottom: 50, left: 0, right: 0, background: '#000000' };
+  return sharp(picture).extend(bars).png().toBuffer();
+}
+
+/** A cover with a picture and two lines below it, on paper. */
+export async function coverOf(picture: Buffer, paper: string): Promise<Buffer> {
+  const line = (y: number, of: number) =>
+    Array.from(
+      { length: of },
+      (_, at) => `<rect x="${90 + 12 * at}" y="${y}" width="8" height="14"/>`,
+    );
+  return sharp(svg(460, 640, `<rect width="100%" height="100%" fill="${paper}"/>`))
+    .composite([
+      { input: picture, left: 90, top: 80 },
+      { input: svg(460, 640, [...line(420, 22), ...line(460, 15)].join('')), left: 0, top: 0 },
+    ])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}

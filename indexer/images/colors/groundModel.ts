@@ -72,15 +72,18 @@ function middleOf(five: Float32Array): number {
 }
 
 /**
- * Fits a smooth surface to some pixels of a picture; those that are far from what most of them
- * agree on are left out. Undefined where too few agree.
+ * Fits a smooth surface to some pixels of a picture, and to each row its own light beside it: a
+ * floor and the wall behind it are lit apart, and so is the sweep of paper between them. Those that
+ * are far from what most of them agree on are left out. Undefined where too few agree.
  */
 export function fitGround(planes: Planes, candidates: readonly number[]): GroundModel | undefined {
   let inliers = nearMedian(planes, candidates);
-  let fitted = fitSurface(planes, inliers);
+  const rows = new Float32Array(planes.height);
+  let factors = fitSurface(planes, inliers, rows);
+  if (factors) fitRows(planes, { factors, rows }, inliers);
   for (const tolerance of TOLERANCES) {
-    if (!fitted) return undefined;
-    const surface = fitted;
+    if (!factors) return undefined;
+    const surface = { factors, rows };
     const nearer = candidates.filter((pixel) => distanceTo(planes, surface, pixel) <= tolerance);
     if (nearer.length < 4 * TERMS) return undefined;
     // The same pixels have the same surface: of a clean ground nothing is left out.
@@ -88,16 +91,47 @@ export function fitGround(planes: Planes, candidates: readonly number[]): Ground
       nearer.length === inliers.length && nearer.every((pixel, index) => pixel === inliers[index]);
     if (isSame) continue;
     inliers = nearer;
-    fitted = fitSurface(planes, inliers);
+    fitRows(planes, surface, inliers);
+    factors = fitSurface(planes, inliers, rows);
   }
-  if (!fitted) return undefined;
-  const surface = fitted;
+  if (!factors) return undefined;
+  const surface = { factors, rows };
   const noise = medianOf(inliers, (pixel) => distanceTo(planes, surface, pixel));
   return { ...drawSurface(surface, planes.width, planes.height), noise };
 }
 
-/** For each plane the factors of the terms. */
-type Surface = readonly [light: Float64Array, redGreen: Float64Array, blueYellow: Float64Array];
+interface Surface {
+  /** For each plane the factors of the terms. */
+  readonly factors: Factors;
+  /** How much lighter each row is. */
+  readonly rows: Float32Array;
+}
+
+type Factors = readonly [light: Float64Array, redGreen: Float64Array, blueYellow: Float64Array];
+
+/** So far from the middle a row tells its light: a thing that is like the ground is rather there. */
+const ASIDE = 0.4;
+
+/** How much lighter each row is than the surface: the mean of it and the rows beside it. */
+function fitRows(planes: Planes, { factors, rows }: Surface, pixels: readonly number[]): void {
+  const { width, height, light } = planes;
+  const sums = new Float64Array(height + 2);
+  const counts = new Float64Array(height + 2);
+  for (const pixel of pixels) {
+    const column = pixel % width;
+    if (Math.abs((2 * column) / (width - 1) - 1) < ASIDE) continue;
+    writeTerms(pixel, width, height);
+    const row = (pixel - column) / width + 1;
+    add(sums, row, (light[pixel] ?? 0) - heightOf(factors[0]));
+    add(counts, row, 1);
+  }
+  let last = 0;
+  for (let row = 0; row < height; row += 1) {
+    const count = (counts[row] ?? 0) + (counts[row + 1] ?? 0) + (counts[row + 2] ?? 0);
+    if (count > 0) last = ((sums[row] ?? 0) + (sums[row + 1] ?? 0) + (sums[row + 2] ?? 0)) / count;
+    rows[row] = last;
+  }
+}
 
 /** Sum of the differences in lightness and, half as much, in colour. */
 export function distanceFrom(planes: Planes, ground: GroundModel, pixel: number): number {
@@ -164,10 +198,12 @@ const terms = new Float64Array(TERMS);
 /** Like `distanceFrom`, of a surface that is not drawn. */
 function distanceTo(planes: Planes, surface: Surface, pixel: number): number {
   writeTerms(pixel, planes.width, planes.height);
-  const light = Math.abs((planes.light[pixel] ?? 0) - heightOf(surface[0]));
-  const redGreen = Math.abs((planes.redGreen[pixel] ?? 0) - heightOf(surface[1]));
+  const { factors, rows } = surface;
+  const own = heightOf(factors[0]) + (rows[Math.floor(pixel / planes.width)] ?? 0);
+  const light = Math.abs((planes.light[pixel] ?? 0) - own);
+  const redGreen = Math.abs((planes.redGreen[pixel] ?? 0) - heightOf(factors[1]));
   return (
-    light + 0.5 * (redGreen + Math.abs((planes.blueYellow[pixel] ?? 0) - heightOf(surface[2])))
+    light + 0.5 * (redGreen + Math.abs((planes.blueYellow[pixel] ?? 0) - heightOf(factors[2])))
   );
 }
 
@@ -196,8 +232,12 @@ function writeTerms(pixel: number, width: number, height: number): void {
 }
 
 /** Least squares, by the normal equations. Undefined where the pixels do not determine it. */
-function fitSurface(planes: Planes, pixels: readonly number[]): Surface | undefined {
-  const sums = sumProducts(planes, pixels);
+function fitSurface(
+  planes: Planes,
+  pixels: readonly number[],
+  offsets: Float32Array,
+): Factors | undefined {
+  const sums = sumProducts(planes, pixels, offsets);
   const rows = Array.from({ length: TERMS }, (_, term) =>
     sums.subarray(term * COLUMNS, (term + 1) * COLUMNS),
   );
@@ -212,16 +252,21 @@ function fitSurface(planes: Planes, pixels: readonly number[]): Surface | undefi
 }
 
 /** For each term a row: the sums, over pixels, of its products with all terms and the three values. */
-function sumProducts(planes: Planes, pixels: readonly number[]): Float64Array {
+function sumProducts(
+  planes: Planes,
+  pixels: readonly number[],
+  offsets: Float32Array,
+): Float64Array {
   const { width, height, light, redGreen, blueYellow } = planes;
   const sums = new Float64Array(TERMS * COLUMNS);
   for (const pixel of pixels) {
     writeTerms(pixel, width, height);
+    const own = (light[pixel] ?? 0) - (offsets[Math.floor(pixel / width)] ?? 0);
     for (let term = 0, row = 0; term < TERMS; term += 1, row += COLUMNS) {
       const factor = terms[term] ?? 0;
       for (let other = term; other < TERMS; other += 1)
         add(sums, row + other, factor * (terms[other] ?? 0));
-      add(sums, row + TERMS, factor * (light[pixel] ?? 0));
+      add(sums, row + TERMS, factor * own);
       add(sums, row + TERMS + 1, factor * (redGreen[pixel] ?? 0));
       add(sums, row + TERMS + 2, factor * (blueYellow[pixel] ?? 0));
     }
@@ -252,15 +297,15 @@ function eliminate(rows: readonly Float64Array[]): boolean {
   return true;
 }
 
-function drawSurface(surface: Surface, width: number, height: number) {
+function drawSurface({ factors, rows }: Surface, width: number, height: number) {
   const light = new Float32Array(width * height);
   const redGreen = new Float32Array(width * height);
   const blueYellow = new Float32Array(width * height);
   for (let pixel = 0; pixel < light.length; pixel += 1) {
     writeTerms(pixel, width, height);
-    light[pixel] = heightOf(surface[0]);
-    redGreen[pixel] = heightOf(surface[1]);
-    blueYellow[pixel] = heightOf(surface[2]);
+    light[pixel] = heightOf(factors[0]) + (rows[Math.floor(pixel / width)] ?? 0);
+    redGreen[pixel] = heightOf(factors[1]);
+    blueYellow[pixel] = heightOf(factors[2]);
   }
   return { light, redGreen, blueYellow };
 }

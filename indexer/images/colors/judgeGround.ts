@@ -7,6 +7,8 @@ import { shadedPart } from './shading.js';
 /** What was found in a picture, before it is judged. */
 interface Scene {
   readonly planes: Planes;
+  /** Lightness with the grain that is taken from the planes. */
+  readonly grainy: Float32Array;
   readonly border: readonly number[];
   readonly ground: GroundModel;
   /** What the flood took. */
@@ -19,18 +21,25 @@ interface Scene {
 const LEAST_BORDER = 0.7;
 /** How much colour a ground has at most: the sum of two differences of channels. */
 const MOST_COLOR = 23.5;
-/** Grounds have less noise than this; pictures that are smooth all over have more. */
-const MOST_NOISE = 2.7;
+/** How far pixels of a ground typically are from it, beside grain; of smooth pictures it is more. */
+const MOST_UNEVEN = 2.1;
+/** Of the pixels of the ground, each so many-th tells its grain. */
+const EACH = 5;
 /** Drawn, not photographed. */
 const FLAT = 0.3;
 /** Drawn, with what a copy adds; of things before such a ground, at least so much is shaded. */
 const [EVEN, LEAST_SHADED] = [0.6, 0.105];
-/** Parts of at most this height, of the picture's, are words or lines where there are so many. */
+/**
+ * Parts of at most this height, of the picture's, are words or lines where there are so many, or
+ * where they are wide and one is below another.
+ */
 const [LOW, LINES] = [0.1, 3];
 /** Of the box around it, so much is of a picture or a sheet, which may have a frame. */
 export const RECTANGLE = 0.93;
 /** What an object takes of the picture at least. */
 const LEAST_SUBJECT = 0.01;
+/** Several parts with less than this are what is left of a thing, or of a picture, in mist. */
+const SCRAPS = 0.03;
 /** Things that are photographed together, at most. */
 const MOST_OBJECTS = 8;
 
@@ -41,9 +50,23 @@ export function isOfThings(scene: Scene): boolean {
   return (
     shareOf(border, isLike) >= LEAST_BORDER &&
     colorOf(ground) <= MOST_COLOR &&
-    ground.noise <= MOST_NOISE &&
-    areThings(scene)
+    areThings(scene) &&
+    // Most grounds are so even that their grain need not be asked for.
+    (ground.noise <= MOST_UNEVEN || ground.noise - grainOf(scene) <= MOST_UNEVEN)
   );
+}
+
+/** How far pixels of the ground typically are from the mean of those around them. */
+function grainOf({ planes: { width }, grainy, mask }: Scene): number {
+  const values: number[] = [];
+  for (let pixel = width; pixel < mask.length - width; pixel += EACH) {
+    if (mask[pixel] !== GROUND) continue;
+    const around = [pixel - 1, pixel + 1, pixel - width, pixel + width];
+    if (around.some((other) => mask[other] !== GROUND)) continue;
+    const sum = around.reduce((all, other) => all + (grainy[other] ?? 0), 0);
+    values.push(Math.abs((grainy[pixel] ?? 0) - sum / 4));
+  }
+  return values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
 }
 
 /** Whether the parts are one thing or a few: no sheet of pictures or of small things, no print. */
@@ -56,8 +79,12 @@ function areThings(scene: Scene): boolean {
   const large = objects.filter(({ pixels }) => pixels.length >= 0.15 * main.pixels.length);
   const inLarge = large.reduce((sum, { pixels }) => sum + pixels.length, 0) / total;
   const inMain = main.pixels.length / total;
+  if (total < SCRAPS * all && inMain < 0.85) return false;
   const rectangles = large.filter((one) => solidity(one) > 0.85).length;
   if (large.length > MOST_OBJECTS || rectangles > 2) return false;
+  const beside = objects.filter((one) => one.bottom < main.top || one.top > main.bottom);
+  const lines = beside.filter((one) => !large.includes(one) && isLine(one, planes));
+  if (lines.some((one) => lines.some((other) => other.top > one.bottom))) return false;
   if (inMain < 0.9 && isPrinted(scene)) return false;
   if (inLarge < 0.95 && inMain < 0.85) return false;
   return isThing(main, scene);
@@ -73,6 +100,12 @@ function isPrinted({ planes, ground, objects, mask }: Scene): boolean {
   return lines >= LINES || shadedPart(objects, planes, mask) < LEAST_SHADED;
 }
 
+/** Whether a part is as low and as wide as a line of writing, or a word of it. */
+function isLine({ left, right, top, bottom }: Component, { height }: Planes): boolean {
+  const high = bottom - top + 1;
+  return high <= LOW * height && right - left + 1 >= 2 * high;
+}
+
 /** Whether the main part is a thing: no picture that reaches the edges, or has a narrow margin. */
 function isThing(main: Component, { planes, ground, mask }: Scene): boolean {
   const { width, height } = planes;
@@ -80,7 +113,7 @@ function isThing(main: Component, { planes, ground, mask }: Scene): boolean {
   const sides = [left === 0, right === width - 1, top === 0, bottom === height - 1];
   const solid = solidity(main);
   const opposite = (sides[0] && sides[1]) === true || (sides[2] && sides[3]) === true;
-  if (sides.filter(Boolean).length > 2 || (opposite && solid < 0.3)) return false;
+  if (opposite) return false;
   const taken = mask.reduce((sum, value) => sum + (value === GROUND ? 1 : 0), 0) / mask.length;
   const margin = ground.noise < FLAT ? 0.25 : 0.13;
   return solid <= RECTANGLE || taken >= margin;

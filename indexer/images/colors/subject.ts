@@ -44,12 +44,14 @@ export function findSubject(pixels: Pixels): Mask | undefined {
   const border = borderOf(width, height);
   // What most pictures are told by, before anything that takes time.
   if (!isPlain(border, pixels)) return undefined;
-  const planes = withoutGrain(toPlanes(pixels));
+  const grainy = toPlanes(pixels);
+  const planes = withoutGrain(grainy);
   const found = findGround(planes, border);
   if (!found) return findFramed(planes);
   const components = findComponents(found.mask, width, height);
   const objects = keepObjects(components, found.ground, planes);
-  if (!isOfThings({ planes, border, objects, ...found })) return findFramed(planes);
+  if (!isOfThings({ planes, grainy: grainy.light, border, objects, ...found }))
+    return findFramed(planes);
   const mask = draw(objects, found.holes, width * height);
   const [main] = objects;
   const framed = frameWithHoles(objects, found, planes);

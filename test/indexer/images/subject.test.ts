@@ -4,9 +4,12 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { CUTOUTS, GROUNDS, layOn, type Ground } from '../../../bench/support/cutouts.js';
 import {
+  beforeWall,
   busyPicture,
+  coverOf,
   flatPrint,
   sideBySide,
+  withBars,
   withBorders,
   withChart,
   withFrame,
@@ -114,6 +117,22 @@ describe('the subject of an image', () => {
           expect((await subjectOf(picture)).isWhole, `${kind} on ${paper}`).to.equal(true);
       }
     }
+  });
+
+  it('is a thing before a floor and a wall that are lit apart', async () => {
+    const thing = thingOf('red vase');
+    const { share } = await subjectOf(await beforeWall(thing, 200, 1));
+    expect(share).to.be.within(10, 40);
+    for (const light of [230, 130])
+      expect((await subjectOf(await beforeWall(thing, light, 2))).share).to.be.closeTo(share, 3);
+  });
+
+  it('is the whole of a film still with bars, and of a cover with a picture and writing', async () => {
+    const picture = await busyPicture(280, 300, 5);
+    const still = await withBars(await busyPicture(640, 200, 5));
+    const prints = ['#ffffff', '#808080'].map((paper) => coverOf(picture, paper));
+    for (const whole of [still, ...(await Promise.all(prints))])
+      expect((await subjectOf(whole)).isWhole).to.equal(true);
   });
 
   it('is the whole of pictures with busy borders', async () => {
