@@ -48,7 +48,8 @@ export class ImagePipeline {
   private readonly downloading = new Budget(DOWNLOADS_AT_A_TIME);
   private readonly maxPixels: number;
   private closed: Promise<void> | undefined;
-  /** Results under way, so that one image of many objects is decoded once. */
+  /** Results under way, so that one image of many objects is looked at once: by place, and by content. */
+  private readonly looking = new Map<string, Promise<ImageResult>>();
   private readonly extracting = new Map<string, Promise<ImageResult>>();
 
   constructor(private readonly options: ImagePipelineOptions) {
@@ -74,6 +75,11 @@ export class ImagePipeline {
    */
   async process(image: ImageSource): Promise<ImageResult> {
     if (this.closed) return OVER;
+    const { file, folder, url } = image;
+    return once(this.looking, JSON.stringify([file, folder, url]), () => this.lookAt(image));
+  }
+
+  private async lookAt(image: ImageSource): Promise<ImageResult> {
     try {
       if (image.file !== undefined) return await this.processFile(image.file, image.folder);
       if (image.url !== undefined) return await this.processUrl(image.url);
@@ -135,14 +141,9 @@ export class ImagePipeline {
   }
 
   private processContent(place: ImagePlace, identity: Identity): Promise<ImageResult> {
-    const { contentKey } = identity;
-    const underWay = this.extracting.get(contentKey);
-    if (underWay) return underWay;
-    const result = this.extractUnlessCached(place, identity).finally(() => {
-      this.extracting.delete(contentKey);
-    });
-    this.extracting.set(contentKey, result);
-    return result;
+    return once(this.extracting, identity.contentKey, () =>
+      this.extractUnlessCached(place, identity),
+    );
   }
 
   private async extractUnlessCached(
@@ -253,6 +254,21 @@ export class ImagePipeline {
   private askFor(place: ImagePlace, pixelsAtOnce: number): Promise<Identity | ImageProblem> {
     return this.decoders.identify({ ...place, ...this.wanted, pixelsAtOnce });
   }
+}
+
+/** What is under way for a key, or the work begun for it. */
+function once<Result>(
+  underWay: Map<string, Promise<Result>>,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const known = underWay.get(key);
+  if (known) return known;
+  const result = work().finally(() => {
+    underWay.delete(key);
+  });
+  underWay.set(key, result);
+  return result;
 }
 
 /** An image that is good but for what keeps it from being decoded is shown as it is. */

@@ -63,6 +63,13 @@ describe('image pipeline', () => {
     expect(one).to.deep.equal(two);
   });
 
+  it('looks once at an image that is asked for many times', async () => {
+    await field('#1e90ff', 300, 200).jpeg().toFile(place('often.jpg'));
+    const asked = Array.from({ length: 3 }, () => pipeline.process({ file: place('often.jpg') }));
+    const [one, ...others] = await Promise.all(asked);
+    for (const other of others) expect(other).to.equal(one);
+  });
+
   it('makes copies in several widths beside the thumbnail, and again those that were deleted', async () => {
     const options = { dataDir: place('copies'), workers: 1, renditions: [320, 640, 1280] };
     const copying = new ImagePipeline(options);
