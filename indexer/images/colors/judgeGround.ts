@@ -22,11 +22,9 @@ const LEAST_BORDER = 0.7;
 /** How much colour a ground has at most: the sum of two differences of channels. */
 const MOST_COLOR = 23.5;
 /** How far pixels of a ground typically are from it, beside grain; of smooth pictures it is more. */
-const MOST_UNEVEN = 2.1;
+const MOST_UNEVEN = 2;
 /** Of the pixels of the ground, each so many-th tells its grain. */
 const EACH = 5;
-/** Drawn, not photographed. */
-const FLAT = 0.3;
 /** Drawn, with what a copy adds; of things before such a ground, at least so much is shaded. */
 const [EVEN, LEAST_SHADED] = [0.6, 0.105];
 /**
@@ -115,7 +113,7 @@ function isThing(main: Component, { planes, ground, mask }: Scene): boolean {
   const opposite = (sides[0] && sides[1]) === true || (sides[2] && sides[3]) === true;
   if (opposite) return false;
   const taken = mask.reduce((sum, value) => sum + (value === GROUND ? 1 : 0), 0) / mask.length;
-  const margin = ground.noise < FLAT ? 0.25 : 0.13;
+  const margin = ground.noise < EVEN ? 0.25 : 0.13;
   return solid <= RECTANGLE || taken >= margin;
 }
 
