@@ -32,9 +32,11 @@ const plainImports: Plugin = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [beforePaint, plainImports],
-  // As it is written: its own build runs beside this one.
   resolve: {
     alias: {
+      // Its core alone: the page needs neither its quantizer, in whose place is ours, nor its decoder.
+      'node-vibrant/browser': '@vibrant/core',
+      // As it is written: its own build runs beside this one.
       '@vitrine/client': fileURLToPath(new URL('../packages/client/src/index.ts', import.meta.url)),
     },
   },
