@@ -1,5 +1,5 @@
 import type { Component } from './components.js';
-import type { Planes } from './groundModel.js';
+import type { Planes } from './planes.js';
 
 /** How wide a strip is at most, of the side that it stands on. */
 const BAND = 0.16;

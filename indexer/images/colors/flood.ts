@@ -1,5 +1,6 @@
 import { findComponents } from './components.js';
-import { colorDifference, distanceFrom, type GroundModel, type Planes } from './groundModel.js';
+import { colorDifference, distanceFrom, type GroundModel } from './groundModel.js';
+import type { Planes } from './planes.js';
 
 /** Of a mask: what is ground, and what is not. */
 export const GROUND = 0;

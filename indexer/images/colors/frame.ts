@@ -1,4 +1,4 @@
-import type { Planes } from './groundModel.js';
+import type { Planes } from './planes.js';
 
 /** A box of a picture; both ends are in it. */
 export interface Box {

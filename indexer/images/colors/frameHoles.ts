@@ -1,7 +1,7 @@
 import type { Component } from './components.js';
 import { GROUND, type Flooded } from './flood.js';
 import { areaOf, shrink, withoutFrame, type Box } from './frame.js';
-import type { Planes } from './groundModel.js';
+import type { Planes } from './planes.js';
 import { RECTANGLE, shareOf } from './judgeGround.js';
 
 /** Of the middle of what is in a frame, at least so much is no hole where it holds a picture. */

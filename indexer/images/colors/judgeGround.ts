@@ -1,7 +1,8 @@
 import type { Component } from './components.js';
 import { GROUND } from './flood.js';
 import { areaOf } from './frame.js';
-import { distanceFrom, type GroundModel, type Planes } from './groundModel.js';
+import { distanceFrom, medianOf, type GroundModel } from './groundModel.js';
+import type { Planes } from './planes.js';
 import { shadedPart } from './shading.js';
 
 /** What was found in a picture, before it is judged. */
@@ -56,15 +57,14 @@ export function isOfThings(scene: Scene): boolean {
 
 /** How far pixels of the ground typically are from the mean of those around them. */
 function grainOf({ planes: { width }, grainy, mask }: Scene): number {
-  const values: number[] = [];
-  for (let pixel = width; pixel < mask.length - width; pixel += EACH) {
-    if (mask[pixel] !== GROUND) continue;
-    const around = [pixel - 1, pixel + 1, pixel - width, pixel + width];
-    if (around.some((other) => mask[other] !== GROUND)) continue;
-    const sum = around.reduce((all, other) => all + (grainy[other] ?? 0), 0);
-    values.push(Math.abs((grainy[pixel] ?? 0) - sum / 4));
-  }
-  return values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+  const around = (pixel: number) => [pixel - 1, pixel + 1, pixel - width, pixel + width];
+  const inside: number[] = [];
+  for (let pixel = width; pixel < mask.length - width; pixel += EACH)
+    if ([pixel, ...around(pixel)].every((each) => mask[each] === GROUND)) inside.push(pixel);
+  return medianOf(inside, (pixel) => {
+    const sum = around(pixel).reduce((all, other) => all + (grainy[other] ?? 0), 0);
+    return Math.abs((grainy[pixel] ?? 0) - sum / 4);
+  });
 }
 
 /** Whether the parts are one thing or a few: no sheet of pictures or of small things, no print. */
@@ -108,13 +108,11 @@ function isLine({ left, right, top, bottom }: Component, { height }: Planes): bo
 function isThing(main: Component, { planes, ground, mask }: Scene): boolean {
   const { width, height } = planes;
   const { left, right, top, bottom } = main;
-  const sides = [left === 0, right === width - 1, top === 0, bottom === height - 1];
-  const solid = solidity(main);
-  const opposite = (sides[0] && sides[1]) === true || (sides[2] && sides[3]) === true;
-  if (opposite) return false;
+  const isAcross = left === 0 && right === width - 1;
+  if (isAcross || (top === 0 && bottom === height - 1)) return false;
   const taken = mask.reduce((sum, value) => sum + (value === GROUND ? 1 : 0), 0) / mask.length;
   const margin = ground.noise < EVEN ? 0.25 : 0.13;
-  return solid <= RECTANGLE || taken >= margin;
+  return solidity(main) <= RECTANGLE || taken >= margin;
 }
 
 /** How much of the box around it a component fills. */

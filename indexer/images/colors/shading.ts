@@ -1,6 +1,6 @@
 import type { Component } from './components.js';
 import { GROUND } from './flood.js';
-import type { Planes } from './groundModel.js';
+import type { Planes } from './planes.js';
 
 /** How much lighter or darker the next pixel of a shaded thing is: more than grain, less than an edge. */
 const [LEAST_STEP, MOST_STEP] = [0.8, 20];

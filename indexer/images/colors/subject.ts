@@ -1,19 +1,12 @@
 import { findComponents, type Component } from './components.js';
 import { withoutEdgeThings } from './edgeThings.js';
 import { floodGround, GROUND, type Flooded } from './flood.js';
-import {
-  distanceFrom,
-  fitGround,
-  nearMedian,
-  toPlanes,
-  withoutGrain,
-  type GroundModel,
-  type Planes,
-} from './groundModel.js';
+import { distanceFrom, fitGround, nearMedian, type GroundModel } from './groundModel.js';
 import { withoutFrame, type Box } from './frame.js';
 import { frameWithHoles, pixelsOf } from './frameHoles.js';
 import { isOfThings, RECTANGLE, solidity } from './judgeGround.js';
 import type { Pixels } from './pixels.js';
+import { toPlanes, withoutGrain, type Planes } from './planes.js';
 
 /** What decides for or against a ground is measured on pictures of at least this side. */
 const LEAST_SIDE = 16;
