@@ -38,8 +38,8 @@ interface Fewer {
 async function fewerWordsOf(where: KeywordSearch, keyword: string): Promise<Fewer> {
   const { parts, always } = partsOf(where, keyword);
   const write = (some: readonly string[]): string => [...some, ...always].join(' ');
-  const none = { leftOut: Infinity, unknown: 0, offered: [] };
-  if (parts.length < 2 || parts.length > MOST_PARTS) return none;
+  if (parts.length < 2 || parts.length > MOST_PARTS)
+    return { leftOut: Infinity, unknown: 0, offered: [] };
   const alone = await countKeywords(
     where,
     parts.map((part) => write([part])),
@@ -48,28 +48,31 @@ async function fewerWordsOf(where: KeywordSearch, keyword: string): Promise<Fewe
     .map((part, at) => ({ part, total: alone[at]?.total ?? 0 }))
     .filter(({ total }) => total > 0);
   const unknown = parts.length - known.length;
-  let most: Fewer & { readonly kept: readonly (readonly string[])[] } = {
-    ...none,
-    unknown,
-    kept: [],
-  };
+  const ways = rarestFirst(known);
+  let leftOut = Infinity;
+  let found: readonly Offer[] = [];
   for (let more = unknown > 0 ? 0 : 1; more <= MOST_LEFT_OUT && more < known.length; more += 1) {
-    const { kept: had, offered: before } = most;
-    const isNew = (set: readonly string[]): boolean =>
-      !had.some((one) => set.every((part) => one.includes(part)));
+    const before = found;
     const size = known.length - more;
-    const sets = rarestFirst(known, size)
-      .filter(isNew)
+    const isNew = (set: readonly string[]): boolean =>
+      !before.some(({ kept }) => set.every((part) => kept.includes(part)));
+    const sets = ways
+      .filter((set) => set.length === size && isNew(set))
       .slice(0, Math.ceil(TERMS_TRIED / size));
     const counted = await countKeywords(where, sets.map(write));
-    const kept = sets.filter((_, at) => (counted[at]?.total ?? 0) > 0);
-    const offered = [...before, ...counted.filter(({ total }) => total > 0)].slice(0, MOST_OFFERED);
+    const offers = counted.map((offer, at) => ({ offer, kept: sets[at] ?? [] }));
+    found = [...before, ...offers.filter(({ offer }) => offer.total > 0)].slice(0, MOST_OFFERED);
+    if (found.length > 0) leftOut = Math.min(leftOut, unknown + more);
     // Where there is room, what keeps a word that is left out of those, be it with one word less.
-    if (before.length > 0 || offered.length === MOST_OFFERED)
-      return { unknown, leftOut: Math.min(most.leftOut, unknown + more), offered };
-    if (offered.length > 0) most = { unknown, leftOut: unknown + more, offered, kept };
+    if (before.length > 0 || found.length === MOST_OFFERED) break;
   }
-  return most;
+  return { unknown, leftOut, offered: found.map(({ offer }) => offer) };
+}
+
+/** What is offered, and the words and phrases that it keeps. */
+interface Offer {
+  readonly offer: Correction;
+  readonly kept: readonly string[];
 }
 
 /** A word or a phrase, and how many objects have it. */
@@ -78,8 +81,8 @@ interface Part {
   readonly total: number;
 }
 
-/** So many of some words, in their order, in all ways: those that have the fewest objects first. */
-function rarestFirst(words: readonly Part[], size: number): readonly (readonly string[])[] {
+/** Some of the words, in their order, in all ways: those that have the fewest objects first. */
+function rarestFirst(words: readonly Part[]): readonly (readonly string[])[] {
   const sets = words.reduce<readonly (readonly Part[])[]>(
     (found, word) => [...found, ...found.map((set) => [...set, word])],
     [[]],
@@ -87,8 +90,7 @@ function rarestFirst(words: readonly Part[], size: number): readonly (readonly s
   const frequency = (set: readonly Part[]): number =>
     set.reduce((product, { total }) => product * total, 1);
   return sets
-    .filter((set) => set.length === size)
-    .sort((a, b) => frequency(a) - frequency(b))
+    .toSorted((a, b) => frequency(a) - frequency(b))
     .map((set) => set.map(({ part }) => part));
 }
 
