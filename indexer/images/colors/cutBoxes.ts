@@ -2,13 +2,13 @@
 // until there are enough. The boxes are those of node-vibrant's own quantizer, `mmcq`, which walks
 // through each cell of a box, of which most are empty; here through those with pixels only.
 import { Swatch } from '@vibrant/color';
+import { cellOf } from './histogram.js';
 
-/** Bits of a channel that tell cells apart. A cell's number has those of red, green and blue. */
+/** Bits of a channel that tell cells apart. */
 const BITS = 5;
-const SHIFT = 8 - BITS;
 const LEVELS = 1 << BITS;
 /** The width of a cell. */
-const STEP = 1 << SHIFT;
+const STEP = 256 / LEVELS;
 /** Of the boxes that are asked for, so many are cut by pixels alone. */
 const BY_PIXELS = 0.75;
 
@@ -53,10 +53,7 @@ function countPixels(pixels: ArrayLike<number>): Uint16Array {
   const cells: number[] = [];
   for (let at = 0; at < pixels.length; at += 4) {
     if (pixels[at + 3] === 0) continue;
-    const red = (pixels[at] ?? 0) >> SHIFT;
-    const green = (pixels[at + 1] ?? 0) >> SHIFT;
-    const blue = (pixels[at + 2] ?? 0) >> SHIFT;
-    const cell = (red << (2 * BITS)) | (green << BITS) | blue;
+    const cell = cellOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0, BITS);
     if (counts[cell] === 0) cells.push(cell);
     counts[cell] = (counts[cell] ?? 0) + 1;
   }

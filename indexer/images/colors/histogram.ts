@@ -19,14 +19,18 @@ export interface ColorGroups extends ColorHistogram {
 }
 
 const BITS = 5;
-const SHIFT = 8 - BITS;
 const GROUP_BITS = 4;
-const GROUP_SHIFT = 8 - GROUP_BITS;
 
 /** The number of each occupied bin or group plus one; all zero between two calls. */
 const numbers = new Uint16Array(1 << (3 * BITS));
 /** Red, green, blue and weight, summed per bin or group; all zero between two calls. */
 let sums = new Float64Array(4 * 96 * 96);
+
+/** The number of a colour's cell, of which each channel has so many bits: those of red, green, blue. */
+export function cellOf(red: number, green: number, blue: number, bits: number): number {
+  const shift = 8 - bits;
+  return ((red >> shift) << (2 * bits)) | ((green >> shift) << bits) | (blue >> shift);
+}
 
 /** Counts pixels by colour (bins eight levels a channel wide), weighted by opacity. */
 export function buildHistogram({ data }: Pixels): ColorHistogram {
@@ -38,7 +42,7 @@ export function buildHistogram({ data }: Pixels): ColorHistogram {
     const r = data[index] ?? 0;
     const g = data[index + 1] ?? 0;
     const b = data[index + 2] ?? 0;
-    const bin = ((r >> SHIFT) << (2 * BITS)) | ((g >> SHIFT) << BITS) | (b >> SHIFT);
+    const bin = cellOf(r, g, b, BITS);
     if (numbers[bin] === 0) numbers[bin] = occupied.push(bin);
     count(numbers[bin] ?? 1, r, g, b, alpha / 255);
   }
@@ -54,10 +58,7 @@ export function groupBins({ colors, weights }: ColorHistogram): ColorGroups {
     const g = colors[3 * bin + 1] ?? 0;
     const b = colors[3 * bin + 2] ?? 0;
     const weight = weights[bin] ?? 0;
-    const group =
-      ((r >> GROUP_SHIFT) << (2 * GROUP_BITS)) |
-      ((g >> GROUP_SHIFT) << GROUP_BITS) |
-      (b >> GROUP_SHIFT);
+    const group = cellOf(r, g, b, GROUP_BITS);
     if (numbers[group] === 0) {
       numbers[group] = occupied.push(group);
       largest[occupied.length - 1] = bin;
