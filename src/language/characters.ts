@@ -41,17 +41,30 @@ export function foldForms(text: string): string {
 }
 
 /**
- * The characters of texts for which others are written more often, and those beside them: what
- * tells how a text that search finds in another form is written. Undefined where there are none.
+ * The characters of texts for which others are written more often, and those beside them, alone and
+ * with the character before and behind: what tells how a text that search finds in another form is
+ * written. Undefined where there are none.
  */
-export function writtenForms(texts: Iterable<string | null>): readonly string[] | undefined {
+export function writtenForms(texts: readonly string[]): readonly string[] | undefined {
   const found = new Set<number>();
-  for (const text of texts) if (text !== null) findVaried(text, found);
-  const varied: string[] = [];
+  for (const text of texts) findVaried(text, found);
+  const varied = new Set<string>();
   for (const code of found)
-    if (VARIED.get(code)?.some((other) => found.has(other)))
-      varied.push(String.fromCodePoint(code));
-  return varied.length > 0 ? varied : undefined;
+    if (VARIED.get(code)?.some((other) => found.has(other))) varied.add(String.fromCodePoint(code));
+  if (varied.size === 0) return undefined;
+  const forms = new Set(varied);
+  for (const text of texts) findPairs(text, varied, forms);
+  return [...forms];
+}
+
+/** Adds the pairs of neighbours of which one is among `varied`. */
+function findPairs(text: string, varied: ReadonlySet<string>, pairs: Set<string>): void {
+  let before = '';
+  for (const character of text) {
+    if (before !== '' && (varied.has(before) || varied.has(character)))
+      pairs.add(before + character);
+    before = character;
+  }
 }
 
 /** Han characters that are written in several forms, and those that are less usual than the first. */

@@ -36,8 +36,11 @@ describe('The table of Chinese characters', () => {
     expect(formsOf('台')?.[0]).to.equal('臺');
     expect(formsOf('姫')?.[0]).to.equal('姬');
     expect(formsOf('一')).to.equal(undefined);
-    expect(writtenForms(['臺灣攝影', null])).to.equal(undefined);
-    expect(writtenForms(['台灣', '臺北'])).to.have.members(['台', '臺']);
+    expect(writtenForms(['臺灣攝影'])).to.equal(undefined);
+    expect(writtenForms(['在台灣', '臺北'])).to.have.members([
+      ...['台', '臺'],
+      ...['在台', '台灣', '臺北'],
+    ]);
   });
 
   it('folds widths and kana in whole values, with case', () => {

@@ -25,6 +25,9 @@ onWords('Variants of characters', (calls) => {
     expect((await found('台灣')).slice(0, 2)).to.have.members([1, 2]);
     expect((await found('臺灣')).slice(0, 3)).to.have.members([2, 3, 4]);
     expect((await found('后'))[0]).to.be.oneOf([4, 5]);
+    // Beside the characters that it was typed with: 筑 is in the first as well, in another name.
+    expect(await found('建筑')).to.deep.equal([53, 51, 52]);
+    expect(await found('筑波')).to.deep.equal([51]);
   });
 
   it('fold widths, kana and forms of Japan', async () => {

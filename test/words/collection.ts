@@ -71,6 +71,9 @@ const WORKS: readonly Work[] = [
   { en: 'Wine glass' },
   { en: 'Album of U. O. Marsh' },
   { en: 'Covered jar', number: '70.32.2513.A-.B' },
+  { zh: '筑波博覽會的建築' },
+  { zh: '建築草圖一幅，作者未詳，年代未詳' },
+  { zh: '建筑模型一件，作者未詳，年代未詳，材料未詳' },
 ];
 
 const MAKERS = [

@@ -143,7 +143,7 @@ describe('Files of words', () => {
       const folder = await writeWords(parent);
       const { problems, ...counts } = await checkSource('vitrine', folder);
       expect(counts).to.deep.equal({
-        records: 53,
+        records: 56,
         synonyms: 4,
         pins: 2,
         danglingReferences: [],
