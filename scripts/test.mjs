@@ -1,8 +1,8 @@
 // `npm test`: unit, embedded and browser tests. `npm run test:faults` (test.mjs faults): programs
 // that are killed, hostile images and requests by the thousand. `npm run test:backends` (test.mjs
 // backends): what needs real servers, containers or a museum's whole data. `node scripts/test.mjs
-// brief`: of these what servers alone can show, in minutes; `contract`: of those what servers may
-// answer in different ways. Further arguments are Mocha's.
+// brief`: of these what servers alone can show, in minutes; `contract`: of those every row of the
+// contract, in a minute or two. Further arguments are Mocha's.
 // docs/testing.md says which suite belongs where.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
@@ -15,7 +15,7 @@ const MODES = {
   faults: testFaults,
   backends: () => testBackends(listSuites()),
   brief: () => testBriefly(listSuites()),
-  contract: () => testBriefly(listSuites().filter(isBelow(ON_EACH_SERVER))),
+  contract: () => testBriefly(listSuites().filter(isBelow(CONTRACT))),
 };
 /** `npm test -- --grep words`: what follows is Mocha's. */
 const [mode, ...options] =
@@ -82,16 +82,13 @@ const OF_NO_BACKEND = [
     'withdrawnImages',
   ].map((name) => `${TESTS}/indexer/run/${name}.`),
 ];
+/** Every row of the contract, what the embedded engine has of Elasticsearch's, a run with its clones. */
+const CONTRACT = [`${TESTS}/contract/`, `${TESTS}/indexer/run/run.`, `${ENGINE_TESTS}/contract/`];
 /**
- * What servers may answer in different ways is tried on each of them: every row of the contract, the
- * same searches on all of them, a run with its clones and aliases. For the rest the first is enough.
+ * What servers may answer in different ways is tried on each of them: the same searches of whole
+ * collections, too. For the rest the first is enough.
  */
-const ON_EACH_SERVER = [
-  `${TESTS}/contract/`,
-  `${TESTS}/differential/`,
-  `${TESTS}/indexer/run/run.`,
-  `${ENGINE_TESTS}/contract/`,
-];
+const ON_EACH_SERVER = [...CONTRACT, `${TESTS}/differential/`];
 /**
  * On a server they repeat what is promised on the embedded engine, by the same code above the
  * client, or play for minutes. `.ci/run` leaves them to .github/workflows/ci.yml.
