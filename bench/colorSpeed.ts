@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { ImagePipeline } from '../indexer/images/pipeline.js';
-import type { ImagePipelineOptions } from '../indexer/images/image.js';
 import { readConfig } from '../src/config.js';
 import { DECODED_SIDE, shrink } from '../indexer/images/decode.js';
 import { Promises } from './support/promises.js';
@@ -69,10 +68,13 @@ async function measure(
 async function measurePipeline(
   folder: string,
   files: readonly string[],
-  made: Pick<ImagePipelineOptions, 'thumbnails' | 'renditions'>,
+  what: 'colors' | 'thumbnails' | 'copies',
 ) {
   const dataDir = await mkdtemp(path.join(folder, 'data-'));
-  const pipeline = new ImagePipeline({ dataDir, ...made });
+  const renditions = what === 'copies' ? COPIES : [];
+  // A dry run stores no thumbnails.
+  const scratchDir = what === 'colors' ? dataDir : undefined;
+  const pipeline = new ImagePipeline({ dataDir, scratchDir, renditions });
   const work = async (file: string) => {
     const result = await pipeline.process({ file });
     if ('problem' in result) throw new Error(`${file}: ${result.problem}`);
@@ -183,8 +185,7 @@ if (what === 'draw') {
   process.stdout.write(JSON.stringify(measured));
 } else if (what === 'colors' || what === 'thumbnails' || what === 'copies') {
   const files = await mix(target, large, small);
-  const made = { thumbnails: what !== 'colors', renditions: what === 'copies' ? COPIES : [] };
-  const measured = await measurePipeline(target, files, made);
+  const measured = await measurePipeline(target, files, what);
   process.stdout.write(JSON.stringify(measured));
 } else {
   await compareAll(

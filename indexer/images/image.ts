@@ -64,8 +64,6 @@ export interface ImagePipelineOptions {
   readonly workers?: number;
   /** Larger images are a problem, not decoded. Default 100. */
   readonly maxMegapixels?: number;
-  /** Whether thumbnails are made. Default true. */
-  readonly thumbnails?: boolean;
   /** Widths of the copies that are made beside thumbnails. Default: none. */
   readonly renditions?: readonly number[] | undefined;
   /** Milliseconds that one image may take to decode. Default 20,000. */

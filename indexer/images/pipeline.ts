@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Budget } from '@vitrine/bounded-http';
 import { IndexFailure } from '../failure.js';
-import { openColorCache, type CachedImage, type ColorCache } from './cache.js';
-import { decodedPixels } from './decode.js';
+import { openColorCache, type ColorCache } from './cache.js';
+import { decodedPixels, UnreadableImage } from './decode.js';
 import { Decoders, OVER } from './decoders.js';
 import { Downloads } from './download.js';
 import { answersInTime, describeUnopened, LARGEST_FILE, type ImagePlace } from './imageFile.js';
-import { UnreadableImage } from './decode.js';
 import {
   type ImagePipelineOptions,
   type ImageProblem,
@@ -20,9 +18,9 @@ import {
   SHOWN_AS_IT_IS,
 } from './image.js';
 import { isAddress } from '../../src/images/address.js';
-import { renditionPath, renditionSizes, type RenditionSize } from '../../src/images/renditions.js';
 import { messageOf } from '../../src/messageOf.js';
-import { thumbnailFolder, thumbnailName } from './thumbnail.js';
+import { RememberedImages } from './rememberedImages.js';
+import { thumbnailFolder } from './thumbnail.js';
 import type { Identity } from './messages.js';
 
 /** Where downloads are while they are looked at, below `DATA_DIR`. */
@@ -42,6 +40,7 @@ const SETTLED = 2_000;
  */
 export class ImagePipeline {
   private readonly cache: ColorCache;
+  private readonly remembered: RememberedImages;
   private readonly decoders: Decoders;
   private readonly downloads: Downloads;
   private readonly decoding = new Budget(MEGAPIXELS_AT_A_TIME);
@@ -55,6 +54,7 @@ export class ImagePipeline {
   constructor(private readonly options: ImagePipelineOptions) {
     this.maxPixels = (options.maxMegapixels ?? 100) * 1e6;
     this.cache = openColorCache(this.storage, options.say ?? (() => undefined));
+    this.remembered = new RememberedImages(this.cache, options);
     this.decoders = new Decoders(
       options.workers ?? availableParallelism(),
       options.imageTimeout ?? 20_000,
@@ -106,7 +106,7 @@ export class ImagePipeline {
     const { size, mtimeMs: modified } = await answersInTime(stat(file), file);
     const state = { file: path.resolve(file), size, modified };
     const known = this.cache.findFile(state);
-    const cached = known === undefined ? undefined : this.findCached(known);
+    const cached = known === undefined ? undefined : this.remembered.find(known);
     if (cached) return cached;
     const place = { file, folder: folder ?? null, maxBytes: this.maxBytes };
     // A path that is known has probably only been touched: then its colours are known as well.
@@ -122,7 +122,7 @@ export class ImagePipeline {
   private async processUrl(url: string): Promise<ImageResult> {
     if (!isAddress(url)) return { problem: 'only http and https URLs are fetched', kind: 'broken' };
     const known = this.cache.findUrl(url);
-    const cached = known && this.findCached(known.contentKey);
+    const cached = known && this.remembered.find(known.contentKey);
     const file = path.join(this.storage, DOWNLOADS, randomUUID());
     const place = { file, folder: null, maxBytes: this.maxBytes };
     try {
@@ -150,15 +150,14 @@ export class ImagePipeline {
     place: ImagePlace,
     { contentKey, header, version, image: extracted }: Identity,
   ): Promise<ImageResult> {
-    const cached = this.findCached(contentKey);
+    const cached = this.remembered.find(contentKey);
     if (cached) return cached;
     const task = { ...place, ...this.wanted, version, header, contentKey };
     const image =
       extracted ??
       (await this.decoding.run(decodedPixels(header) / 1e6, () => this.decoders.extract(task)));
     if ('problem' in image) return showUndecoded(image, { contentKey, header });
-    this.cache.rememberImage(contentKey, image);
-    return this.present(contentKey, image);
+    return this.remembered.add(contentKey, image);
   }
 
   /**
@@ -166,59 +165,12 @@ export class ImagePipeline {
    * the last that was seen there.
    */
   recall(source: ImageSource, contentKey = this.lastKeyOf(source)): ProcessedImage | undefined {
-    if (this.closed || contentKey === undefined) return undefined;
-    const known = this.cache.findImage(contentKey);
-    if (!known) return undefined;
-    const { thumbnailFormat, ...image } = known;
-    const thumbnail = thumbnailName(contentKey, thumbnailFormat);
-    if (!this.hasThumbnail(thumbnail)) return { ...image, thumbnail: null, contentKey };
-    const copies = this.renditionsOf(image).filter((width) => this.hasCopy(thumbnail, width));
-    return { ...image, thumbnail, contentKey, ...(copies.length > 0 && { renditions: copies }) };
+    return this.closed || contentKey === undefined ? undefined : this.remembered.recall(contentKey);
   }
 
   private lastKeyOf({ file, url }: ImageSource): string | undefined {
     if (file !== undefined) return this.cache.keyOfFile(path.resolve(file));
     return url === undefined ? undefined : this.cache.findUrl(url)?.contentKey;
-  }
-
-  /** A remembered image whose thumbnail, where one is wanted, is still there. */
-  private findCached(contentKey: string): ProcessedImage | undefined {
-    const image = this.cache.findImage(contentKey);
-    if (!image) return undefined;
-    const thumbnail = thumbnailName(contentKey, image.thumbnailFormat);
-    const complete =
-      !this.storesThumbnails ||
-      (this.hasThumbnail(thumbnail) &&
-        this.renditionsOf(image).every((width) => this.hasCopy(thumbnail, width)));
-    return complete ? this.present(contentKey, image) : undefined;
-  }
-
-  private present(contentKey: string, { thumbnailFormat, ...image }: CachedImage): ProcessedImage {
-    if (this.options.thumbnails === false) return { ...image, thumbnail: null, contentKey };
-    const renditions = this.renditionsOf(image);
-    const thumbnail = thumbnailName(contentKey, thumbnailFormat);
-    return { ...image, thumbnail, contentKey, ...(renditions.length > 0 && { renditions }) };
-  }
-
-  /** Widths of the copies that are made of an image. */
-  private renditionsOf(image: RenditionSize): readonly number[] {
-    return renditionSizes(image, this.renditions).map(({ width }) => width);
-  }
-
-  private hasThumbnail(thumbnail: string): boolean {
-    return existsSync(path.join(thumbnailFolder(this.options.dataDir), thumbnail));
-  }
-
-  private hasCopy(thumbnail: string, width: number): boolean {
-    return this.hasThumbnail(renditionPath(thumbnail, width));
-  }
-
-  private get renditions(): readonly number[] {
-    return this.options.renditions ?? [];
-  }
-
-  private get storesThumbnails(): boolean {
-    return this.options.thumbnails !== false && this.options.scratchDir === undefined;
   }
 
   /** The folder of the cache and of downloads. */
@@ -228,8 +180,9 @@ export class ImagePipeline {
 
   /** What is asked of the processes that decode. */
   private get wanted() {
-    const thumbnails = this.storesThumbnails ? thumbnailFolder(this.options.dataDir) : null;
-    return { maxPixels: this.maxPixels, thumbnails, renditions: this.renditions };
+    const { dataDir, scratchDir, renditions = [] } = this.options;
+    const thumbnails = scratchDir === undefined ? thumbnailFolder(dataDir) : null;
+    return { maxPixels: this.maxPixels, thumbnails, renditions };
   }
 
   private get maxBytes(): number {
