@@ -1,18 +1,13 @@
-import { realpath } from 'node:fs/promises';
-import path from 'node:path';
-import { completeColors } from '../../src/color/documentColor.js';
 import type { ImageColors } from '../../src/collection/color.js';
-import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../../src/collection/color.js';
 import type { ObjectImage } from '../../src/collection/object.js';
-import { addressBelow, isAddress } from '../../src/images/address.js';
-import { isInside } from '../../src/images/regularFile.js';
 import { type ImageSource, type ProblemKind, SHOWN_AS_IT_IS } from './image.js';
-import { answersInTime } from './imageFile.js';
+import { belowFolder, locate, type ImagePlaces } from './imagePlace.js';
 import type { LastLooks } from './lastLooks.js';
 import type { ImagePipeline } from './pipeline.js';
+import { findPrimary, readColors, withoutFile } from './recordImages.js';
 import type { ObjectLook } from '../denormalise/object.js';
-import { hasText, presentText, readText } from '../denormalise/text.js';
-import type { ObjectRecord, SourceImage, SourceShare } from '../records/sourceRecord.js';
+import { presentText } from '../denormalise/text.js';
+import type { ObjectRecord, SourceImage } from '../records/sourceRecord.js';
 
 /** What a record's images came to, and what was wrong with some of them. */
 interface LookResult {
@@ -32,37 +27,8 @@ export interface ImageTrouble {
 }
 
 /** Where images are looked for, and what they were. */
-interface ImagePlaces {
-  /** The source folder. */
-  readonly folder: string;
-  /** `IMAGE_BASE_URL`, for the paths that the folder lacks. */
-  readonly baseUrl: string | undefined;
+interface Surroundings extends ImagePlaces {
   readonly lastLooks: LastLooks;
-}
-
-/** Whether anything of the record has to be read from a file or the network. */
-export function hasImages(record: ObjectRecord): boolean {
-  return (record.images ?? []).some(namesImage);
-}
-
-/** An image of which there are only words. */
-export function withoutFile({ altText, credit }: SourceImage, primary: boolean): ObjectImage {
-  const named = readText(credit);
-  return {
-    altText: readText(altText),
-    ...(hasText(named) && { credit: named }),
-    primary,
-    src: null,
-    thumbnail: null,
-    contentKey: null,
-    width: null,
-    height: null,
-  };
-}
-
-/** Whether an image of a record is one to read, not only words about one. */
-export function namesImage(image: SourceImage): boolean {
-  return presentText(image.src) !== null;
 }
 
 /**
@@ -72,7 +38,7 @@ export function namesImage(image: SourceImage): boolean {
  */
 export async function lookAt(
   record: ObjectRecord,
-  places: ImagePlaces,
+  places: Surroundings,
   pipeline: ImagePipeline,
 ): Promise<LookResult> {
   const images = record.images ?? [];
@@ -93,16 +59,6 @@ export async function lookAt(
   };
 }
 
-function findPrimary(images: readonly SourceImage[]): SourceImage | undefined {
-  const withFile = images.filter((image) => presentText(image.src) !== null);
-  return (
-    withFile.find((image) => image.primary) ??
-    withFile[0] ??
-    images.find((image) => image.primary) ??
-    images[0]
-  );
-}
-
 interface OneLook {
   readonly image: ObjectImage;
   readonly colors?: ImageColors;
@@ -118,7 +74,7 @@ interface RecordImage {
 
 async function lookAtImage(
   source: RecordImage,
-  places: ImagePlaces,
+  places: Surroundings,
   pipeline: ImagePipeline,
 ): Promise<OneLook> {
   const none = withoutFile(source.image, source.primary);
@@ -155,13 +111,6 @@ async function lookAtImage(
   };
 }
 
-/** What leads into the folder from its root, or by `..`, as an address has it: from the folder on. */
-function belowFolder(src: string, folder: string): string {
-  const isPlain = !path.isAbsolute(src) && !src.split('/').includes('..');
-  const file = path.resolve(folder, src);
-  return isPlain || isAddress(src) || !isInside(file, folder) ? src : path.relative(folder, file);
-}
-
 const OUTSIDE = { cause: 'broken', kept: false, again: false } as const;
 /** Problems that take nothing away that is served. */
 const KEPT = new Set<ProblemKind>(['unavailable', 'missing', 'broken', ...SHOWN_AS_IT_IS]);
@@ -181,7 +130,7 @@ async function findLast(
   id: number,
   src: string,
   place: ImageSource,
-  { lastLooks }: ImagePlaces,
+  { lastLooks }: Surroundings,
   pipeline: ImagePipeline,
 ): Promise<Last | undefined> {
   const look = await lastLooks.find(id);
@@ -197,69 +146,4 @@ async function findLast(
   const own = served.primary && thumbnail !== null ? look?.color : undefined;
   const image = { thumbnail, contentKey, width, height, ...(renditions && { renditions }) };
   return { image, colors: known?.colors ?? own ?? undefined };
-}
-
-interface Place extends ImageSource {
-  /** Set where the image is below the base URL, not in the source folder. */
-  readonly atBase?: true;
-}
-
-/**
- * Where an image is. A path may not lead out of the source folder, by `..` or by a link; that is
- * asked again of the file that is opened in the end.
- */
-export async function locate(
-  src: string,
-  { folder, baseUrl }: Pick<ImagePlaces, 'folder' | 'baseUrl'>,
-): Promise<Place | { readonly problem: string }> {
-  if (isAddress(src)) return { url: src };
-  const file = path.resolve(folder, src);
-  if (!isInside(file, folder)) return { problem: 'the path leads out of the source folder' };
-  const target = await follow(file);
-  if (target === undefined)
-    return baseUrl === undefined
-      ? { file, folder }
-      : { url: addressBelow(baseUrl, src), atBase: true };
-  const root = (await follow(folder)) ?? folder;
-  if (!isInside(target, root)) return { problem: 'the link leads out of the source folder' };
-  // What a link leads to, so that two files of one size and time are not taken for one.
-  return { file: path.join(folder, path.relative(root, target)), folder };
-}
-
-/** Where a path leads, links followed; undefined where there is nothing. */
-function follow(file: string): Promise<string | undefined> {
-  return answersInTime(
-    realpath(file).catch(() => undefined),
-    file,
-  );
-}
-
-/** The colours that a record brings; null for none. Largest first, as the service shows them. */
-export function readColors(record: ObjectRecord): ImageColors | null {
-  const predominant = record.color?.predominant?.map(({ color, value }) => ({
-    color: color.toUpperCase(),
-    value,
-  }));
-  const google = pickNamed(record.color?.search?.google, GOOGLE_COLORS);
-  const cloudinary = pickNamed(record.color?.search?.cloudinary, CLOUDINARY_COLORS);
-  if (!predominant?.length && !google && !cloudinary) return null;
-  return completeColors({
-    predominant: predominant?.length ? largestFirst(predominant) : null,
-    search: { google, cloudinary },
-  });
-}
-
-function pickNamed<Name extends string>(
-  shares: readonly SourceShare[] | null | undefined,
-  names: readonly Name[],
-): { readonly color: Name; readonly value: number }[] | null {
-  const named = (shares ?? []).flatMap(({ color, value }) => {
-    const name = names.find((known) => known === color);
-    return name ? [{ color: name, value }] : [];
-  });
-  return named.length > 0 ? largestFirst(named) : null;
-}
-
-function largestFirst<Share extends { readonly value: number }>(shares: readonly Share[]): Share[] {
-  return shares.toSorted((a, b) => b.value - a.value);
 }

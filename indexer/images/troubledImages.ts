@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { readNote, writeNote } from '../../src/images/notes.js';
 import type { ProblemKind } from './image.js';
-import { locate, type ImageTrouble } from './objectLook.js';
+import { locate, type ImagePlaces } from './imagePlace.js';
+import type { ImageTrouble } from './objectLook.js';
 import type { ImagePipeline } from './pipeline.js';
 
 export type TroubledImage = Pick<ImageTrouble, 'src' | 'cause' | 'again'>;
@@ -41,7 +42,7 @@ export async function findTroubledImages(
 /** Whether all that may be there another day still cannot be had, and for the same kind of reason. */
 export async function areStillTroubled(
   images: readonly TroubledImage[],
-  places: Parameters<typeof locate>[1],
+  places: ImagePlaces,
   pipeline: ImagePipeline,
 ): Promise<boolean> {
   const asked = images.filter(({ again }) => again);
@@ -52,7 +53,7 @@ export async function areStillTroubled(
 /** What is wrong with an image now; undefined where nothing is. */
 async function findTrouble(
   src: string,
-  places: Parameters<typeof locate>[1],
+  places: ImagePlaces,
   pipeline: ImagePipeline,
 ): Promise<ProblemKind | undefined> {
   const place = await locate(src, places);

@@ -4,7 +4,7 @@ import { isAboveItem, readCollectionCode } from '../denormalise/archive.js';
 import { isPublicRecord } from '../records/visibility.js';
 import { hasText, presentText, readText, readTexts } from '../denormalise/text.js';
 import type { Progress } from './progress.js';
-import { namesImage } from '../images/objectLook.js';
+import { namesImage } from '../images/recordImages.js';
 import { findDangling, READING_ORDER } from '../records/references.js';
 import type { ObjectRecord, RecordKind, RecordTypes } from '../records/sourceRecord.js';
 import { createValidator, noRecord, sharedId, type Violation } from '../records/validate.js';

@@ -11,13 +11,8 @@ import { showObject, type ObjectLook } from '../denormalise/object.js';
 import { buildObjectFields } from '../denormalise/objectFields.js';
 import { readId } from './firstPass.js';
 import { inOrder } from './inOrder.js';
-import {
-  hasImages,
-  lookAt,
-  readColors,
-  withoutFile,
-  type ImageTrouble,
-} from '../images/objectLook.js';
+import { lookAt, type ImageTrouble } from '../images/objectLook.js';
+import { hasImages, lookWithoutFiles } from '../images/recordImages.js';
 import { openPipeline, type ImageSettings } from './openPipeline.js';
 import type { Progress } from './progress.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
@@ -142,19 +137,6 @@ function reportImage(
 ): void {
   const { file, line } = from;
   report.add({ kind: 'image', file, line, id: record.id, ...trouble });
-}
-
-/** Images of which the source has only words. */
-function lookWithoutFiles(record: ObjectRecord): ObjectLook {
-  const images = record.images ?? [];
-  const primary = Math.max(
-    0,
-    images.findIndex((image) => image.primary),
-  );
-  return {
-    images: images.map((image, place) => withoutFile(image, place === primary)),
-    color: readColors(record),
-  };
 }
 
 interface PublicObject {
