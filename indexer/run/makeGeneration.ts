@@ -5,13 +5,12 @@ import { rememberImageFolder } from '../../src/images/notes.js';
 import type { IndexingLease } from '../lease/lease.js';
 import { inTurn } from '../lease/turn.js';
 import { MOST_NOTED, noteTroubledImages } from '../images/troubledImages.js';
-import type { IndexOptions } from './options.js';
 import type { Plan, RunDependencies } from './plan.js';
 import { describeFindings, type Report } from './report.js';
 import type { Scratch } from '../scratch/database.js';
 import { serve, type Run } from './serve.js';
 import { describeRun, type RunSummary } from './summary.js';
-import { describeFailure } from './translateFailure.js';
+import { DELETED_LATER, tryOrSay } from './tryOrSay.js';
 import { deleteThumbnailsOf } from '../withdraw/deleteThumbnailsOf.js';
 import { writeCollection, type Work } from './writeCollection.js';
 import { cloneGeneration, waitForCopies } from '../write/cloneGeneration.js';
@@ -57,7 +56,8 @@ export async function makeGeneration(
     const { meta, withdrawn } = await serve(run, counts, isSame ? cloned : undefined);
     await rememberImageFolder(dataDir, plan.source.folder);
     await noteImages(dataDir, meta.generation, plan.report);
-    await deleteAfter(run, plan.options, async () => {
+    // The run is served already.
+    await tryOrSay(run, plan.options, DELETED_LATER, async () => {
       await deleteThumbnailsOf({ client, prefix, dataDir }, withdrawn);
       if (meta.generation === generation) await prune(run);
       else await deleteIndices(client, indicesOf(prefix, generation));
@@ -109,20 +109,6 @@ async function complete(run: Run, { sink }: Work): Promise<CollectionMeta['count
   return counts;
 }
 
-/** The run is served already: what cannot be deleted now is said, and the next run tries again. */
-export async function deleteAfter(
-  { progress }: Pick<RunDependencies, 'progress'>,
-  options: IndexOptions,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const reason = describeFailure(error, options);
-    progress.say(`The next run will delete what is not needed any more: ${reason}`);
-  }
-}
-
 /** Deletes what need not be kept any longer, once the requests that began on it are over. */
 async function prune({ client, prefix, plan, signal }: Run): Promise<void> {
   const { keep, grace } = plan.options;
@@ -134,11 +120,9 @@ async function prune({ client, prefix, plan, signal }: Run): Promise<void> {
 }
 
 /** Deletes a generation that is not served; where that fails too, the next run does it. */
-async function abandon({ client, progress, prefix, generation, plan }: Run): Promise<void> {
-  try {
-    await deleteUnserved(client, prefix, generation);
-  } catch (error) {
-    const reason = describeFailure(error, plan.options);
-    progress.say(`The next run will delete generation ${generation}: ${reason}`);
-  }
+async function abandon(run: Run): Promise<void> {
+  const { client, prefix, generation, plan } = run;
+  await tryOrSay(run, plan.options, `The next run will delete generation ${generation}`, () =>
+    deleteUnserved(client, prefix, generation),
+  );
 }

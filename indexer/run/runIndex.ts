@@ -7,7 +7,7 @@ import { dryRun } from './dryRun.js';
 import { fingerprint } from './fingerprint.js';
 import { IndexingLease } from '../lease/lease.js';
 import type { IndexOptions } from './options.js';
-import { deleteAfter, makeGeneration } from './makeGeneration.js';
+import { makeGeneration } from './makeGeneration.js';
 import type { Draft, RunDependencies } from './plan.js';
 import { Report } from './report.js';
 import { deleteDeadScratch, openScratch, type Scratch } from '../scratch/database.js';
@@ -16,7 +16,7 @@ import { openSource } from '../sources/open.js';
 import { openNothingToDo } from './nothingToDo.js';
 import type { RunSummary } from './summary.js';
 import { tidyUp } from './tidyUp.js';
-import { describeFailure } from './translateFailure.js';
+import { DELETED_LATER, tryOrSay } from './tryOrSay.js';
 import { readCollectionState } from '../write/collectionState.js';
 import { updateWording } from './updateWording.js';
 import { hashMappings } from '../write/generation.js';
@@ -73,24 +73,13 @@ async function indexSource(
     try {
       plan.report.flush();
     } finally {
-      await giveBack(lease, options, progress);
+      // Whatever became of the run is what is told.
+      await tryOrSay({ progress }, options, 'The lock of this run is over in half a minute', () =>
+        lease.release(),
+      );
     }
   }
   return indexSource(options, dependencies);
-}
-
-/** Whatever became of the run is what is told: a lease that cannot be given back ends by itself. */
-async function giveBack(
-  lease: IndexingLease,
-  options: IndexOptions,
-  progress: RunDependencies['progress'],
-): Promise<void> {
-  try {
-    await lease.release();
-  } catch (error) {
-    const reason = describeFailure(error, options);
-    progress.say(`The lock of this run is over in half a minute: ${reason}`);
-  }
 }
 
 async function draftPlan(options: IndexOptions, client: Client): Promise<Draft> {
@@ -151,7 +140,7 @@ async function tidyAfter(
   scratch: Scratch,
 ): Promise<void> {
   const { prefix, dataDir } = options;
-  await deleteAfter({ progress }, options, async () => {
+  await tryOrSay({ progress }, options, DELETED_LATER, async () => {
     const { kept } = await readCollectionState(client, prefix);
     const images = new ImageTable(scratch);
     const needs = { client, prefix, dataDir, generation, images, progress };

@@ -1,7 +1,6 @@
 import { errors } from '@elastic/elasticsearch';
 import { tmpdir } from 'node:os';
 import type { SearchTarget } from '../../src/config/searchTarget.js';
-import { messageOf } from '../../src/messageOf.js';
 import { systemCode } from '../../src/systemCode.js';
 import { IndexFailure } from '../failure.js';
 import type { IndexOptions } from './options.js';
@@ -34,11 +33,6 @@ export function translateFailure(
       { cause: error },
     );
   return error;
-}
-
-/** The same in one line, for what a run says beside what becomes of it. */
-export function describeFailure(error: unknown, options: Pick<IndexOptions, 'target'>): string {
-  return messageOf(translateFailure(error, options));
 }
 
 function translateConnection(error: errors.ConnectionError, where: string): IndexFailure {
