@@ -21,9 +21,6 @@ import { readCollectionState } from '../write/collectionState.js';
 import { updateWording } from './updateWording.js';
 import { hashMappings } from '../write/generation.js';
 
-/** Of a run that nobody can stop. */
-const { signal: NEVER } = new AbortController();
-
 /**
  * One run: brings what is served to the state of the source, by a new generation. What was served
  * stays as it is, and stays served until the new one is complete, whatever happens.
@@ -44,27 +41,24 @@ async function indexSource(
   options: IndexOptions,
   dependencies: RunDependencies,
 ): Promise<RunSummary> {
-  const { client, progress } = dependencies;
+  // Without a signal, nobody can stop the run.
+  const { client, progress, signal: stop = new AbortController().signal } = dependencies;
   for (const line of await describeDamagedNotes(options.dataDir)) progress.say(line);
   const plan = await draftPlan(options, client);
   const before = await readCollectionState(client, options.prefix);
-  const findNothing = openNothingToDo(plan, {
-    signal: dependencies.signal ?? NEVER,
-    progress,
-  });
+  const findNothing = openNothingToDo(plan, { signal: stop, progress });
   const nothingToDo = await findNothing(before);
   if (nothingToDo) return nothingToDo;
   if (options.dryRun) return dryRun({ ...plan, state: before }, dependencies);
   const lease = await IndexingLease.acquire(client, options.prefix, {
     wait: options.wait,
-    ...(dependencies.signal ? { signal: dependencies.signal } : {}),
+    signal: stop,
     onWait: (holder) => {
       progress.say(`Waiting for another run to end (${holder}).`);
     },
   });
   try {
-    const signals = [lease.lost, dependencies.signal].filter((signal) => signal !== undefined);
-    const signal = AbortSignal.any(signals);
+    const signal = AbortSignal.any([lease.lost, stop]);
     // What was withdrawn while another had the lease is part of the source, too.
     if (await isWithdrawnAsBefore(client, options.prefix, plan.withdrawn))
       return await runLocked(plan, { client, progress, signal }, lease, findNothing);
