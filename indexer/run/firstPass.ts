@@ -1,4 +1,5 @@
 import type { Localised } from '../../src/collection/localised.js';
+import { isJsonObject } from '../../src/isJsonObject.js';
 import type { Collection } from './collection.js';
 import { isAboveItem, readCollectionCode } from '../denormalise/archive.js';
 import { isPublicRecord } from '../records/visibility.js';
@@ -110,7 +111,7 @@ function whereIs({ file, line, value }: ReadRecord) {
 
 /** The id of whatever a source has in a record's place. */
 export function readId(value: unknown): number | null {
-  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  const id = isJsonObject(value) ? value['id'] : null;
   return Number.isSafeInteger(id) ? (id as number) : null;
 }
 

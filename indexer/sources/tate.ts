@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../src/isJsonObject.js';
 import { openFolder, type FileNames } from './folder.js';
 import type { ReadRecord, Source } from './source.js';
 import { mapArtist, mapArtwork, readContributors } from './tateRecords.js';
@@ -56,5 +57,5 @@ async function* readArtists(source: Source): AsyncGenerator<readonly ReadRecord[
 }
 
 function idOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
+  return isJsonObject(value) ? value['id'] : undefined;
 }

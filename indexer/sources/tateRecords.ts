@@ -1,4 +1,5 @@
 // Records of the Tate's open data as records of the source format.
+import { isJsonObject } from '../../src/isJsonObject.js';
 import type {
   ConstituentRecord,
   ObjectRecord,
@@ -8,16 +9,12 @@ import type {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function readFields(value: unknown): Fields {
-  return isFields(value) ? value : {};
+  return isJsonObject(value) ? value : {};
 }
 
 function readList(value: unknown): readonly Fields[] {
-  return Array.isArray(value) ? value.filter(isFields) : [];
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
 /** Texts of the source hold line breaks of forms; in the service they are spaces. */
@@ -42,7 +39,7 @@ const NOT_MAKERS = new Set(['after', 'formerly attributed to', 'imitator of', 'p
  * the validator to say what is wrong with it.
  */
 export function mapArtwork(value: unknown): unknown {
-  if (!isFields(value)) return value;
+  if (!isJsonObject(value)) return value;
   const dates = readFields(value['dateRange']);
   const classification = readString(value['classification']);
   const record: Omit<ObjectRecord, 'id'> & { readonly id: unknown } = {
@@ -95,13 +92,13 @@ function mapSubjects(value: unknown): string[] {
     if (children.length === 0 && name !== null) names.add(name);
     children.forEach(visit);
   };
-  if (isFields(value) && readList(value['children']).length > 0) visit(value);
+  if (isJsonObject(value) && readList(value['children']).length > 0) visit(value);
   return [...names];
 }
 
 /** One line of Tate's artists in Vitrine's own shape; or of the contributors in an artwork. */
 export function mapArtist(value: unknown): unknown {
-  if (!isFields(value)) return value;
+  if (!isJsonObject(value)) return value;
   const birth = readFields(value['birth']);
   const death = readFields(value['death']);
   const yearOf = (event: Fields): number | null =>
@@ -121,5 +118,5 @@ export function mapArtist(value: unknown): unknown {
 
 /** The contributors that an artwork describes, as artists. */
 export function readContributors(value: unknown): readonly Fields[] {
-  return isFields(value) ? readList(value['contributors']) : [];
+  return isJsonObject(value) ? readList(value['contributors']) : [];
 }

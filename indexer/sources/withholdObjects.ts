@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../src/isJsonObject.js';
 import type { ReadRecord, Source } from './source.js';
 
 /** The source as it would be if these objects were not public in it. */
@@ -18,8 +19,7 @@ async function* withhold(
   for await (const batch of batches)
     yield batch.map((record) => {
       const { value } = record;
-      const isWithdrawn =
-        typeof value === 'object' && value !== null && 'id' in value && ids.has(value.id);
+      const isWithdrawn = isJsonObject(value) && ids.has(value['id']);
       return isWithdrawn ? { ...record, value: { ...value, publicAccess: false } } : record;
     });
 }

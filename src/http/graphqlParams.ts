@@ -1,5 +1,6 @@
 import { RequestRefused } from '@vitrine/bounded-http';
 import { PersistedQueryNotFound } from '../errors.js';
+import { isJsonObject } from '../isJsonObject.js';
 
 /** What a client asks, as the GraphQL-over-HTTP draft names its parts. */
 export interface GraphqlParams {
@@ -46,15 +47,15 @@ function parseJson(text: string, what: string): unknown {
 function checkParams(params: unknown): GraphqlParams {
   if (Array.isArray(params))
     throw refused('Several operations in one request (batching) are not served: send one.');
-  if (!isRecord(params)) throw refused('Expected a JSON object with a "query" string.');
+  if (!isJsonObject(params)) throw refused('Expected a JSON object with a "query" string.');
   const { query, operationName, variables, extensions } = params;
   if (isAbsent(query)) throw withoutQuery(extensions);
   if (typeof query !== 'string') throw unexpected('a string', 'query', query);
   if (!isAbsent(operationName) && typeof operationName !== 'string')
     throw unexpected('a string', 'operationName', operationName);
-  if (!isAbsent(variables) && !isRecord(variables))
+  if (!isAbsent(variables) && !isJsonObject(variables))
     throw unexpected('an object', 'variables', variables);
-  if (!isAbsent(extensions) && !isRecord(extensions))
+  if (!isAbsent(extensions) && !isJsonObject(extensions))
     throw unexpected('an object', 'extensions', extensions);
   if (variables) checkNesting(variables);
   // Some clients send an empty name for none, by POST as well as by GET.
@@ -68,8 +69,8 @@ function checkParams(params: unknown): GraphqlParams {
 
 /** The first request of automatic persisted queries has the hash alone; any other lacks its query. */
 function withoutQuery(extensions: unknown): Error {
-  const { persistedQuery } = isRecord(extensions) ? extensions : {};
-  const isHash = isRecord(persistedQuery) && typeof persistedQuery['sha256Hash'] === 'string';
+  const { persistedQuery } = isJsonObject(extensions) ? extensions : {};
+  const isHash = isJsonObject(persistedQuery) && typeof persistedQuery['sha256Hash'] === 'string';
   return isHash
     ? new PersistedQueryNotFound()
     : refused('Expected a "query": a string of GraphQL.');
@@ -100,10 +101,6 @@ function checkNesting(variables: Readonly<Record<string, unknown>>): void {
 
 function isAbsent(value: unknown): value is null | undefined {
   return value === null || value === undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function refused(message: string): RequestRefused {

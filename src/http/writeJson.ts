@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { AnswerTooLarge } from '../errors.js';
+import { isJsonObject } from '../isJsonObject.js';
 
 interface WritingLimits {
   /** Bytes. */
@@ -49,7 +50,7 @@ function* pieces(value: unknown, depth = 0): Generator<string, void, undefined> 
     for (let from = 0; from < value.length; from += SLICE)
       yield (from === 0 ? '[' : ',') + JSON.stringify(value.slice(from, from + SLICE)).slice(1, -1);
     yield ']';
-  } else if (depth < 2 && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  } else if (depth < 2 && isJsonObject(value)) {
     let before = '{';
     for (const [name, inner] of Object.entries(value)) {
       yield `${before}${JSON.stringify(name)}:`;

@@ -1,3 +1,5 @@
+import { isJsonObject } from '../../src/isJsonObject.js';
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** What a normalising cache would know after some answers: by type and key, the value of each field. */
@@ -17,7 +19,7 @@ export class KnownRows {
       const names = data.map(nameOf).filter((name) => name !== undefined);
       this.repeated.push(...names.filter((name, at) => names.indexOf(name) !== at));
       for (const row of data) this.add(row);
-    } else if (isRow(data)) {
+    } else if (isJsonObject(data)) {
       for (const value of Object.values(data)) this.add(value);
       this.#compare(data);
     }
@@ -43,10 +45,6 @@ function byKey(_: string, value: unknown): unknown {
 }
 
 function nameOf(row: unknown): string | undefined {
-  if (!isRow(row) || typeof row['key'] !== 'string') return undefined;
+  if (!isJsonObject(row) || typeof row['key'] !== 'string') return undefined;
   return `${String(row['__typename'])} ${row['key']}`;
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -51,22 +51,20 @@ function drawPixels({ colors, weights, total }: ColorGroups): Uint8ClampedArray 
 
 /** Reads `result.colors`, which node-vibrant's own types do not resolve to under NodeNext. */
 function readQuantized(result: unknown): Rgb[] {
-  const colors: unknown = isRecord(result) ? result['colors'] : undefined;
+  const colors = property(result, 'colors');
   if (!Array.isArray(colors)) throw new Error('node-vibrant gave no quantized colours');
   return colors.flatMap((swatch: unknown) => {
-    const rgb: unknown = isSwatch(swatch) ? swatch.rgb : undefined;
+    const rgb = property(swatch, 'rgb');
     if (!Array.isArray(rgb)) return [];
     const [r, g, b] = rgb.map(Number);
     return r === undefined || g === undefined || b === undefined ? [] : [[r, g, b] as const];
   });
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isSwatch(value: unknown): value is { readonly rgb: unknown } {
-  return typeof value === 'object' && value !== null && 'rgb' in value;
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 }
 
 /** An image class of node-vibrant that "loads" pixels which are there already. */
