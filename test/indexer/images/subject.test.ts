@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { CUTOUTS, GROUNDS, layOn, type Ground } from '../../../bench/support/cutouts.js';
+import { agreement } from '../../../bench/support/subjects.js';
+import type { ColorShare } from '../../../src/collection/color.js';
+import { packageRoot } from '../../../src/packageRoot.js';
 import {
   beforeWall,
   busyPicture,
@@ -14,10 +17,7 @@ import {
   withChart,
   withFrame,
   withLaid,
-} from '../../../bench/support/scenes.js';
-import { agreement } from '../../../bench/support/subjects.js';
-import type { ColorShare } from '../../../src/collection/color.js';
-import { packageRoot } from '../../../src/packageRoot.js';
+} from './scenes.js';
 import { colorsOf } from './support.js';
 
 const SAMPLE = path.join(packageRoot, 'sample');

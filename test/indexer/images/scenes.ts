@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { seededRandom } from '../../tools/seededRandom.js';
+import { seededRandom } from '../../../tools/seededRandom.js';
 
 /*
  * Pictures that try how the ground is told from a picture, drawn by program.
