@@ -15,7 +15,7 @@ interface CounterParts {
   readonly metrics: Metrics;
 }
 
-export interface Counters {
+interface Counters {
   readonly count: Count;
   /** Starts to save in the background. */
   readonly start: () => void;

@@ -9,7 +9,7 @@ export interface Call {
 }
 
 /** A documented call that the load is made of. */
-export interface LoadCall extends Call {
+interface LoadCall extends Call {
   readonly name: string;
 }
 
@@ -65,7 +65,7 @@ export const CALLS: readonly LoadCall[] = [
 ];
 
 /** Calls of one kind that differ in what they ask for. */
-export interface DifferentCalls {
+interface DifferentCalls {
   readonly name: string;
   /** Another call each time. @throws when there are no more */
   readonly next: () => Call;

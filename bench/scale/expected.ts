@@ -12,7 +12,7 @@ export interface ScaleFigures {
 }
 
 /** A run, and what came of it when it was measured for the last time (a file of JSON). */
-export interface Expected {
+interface Expected {
   /** When, and on what. */
   readonly measured: string;
   /** Objects that are generated, in the shapes of the sample. */

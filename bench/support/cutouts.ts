@@ -106,7 +106,7 @@ export const GROUNDS = {
 export type Ground = keyof typeof GROUNDS;
 
 /** A picture of a thing, and the thing alone. */
-export interface Laid {
+interface Laid {
   readonly picture: Buffer;
   readonly alone: Buffer;
 }

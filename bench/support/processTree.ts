@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** What this process and those that it started have used so far. */
-export interface Usage {
+interface Usage {
   /** Milliseconds of processor time, over all threads; to 10 ms for the processes started. */
   readonly processorTime: number;
   /** The sum of the largest resident memories, in MiB: what they share counts in each. */

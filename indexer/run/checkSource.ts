@@ -9,7 +9,7 @@ import { describeProblem, readWording } from '../wording/readWording.js';
 import { readId } from './firstPass.js';
 
 /** What was looked at, and a line for each thing that cannot be used. */
-export interface SourceCheck {
+interface SourceCheck {
   readonly records: number;
   readonly synonyms: number;
   readonly pins: number;

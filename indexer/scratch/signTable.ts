@@ -16,7 +16,7 @@ export const FEATURES = [
 export type Features = Readonly<Record<(typeof FEATURES)[number], boolean>>;
 
 /** By what people know a record again. */
-export interface Signs {
+interface Signs {
   /** Or the name. */
   readonly title: Localised;
   /** Of objects. */

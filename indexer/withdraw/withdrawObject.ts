@@ -16,7 +16,7 @@ import { findDisplay, removeObject } from './removeObject.js';
 import { listWithdrawn } from './listWithdrawn.js';
 import { removeWithdrawn } from './removeWithdrawn.js';
 
-export interface Withdrawing {
+interface Withdrawing {
   readonly client: Client;
   readonly prefix: string;
   readonly dataDir: string;

@@ -4,7 +4,7 @@ import { weekOf, type Outcome, type Searched } from './searched.js';
 import { SearchStore } from './searchStore.js';
 
 /** Where counts of searches go. */
-export interface InsightsOptions {
+interface InsightsOptions {
   readonly client: Client;
   readonly prefix: string;
   /** Weeks that are stored, this one included (`INSIGHTS_WEEKS`); 0: nothing is. */

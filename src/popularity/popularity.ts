@@ -23,7 +23,7 @@ export type FoldPopularity = (request: {
 type FoldResult = 'busy' | { readonly folded: number; readonly foreign: number };
 
 /** Where counts of reads go. */
-export interface PopularityOptions {
+interface PopularityOptions {
   readonly client: Client;
   readonly prefix: string;
   /** Absent: the order by `popularCount` changes when the indexer runs, and not before. */

@@ -11,7 +11,7 @@ export interface Answered {
 }
 
 /** An answer that was none. */
-export interface Failed {
+interface Failed {
   readonly status: number | string;
   readonly code: string;
 }

@@ -2,8 +2,8 @@ import { CLOUDINARY_COLORS, GOOGLE_COLORS } from '../../src/collection/color.js'
 import type { Random } from './random.js';
 import type { Vocabulary } from './vocabulary.js';
 
-export type ArgumentValue = string | number | boolean | readonly (string | number)[];
-export type Arguments = Readonly<Record<string, ArgumentValue>>;
+type ArgumentValue = string | number | boolean | readonly (string | number)[];
+type Arguments = Readonly<Record<string, ArgumentValue>>;
 
 /** One GraphQL call with a single root field. */
 export interface Call {

@@ -99,7 +99,7 @@ export class FaultyBackend {
 }
 
 /** What a killed run would never say: it is the end of its work. */
-export class Killed extends Error {
+class Killed extends Error {
   constructor() {
     super('killed');
     this.name = 'Killed';

@@ -1,7 +1,7 @@
 // A tiny collection, and what must be served of it: pure, and made without the indexer's own code.
 
 /** One object's image: a file of the source folder or an address on the image host. */
-export interface ModelImage {
+interface ModelImage {
   readonly place: 'file' | 'web';
   /** Which picture it shows: each repaint is another content at the same place. */
   readonly variant: number;

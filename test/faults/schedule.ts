@@ -3,7 +3,7 @@
 import { createRandom, type Random } from '../differential/random.js';
 import type { Damage } from './model.js';
 
-export const CHANGES = [
+const CHANGES = [
   ...['add', 'add', 'retitle', 'retitle', 'regroup', 'remove', 'hide', 'reveal'],
   ...['repaint', 'repaint', 'moveImage', 'renamePerson', 'hidePerson', 'renameExhibition'],
 ] as const;
@@ -24,11 +24,11 @@ export type RequestKind = (typeof REQUESTS)[number] | 'other';
  * `busy` and `lost` pass: a request that is put off once, and an answer that is lost after the
  * work was done. After `killedBefore` and `killedAfter` nothing arrives of that run any more.
  */
-export const BACKEND_FAULTS = ['refused', 'busy', 'lost', 'killedBefore', 'killedAfter'] as const;
-export const ITEM_FAULTS = ['itemRefused', 'itemBusy'] as const;
-export const FILE_FAULTS = ['error', 'short', 'replaced', 'killed'] as const;
+const BACKEND_FAULTS = ['refused', 'busy', 'lost', 'killedBefore', 'killedAfter'] as const;
+const ITEM_FAULTS = ['itemRefused', 'itemBusy'] as const;
+const FILE_FAULTS = ['error', 'short', 'replaced', 'killed'] as const;
 export const IMAGE_FAULTS = ['503', '404', 'broken', 'page', 'gone'] as const;
-export const DECODER_FAULTS = ['slow', 'ended'] as const;
+const DECODER_FAULTS = ['slow', 'ended'] as const;
 
 export type Fault =
   | {

@@ -1,7 +1,7 @@
 import { DID_YOU_MEAN, HOSTILE_TEXTS } from './hostileInputs.js';
 
 /** A request as it goes over the wire. */
-export interface HostileRequest {
+interface HostileRequest {
   readonly name: string;
   readonly text: string;
 }

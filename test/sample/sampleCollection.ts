@@ -6,7 +6,7 @@ import { packageRoot } from '../../src/packageRoot.js';
 type Text = string | { readonly en: string | null; readonly 'zh-hant': string | null } | null;
 type Texts = { readonly en: string[] | null; readonly 'zh-hant': (string | null)[] | null };
 
-export interface SampleObject {
+interface SampleObject {
   readonly id: number;
   readonly publicAccess: boolean;
   readonly objectNumber: string;
@@ -36,7 +36,7 @@ export interface SampleObject {
   readonly labels?: readonly { readonly purpose: string; readonly exhibitionId: number }[];
 }
 
-export interface SampleConstituent {
+interface SampleConstituent {
   readonly id: number;
   readonly publicAccess: boolean;
   readonly type: string;
@@ -45,7 +45,7 @@ export interface SampleConstituent {
   readonly exhibitionBios?: readonly { readonly purpose: string; readonly exhibitionId: number }[];
 }
 
-export interface SampleExhibition {
+interface SampleExhibition {
   readonly id: number;
   readonly title: { readonly en: string; readonly 'zh-hant': string };
   readonly venues: readonly unknown[];

@@ -44,7 +44,7 @@ export function decadesOf(piece: Piece): readonly number[] {
 }
 
 /** The values of a facet that a piece has, as its id in the API. */
-export function valuesOf(piece: Piece, facet: FacetArgument, threshold: number): readonly string[] {
+function valuesOf(piece: Piece, facet: FacetArgument, threshold: number): readonly string[] {
   const slugs = (titles: readonly Title[], chosen: readonly number[]) =>
     chosen.map((at) => slug(titles[at]?.[0] ?? ''));
   switch (facet) {

@@ -1,5 +1,5 @@
 /** What some suites need of the machine. */
-export type Facility =
+type Facility =
   'chromium' | 'cluster' | 'containers' | 'data' | 'elasticsearch' | 'openssl' | 'python';
 
 /**

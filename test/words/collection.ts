@@ -83,7 +83,7 @@ const MAKERS = [
 ];
 
 /** What the museum says about words; two lines cannot be used. */
-export const SYNONYMS = `# vehicles
+const SYNONYMS = `# vehicles
 tram, streetcar
 art deco, 裝飾藝術
 tellybox => television, テレビ

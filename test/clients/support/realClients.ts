@@ -9,7 +9,7 @@ import type { SampleServer } from './sampleServer.js';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Asks as a page would: of the cache where that has everything, of the server otherwise. */
-export type AskClient = (query: string, variables?: Json) => Promise<unknown>;
+type AskClient = (query: string, variables?: Json) => Promise<unknown>;
 
 export function apolloClient(
   { endpoint: uri, headers, fetch }: SampleServer,

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A server that speaks whatever it is told, over bare connections. */
-export interface RawServer {
+interface RawServer {
   readonly port: number;
   close(): void;
 }

@@ -103,7 +103,7 @@ const CHART = [
 ].flatMap((row) => row.split(' '));
 
 /** What is laid beside a thing of 900 by 900 pixels, and where. */
-export type Laid =
+type Laid =
   'chart in a corner' | 'chart at an edge' | 'label' | 'gray scale' | 'colour strip' | 'ruler';
 
 const STRIP = '#00a0e0 #009640 #ffed00 #e30613 #e5007d #ffffff #7a5a3a #000000'.split(' ');
