@@ -48,7 +48,9 @@ export async function findHits<Index extends CollectionIndex>(
   if (from + perPage >= RESULT_WINDOW)
     return findFarPage(backend, remembered, index, search, start);
   const counting = countingBody(search);
-  const { known, keep } = recall(backend, remembered.counts, index, counting);
+  // A caller may have put any point into a cursor: what is counted there is for nobody else.
+  const isOthersPoint = start.after !== undefined && backend.isAtPoint;
+  const { known, keep } = recall(backend, remembered.counts, index, counting, !isOthersPoint);
   // One more than wanted tells whether there is a next page, whatever the cursor.
   const answer = await backend.search(index, {
     ...(known ? findingBody(search) : counting),
@@ -109,6 +111,7 @@ function recall(
   counts: KnownCounts,
   index: CollectionIndex,
   counting: SearchBody,
+  mayKeep = true,
 ) {
   const key = counting.aggs && backend.keyOf(index, counting);
   return {
@@ -117,7 +120,7 @@ function recall(
       const search = (body: SearchBody) => backend.search(index, body);
       const aggregations = await exactTerms(search, counting, answer);
       const counted = { total: answer.total ?? 0, aggregations };
-      if (key !== undefined) counts.set(key, counted);
+      if (key !== undefined && mayKeep) counts.set(key, counted);
       return counted;
     },
   };

@@ -5,7 +5,7 @@ import { searchByIds } from '../query/byIds.js';
 import type { SearchBody } from '../query/searchBody.js';
 import type { Attempt } from './collectionVersion.js';
 import type { Found } from './documents.js';
-import { readAnswer, type Answer } from './hits.js';
+import { areOfIndex, readAnswer, type Answer } from './hits.js';
 import { PointGone } from './pointsInTime.js';
 import type { Searcher, SharedSearches } from './sharedSearches.js';
 import { GenerationGone, isPointGone, translateError } from './translateError.js';
@@ -52,6 +52,11 @@ export class SearchBackend {
     return this.attempt.version;
   }
 
+  /** Whether one of its indices is searched at a point in time. */
+  get isAtPoint(): boolean {
+    return this.point !== undefined;
+  }
+
   /** The concrete name of an index, such as `vitrine-objects-20261121t114257z`. */
   indexName(index: CollectionIndex): string {
     return generationName(this.shared.prefix, index, this.version.generation);
@@ -94,14 +99,14 @@ export class SearchBackend {
     signal?.throwIfAborted();
     (this.parent ?? this).searches += 1;
     const pit = this.point?.index === index ? { id: this.point.id } : undefined;
+    const name = this.indexName(index);
     try {
       const known = this.version.hasPalettes ? body : olderColors(body);
-      const raw = await shared.searches.search(
-        this.indexName(index),
-        pit ? { ...known, pit } : known,
-        searcher,
-      );
+      const raw = await shared.searches.search(name, pit ? { ...known, pit } : known, searcher);
       const answer = readAnswer<Found<Index>>(raw);
+      // A cursor is not signed: another's point would show what is not served here, or no more.
+      if (pit && !areOfIndex(raw, name))
+        throw new PointGone('the point in time is of another index');
       if (answer.hits.length > LARGE_PAGE) await nextTurn();
       return answer;
     } catch (error) {

@@ -28,6 +28,17 @@ for (const backend of BACKENDS)
       `{ searchObjects(${order}, first: ${first}${after ? `, after: "${after}"` : ''}) ` +
       '{ items { id } hits { object { id } } pageInfo { hasNextPage endCursor } } }';
 
+    const readPlaces = (cursor: string) =>
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()) as readonly unknown[];
+    const spell = (places: readonly unknown[]) =>
+      Buffer.from(JSON.stringify(places)).toString('base64url');
+    /** Why a cursor is refused, and what a search without it counts then. */
+    const refusal = async (ask: (after: string) => string, places: readonly unknown[]) => {
+      const { errors } = await indexed.send(ask(`, after: "${spell(places)}"`));
+      const total = pick(await indexed.ask(ask('')), 'searchObjects', 'total');
+      return { reason: errors[0]?.reason, total };
+    };
+
     before(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'vitrine-walks-'));
       await writeAll(true);
@@ -67,6 +78,19 @@ for (const backend of BACKENDS)
         `{ searchConstituents(first: 9, after: "${cursors.at(-1)}") { items { id } } }`,
       );
       expect(pick(people, 'searchConstituents', 'items')).to.deep.equal([{ id: 2 }, { id: 4 }]);
+    });
+
+    it('are none at a point of another generation that somebody put into a cursor', async () => {
+      const counted = (after: string) =>
+        `{ searchObjects(${ORDERS[0]}, first: 2${after}) { total facets { area { id } } items { id } pageInfo { endCursor } } }`;
+      const [own, , point] = readPlaces(cursors[0] ?? '');
+      const { generation } = await indexed.services.watch.check();
+      const { reason, total } = await refusal(counted, [own, generation, point, 1e9, 0]);
+      expect([reason, total]).to.deep.equal(['CURSOR_EXPIRED', 4]);
+      // Behind all that is there, no hit tells whose point it is.
+      indexed.services.counts.clear();
+      await indexed.send(counted(`, after: "${spell([own, generation, point, 0, 9])}"`));
+      expect(pick(await indexed.ask(counted('')), 'searchObjects', 'total')).to.equal(4);
     });
 
     it('end an hour after that', async () => {
