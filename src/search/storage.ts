@@ -16,8 +16,10 @@ interface StorageOptions {
 
 /**
  * A check that what is served is still stored: open files go on answering when they are gone, and
- * nothing would be left after a restart. On Elasticsearch only thumbnails are in the data folder,
- * and a server may do without them: it must be there if it was there at first.
+ * nothing would be left after a restart. On Elasticsearch each shard must have a copy that answers:
+ * a node that has lost one, or has just been started, still tells what is served. Only thumbnails
+ * are in the data folder there, and a server may do without them: it must be there if it was there
+ * at first.
  * @returns a function that throws SearchUnavailable
  */
 export function watchStorage(options: StorageOptions): () => Promise<void> {
@@ -25,7 +27,7 @@ export function watchStorage(options: StorageOptions): () => Promise<void> {
   const needsFolder = existsSync(dataDir);
   return async () => {
     if (needsFolder) await checkFolder(dataDir);
-    if (isEmbedded) await checkIndices(options);
+    await (isEmbedded ? checkIndices(options) : checkShards(options));
   };
 }
 
@@ -43,6 +45,16 @@ async function checkIndices({ client, prefix, dataDir }: StorageOptions): Promis
   });
   if (!isWhole)
     throw new SearchUnavailable(`Files of the collection in ${dataDir} are gone or replaced.`);
+}
+
+/** Asks for where the shards are: a look at the health of indices is a right over the cluster. */
+async function checkShards({ client, prefix }: StorageOptions): Promise<void> {
+  const index = COLLECTION_INDICES.map((name) => aliasName(prefix, name));
+  const { shards } = await client.searchShards({ index }).catch((error: unknown) => {
+    throw translateError(error);
+  });
+  if (shards.some((copies) => copies.every(({ state }) => state !== 'STARTED')))
+    throw new SearchUnavailable('Shards of the collection are lost, or not started yet.');
 }
 
 /** Whether all of what is served is stored. Rejects with the client's error where it cannot be read. */
