@@ -31,19 +31,18 @@ export class PointsInTime {
   ) {}
 
   /** The id of a point of this index, opened within the last two minutes. @throws SearchUnavailable */
-  async open(index: string): Promise<string> {
+  open(index: string): Promise<string> {
     const known = this.opened.get(index);
     if (known && performance.now() - known.at < RENEWED) return known.id;
-    const opened = { at: performance.now(), id: this.send(index) };
-    for (const [name, { at }] of this.opened)
-      if (performance.now() - at >= RENEWED) this.opened.delete(name);
-    this.opened.set(index, opened);
-    try {
-      return await opened.id;
-    } catch (error) {
+    // Whoever shares it is told of a failure in the same words.
+    const id = this.send(index).catch((error: unknown) => {
       this.forget();
       throw translateError(error);
-    }
+    });
+    for (const [name, { at }] of this.opened)
+      if (performance.now() - at >= RENEWED) this.opened.delete(name);
+    this.opened.set(index, { at: performance.now(), id });
+    return id;
   }
 
   /** The next walk opens another: this one is gone, or a fold makes a newer order. */
