@@ -24,7 +24,7 @@ const FORMS: readonly RegExp[] = [
   // `who painted …`
   /^\s*who\s(?:built|created|designed|drew|made|painted|photographed|printed|sculpted|took|wrote)(?=\s)/iu,
   // `pictures of …`
-  /^\s*(?:all\s|any\s|some\s|an?\s)?(?:depictions?|images?|pics?|pictures?)\s(?:by|from|of|showing)(?=\s)/iu,
+  /^\s*(?:all\s|any\s|some\s|an?\s)?(?:depictions?|images?|pics?|pictures?)\s(?:about|by|from|of|showing|with)(?=\s)/iu,
   // `works about …`, `objects made of …`, `works from the 1960s`
   /^\s*(?:all\s)?(?:art|artworks|objects|pieces|works)\s(?:about|depicting|from|made\s(?:from|in|of)|showing)(?=\s)/iu,
   // `works on paper by …`, whose paper is looked for

@@ -8,6 +8,7 @@ import { findInNames, type Misspelling } from './namedOtherwise.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import { buildKnownWord, buildSpelling, buildTogether, spellingsOf } from './spelling.js';
 import { maskLeftOut } from './syntax.js';
+import { subjectsOf } from './sentences.js';
 import { findPinyinNames } from './wadeGiles.js';
 import { isStopWord } from './words.js';
 import {
@@ -32,7 +33,7 @@ const HAN = /\p{Script=Han}/u;
 
 /**
  * Spellings of a keyword that are likely to be meant, likeliest first, with what they find under the
- * same filters, be it nothing.
+ * same filters, be it nothing: of a sentence what it is about, if that finds something.
  * @param doubtful which words may be wrong: `unknown` ones, of a keyword that finds something, or,
  * after those, `all`. Names and rare words are known
  */
@@ -41,8 +42,21 @@ export async function findSpellings(
   keyword: string,
   doubtful: 'unknown' | 'all' = 'all',
 ): Promise<readonly Correction[]> {
-  const candidates = await findCandidates(where.search, keyword, doubtful);
-  return candidates.length === 0 ? [] : countKeywords(where, candidates);
+  const subjects = doubtful === 'all' ? subjectsOf(keyword) : [];
+  const about = await countKeywords(where, subjects);
+  if (whatFinds(about).length > 0) return about;
+  const tried = await trySpellings(where, keyword, doubtful);
+  const [subject] = subjects.slice(-1);
+  if (subject === undefined || whatFinds(tried).length > 0) return tried;
+  return trySpellings(where, subject, doubtful);
+}
+
+async function trySpellings(
+  where: KeywordSearch,
+  keyword: string,
+  doubtful: 'unknown' | 'all',
+): Promise<readonly Correction[]> {
+  return countKeywords(where, await findCandidates(where.search, keyword, doubtful));
 }
 
 /** Of spellings that were tried, those that find something. */

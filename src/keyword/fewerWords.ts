@@ -1,5 +1,6 @@
 /** What is left of a keyword whose words are in no work together. */
 import { readKeyword } from './asked.js';
+import { subjectsOf } from './sentences.js';
 import { countKeywords, type Correction, type KeywordSearch } from './totals.js';
 
 /** So many words and phrases: of a longer keyword nobody can say which it would do without. */
@@ -21,7 +22,9 @@ export async function findFewerWords(
   keyword: string,
   spelt?: string,
 ): Promise<readonly Correction[]> {
-  const typed = await fewerWordsOf(where, keyword);
+  // Of a sentence that is what it is about.
+  const [subject = keyword] = subjectsOf(keyword).slice(-1);
+  const typed = await fewerWordsOf(where, subject);
   if (spelt === undefined || typed.unknown === 0) return typed.offered;
   const meant = await fewerWordsOf(where, spelt);
   return meant.leftOut < typed.leftOut ? meant.offered : typed.offered;

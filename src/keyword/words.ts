@@ -3,15 +3,15 @@ import { withoutUnseen } from '../language/characters.js';
 import { foldCharacters } from '../search/analysis.js';
 import { ENGLISH_STOP_WORDS } from '../search/embedded.js';
 
-// English words that say nothing about a work: Lucene's default English stop set, and one that it lacks.
-const STOP_WORDS = new Set([...ENGLISH_STOP_WORDS, 'from']);
+// English words that say nothing about a work: Lucene's default English stop set, and two that it lacks.
+const STOP_WORDS = new Set([...ENGLISH_STOP_WORDS, 'about', 'from']);
 // Chinese function words of one character, found when a run of characters is split into words.
 const CHINESE_STOP_WORDS = new Set(foldCharacters('的之與和及在於'));
 
 /** What people put beside words: no word, but a title may be nothing else. */
 const PICTOGRAPHS = /(?:\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)+/gu;
 
-const HAN_RUN = /\p{Script=Han}+/gu;
+export const HAN_RUN = /\p{Script=Han}+/gu;
 /**
  * What separates words also where no space is beside it: brackets, signs of Chinese texts, long
  * dashes, and commas that are in no number. Labels are pasted so: `梅田正德《陰影》，1997`.
@@ -54,7 +54,7 @@ export function wordsOf(text: string): readonly string[] {
  * Words of a run; neighbouring single characters (names, mostly) stay together. Whichever forms
  * of its characters are written, a run is cut at the same places.
  */
-function segment(run: string): readonly string[] {
+export function segment(run: string): readonly string[] {
   const folded = foldCharacters(run);
   const words: string[] = [];
   let singles = '';

@@ -141,6 +141,18 @@ onWords('Slips and pins', (calls) => {
     }
   });
 
+  it('may be in a sentence, which is answered for what it is about', async () => {
+    const sentences = {
+      'which artist made the art deco teapot': 'art deco teapot',
+      'how did Ashcombe make teapots': 'Ashcombe teapots',
+      'what is a tepot like': 'teapot',
+    };
+    for (const [sentence, text] of Object.entries(sentences))
+      expect((await search(sentence)).corrected?.text, sentence).to.equal(text);
+    expect(idsOf(await search('有什么台灣摄影'))[0]).to.equal(1);
+    expect(await search('which artist made it', ', exact: true')).to.include({ total: 0 });
+  });
+
   it('are of the likeliest kind before those that stand for a more frequent word', async () => {
     expect((await search('staem')).corrected?.text).to.equal('steam');
     expect((await search('vien')).corrected?.text).to.equal('vine');

@@ -1,0 +1,22 @@
+import { expect } from 'chai';
+import { subjectsOf } from '../../src/keyword/sentences.js';
+
+describe('What a sentence is about', () => {
+  it('is what it does not ask with, and then without what it calls all works', () => {
+    for (const [sentence, ...subjects] of [
+      ['what did zaha hadid design in tokyo', 'zaha hadid design in tokyo', 'zaha hadid in tokyo'],
+      ['What does the museum have by Mary Cassatt?', 'museum by Mary Cassatt', 'Mary Cassatt'],
+      ['paintings with dogs in them', 'paintings with dogs'],
+      ['what is "art deco" -film', '"art deco" -film'],
+      ['有什么关于毛泽东的油画', '毛泽东的油画'],
+      ['給我看看霓虹燈的設計圖', '霓虹燈的設計圖'],
+      ['和茶有關的物品', '和茶 物品', '和茶'],
+    ] as const)
+      expect(subjectsOf(sentence), sentence).to.deep.equal(subjects);
+  });
+
+  it('is nothing else where a text asks nothing, or says nothing', () => {
+    for (const text of ['works of art', 'US flags', "what's on", 'who are they', '張看', '有什麼'])
+      expect(subjectsOf(text), text).to.deep.equal([]);
+  });
+});
