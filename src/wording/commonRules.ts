@@ -16,6 +16,8 @@ export const COMMON_FILES: readonly string[] = [
     'chineseWords.txt',
     'foreignTerms.txt',
     'movements.txt',
+    'peopleInChinese.txt',
+    'placesInChinese.txt',
   ],
 ];
 

@@ -94,6 +94,18 @@ describe('Words written as one and as two', () => {
     expect(othersOf('单车')).to.deep.equal(['自行車', '腳踏車']);
   });
 
+  it('are names in Chinese, of people and places, which the English ones do not stand for', () => {
+    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
+    for (const typed of ['毕加索', '畢卡索', '畢加索'])
+      expect(othersOf(typed), typed).to.include('picasso');
+    for (const typed of ['安迪·沃霍尔', '安迪沃霍尔', '沃霍爾', '安迪．華荷'])
+      expect(othersOf(typed), typed).to.include('warhol');
+    expect(othersOf('新西兰')).to.deep.equal(['紐西蘭', 'new zealand']);
+    expect(othersOf('picasso')).to.deep.equal([]);
+    expect(othersOf('italy')).to.deep.equal([]);
+    expect(othersOf('打印机')).to.include('印表機');
+  });
+
   it('are names of places without their signs and spaces, and words of daily speech', () => {
     const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
     for (const typed of ['xian', 'Xi’an', "Xi'an"])
