@@ -50,7 +50,7 @@ async function beginWalk(
 ): Promise<ObjectWalk> {
   const version = await services.watch.check();
   const served = new SearchBackend(services, { version, gone: false }, searcher);
-  const wording = await services.wordings.at(version);
+  const { wording } = await services.wordings.at(version);
   const search = buildDiscoverSearch(withDefaults(args), NOTHING_COUNTED, wording);
   const walk = { needsPoint: search.moves };
   const begin = { search: served, points: services.points };

@@ -29,7 +29,10 @@ export interface RequestContext extends Pick<
   readonly counters: Map<string, DataLoader<number, number>>;
   /** What its answer counts for, noted by the resolvers. */
   readonly counted: Counted;
-  /** False when the answer may change before the collection does: it sorts by `popularCount`. */
+  /**
+   * False when the answer may change before the collection does: it sorts by `popularCount`, or
+   * newer words are being read.
+   */
   cacheable: boolean;
 }
 
@@ -84,9 +87,10 @@ export async function answerRequest<Result>(
   const { anchors, counts, points, imageBaseUrl, publicUrl } = services;
   let searches = 0;
   const running = runOnOneCollection(services.watch, async (attempt) => {
+    const { wording, isCurrent } = await services.wordings.at(attempt.version);
     const context: RequestContext = {
       search: new SearchBackend(services, attempt, { lane, signal }),
-      wording: await services.wordings.at(attempt.version),
+      wording,
       anchors,
       counts,
       points,
@@ -99,7 +103,7 @@ export async function answerRequest<Result>(
       loaders: new Map(),
       counters: new Map(),
       counted: { objectReads: new Set(), searched: [] },
-      cacheable: true,
+      cacheable: isCurrent,
     };
     // A field that has given up never answers: without this the request would hold its share of the
     // work, and its place among those under way, for ever.

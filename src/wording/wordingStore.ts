@@ -1,6 +1,7 @@
 /** The `wording` index: the museum's words, for all servers that share it. */
 import type { Client } from '@elastic/elasticsearch';
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { aliasName } from '../collection/indices.js';
 import { createLastingIndex } from '../search/createIndex.js';
 import { translateError } from '../search/translateError.js';
@@ -31,31 +32,70 @@ export async function saveWording(
   return true;
 }
 
+/** How long requests wait for new words before the old ones answer, in milliseconds. */
+const PATIENCE = 1_000;
+
+/** The words that a request is answered with. */
+export interface WordsAt {
+  readonly wording: Wording;
+  /** Whether they are those of the version that was asked for: others hold for this answer only. */
+  readonly isCurrent: boolean;
+}
+
+/** The words of one version, being read. */
+interface Reading {
+  readonly version: string;
+  readonly wording: Promise<Wording>;
+  readonly since: number;
+}
+
 /** The museum's words as requests use them, read once for each version of them. */
 export class WordingReader {
-  #known: { readonly version: string; readonly wording: Promise<Wording> } | undefined;
+  #reading: Reading | undefined;
+  /** The last words that were read. */
+  #read: { readonly version: string | undefined; readonly wording: Wording } | undefined;
 
   constructor(
     private readonly client: Client,
     private readonly prefix: string,
+    private readonly patience = PATIENCE,
   ) {}
 
   /**
-   * The words of a version of the collection.
+   * The words of a version of the collection. Tens of thousands take seconds to be read: after a
+   * while those before them answer.
    * @throws SearchUnavailable when they cannot be read
    */
-  at({ wording: version }: { readonly wording?: string | undefined }): Promise<Wording> {
-    if (version === undefined) return Promise.resolve(NO_WORDING);
-    if (this.#known?.version === version) return this.#known.wording;
-    const wording = this.#read();
-    this.#known = { version, wording };
-    wording.catch(() => {
-      if (this.#known?.wording === wording) this.#known = undefined;
-    });
-    return wording;
+  async at({ wording: version }: { readonly wording?: string | undefined }): Promise<WordsAt> {
+    if (version === undefined) this.#read = { version, wording: NO_WORDING };
+    const before = this.#read;
+    if (before && before.version === version) return { wording: before.wording, isCurrent: true };
+    const { wording, since } = this.#begin(version ?? '');
+    const current = wording.then((read): WordsAt => ({ wording: read, isCurrent: true }));
+    if (!before) return current;
+    const left = Math.max(0, since + this.patience - performance.now());
+    const old: WordsAt = { wording: before.wording, isCurrent: false };
+    return Promise.race([current, setTimeout(left, old, { ref: false })]);
   }
 
-  async #read(): Promise<Wording> {
+  #begin(version: string): Reading {
+    if (this.#reading?.version === version) return this.#reading;
+    const wording = this.#readWords();
+    const reading = { version, wording, since: performance.now() };
+    this.#reading = reading;
+    const isNewest = (): boolean => this.#reading === reading;
+    wording.then(
+      (read) => {
+        if (isNewest()) this.#read = { version, wording: read };
+      },
+      () => {
+        if (isNewest()) this.#reading = undefined;
+      },
+    );
+    return reading;
+  }
+
+  async #readWords(): Promise<Wording> {
     try {
       const index = aliasName(this.prefix, 'wording');
       const { _source } = await this.client.get<{ rules: WordingRules }>({ index, id: ID });
