@@ -1,4 +1,5 @@
 /** Spaces that were left out or put in: two words typed as one, and one as two. */
+import { readPinyin } from '../language/pinyinTable.js';
 
 /** What is left of a cut and right of it has so many letters at least. */
 const SHORTEST_PART = 2;
@@ -12,7 +13,10 @@ export interface TypedWord {
   readonly end: number;
 }
 
-/** The ways to read a word as two (`Demeuron`: `De meuron`), or as those that capitals begin. */
+/**
+ * The ways to read a word as two (`Demeuron`: `De meuron`), as those that capitals begin, or as a
+ * Chinese name of three syllables (`caiguoqiang`).
+ */
 export function cutsOf(word: string): readonly string[] {
   const letters = Array.from(word);
   // Another number is another thing, not the same one spelt right.
@@ -22,7 +26,29 @@ export function cutsOf(word: string): readonly string[] {
     .filter((at) => /^\p{L}$/u.test(letters[at] ?? ''))
     .map((at) => `${letters.slice(0, at).join('')} ${letters.slice(at).join('')}`);
   const atCapitals = word.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  return [...new Set([...(atCapitals === word ? [] : [atCapitals]), ...inTwo])];
+  const known = atCapitals === word ? [] : [atCapitals];
+  return [...new Set([...known, ...inTwo, ...syllablesOf(letters)])];
+}
+
+let syllables: ReadonlySet<string> | undefined;
+
+/** A word as three syllables of Pinyin, with tones or without. */
+function syllablesOf(letters: readonly string[]): readonly string[] {
+  syllables ??= new Set(readPinyin().syllables.map(([syllable]) => syllable));
+  const plain = letters.map((letter) => letter.normalize('NFD').charAt(0).toLowerCase());
+  const isSyllable = (from: number, to?: number) =>
+    syllables?.has(plain.slice(from, to).join('')) === true;
+  const starts = Array.from(letters.keys()).slice(1);
+  return starts.flatMap((first) =>
+    starts
+      .filter((last) => last > first)
+      .filter((last) => isSyllable(0, first) && isSyllable(first, last) && isSyllable(last))
+      .map((last) =>
+        [letters.slice(0, first), letters.slice(first, last), letters.slice(last)]
+          .map((part) => part.join(''))
+          .join(' '),
+      ),
+  );
 }
 
 const HAN_RUN = /\p{Script=Han}+/gu;

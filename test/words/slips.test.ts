@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { likelinessOf, otherBeginnings, slipsFor } from '../../src/keyword/evidence.js';
+import { cutsOf } from '../../src/keyword/spaces.js';
 import { buildSpelling } from '../../src/keyword/spelling.js';
 import { onWords } from './collection.js';
 
@@ -43,6 +44,13 @@ describe('What a slip may stand for', () => {
     const ends = { donkies: 'donkeys', nebuchadnezer: 'nebuchadnezzar', sculpter: 'sculptor' };
     for (const [typed, word] of Object.entries({ ...signs, ...ends }))
       expect(slipsFor(typed, word), typed).to.equal(1);
+  });
+
+  it('is a name of three syllables, with tones or without', () => {
+    for (const typed of ['cai guo qiang', 'huáng yǒng píng'])
+      expect(cutsOf(typed.replaceAll(' ', '')), typed).to.include(typed);
+    for (const other of ['teapot', 'guoqiang'])
+      expect(cutsOf(other).every((cut) => cut.split(' ').length === 2)).to.equal(true);
   });
 
   it('is first of all a word that an s was put behind', () => {
