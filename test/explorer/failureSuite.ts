@@ -46,6 +46,31 @@ export function failureSuite(sample: Sample): void {
       errors.splice(0);
     });
 
+    it('goes on with a list whose cursor has ended, and with what follows', async () => {
+      const { page, open } = await sample.visit({ viewport: { width: 1280, height: 500 } });
+      await open('/?sort=title');
+      const asked: unknown[] = [];
+      await page.route('**/graphql', (route) => {
+        const { variables } = route.request().postDataJSON() as {
+          variables: { after?: string | null; page?: number };
+        };
+        asked.push(variables.page ?? (variables.after && 'cursor'));
+        return asked.length > 1
+          ? route.continue()
+          : route.fulfill({
+              contentType: 'application/json',
+              body: '{"errors":[{"message":"begin again","extensions":{"code":"BAD_USER_INPUT","argument":"after","reason":"CURSOR_EXPIRED"}}]}',
+            });
+      });
+      const tiles = page.locator('.browse .tile');
+      while ((await tiles.count()) < 90)
+        await page.locator('.results-end').scrollIntoViewIfNeeded();
+      const works = await Promise.all((await tiles.all()).map((tile) => tile.getAttribute('href')));
+      expect(new Set(works).size).to.equal(works.length);
+      expect(asked.slice(0, 3)).to.deep.equal(['cursor', 1, 'cursor']);
+      expect(await page.locator('.notice').count()).to.equal(0);
+    });
+
     it('keeps the focus where a part of a page is tried again', async () => {
       const { page, open, errors } = await sample.visit();
       await page.route('**/graphql', (route) =>

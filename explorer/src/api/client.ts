@@ -37,11 +37,13 @@ export async function callApi<Result, Variables>(
   const answer = await readAnswer<Result>(response);
   const { data, errors: [error] = [] } = answer;
   const { code, argument = '' } = error?.extensions ?? {};
-  // A cursor is no part of the search: asked for anew, the page has another.
+  // A cursor is no part of the search: what follows it can be asked for without.
   if (error && code === 'BAD_USER_INPUT' && argument !== 'after')
     throw new CallFailed('refused', error.message, argument);
-  if (error || !data)
-    throw new CallFailed(failureOf(response.status), error?.message ?? `Status ${response.status}`);
+  if (error || !data) {
+    const message = error?.message ?? `Status ${response.status}`;
+    throw new CallFailed(failureOf(response.status), message, argument);
+  }
   return data;
 }
 

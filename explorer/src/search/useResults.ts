@@ -59,10 +59,8 @@ export function useResults(wanted: Wanted, page: number): Results {
   const { items, cursor, hasMore } = current ? set : NOTHING;
   const [target, setTarget] = useState({ key, count: 0 });
   const missing = hasMore && target.key === key ? target.count - items.length : 0;
-  const following = nextPage(wanted, cursor);
-  // Cached as what follows the cursor, however much of it is asked for at once.
-  const sent = { ...following, first: Math.max(missing, PAGE_SIZE) };
-  const next = useCall(missing > 0 ? SearchDocument : null, following, sent);
+  const nextNumber = page + Math.floor(items.length / PAGE_SIZE);
+  const next = useFollowing(nextPage(wanted, cursor), missing, nextNumber);
   const isWhole = () => current && (!hasMore || items.length >= countBefore());
   useEffect(() => {
     if (isWhole()) leaveTrail({ loaded: items.length });
@@ -80,6 +78,28 @@ export function useResults(wanted: Wanted, page: number): Results {
     retry: current ? next.retry : first.retry,
     variables,
   };
+}
+
+/**
+ * What follows a cursor, at once as much as is missing. Cursors end an hour after the collection has
+ * changed: the list of a tab that was left open goes on by the number of its next page.
+ */
+function useFollowing(following: SearchQueryVariables, missing: number, nextNumber: number) {
+  const { after = null } = following;
+  const [ended, setEnded] = useState('');
+  const sent =
+    after === ended
+      ? { ...following, after: null, page: nextNumber }
+      : { ...following, first: Math.max(missing, PAGE_SIZE) };
+  // Cached as what follows the cursor, however it is asked for.
+  const next = useCall(missing > 0 ? SearchDocument : null, following, sent);
+  const hasEnded = next.failed?.argument === 'after';
+  useEffect(() => {
+    if (!hasEnded) return;
+    setEnded(after ?? '');
+    next.retry();
+  }, [hasEnded]);
+  return hasEnded ? { ...next, failed: null, loading: true } : next;
 }
 
 const NOTHING = { items: [], cursor: null, hasMore: false };
