@@ -27,6 +27,7 @@ export function Site({ first, answers }: SiteProps) {
     if (page.lang !== LANGUAGE_TAGS[speech.language]) page.lang = LANGUAGE_TAGS[speech.language];
   }, [speech]);
   useScrollTrail();
+  useLoadedHead(first, place);
 
   return (
     <PlaceContext.Provider value={place}>
@@ -71,6 +72,22 @@ function Page({ path }: { readonly path: string }) {
   const { route, id } = findRoute(path);
   if (!route) return <NotFound what="page" />;
   return <route.Page key={`${route.name} ${id}`} id={id} />;
+}
+
+/** What the server wrote into the head of one page alone. */
+const OF_ONE_PAGE =
+  'link[rel="canonical"], link[rel="alternate"], meta[name="description"], meta[name="robots"], ' +
+  'meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
+
+/**
+ * Takes it away once another page is shown, which browsers would share, and reference managers
+ * cite, as the one that was loaded. Who loads that page gets its own.
+ */
+function useLoadedHead(loaded: Place, { path, query }: Place): void {
+  useEffect(() => {
+    if (path === loaded.path && query === loaded.query) return;
+    for (const element of document.head.querySelectorAll(OF_ONE_PAGE)) element.remove();
+  }, [path, query]);
 }
 
 /** Leaves in the history how far the page is scrolled, for the way back. */

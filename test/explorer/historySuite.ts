@@ -124,6 +124,24 @@ export function historySuite(sample: Sample): void {
       await end.getByText('End of the results').waitFor();
     });
 
+    it('does not call another page by the address of the one that was loaded', async () => {
+      const { page, open } = await sample.visit();
+      const head = page.locator(
+        'link[rel="canonical"], meta[property="og:url"], [type*="ld+json"]',
+      );
+      await open('/?q=harbour');
+      await page.getByRole('button', { name: 'API call' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await head.count()).to.equal(2);
+      await page.locator('.tile', { hasText: 'Harbour Light Week' }).click();
+      await page.waitForURL('**/objects/1001');
+      await head.first().waitFor({ state: 'detached' });
+      expect(await head.count()).to.equal(0);
+      await page.reload();
+      expect(await head.first().getAttribute('href')).to.equal(page.url());
+    });
+
     it('asks for nothing twice: not on the way back and forward, nor what is on its way', async () => {
       const { page, open } = await sample.visit();
       await open('/?category=poster');
