@@ -110,6 +110,18 @@ export function arrivalSuite(sample: Sample): void {
         );
     });
 
+    it('have nothing without scripts that does nothing there: of any colour, from a palette', async () => {
+      const { page } = await sample.visit({ javaScriptEnabled: false });
+      await page.goto(`${sample.url()}/objects/1001`);
+      await page.locator('.palette-bar a').first().click();
+      await page.waitForURL('**/?hex=*');
+      expect(await page.locator('.tile:visible').count()).to.be.at.least(1);
+      for (const dead of ['button[type="button"]:visible', 'input[type="range"]:visible'])
+        expect(await page.locator(dead).count(), dead).to.equal(0);
+      await page.getByRole('link', { name: 'Remove filter: #' }).click();
+      await page.waitForURL((url) => url.search === '');
+    });
+
     it('are all there without scripts: every value of a facet, on a phone too', async () => {
       const { page } = await sample.visit({
         javaScriptEnabled: false,

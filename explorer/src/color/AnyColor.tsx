@@ -42,7 +42,7 @@ export function AnyColor({ search, onChange }: AnyColorProps) {
     />
   );
   return (
-    <div class="any-color">
+    <div class="any-color needs-script">
       <Sample hex={search.hex === '' ? hex : search.hex} search={search} onChange={onChange} />
       <div class="any-color-axes">
         {axis('hue', 359, HUES)}
