@@ -151,6 +151,19 @@ export function accessSuite(sample: Sample): void {
       expect(await edge()).to.equal('1px');
       await page.getByRole('combobox', { name: 'Search the collection' }).focus();
       expect(await edge()).to.equal('3px');
+      // Letters that were found are seen, and so is the completion that is chosen.
+      await page.keyboard.type('harb');
+      await page.locator('.suggestions li').nth(1).waitFor();
+      await page.keyboard.press('ArrowDown');
+      const style = (part: string) =>
+        page.evaluate<string[]>(
+          `(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.querySelector('.suggestions ${part}')))`,
+        );
+      const [letters] = await style('li:not([aria-selected=true]) mark');
+      const [text, ground] = await style('li:not([aria-selected=true])');
+      const [, chosen] = await style('li[aria-selected=true]');
+      expect(letters).to.equal(text);
+      expect(chosen).to.not.equal(ground);
     });
 
     it('fits a phone, and a screen of 1280 pixels that is zoomed to 200%', async () => {
