@@ -167,11 +167,14 @@ describe('the chart of dates', () => {
       .sort((one, other) => one.from - other.from);
 
   it('has long spans where there are few objects, and short ones where there are many', () => {
-    const bars = datesAsBars([
-      spans(250, { [-2500]: 1, 1750: 60 }),
-      spans(50, { [-2450]: 1, 1850: 4, 1900: 20, 1950: 50 }),
-      spans(10, { [-2410]: 1, 1850: 4, 1910: 20, 1950: 9, 1960: 12, 1970: 20, 1980: 5, 1990: 8 }),
-    ]);
+    const bars = datesAsBars(
+      [
+        spans(250, { [-2500]: 1, 1750: 60 }),
+        spans(50, { [-2450]: 1, 1850: 4, 1900: 20, 1950: 50 }),
+        spans(10, { [-2410]: 1, 1850: 4, 1910: 20, 1950: 9, 1960: 12, 1970: 20, 1980: 5, 1990: 8 }),
+      ],
+      2026,
+    );
     expect(bars.map(({ from, to }) => [from, to])).to.deep.equal([
       [-2410, -2401],
       [1850, 1859],
@@ -184,15 +187,37 @@ describe('the chart of dates', () => {
     ]);
   });
 
+  it('leaves the objects their bars where one has an end in years to come', () => {
+    const mistyped = (years: number, counts: Readonly<Record<number, number>>) => {
+      const first = Math.ceil(2030 / years) * years;
+      const ahead: Record<number, number> = {};
+      for (let from = first; from <= 7190; from += years) ahead[from] = 1;
+      return spans(years, { ...ahead, ...counts });
+    };
+    const bars = datesAsBars(
+      [
+        mistyped(1000, { 1000: 900, 2000: 51 }),
+        mistyped(250, { 1750: 900, 2000: 51 }),
+        mistyped(50, { 1850: 300, 1900: 300, 1950: 300, 2000: 51 }),
+        mistyped(10, { 1890: 300, 1910: 300, 1960: 200, 1970: 100, 2000: 51, 2010: 1, 2020: 1 }),
+      ],
+      2026,
+    );
+    expect(bars.map(({ from }) => from)).to.deep.equal([1890, 1910, 1960, 1970, 2000, 2010, 2020]);
+  });
+
   it('divides no span where that would be more bars than can be overlooked', () => {
     const many = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [1700 + index * 10, 1]),
     );
-    const bars = datesAsBars([
-      spans(250, { 1500: 5, 1750: 25 }),
-      spans(50, { 1700: 5, 1750: 5, 1800: 5, 1850: 5, 1900: 5, 1950: 5 }),
-      spans(10, many),
-    ]);
+    const bars = datesAsBars(
+      [
+        spans(250, { 1500: 5, 1750: 25 }),
+        spans(50, { 1700: 5, 1750: 5, 1800: 5, 1850: 5, 1900: 5, 1950: 5 }),
+        spans(10, many),
+      ],
+      2026,
+    );
     expect(bars.length).to.be.within(6, 12);
     const covered = bars.map(({ from, to }) => to - from + 1).reduce((sum, years) => sum + years);
     expect(covered).to.equal(300);
@@ -212,6 +237,6 @@ describe('the chart of dates', () => {
   });
 
   it('is empty without dates', () => {
-    expect(datesAsBars([[], [], []])).to.deep.equal([]);
+    expect(datesAsBars([[], [], []], 2026)).to.deep.equal([]);
   });
 });

@@ -23,7 +23,8 @@ export function DateFacet({ overview, search, onChange }: DateFacetProps) {
   if (!overview) return null;
   const { by1000Years = [], by250Years = [], by50Years = [], by10Years = [] } = overview;
   const { dateRange = null } = overview;
-  const bars = datesAsBars([by1000Years, by250Years, by50Years, by10Years]);
+  const levels = [by1000Years, by250Years, by50Years, by10Years];
+  const bars = datesAsBars(levels, new Date().getFullYear());
   if (bars.length === 0 && search.from === null && search.to === null) return null;
   return (
     <fieldset class="facet">

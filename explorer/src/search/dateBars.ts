@@ -12,9 +12,15 @@ const MOST_BARS = 12;
  * The spans to show as bars, oldest first: long ones where there are few objects, short ones where
  * there are many. Each is one that the API counted, so that it opens as many objects as it says:
  * an object of several years is in several spans, and counts of short ones do not add up.
- * @param levels the spans of each length, the longest first; those of the next divide them
+ * @param counted the spans of each length, the longest first; those of the next divide them
+ * @param lastYear spans after it are left out: nothing was made then, and an end that somebody
+ * mistyped (7195) would take the bars of all other objects
  */
-export function datesAsBars(levels: readonly (readonly Span[])[]): readonly Span[] {
+export function datesAsBars(
+  counted: readonly (readonly Span[])[],
+  lastYear: number,
+): readonly Span[] {
+  const levels = counted.map((spans) => spans.filter(({ from }) => from <= lastYear));
   let bars = levels[0] ?? [];
   const whole = new Set<Span>();
   for (;;) {
