@@ -10,7 +10,7 @@ import type { Ask } from '../../src/graphql/ask.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
 import type { PageSettings } from '../../src/pageSettings.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
-import { hasExhibitions } from './hasExhibitions.js';
+import { type Contents, contentsOf } from './contents.js';
 import type { CountVisit } from './countVisit.js';
 import { doNotKeep, letKeep, originOf } from './reached.js';
 import type { RenderedPage, Renderer, SiteSettings, WhyNot } from './renderer.js';
@@ -40,7 +40,7 @@ export function createPages(options: PagesOptions): SendPage {
   const built = existsSync(rendererFile) ? tagOf(readFileSync(rendererFile)) : '';
   // Whoever waits for it is told of a failure.
   loading.catch(() => undefined);
-  const leadsToExhibitions = rememberExhibitions();
+  const contentsAt = rememberContents();
 
   return async (context) => {
     const renderer = await loading;
@@ -62,8 +62,7 @@ export function createPages(options: PagesOptions): SendPage {
       const { result, cacheable } = await collection.read(
         context.res,
         async (ask) => {
-          const some = await leadsToExhibitions(version, ask);
-          const settings = { ...request.settings, hasExhibitions: some };
+          const settings = { ...request.settings, ...(await contentsAt(version, ask)) };
           return { settings, page: await renderer.renderPage({ ...request, settings, ask }) };
         },
         { lane: laneOf(context.query), visitor },
@@ -87,14 +86,14 @@ export function createPages(options: PagesOptions): SendPage {
   };
 }
 
-/** Whether there are exhibitions to lead to: asked once for each version of the collection. */
-function rememberExhibitions(): (version: string, ask: Ask) => Promise<boolean> {
-  let known: { readonly version: string; readonly some: boolean } | undefined;
+/** What the collection has: asked once for each version of it. */
+function rememberContents(): (version: string, ask: Ask) => Promise<Contents> {
+  let known: { readonly version: string; readonly contents: Contents } | undefined;
   return async (version, ask) => {
     if (known?.version !== version) {
-      known = { version, some: await hasExhibitions(ask) };
+      known = { version, contents: await contentsOf(ask) };
     }
-    return known.some;
+    return known.contents;
   };
 }
 

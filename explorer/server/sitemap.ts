@@ -5,7 +5,7 @@ import type { Ask } from '../../src/graphql/ask.js';
 import type { PageSettings } from '../../src/pageSettings.js';
 import type { CountVisit } from './countVisit.js';
 import { doNotKeep, letKeep, originOf } from './reached.js';
-import { hasExhibitions } from './hasExhibitions.js';
+import { contentsOf } from './contents.js';
 
 /** What a part of the sitemap lists, and how GraphQL is asked for it. */
 const KINDS = {
@@ -101,7 +101,10 @@ async function writePart(
   const { items } = list;
   const first =
     kind === 'objects' && part === 0
-      ? siteEntries(origin, { '/exhibitions': await hasExhibitions(ask), '/about': hasAbout })
+      ? siteEntries(origin, {
+          '/exhibitions': (await contentsOf(ask)).hasExhibitions,
+          '/about': hasAbout,
+        })
       : [];
   if (items.length === 0 && first.length === 0) return null;
   return xml('urlset', [

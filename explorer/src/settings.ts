@@ -22,6 +22,7 @@ let current: Settings = {
     hasAbout: false,
   },
   hasExhibitions: true,
+  hasColors: true,
   about: null,
   opening: { ids: [], seed: 0 },
 };

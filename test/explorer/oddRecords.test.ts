@@ -25,6 +25,16 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   }
 
+  it('offer to search by colour only where there are works that have colours', async () => {
+    for (const count of [0, 3]) {
+      const colored = { facets: { color: [{ count: 0 }, { count }] } };
+      const page = await readMarkup('/', { colored });
+      expect(page).to.include('class="facets"');
+      for (const part of ['class="color-bar"', 'class="facet color-facet"'])
+        expect(page.includes(part), `${part}, ${count}`).to.equal(count > 0);
+    }
+  });
+
   it('say when an exhibition was where its venues do not', async () => {
     const exhibition = {
       id: 1,

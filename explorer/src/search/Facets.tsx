@@ -3,6 +3,7 @@ import { useSpeech } from '../language/language.js';
 import { Link } from '../location/Link.js';
 import type { ChangeSearch, SearchState } from '../location/searchState.js';
 import { useSearchLink } from '../location/useSearchLink.js';
+import { settings } from '../settings.js';
 import { DateFacet } from './DateFacet.js';
 import { ListFacet } from './ListFacet.js';
 import type { ResultSet } from './useResults.js';
@@ -29,7 +30,7 @@ export function Facets({ search, overview, onChange }: FacetsProps) {
         <span class="check-box" aria-hidden="true" />
         <span>{messages.filters.image}</span>
       </Link>
-      <ColorFacet search={search} onChange={onChange} />
+      {settings().hasColors && <ColorFacet search={search} onChange={onChange} />}
       <ListFacet filter="area" values={facets?.area} search={search} />
       <ListFacet filter="category" values={facets?.category} search={search} />
       <DateFacet overview={overview} search={search} onChange={onChange} />

@@ -19,6 +19,7 @@ import { isOpening } from '../opening/calls.js';
 import { OpeningWorks } from '../opening/OpeningWorks.js';
 import { pageTitle, siteName } from '../parts/siteName.js';
 import { Sheet } from '../parts/Sheet.js';
+import { settings } from '../settings.js';
 import { ActiveFilters, filterTitle } from './ActiveFilters.js';
 import { Facets } from './Facets.js';
 import { MisreadNotice } from './Misread.js';
@@ -46,7 +47,9 @@ export function SearchPage() {
   const facets = <Facets search={search} overview={overview} onChange={change} />;
   return (
     <>
-      <ColorBar search={search} colors={overview?.facets?.color ?? []} onChange={change} />
+      {settings().hasColors && (
+        <ColorBar search={search} colors={overview?.facets?.color ?? []} onChange={change} />
+      )}
       {isOpening(search) && <OpeningWorks />}
       <div class="browse">
         <aside class="browse-filters" id="filters" aria-label={messages.filters.title}>

@@ -3,6 +3,7 @@ import { SuggestDocument, type SuggestQuery } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import type { Language } from '../language/languages.js';
 import { NO_SEARCH, searchAddress, withLanguage } from '../location/searchState.js';
+import { settings } from '../settings.js';
 import { colorWords } from './colorWords.js';
 
 /** A completion: of the API, or the name of a colour. */
@@ -35,7 +36,10 @@ export function useSuggestions(text: string, language: Language): readonly Sugge
   });
   useEffect(() => {
     if (settled === '') setShown([]);
-    else if (data) setShown([...suggestColors(settled, language), ...data.suggest]);
+    else if (data) {
+      const colors = settings().hasColors ? suggestColors(settled, language) : [];
+      setShown([...colors, ...data.suggest]);
+    }
   }, [data, settled]);
   return wanted === '' ? [] : shown;
 }
