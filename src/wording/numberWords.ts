@@ -1,4 +1,4 @@
-/** Numbers as figures and in words: `36`, `thirty-six` and 三十六 stand for each other. */
+/** Numbers as figures and in words: `36`, `thirty-six` and 三十六 stand for each other, `16` for XVI. */
 import { CHINESE_DIGITS } from '../language/chineseDigits.js';
 import type { SynonymRule } from './synonyms.js';
 
@@ -31,11 +31,25 @@ function inChinese(number: number): readonly string[] {
   return [`${tens}十${units}`.replace(/^一|〇$/gu, '')];
 }
 
-/** A rule for each number below a hundred, and for a hundred. */
+/** Roman ones that are a word or a name as often. */
+const OTHER_WORDS = new Set(['v', 'vi', 'x', 'xi']);
+/** Series have no more parts. */
+const LAST_ROMAN = 39;
+
+/** As parts of a series are numbered; from one on, for a pronoun is no word that tells. */
+function inRoman(number: number): readonly string[] {
+  if (number > LAST_ROMAN) return [];
+  const units = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'][number % 10] ?? '';
+  const roman = 'x'.repeat(Math.floor(number / 10)) + units;
+  return OTHER_WORDS.has(roman) ? [] : [roman];
+}
+
+/** A rule for each number below a hundred, and for a hundred. Figures find Roman ones, not these figures. */
 export const NUMBER_RULES: readonly SynonymRule[] = [
-  ...Array.from({ length: HUNDRED - FIRST }, (_, at) => at + FIRST).map((number) => [
-    ...[String(number), inEnglish(number)],
-    ...inChinese(number),
-  ]),
-  [String(HUNDRED), 'one hundred', 'hundred', '一百'],
-].map((texts) => ({ from: texts, to: texts }));
+  ...Array.from({ length: HUNDRED - FIRST }, (_, at) => at + FIRST).map((number) => ({
+    texts: [String(number), inEnglish(number), ...inChinese(number)],
+    roman: inRoman(number),
+  })),
+  { texts: ['1'], roman: inRoman(1) },
+  { texts: [String(HUNDRED), 'one hundred', 'hundred', '一百'], roman: [] },
+].map(({ texts, roman }) => ({ from: texts, to: [...texts, ...roman] }));

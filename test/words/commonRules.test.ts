@@ -119,10 +119,15 @@ describe('Words written as one and as two', () => {
 
   it('are numbers in figures and in words, where they are no part of another', () => {
     const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
-    expect(othersOf('36 views')).to.deep.equal(['thirty-six', '三十六']);
-    expect(othersOf('thirty six views')).to.deep.equal(['36', '三十六']);
-    expect(othersOf('三十六景')).to.deep.equal(['36', 'thirty-six']);
-    expect(othersOf('8 views')).to.deep.equal(['eight']);
+    expect(othersOf('36 views')).to.deep.equal(['thirty-six', '三十六', 'xxxvi']);
+    expect(othersOf('thirty six views')).to.deep.equal(['36', '三十六', 'xxxvi']);
+    expect(othersOf('三十六景')).to.deep.equal(['36', 'thirty-six', 'xxxvi']);
+    expect(othersOf('8 views')).to.deep.equal(['eight', 'viii']);
+    expect(othersOf('46 views')).to.deep.equal(['forty-six', '四十六']);
+    // Roman ones find no figures, and none that is a name stands for one.
+    expect(othersOf('1')).to.deep.equal(['i']);
+    expect(othersOf('xxxvi')).to.deep.equal([]);
+    expect(othersOf('11')).to.deep.equal(['eleven', '十一']);
     expect(othersOf('hundred poets')).to.include('100');
     for (const number of ['CA28/36', '2012.36', '36-101'])
       expect(readAsked(number, NO_WORDING).required, number).to.deep.equal([
