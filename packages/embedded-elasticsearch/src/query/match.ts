@@ -1,4 +1,3 @@
-import { BitSet } from '../columns/bitSet.js';
 import { mergePostings } from '../columns/postingList.js';
 import { EngineError, illegalArgument } from '../errors.js';
 import { asBoolean, asString } from '../jsonShapes.js';
@@ -12,7 +11,7 @@ import { minimumShouldMatch } from './minimumShouldMatch.js';
 import { constantNode } from './node.js';
 import type { QueryNode } from './node.js';
 import type { ParseScope } from './parseScope.js';
-import { prefixNode, termNode, textTermNode } from './termLevel.js';
+import { prefixNode, termNode, textTermNode, textTermsNode } from './termLevel.js';
 
 /** Options of a full-text query that hold for each of its fields. */
 export interface MatchOptions {
@@ -114,11 +113,7 @@ function anyTermNode(field: Field, terms: readonly string[], boost: number): Que
   const [only] = terms;
   if (terms.length === 1 && only !== undefined) return textTermNode(field, only, boost);
   return {
-    bits: (scope) => {
-      const bits = new BitSet(scope.size);
-      for (const term of terms) bits.or(textTermNode(field, term, 1).bits(scope));
-      return bits;
-    },
+    bits: textTermsNode(field, terms, 1).bits,
     scored: ({ snapshot }) => {
       const found = terms.map((term) => snapshot.postings.of(field, term));
       const norms = snapshot.norms(field);
