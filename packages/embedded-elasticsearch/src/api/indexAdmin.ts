@@ -165,17 +165,11 @@ export function getMapping(call: Call, indices: Indices): EngineResponse {
 
 export function putMapping(call: Call, indices: Indices): EngineResponse {
   const update = asObject(parseJson(call.body, 'request body'), 'body');
-  const names = resolved(call, indices).map(({ name }) => name);
-  indices.catalogue.update((entries) => ({
-    put: names.flatMap((name) => {
-      const entry = entries.get(name);
-      if (!entry) return [];
-      const mappings = mergeMappings(entry.mappings, update);
-      parseMapping(mappings, analysisOf(entry));
-      return [{ ...entry, mappings }];
-    }),
-  }));
-  return reply(ACKNOWLEDGED);
+  return changeIndices(call, indices, (entry) => {
+    const mappings = mergeMappings(entry.mappings, update);
+    parseMapping(mappings, analysisOf(entry));
+    return { ...entry, mappings };
+  });
 }
 
 export function getSettings(call: Call, indices: Indices): EngineResponse {
@@ -191,11 +185,23 @@ export function putSettings(call: Call, indices: Indices): EngineResponse {
   if (Object.keys(analysis).length > 0) {
     throw illegalArgument("Can't update non dynamic settings [[index.analysis]] for open indices");
   }
+  return changeIndices(call, indices, (entry) => ({
+    ...entry,
+    settings: updatedSettings(entry.settings, flat),
+  }));
+}
+
+/** Changes the indices that a request names, as they are when the change is written. */
+function changeIndices(
+  call: Call,
+  indices: Indices,
+  change: (entry: IndexEntry) => IndexEntry,
+): EngineResponse {
   const names = resolved(call, indices).map(({ name }) => name);
   indices.catalogue.update((entries) => ({
     put: names.flatMap((name) => {
       const entry = entries.get(name);
-      return entry ? [{ ...entry, settings: updatedSettings(entry.settings, flat) }] : [];
+      return entry ? [change(entry)] : [];
     }),
   }));
   return reply(ACKNOWLEDGED);
