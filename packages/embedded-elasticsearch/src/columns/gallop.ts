@@ -8,7 +8,18 @@ export function gallop(values: Uint32Array | Float64Array, wanted: number, from:
     high += step;
     step *= 2;
   }
-  high = Math.min(high, values.length);
+  return firstNotBelow(values, wanted, low, Math.min(high, values.length));
+}
+
+/** The same between two indices, by halves; the second where there is none before it. */
+export function firstNotBelow(
+  values: Uint32Array | Float64Array,
+  wanted: number,
+  from: number,
+  to: number,
+): number {
+  let low = from;
+  let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((values[middle] as number) < wanted) low = middle + 1;

@@ -1,5 +1,6 @@
 import { sharedArray } from '../columnar/sharedArray.js';
 import type { BitSet } from '../columns/bitSet.js';
+import { firstNotBelow } from '../columns/gallop.js';
 import type { Snapshot } from '../columns/snapshot.js';
 import { allKeys, specName } from './sortKeys.js';
 import type { SortKey } from './sortKeys.js';
@@ -79,19 +80,9 @@ function sortedRanks(keys: Float64Array): Ranks {
   }
   const values = ascending.subarray(0, distinct);
   const ranks = new Uint32Array(keys.length);
-  for (let i = 0; i < ranks.length; i++) ranks[i] = placeOf(values, keys[i] as number);
+  for (let i = 0; i < ranks.length; i++)
+    ranks[i] = firstNotBelow(values, keys[i] as number, 0, distinct);
   return { ranks, end: distinct };
-}
-
-function placeOf(values: Float64Array, wanted: number): number {
-  let low = 0;
-  let high = values.length - 1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] as number) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Counting sort. */
