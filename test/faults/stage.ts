@@ -10,6 +10,7 @@ import { ImageHost } from './imageHost.js';
 import { Pictures } from './pictures.js';
 import { quickenWaits } from './quickWaits.js';
 import { interceptReads } from './sourceFaults.js';
+import { targetOf } from '../support/backends.js';
 
 export class Stage {
   private constructor(
@@ -25,10 +26,7 @@ export class Stage {
   /** @param backend `embedded` or the URL of a server; files are below `root`, by default TMPDIR */
   static async open(backend: string, root = tmpdir()): Promise<Stage> {
     const folder = mkdtempSync(path.join(root, 'vitrine-faults-'));
-    const target: SearchTarget =
-      backend === 'embedded'
-        ? { kind: 'embedded', dataDir: path.join(folder, 'engine') }
-        : { kind: 'elasticsearch', nodes: [backend] };
+    const target = targetOf(backend, path.join(folder, 'engine'));
     if (target.kind === 'embedded')
       mkdirSync(path.join(target.dataDir, 'search'), { recursive: true });
     const client = createClient(target, 'indexing');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { SearchTarget } from '../../src/config/searchTarget.js';
 import { packageRoot } from '../../src/packageRoot.js';
 
 const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== '');
@@ -12,6 +13,13 @@ export const BACKENDS: readonly string[] = nodes.length > 0 ? nodes : ['embedded
 
 /** The embedded engine and the servers: for what compares them, or runs with the servers only. */
 export const EVERY_BACKEND: readonly string[] = ['embedded', ...nodes];
+
+/** Where a backend is; the embedded engine in a folder. */
+export function targetOf(backend: string, dataDir: string): SearchTarget {
+  return backend === 'embedded'
+    ? { kind: 'embedded', dataDir }
+    : { kind: 'elasticsearch', nodes: [backend] };
+}
 
 /** In how many shards a backend keeps a collection: the first server in one, others in several. */
 export function shardsOf(backend: string): number {

@@ -9,7 +9,7 @@ import { createClient } from '../../src/search/client.js';
 import { TokenGate } from '../../src/tokens/tokenGate.js';
 import type { TokenRecord } from '../../src/tokens/tokenRecord.js';
 import { TokenStore } from '../../src/tokens/tokenStore.js';
-import { BACKENDS } from '../support/backends.js';
+import { BACKENDS, targetOf } from '../support/backends.js';
 
 const failed = (error: unknown): never => {
   throw error;
@@ -20,12 +20,7 @@ const PREFIX = `tokens-${process.pid}`;
 for (const backend of BACKENDS) {
   describe(`tokens, stored ${backend === 'embedded' ? 'embedded' : `in ${backend}`}`, () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-tokens-'));
-    const client = createClient(
-      backend === 'embedded'
-        ? { kind: 'embedded', dataDir }
-        : { kind: 'elasticsearch', nodes: [backend] },
-      'serving',
-    );
+    const client = createClient(targetOf(backend, dataDir), 'serving');
     const store = new TokenStore(client, PREFIX);
     const request = { label: 'Museum app', expiresAt: null, ratePerMinute: null };
     after(async () => {

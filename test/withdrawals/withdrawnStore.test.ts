@@ -5,19 +5,14 @@ import path from 'node:path';
 import { OperatorError } from '../../src/operatorError.js';
 import { createClient } from '../../src/search/client.js';
 import { WithdrawnStore } from '../../src/withdrawals/withdrawnStore.js';
-import { BACKENDS } from '../support/backends.js';
+import { BACKENDS, targetOf } from '../support/backends.js';
 
 const PREFIX = `withdrawn-${process.pid}`;
 
 for (const backend of BACKENDS)
   describe(`withdrawals, stored ${backend === 'embedded' ? 'embedded' : `in ${backend}`}`, () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-withdrawn-'));
-    const client = createClient(
-      backend === 'embedded'
-        ? { kind: 'embedded', dataDir }
-        : { kind: 'elasticsearch', nodes: [backend] },
-      'indexing',
-    );
+    const client = createClient(targetOf(backend, dataDir), 'indexing');
     const store = new WithdrawnStore(client, PREFIX);
     const index = `${PREFIX}-withdrawn`;
     after(async () => {

@@ -14,7 +14,7 @@ import { silentProgress, type Progress } from '../../../indexer/run/progress.js'
 import { runIndex } from '../../../indexer/run/runIndex.js';
 import type { RunSummary } from '../../../indexer/run/summary.js';
 import { readCollectionState } from '../../../indexer/write/collectionState.js';
-import { BACKENDS } from '../../support/backends.js';
+import { BACKENDS, targetOf } from '../../support/backends.js';
 
 /** Records of each kind, as values or as raw lines. */
 export interface Records {
@@ -35,10 +35,7 @@ export class Workplace {
 
   static async open(backend: string, auth?: ClientOptions['auth']): Promise<Workplace> {
     const root = await makeRoot();
-    const target: SearchTarget =
-      backend === 'embedded'
-        ? { kind: 'embedded', dataDir: path.join(root, 'data') }
-        : { kind: 'elasticsearch', nodes: [backend], ...(auth ? { auth } : {}) };
+    const target = { ...targetOf(backend, path.join(root, 'data')), ...(auth && { auth }) };
     return new Workplace(root, target, createClient(target, 'indexing'), undefined);
   }
 
