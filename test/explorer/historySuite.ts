@@ -39,6 +39,17 @@ export function historySuite(sample: Sample): void {
       expect(await topTile(page)).to.equal(seen);
     });
 
+    it('opens what a link does here in a tab of its own, where a key asks for one', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      await settled(page);
+      const opened = page.context().waitForEvent('page');
+      const link = page.getByRole('link', { name: /^Show all: /u }).first();
+      await link.click({ modifiers: ['ControlOrMeta'] });
+      await (await opened).waitForURL(/\?all=/u);
+      expect(new URL(page.url()).search).to.equal('');
+    });
+
     it('goes back and forward through searches', async () => {
       const { page, open } = await sample.visit();
       await open('/');

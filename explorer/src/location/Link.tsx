@@ -15,15 +15,22 @@ export function Link({ href, children, beside = false, ...rest }: LinkProps) {
     <a
       {...rest}
       href={href}
-      onClick={(event) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-          return;
-        event.preventDefault();
+      onClick={onPlainClick(() => {
         if (beside) goBeside(href);
         else goTo(href);
-      }}
+      })}
     >
       {children}
     </a>
   );
+}
+
+/** Does what a link does here in place of loading a page; who holds a key gets the browser's tab. */
+export function onPlainClick(act: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    act();
+  };
 }

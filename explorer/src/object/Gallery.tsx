@@ -11,6 +11,7 @@ import {
 import { useBroken } from '../grid/useBroken.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
+import { onPlainClick } from '../location/Link.js';
 import { isShownHere } from '../settings.js';
 import { type PageObject, titleOf } from './pageObject.js';
 import { Zoom } from './Zoom.js';
@@ -151,10 +152,9 @@ function Choice({ images, chosen, onChoose }: ChoiceProps) {
             href={imageAddress(image, 'large')}
             aria-label={messages.object.image(index + 1)}
             aria-current={index === chosen ? 'true' : undefined}
-            onClick={(event) => {
-              event.preventDefault();
+            onClick={onPlainClick(() => {
               onChoose(index);
-            }}
+            })}
           >
             <img src={imageAddress(image, 'small')} alt="" width={72} height={72} loading="lazy" />
           </a>

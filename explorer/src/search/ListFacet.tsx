@@ -3,7 +3,7 @@ import { AllFacetsDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
-import { Link } from '../location/Link.js';
+import { Link, onPlainClick } from '../location/Link.js';
 import type { ListedFacet, SearchState } from '../location/searchState.js';
 import { useSearchLink } from '../location/useSearchLink.js';
 import { FACETS, type FacetValue } from './filterNames.js';
@@ -41,10 +41,9 @@ export function ListFacet({ filter, values, search }: ListFacetProps) {
           href={link({ whole: whole ? null : filter })}
           aria-expanded={whole}
           aria-label={whole ? undefined : messages.filters.showAll(name)}
-          onClick={(event) => {
-            event.preventDefault();
+          onClick={onPlainClick(() => {
             setWhole(!whole);
-          }}
+          })}
         >
           {whole ? messages.filters.less : messages.filters.more}
         </a>

@@ -5,6 +5,7 @@ import { Grid, type GridProps } from '../grid/Grid.js';
 import { GridSkeleton } from '../grid/GridSkeleton.js';
 import { ObjectTable } from '../grid/ObjectTable.js';
 import { useSpeech } from '../language/language.js';
+import { onPlainClick } from '../location/Link.js';
 import { usePlace } from '../location/place.js';
 import { readSearch, type SearchState, withPage } from '../location/searchState.js';
 import { isOpening } from '../opening/calls.js';
@@ -167,11 +168,10 @@ function ResultsEnd({ results, set, filters }: ResultsEndProps) {
           class="button"
           rel="nofollow next"
           href={withPage(path + query, nextPage)}
-          onClick={(event) => {
-            event.preventDefault();
+          onClick={onPlainClick(() => {
             focusNext();
             results.loadMore();
-          }}
+          })}
         >
           {messages.results.more}
         </a>
