@@ -61,7 +61,7 @@ export async function findHits<Index extends CollectionIndex>(
     ...(start.after ? { search_after: start.after } : {}),
   });
   return {
-    ...(await whatIsServed(backend, index, search, answer.hits.slice(0, perPage))),
+    ...(await whatIsServed(backend, index, search, answer.hits.slice(0, perPage), start)),
     hasNextPage: answer.hits.length > perPage,
     ...(known ?? (await keep(answer))),
   };
@@ -94,7 +94,9 @@ async function whatIsServed<Index extends CollectionIndex>(
   index: Index,
   { sort }: DiscoverSearch,
   hits: readonly Hit<Found<Index>>[],
+  { after }: PageStart,
 ): Promise<Pick<FoundPage<Index>, 'hits' | 'ends'>> {
+  if (!after) return { hits, ends: endsOf(hits) };
   // Every order ends with the id; a point in time adds a value of its own behind it.
   const idOf = (hit: Hit<unknown>) => Number(hit.sort[sort.length - 1]);
   const served = await backend.servedOf(index, hits.map(idOf));

@@ -92,11 +92,11 @@ export async function readInState<Result>(
       throw isGone ? cursorExpired(cursor ?? '') : error;
     });
   }
-  const { generation } = context.search.version;
+  const { generation, objects } = context.search.version;
   if (!needsPoint) return readIn(context, index, { generation, point: null }, read);
   const name = context.search.indexName(index);
   const begin = async () =>
-    readIn(context, index, { generation, point: await context.points.open(name) }, read);
+    readIn(context, index, { generation, point: await context.points.open(name, objects) }, read);
   return begin().catch((error: unknown) => {
     if (!(error instanceof PointGone)) throw error;
     // Elasticsearch was restarted, or the node went that had it: what is served is still there.

@@ -1,5 +1,5 @@
 import { generationName } from '../collection/indices.js';
-import type { CollectionWatch } from '../search/collectionVersion.js';
+import type { CollectionVersion, CollectionWatch } from '../search/collectionVersion.js';
 import { readAnswer } from '../search/hits.js';
 import { GenerationGone, translateError } from '../search/translateError.js';
 import { IMAGE_ID_FIELD } from './address.js';
@@ -26,7 +26,8 @@ const REMEMBERED = 100_000;
  */
 export class ServedImages {
   private readonly known = growingCache<string, Promise<boolean>>(REMEMBERED);
-  private current: { readonly generation: Promise<string>; readonly asked: number } | undefined;
+  private current:
+    { readonly version: Promise<CollectionVersion>; readonly asked: number } | undefined;
 
   constructor(private readonly backend: Backend) {}
 
@@ -46,27 +47,27 @@ export class ServedImages {
   /** Whether the image is in what was served at this time or later. */
   private async hasSince(time: number, id: string): Promise<boolean> {
     try {
-      return await this.hasIn(await this.findGeneration(time), id);
+      return await this.hasIn(await this.findVersion(time), id);
     } catch (error) {
       if (!(error instanceof GenerationGone)) throw error;
       this.current = undefined;
-      return this.hasIn(await this.findGeneration(time), id);
+      return this.hasIn(await this.findVersion(time), id);
     }
   }
 
-  private findGeneration(time: number): Promise<string> {
+  private findVersion(time: number): Promise<CollectionVersion> {
     if (!this.current || this.current.asked < time) {
-      const generation = this.backend.watch.check().then((meta) => meta.generation);
-      this.current = { generation, asked: performance.now() };
-      generation.catch(() => {
+      const version = this.backend.watch.check();
+      this.current = { version, asked: performance.now() };
+      version.catch(() => {
         this.current = undefined;
       });
     }
-    return this.current.generation;
+    return this.current.version;
   }
 
-  private hasIn(generation: string, id: string): Promise<boolean> {
-    const key = `${generation}/${id}`;
+  private hasIn({ generation, objects }: CollectionVersion, id: string): Promise<boolean> {
+    const key = `${generation}/${objects}/${id}`;
     const known = this.known.get(key);
     if (known) return known;
     const asked = this.ask(generation, id);

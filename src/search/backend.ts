@@ -6,7 +6,7 @@ import type { SearchBody } from '../query/searchBody.js';
 import type { Attempt } from './collectionVersion.js';
 import type { Found } from './documents.js';
 import { areOfIndex, readAnswer, type Answer } from './hits.js';
-import { PointGone } from './pointsInTime.js';
+import { POINT_LASTS, PointGone } from './pointsInTime.js';
 import type { Searcher, SharedSearches } from './sharedSearches.js';
 import { GenerationGone, isPointGone, translateError } from './translateError.js';
 import { nextTurn } from './turns.js';
@@ -67,18 +67,21 @@ export class SearchBackend {
    * hold ten thousand ids.
    */
   keyOf(index: CollectionIndex, ...of: readonly unknown[]): string {
-    const what = JSON.stringify([this.indexName(index), ...of]);
+    const what = JSON.stringify([this.indexName(index), this.version.objects, ...of]);
     return createHash('sha256').update(what).digest('base64url');
   }
 
   /**
    * Which of these records are served: where this is an earlier state of the collection, some may
-   * have been withdrawn since.
+   * have been withdrawn since. So may be what a cursor's point in time has of a generation that was
+   * gone back to less than an hour ago, which no point outlives.
    */
   async servedOf(index: CollectionIndex, ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const { parent } = this;
-    const isServed = !parent || parent.version.generation === this.version.generation;
-    if (isServed || ids.length === 0) return new Set(ids);
+    const { parent, point } = this;
+    if (!parent || ids.length === 0) return new Set(ids);
+    const { generation, seen = 0 } = parent.version;
+    const isOld = point && performance.now() - seen < POINT_LASTS;
+    if (generation === this.version.generation && !isOld) return new Set(ids);
     const { hits } = await parent.search(index, {
       ...searchByIds(ids, []),
       sort: [{ id: { order: 'asc' } }],

@@ -3,8 +3,13 @@ import { aliasName, generationName, type CollectionMeta } from '../collection/in
 import { SearchUnavailable } from '../errors.js';
 import { GenerationGone, translateError } from './translateError.js';
 
-/** What is served: a generation never changes but for its popular counts. */
+/**
+ * What is served: a generation that is never changes but for its popular counts. From one that is
+ * kept withdrawn works are taken out, and it may be gone back to.
+ */
 export interface CollectionVersion extends Pick<CollectionMeta, 'generation'> {
+  /** How many objects it has: fewer, where some were taken out. */
+  readonly objects?: number;
   /** The version of the museum's words (`src/wording`); undefined where it has none. */
   readonly wording?: string | undefined;
   /** Whether its colours are stored as by this release, or need src/color/olderColors.ts. */
@@ -18,9 +23,13 @@ export interface CollectionVersion extends Pick<CollectionMeta, 'generation'> {
 /** What is served: its version, since when, and how much it is. */
 export type Served = CollectionVersion & Pick<CollectionMeta, 'indexedAt' | 'counts'>;
 
+function sameRecords(one: CollectionVersion, other: CollectionVersion | undefined): boolean {
+  return one.generation === other?.generation && one.objects === other.objects;
+}
+
 /** Whether two versions are the same. */
 export function sameVersion(one: CollectionVersion, other: CollectionVersion): boolean {
-  return one.generation === other.generation && one.wording === other.wording;
+  return sameRecords(one, other) && one.wording === other.wording;
 }
 
 /**
@@ -63,7 +72,7 @@ export class CollectionWatch {
     this.inFlight = this.next;
     this.next = undefined;
     const read = await this.read();
-    const isNew = read.generation !== this.known?.generation;
+    const isNew = !sameRecords(read, this.known);
     this.known = { ...read, seen: (isNew ? undefined : this.known?.seen) ?? performance.now() };
     if (isNew) this.onGeneration?.(this.known);
     return this.known;
@@ -132,12 +141,14 @@ function readMeta(prefix: string, body: MappingsWithMeta): Served {
   const meta = mappings?._meta;
   if (!meta?.generation || index !== generationName(prefix, 'objects', meta.generation))
     throw nothingIndexed();
+  const { counts = { objects: 0, constituents: 0, exhibitions: 0, entries: 0 } } = meta;
   return {
     generation: meta.generation,
+    objects: counts.objects,
     ...fieldsIn(mappings?.properties),
     indexedAt: meta.indexedAt ?? '',
     wording: wording?.mappings?._meta?.version,
-    counts: meta.counts ?? { objects: 0, constituents: 0, exhibitions: 0, entries: 0 },
+    counts,
   };
 }
 

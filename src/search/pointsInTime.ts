@@ -1,8 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
 import { translateError } from './translateError.js';
 
-/** How long a point is kept from when it was opened; nothing makes it last longer. */
-const KEPT = '1h';
+/** Milliseconds that a point is kept from when it was opened; nothing makes it last longer. */
+export const POINT_LASTS = 3_600_000;
 /** After so many milliseconds a new walk begins at a newer point. */
 const RENEWED = 120_000;
 
@@ -30,9 +30,14 @@ export class PointsInTime {
     private readonly timeout: number,
   ) {}
 
-  /** The id of a point of this index, opened within the last two minutes. @throws SearchUnavailable */
-  open(index: string): Promise<string> {
-    const known = this.opened.get(index);
+  /**
+   * The id of a point of this index, opened within the last two minutes.
+   * @param objects how many it has: without those that were withdrawn it is another state
+   * @throws SearchUnavailable
+   */
+  open(index: string, objects?: number): Promise<string> {
+    const state = `${index}/${objects}`;
+    const known = this.opened.get(state);
     if (known && performance.now() - known.at < RENEWED) return known.id;
     // Whoever shares it is told of a failure in the same words.
     const id = this.send(index).catch((error: unknown) => {
@@ -41,7 +46,7 @@ export class PointsInTime {
     });
     for (const [name, { at }] of this.opened)
       if (performance.now() - at >= RENEWED) this.opened.delete(name);
-    this.opened.set(index, { at: performance.now(), id });
+    this.opened.set(state, { at: performance.now(), id });
     return id;
   }
 
@@ -52,7 +57,10 @@ export class PointsInTime {
 
   private async send(index: string): Promise<string> {
     const options = { requestTimeout: this.timeout };
-    const { id } = await this.client.openPointInTime({ index, keep_alive: KEPT }, options);
+    const { id } = await this.client.openPointInTime(
+      { index, keep_alive: `${POINT_LASTS}ms` },
+      options,
+    );
     return id;
   }
 }
