@@ -47,13 +47,16 @@ async function checkIndices({ client, prefix, dataDir }: StorageOptions): Promis
     throw new SearchUnavailable(`Files of the collection in ${dataDir} are gone or replaced.`);
 }
 
+/** States of a copy that searches are sent to. One that moves to another node answers until it is there. */
+const ANSWERS: ReadonlySet<string> = new Set(['STARTED', 'RELOCATING']);
+
 /** Asks for where the shards are: a look at the health of indices is a right over the cluster. */
 async function checkShards({ client, prefix }: StorageOptions): Promise<void> {
   const index = COLLECTION_INDICES.map((name) => aliasName(prefix, name));
   const { shards } = await client.searchShards({ index }).catch((error: unknown) => {
     throw translateError(error);
   });
-  if (shards.some((copies) => copies.every(({ state }) => state !== 'STARTED')))
+  if (shards.some((copies) => !copies.some(({ state }) => ANSWERS.has(state))))
     throw new SearchUnavailable('Shards of the collection are lost, or not started yet.');
 }
 

@@ -28,6 +28,7 @@ describe('what is served, on Elasticsearch', () => {
   it('is there while each shard has a copy that answers', async () => {
     const starts = { state: 'INITIALIZING' };
     expect(await check([[STARTED], [starts, STARTED]])).to.equal('there');
+    expect(await check([[STARTED], [{ state: 'RELOCATING' }]])).to.equal('there');
     expect(await check([[STARTED], []])).to.equal('SearchUnavailable');
     expect(await check([[STARTED], [starts]])).to.equal('SearchUnavailable');
     expect(fake.asked[0]?.path).to.equal(
