@@ -11,7 +11,8 @@ const NO_FACETS = { area: [], category: [], medium: [], archivalLevel: [], maker
 /** Answers of a collection without anything in it. */
 const NOTHING = {
   ...{ object: null, constituent: null, exhibition: null },
-  ...{ chosen: [], objectsByIds: [], related: [], similar: [], found: { total: 0 } },
+  ...{ chosen: [], objectsByIds: [], related: [], similar: [] },
+  ...{ found: { total: 0 }, colored: { facets: { color: [] } } },
   searchObjects: { total: 0, items: [], pageInfo: { hasNextPage: false }, facets: NO_FACETS },
 };
 

@@ -29,6 +29,8 @@ const HIT = { _index: 'x', _id: '7', _score: null, _source: { display: { id: 7 }
 function answerHealthy(request: IncomingMessage, response: ServerResponse): void {
   if (request.url?.includes('_mapping'))
     sendJson(response, 200, { 'vitrine-objects-g1': { mappings: { _meta: META } } });
+  else if (request.url?.includes('_search_shards'))
+    sendJson(response, 200, { nodes: {}, indices: {}, shards: [[{ state: 'STARTED' }]] });
   else sendJson(response, 200, searchAnswer());
 }
 
