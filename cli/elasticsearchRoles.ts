@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { aliasName, COLLECTION_INDICES, type LastingIndex } from '../src/collection/indices.js';
+import { aliasName, collectionAliases, type LastingIndex } from '../src/collection/indices.js';
 
 /** The programs that have a user of their own in Elasticsearch. */
 export type Program = 'server' | 'indexer';
@@ -46,7 +46,7 @@ export function buildRoles(prefix: string): Readonly<Record<Program, Role>> {
         names: [aliasName(prefix, name as LastingIndex)],
         privileges: [...needs[program]],
       }));
-  const generations = COLLECTION_INDICES.map((index) => `${aliasName(prefix, index)}*`);
+  const generations = collectionAliases(prefix).map((name) => `${name}*`);
   return {
     server: {
       cluster: [],

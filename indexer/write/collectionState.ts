@@ -1,6 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import {
   aliasName,
+  collectionAliases,
   COLLECTION_INDICES,
   type CollectionIndex,
   type CollectionMeta,
@@ -101,7 +102,7 @@ type Found = Readonly<Record<string, estypes.IndicesIndexState | undefined>>;
 
 /** Aliases, `_meta` and blocks of all that may be part of a generation, as of one moment. */
 async function readIndices(client: Client, prefix: string): Promise<Found> {
-  const names = COLLECTION_INDICES.map((index) => aliasName(prefix, index));
+  const names = collectionAliases(prefix);
   const shown = ['aliases', 'mappings._meta', 'settings.index.uuid', 'settings.index.blocks'];
   const found = await withRetries(() =>
     client.indices.get({

@@ -11,6 +11,11 @@ export function aliasName(prefix: string, index: CollectionIndex | LastingIndex)
   return `${prefix}-${index}`;
 }
 
+/** The aliases of all collection indices. */
+export function collectionAliases(prefix: string): string[] {
+  return COLLECTION_INDICES.map((index) => aliasName(prefix, index));
+}
+
 /** `vitrine-objects-20261121t114257z`: one generation of a collection index. */
 export function generationName(prefix: string, index: CollectionIndex, generation: string): string {
   return `${prefix}-${index}-${generation}`;

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
-import { aliasName, COLLECTION_INDICES } from '../collection/indices.js';
+import { collectionAliases } from '../collection/indices.js';
 import { SearchUnavailable } from '../errors.js';
 import { translateError } from './translateError.js';
 
@@ -52,7 +52,7 @@ const ANSWERS: ReadonlySet<string> = new Set(['STARTED', 'RELOCATING']);
 
 /** Asks for where the shards are: a look at the health of indices is a right over the cluster. */
 async function checkShards({ client, prefix }: StorageOptions): Promise<void> {
-  const index = COLLECTION_INDICES.map((name) => aliasName(prefix, name));
+  const index = collectionAliases(prefix);
   const { shards } = await client.searchShards({ index }).catch((error: unknown) => {
     throw translateError(error);
   });
@@ -62,6 +62,5 @@ async function checkShards({ client, prefix }: StorageOptions): Promise<void> {
 
 /** Whether all of what is served is stored. Rejects with the client's error where it cannot be read. */
 export async function isStored(client: Client, prefix: string): Promise<boolean> {
-  const index = COLLECTION_INDICES.map((name) => aliasName(prefix, name));
-  return (await client.cluster.health({ index })).status !== 'red';
+  return (await client.cluster.health({ index: collectionAliases(prefix) })).status !== 'red';
 }
