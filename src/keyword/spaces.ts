@@ -39,10 +39,11 @@ function syllablesOf(letters: readonly string[]): readonly string[] {
   const isSyllable = (from: number, to?: number) =>
     syllables?.has(plain.slice(from, to).join('')) === true;
   const starts = Array.from(letters.keys()).slice(1);
-  return starts.flatMap((first) =>
+  // The first alone is asked for first: most words begin with none, and have no more to look at.
+  const firsts = starts.filter((first) => isSyllable(0, first));
+  return firsts.flatMap((first) =>
     starts
-      .filter((last) => last > first)
-      .filter((last) => isSyllable(0, first) && isSyllable(first, last) && isSyllable(last))
+      .filter((last) => last > first && isSyllable(first, last) && isSyllable(last))
       .map((last) =>
         [letters.slice(0, first), letters.slice(first, last), letters.slice(last)]
           .map((part) => part.join(''))
