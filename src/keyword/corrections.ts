@@ -46,7 +46,7 @@ export async function findSpellings(
   const about = await countKeywords(where, subjects);
   if (whatFinds(about).length > 0) return about;
   const tried = await trySpellings(where, keyword, doubtful);
-  const [subject] = subjects.slice(-1);
+  const subject = subjects.at(-1);
   if (subject === undefined || whatFinds(tried).length > 0) return tried;
   return trySpellings(where, subject, doubtful);
 }

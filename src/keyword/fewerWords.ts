@@ -23,8 +23,7 @@ export async function findFewerWords(
   spelt?: string,
 ): Promise<readonly Correction[]> {
   // Of a sentence that is what it is about.
-  const [subject = keyword] = subjectsOf(keyword).slice(-1);
-  const typed = await fewerWordsOf(where, subject);
+  const typed = await fewerWordsOf(where, subjectsOf(keyword).at(-1) ?? keyword);
   if (spelt === undefined || typed.unknown === 0) return typed.offered;
   const meant = await fewerWordsOf(where, spelt);
   return meant.leftOut < typed.leftOut ? meant.offered : typed.offered;

@@ -67,10 +67,13 @@ export class WordingReader {
    * @throws SearchUnavailable when they cannot be read
    */
   async at({ wording: version }: { readonly wording?: string | undefined }): Promise<WordsAt> {
-    if (version === undefined) this.#read = { version, wording: NO_WORDING };
+    if (version === undefined) {
+      this.#read = { version, wording: NO_WORDING };
+      return { wording: NO_WORDING, isCurrent: true };
+    }
     const before = this.#read;
-    if (before && before.version === version) return { wording: before.wording, isCurrent: true };
-    const { wording, since } = this.#begin(version ?? '');
+    if (before?.version === version) return { wording: before.wording, isCurrent: true };
+    const { wording, since } = this.#begin(version);
     const current = wording.then((read): WordsAt => ({ wording: read, isCurrent: true }));
     if (!before) return current;
     const left = Math.max(0, since + this.patience - performance.now());
