@@ -43,12 +43,6 @@ export function readAnswer<Source>(answer: unknown): Answer<Source> {
   return { ...readHits(raw.hits), aggregations, suggest, shards: raw._shards?.total ?? 1 };
 }
 
-/** Whether all hits of an answer are of this index: a point in time may be of another. */
-export function areOfIndex(answer: unknown, name: string): boolean {
-  const { hits }: Partial<estypes.SearchHitsMetadata> = readObject(readObject(answer)['hits']);
-  return (hits ?? []).every(({ _index }) => _index === name);
-}
-
 /**
  * Reads the hits of an answer, or of one bucket's `top_hits`.
  * @throws SearchUnavailable for what is none

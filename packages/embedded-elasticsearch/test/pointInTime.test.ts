@@ -78,6 +78,16 @@ describe('A point in time, embedded', () => {
     await other.close();
   });
 
+  it('is searched for its own index alone where a query says so', async () => {
+    const id = await open();
+    const found = async (name: string) => {
+      const query = { bool: { filter: { term: { _index: name } } } };
+      return (await client.search({ pit: { id }, query, size: 0 })).hits.total;
+    };
+    expect(await found(index)).to.include({ value: WORKS });
+    expect(await found('elsewhere')).to.include({ value: 0 });
+  });
+
   it('is refused when it is closed, has expired, or its index is gone', async () => {
     const missing = { statusCode: 404 };
     const closed = await open();

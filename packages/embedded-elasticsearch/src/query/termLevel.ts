@@ -26,8 +26,14 @@ export function parseTerm(body: unknown, scope: ParseScope): QueryNode {
   const { value } = options;
   if (value === null || value === undefined) throw illegalArgument('value cannot be null');
   if (name === '_id') return idsNode([asString(value, 'value')], boost);
+  if (name === '_index') return indexNode(asString(value, 'value') === scope.indexName, boost);
   const field = searchedField(name, scope);
   return field ? termNode(field, value, boost) : MATCH_NONE;
+}
+
+/** All documents, where they are of the index that is asked for. */
+function indexNode(isThis: boolean, boost: number): QueryNode {
+  return isThis ? constantNode(boost, (scope) => scope.live) : MATCH_NONE;
 }
 
 /** Documents with exactly this value, as the field's type and normaliser read it. */
