@@ -24,6 +24,12 @@ const multiplied = Array.from(
 
 /** What the validator would compare in pairs, each with what is below it. */
 const repeated = 'works { parts { id } } '.repeat(400);
+const manyFragments = (count: number) => {
+  const all = Array.from({ length: count }, (_, at) => at);
+  const field = (at: number) => (at % 2 ? 'hello' : '__typename');
+  const written = all.map((at) => `fragment F${at} on Query { ${field(at)} }`).join(' ');
+  return `{ ${all.map((at) => `...F${at}`).join(' ')} } ${written}`;
+};
 const chained = Array.from(
   { length: 400 },
   (_, at) => `fragment F${at} on Query { hello ...F${at + 1} }`,
@@ -68,6 +74,12 @@ describe('a document is refused', () => {
       'limit',
       '20000',
     ],
+    [
+      'more fragments than the validator can compare',
+      manyFragments(201),
+      'limit',
+      'more fragments',
+    ],
   ] as const)
     it(`for ${what}`, () => {
       const { errors, message: first, reason: why } = refusal(text);
@@ -77,6 +89,10 @@ describe('a document is refused', () => {
 
   it('not for two hundred fields of one name', () => {
     expect(() => open().prepare(`{ works { ${'id '.repeat(200)} } }`)).not.to.throw();
+  });
+
+  it('not for two hundred fragments', () => {
+    expect(() => open().prepare(manyFragments(200))).not.to.throw();
   });
 
   it('for an operation that it does not have', () => {
