@@ -26,6 +26,7 @@ const SITE: PageRequest['settings'] = {
   imageOrigins: [],
   museum: readMuseum({}).museum,
   hasExhibitions: true,
+  hasImages: true,
   hasColors: true,
   about: null,
   opening: { ids: [], seed: 1 },

@@ -49,6 +49,7 @@ export function createExplorer(options: ExplorerOptions): Middleware {
   const site: SiteSettings = {
     ...{ token: publicToken, imageOrigins, museum, opening },
     hasExhibitions: true,
+    hasImages: true,
     hasColors: true,
     about: null,
   };

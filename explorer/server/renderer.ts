@@ -37,7 +37,8 @@ export interface SiteSettings {
   readonly museum: Museum;
   /** Whether the collection has any; where it cannot be asked, it may. */
   readonly hasExhibitions: boolean;
-  /** Whether any of its objects has colours, likewise. */
+  /** Whether any of its objects has an image, or colours, likewise. */
+  readonly hasImages: boolean;
   readonly hasColors: boolean;
   /** The museum's page about itself, on that page only: a browser changes its language by itself. */
   readonly about: About | null;

@@ -22,6 +22,7 @@ let current: Settings = {
     hasAbout: false,
   },
   hasExhibitions: true,
+  hasImages: true,
   hasColors: true,
   about: null,
   opening: { ids: [], seed: 0 },

@@ -12,7 +12,7 @@ const NO_FACETS = { area: [], category: [], medium: [], archivalLevel: [], maker
 const NOTHING = {
   ...{ object: null, constituent: null, exhibition: null },
   ...{ chosen: [], objectsByIds: [], related: [], similar: [] },
-  ...{ found: { total: 0 }, colored: { facets: { color: [] } } },
+  ...{ found: { total: 0 }, pictured: { total: 0 }, colored: { facets: { color: [] } } },
   searchObjects: { total: 0, items: [], pageInfo: { hasNextPage: false }, facets: NO_FACETS },
 };
 

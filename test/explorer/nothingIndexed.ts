@@ -21,6 +21,7 @@ export const NOTHING = {
   similar: [],
   constituent: null,
   found: { total: 0 },
+  pictured: { total: 0 },
   colored: { facets: NO_FACETS },
   searchObjects: { total: 0, items: [], pageInfo: { hasNextPage: false }, facets: NO_FACETS },
 };

@@ -35,6 +35,14 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     }
   });
 
+  it('offer to leave out works without an image only where works have one', async () => {
+    for (const total of [0, 3]) {
+      const page = await readMarkup('/', { pictured: { total } });
+      expect(page).to.include('class="facets"');
+      expect(page.includes('With an image'), `${total}`).to.equal(total > 0);
+    }
+  });
+
   it('say when an exhibition was where its venues do not', async () => {
     const exhibition = {
       id: 1,

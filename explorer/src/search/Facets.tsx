@@ -21,15 +21,17 @@ export function Facets({ search, overview, onChange }: FacetsProps) {
   const facets = overview?.facets;
   return (
     <div class="facets">
-      <Link
-        class="check facet-switch"
-        rel="nofollow"
-        href={link({ image: !search.image })}
-        aria-current={search.image ? 'true' : undefined}
-      >
-        <span class="check-box" aria-hidden="true" />
-        <span>{messages.filters.image}</span>
-      </Link>
+      {settings().hasImages && (
+        <Link
+          class="check facet-switch"
+          rel="nofollow"
+          href={link({ image: !search.image })}
+          aria-current={search.image ? 'true' : undefined}
+        >
+          <span class="check-box" aria-hidden="true" />
+          <span>{messages.filters.image}</span>
+        </Link>
+      )}
       {settings().hasColors && <ColorFacet search={search} onChange={onChange} />}
       <ListFacet filter="area" values={facets?.area} search={search} />
       <ListFacet filter="category" values={facets?.category} search={search} />
