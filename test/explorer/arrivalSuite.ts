@@ -134,7 +134,8 @@ export function arrivalSuite(sample: Sample): void {
       await page.waitForURL('**/#filters');
       expect((await page.locator('.browse-filters').boundingBox())?.y).to.be.within(-1, 844);
       await page.getByRole('link', { name: 'Show all: Maker' }).click();
-      await page.waitForURL('**/?all=maker');
+      await page.waitForURL('**/?all=maker#facet-maker');
+      expect((await maker.boundingBox())?.y).to.be.within(-1, 844);
       expect(await maker.locator('.check').count()).to.be.greaterThan(few + 10);
       await maker.getByRole('link', { name: /^Wen Hoi-lam/u }).click();
       await page.waitForURL(/\/\?maker=\d+$/u);

@@ -25,9 +25,10 @@ export function ListFacet({ filter, values, search }: ListFacetProps) {
   const link = useSearchLink(search);
   const [whole, setWhole] = useState(search.whole === filter);
   const name = messages.filters[filter];
+  const place = `facet-${filter}`;
   if (!values || values.length === 0) return null;
   return (
-    <fieldset class="facet">
+    <fieldset class="facet" id={place}>
       <legend>{name}</legend>
       {whole ? (
         <WholeFacet filter={filter} values={values} search={search} />
@@ -38,7 +39,8 @@ export function ListFacet({ filter, values, search }: ListFacetProps) {
         <a
           class="text-link"
           rel="nofollow"
-          href={link({ whole: whole ? null : filter })}
+          // Without scripts the page that comes is long: it is shown from here on.
+          href={`${link({ whole: whole ? null : filter })}#${place}`}
           aria-expanded={whole}
           aria-label={whole ? undefined : messages.filters.showAll(name)}
           onClick={onPlainClick(() => {

@@ -53,7 +53,8 @@ export function SearchPage() {
       {isOpening(search) && <OpeningWorks />}
       <div class="browse">
         <aside class="browse-filters" id="filters" aria-label={messages.filters.title}>
-          {facets}
+          {/* Never twice in a page: they have ids. */}
+          {!filtersOpen && facets}
         </aside>
         <ResultsSection
           search={search}
