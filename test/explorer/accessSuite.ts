@@ -274,6 +274,12 @@ export function accessSuite(sample: Sample): void {
       await page.reload();
       await page.locator('.tile').first().waitFor();
       expect(await ground()).to.equal(dark);
+      // Another tab takes it up.
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await other.getByRole('button', { name: 'Theme: dark' }).click();
+      await page.getByRole('button', { name: 'Theme: as the system' }).waitFor();
+      expect(await ground()).to.equal(light);
     });
   });
 }

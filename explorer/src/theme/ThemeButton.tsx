@@ -16,6 +16,17 @@ export function ThemeButton() {
   // The server does not know of the choice.
   useEffect(() => {
     setTheme(readTheme());
+    const takeUp = () => {
+      showTheme(readTheme());
+      setTheme(readTheme());
+    };
+    // Of another tab; a page that the browser brings back heard nothing meanwhile.
+    window.addEventListener('storage', takeUp);
+    window.addEventListener('pageshow', takeUp);
+    return () => {
+      window.removeEventListener('storage', takeUp);
+      window.removeEventListener('pageshow', takeUp);
+    };
   }, []);
   const label = messages.chrome.themes[theme];
   return (
@@ -26,7 +37,8 @@ export function ThemeButton() {
       title={label}
       onClick={() => {
         const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
-        applyTheme(next);
+        store(KEY, next);
+        showTheme(next);
         setTheme(next);
       }}
     >
@@ -40,8 +52,7 @@ function readTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'auto';
 }
 
-function applyTheme(theme: Theme): void {
-  store(KEY, theme);
+function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'auto') delete dataset['theme'];
   else dataset['theme'] = theme;
