@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { divideSquare } from '../../explorer/src/grid/divideSquare.js';
-import { behindImage, drawnAddress } from '../../explorer/src/grid/proportion.js';
+import { behindImage, drawnAddress, isShownWhole } from '../../explorer/src/grid/proportion.js';
 
 describe('the tile of a palette', () => {
   it('gives each colour its share of the area, without gap or overlap', () => {
@@ -45,6 +45,18 @@ describe('what is behind an image', () => {
       expect(behindImage({ ...image, thumbnailUrl }, { color })).to.deep.equal({
         backgroundColor: '#fff',
       });
+  });
+});
+
+describe('an image in a tile', () => {
+  it('is whole where it is much narrower or wider than any tile: a scroll', () => {
+    const image = { altText: null, url: '/a.jpg', thumbnailUrl: '/t.jpg', primary: true };
+    const isWhole = (width: number | null, height: number | null) =>
+      isShownWhole({ ...image, width, height });
+    expect([isWhole(900, 100), isWhole(100, 900)]).to.deep.equal([true, true]);
+    // Here it is the tile's proportion, or nearly so.
+    expect([isWhole(4, 3), isWhole(230, 100), isWhole(53, 100)]).to.not.include(true);
+    expect(isWhole(null, null)).to.equal(false);
   });
 });
 

@@ -1,7 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { TileFragment } from '../api/operations.js';
 import { PaletteTile } from './PaletteTile.js';
-import { behindImage, imageAddress, shownImages, tileProportion } from './proportion.js';
+import {
+  behindImage,
+  imageAddress,
+  isShownWhole,
+  mayShowThrough,
+  shownImages,
+  tileProportion,
+} from './proportion.js';
 import { useBroken } from './useBroken.js';
 
 interface PictureProps {
@@ -29,8 +36,13 @@ export function Picture({ object, eager }: PictureProps) {
         <PaletteTile object={object} />
       </span>
     );
+  const isWhole = isShownWhole(image);
   return (
-    <span class="picture" style={behindImage(image, object)}>
+    <span
+      class={isWhole ? 'picture is-whole' : 'picture'}
+      // Beside a whole image its colour would be seen as a part of it.
+      style={isWhole && !mayShowThrough(image) ? undefined : behindImage(image, object)}
+    >
       <img
         ref={element}
         src={source}

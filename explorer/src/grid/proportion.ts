@@ -1,7 +1,7 @@
 import type { TileFragment } from '../api/operations.js';
 import { isShownHere } from '../settings.js';
 
-/** Narrower or wider tiles are cropped, so that every row stays a row. */
+/** Tiles are never narrower or wider, so that every row stays a row. */
 const NARROWEST = 0.56;
 const WIDEST = 2.2;
 /** Of a tile about which nothing is known. */
@@ -16,6 +16,16 @@ export function shownImages<Image extends ObjectImage>(
   return (images ?? [])
     .filter(({ thumbnailUrl, url }) => isShownHere(thumbnailUrl) || isShownHere(url))
     .toSorted((one, other) => Number(other.primary) - Number(one.primary));
+}
+
+/**
+ * Whether an image is so much narrower or wider than any tile that it is shown whole in one, as
+ * scrolls are: more than a tenth of it would be cropped.
+ */
+export function isShownWhole({ width, height }: ObjectImage): boolean {
+  if (!width || !height) return false;
+  const proportion = width / height;
+  return proportion < NARROWEST * 0.9 || proportion > WIDEST / 0.9;
 }
 
 /** The address of an image's small or large version; the other one where that cannot be shown. */
