@@ -41,9 +41,9 @@ export function setSettings(given: Settings): void {
   current = given;
 }
 
-/** The settings that the server wrote into the document. */
-export function readSettings(): Settings {
-  const text = document.getElementById('vitrine-settings')?.textContent ?? '{}';
+/** The settings that the server wrote into a page. */
+export function readSettings(page = document): Settings {
+  const text = page.getElementById('vitrine-settings')?.textContent ?? '{}';
   return { ...current, ...(JSON.parse(text) as SiteSettings), origin: window.location.origin };
 }
 

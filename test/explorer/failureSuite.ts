@@ -31,6 +31,24 @@ export function failureSuite(sample: Sample): void {
       );
     });
 
+    it('takes up the public token that the museum has made since the page was loaded', async () => {
+      const { page, open, errors } = await sample.visit();
+      // The page has the token of before.
+      await page.route(`${sample.url()}/makers`, async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(/"token":"[^"]+"/u, '"token":"before"');
+        await route.fulfill({ response: answer, body });
+      });
+      await open('/makers');
+      await page.locator('main').getByRole('link').first().click();
+      await page.locator('.maker-head h1').waitFor();
+      await page.locator('main .tile').first().waitFor();
+      expect(await page.locator('.notice, .failed-line').count()).to.equal(0);
+      expect(errors.splice(0)).to.satisfy((texts: string[]) =>
+        texts.every((text) => text.includes('401')),
+      );
+    });
+
     it('is called by what happened where a page fails', async () => {
       const { page, open, errors } = await sample.visit();
       await open('/makers');

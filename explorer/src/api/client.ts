@@ -1,5 +1,5 @@
-import { settings } from '../settings.js';
 import type { CallDocument } from './callDocument.js';
+import { fetchWithToken } from './fetchWithToken.js';
 
 /** Why a call failed, as far as a visitor can act on it. */
 export type Failure = 'token' | 'busy' | 'unavailable' | 'offline' | 'refused' | 'other';
@@ -49,11 +49,10 @@ export async function callApi<Result, Variables>(
 
 async function send(query: string, variables: unknown): Promise<Response> {
   try {
-    return await fetch('/graphql', {
+    return await fetchWithToken('/graphql', {
       method: 'POST',
       headers: {
         Accept: 'application/json',
-        Authorization: `Bearer ${settings().token ?? ''}`,
         'Content-Type': 'application/json',
       },
       body: JSON.stringify({ query, variables }),

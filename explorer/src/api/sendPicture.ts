@@ -1,6 +1,6 @@
 import type { WantedPalette } from '../../../src/picture/palette.js';
-import { settings } from '../settings.js';
 import { type Failure, failureOf } from './client.js';
+import { fetchWithToken } from './fetchWithToken.js';
 
 /** Why there are no colours of a picture, as far as a visitor can act on it. */
 export type PictureProblem = Failure | 'unreadable' | 'large' | 'transparent';
@@ -32,12 +32,7 @@ export async function sendPicture(picture: Blob, signal: AbortSignal): Promise<W
 
 async function send(picture: Blob, signal: AbortSignal): Promise<Response> {
   try {
-    return await fetch('/colors', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${settings().token ?? ''}` },
-      body: picture,
-      signal,
-    });
+    return await fetchWithToken('/colors', { method: 'POST', body: picture, signal });
   } catch (cause) {
     throw new PictureFailed('offline', 'no answer', { cause });
   }

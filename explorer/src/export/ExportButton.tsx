@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { fetchWithToken } from '../api/fetchWithToken.js';
 import { useSpeech } from '../language/language.js';
-import { settings } from '../settings.js';
 
 /** The arguments of `searchObjects` that the file is of. */
 type Filters = Readonly<Record<string, unknown>>;
@@ -43,9 +43,7 @@ interface Table {
 }
 
 async function fetchTable(filters: Filters): Promise<Table> {
-  const response = await fetch(exportAddress(filters), {
-    headers: { Authorization: `Bearer ${settings().token ?? ''}` },
-  });
+  const response = await fetchWithToken(exportAddress(filters), {});
   if (!response.ok) throw new Error(`Status ${response.status}: ${await response.text()}`);
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const name = /filename="([^"]+)"/u.exec(disposition)?.[1] ?? 'objects.csv';
