@@ -43,6 +43,22 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     }
   });
 
+  it('offer all values of a filter only where there are more than are shown', async () => {
+    for (const count of [8, 9]) {
+      const category = Array.from({ length: count }, (_, index) => ({
+        id: `c-${index}`,
+        title: `Kind ${index}`,
+        count: 1,
+        selected: false,
+      }));
+      const { searchObjects } = NOTHING;
+      const facets = { ...searchObjects.facets, category };
+      const page = await readMarkup('/', { searchObjects: { ...searchObjects, facets } });
+      expect(page.match(/class="check-name"/gu)).to.have.length(8);
+      expect(page.includes('Show all: Category'), `${count}`).to.equal(count > 8);
+    }
+  });
+
   it('say when an exhibition was where its venues do not', async () => {
     const exhibition = {
       id: 1,

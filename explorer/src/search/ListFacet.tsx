@@ -27,15 +27,16 @@ export function ListFacet({ filter, values, search }: ListFacetProps) {
   const name = messages.filters[filter];
   const place = `facet-${filter}`;
   if (!values || values.length === 0) return null;
+  const few = values.filter(({ selected }, index) => selected || index < FACET_LIMIT);
   return (
     <fieldset class="facet" id={place}>
       <legend>{name}</legend>
       {whole ? (
         <WholeFacet filter={filter} values={values} search={search} />
       ) : (
-        <Values filter={filter} values={values} search={search} />
+        <Values filter={filter} values={few} search={search} />
       )}
-      {(whole || values.length >= FACET_LIMIT) && (
+      {(whole || values.length > FACET_LIMIT) && (
         <a
           class="text-link"
           rel="nofollow"

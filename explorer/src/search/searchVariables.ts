@@ -50,7 +50,9 @@ export function searchVariables(search: SearchState, language: Language): Wanted
 /** The call for the page of a result that its address names. */
 export function firstPage(wanted: Wanted, page: number): SearchQueryVariables {
   const place = page > 0 ? { page } : {};
-  return { ...wanted, ...place, first: PAGE_SIZE, facetLimit: FACET_LIMIT, withFacets: true };
+  // One value more tells whether there are more.
+  const facetLimit = FACET_LIMIT + 1;
+  return { ...wanted, ...place, first: PAGE_SIZE, facetLimit, withFacets: true };
 }
 
 /** The call for what follows. */
