@@ -186,6 +186,12 @@ export function browseSuite(sample: Sample): void {
       await page.keyboard.press('Enter');
       await page.waitForURL(/from=1960.*to=1969/u);
       expect(await foundTotal(page)).to.be.within(1, all - 1);
+      // Back is away from the years: where the focus was in their field, too.
+      await page.goBack();
+      await page.waitForURL(/\?from=1960$/u);
+      await page.goBack();
+      await page.waitForURL((url) => url.search === '');
+      expect(await foundTotal(page)).to.equal(all);
     });
 
     it('opens from each bar of the chart of dates as many objects as it says, the earliest too', async () => {

@@ -84,7 +84,7 @@ function YearFields({ range, search, onChange }: YearFieldsProps) {
   const { messages } = useSpeech();
   const [from, setFrom] = useState(writeYear(search.from));
   const [to, setTo] = useState(writeYear(search.to));
-  const { visit } = usePlace();
+  const { visit, returned } = usePlace();
   // Not on arrival: what was written before the page's script came stays.
   useEffect(() => {
     if (visit > 0) setFrom(writeYear(search.from));
@@ -92,6 +92,12 @@ function YearFields({ range, search, onChange }: YearFieldsProps) {
   useEffect(() => {
     if (visit > 0) setTo(writeYear(search.to));
   }, [search.to]);
+  // Whether something may be written that is not searched for yet. On the way back the focus is taken
+  // from its field, which is no wish for the years that the way leads back from.
+  const written = useRef(true);
+  useLayoutEffect(() => {
+    if (visit > 0 && returned) written.current = false;
+  }, [visit]);
   const apply = () => {
     const [first, last] = [readYear(from), readYear(to)];
     if (first === search.from && last === search.to) return;
@@ -107,10 +113,16 @@ function YearFields({ range, search, onChange }: YearFieldsProps) {
         event.preventDefault();
         apply();
       }}
+      onInput={() => {
+        written.current = true;
+      }}
+      onFocusOut={() => {
+        if (written.current) apply();
+      }}
     >
-      <YearInput name="from" value={from} hint={range?.min} onInput={setFrom} onLeave={apply} />
+      <YearInput name="from" value={from} hint={range?.min} onInput={setFrom} />
       <span aria-hidden="true">–</span>
-      <YearInput name="to" value={to} hint={range?.max} onInput={setTo} onLeave={apply} />
+      <YearInput name="to" value={to} hint={range?.max} onInput={setTo} />
       <HiddenSearch search={{ ...search, from: null, to: null }} />
       <button type="submit" class="unseen">
         {messages.filters.apply}
@@ -124,10 +136,9 @@ interface YearInputProps {
   readonly value: string;
   readonly hint: number | undefined;
   readonly onInput: (text: string) => void;
-  readonly onLeave: () => void;
 }
 
-function YearInput({ name, value, hint, onInput, onLeave }: YearInputProps) {
+function YearInput({ name, value, hint, onInput }: YearInputProps) {
   const { messages } = useSpeech();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -146,7 +157,6 @@ function YearInput({ name, value, hint, onInput, onLeave }: YearInputProps) {
       onInput={(event) => {
         onInput(event.currentTarget.value);
       }}
-      onBlur={onLeave}
     />
   );
 }
