@@ -14,6 +14,10 @@ const SEPARATORS = ['.', '/', '-', '_'];
 /** What may stand in one place instead: `70.32.1860.A-.B` is two pieces of a set. */
 const ODD_SEPARATORS = [...SEPARATORS, '-.'];
 const MOST_PIECES = 8;
+/** A number that begins with letters: fewer digits are the names of other things (`A4`, `B52`). */
+const LETTERS_FIRST = /^\p{L}{1,4}\p{Nd}{3,}$/u;
+/** How many digits a piece may have with the zeros before it. */
+const PIECES = [2, 3, 4, 5, 6];
 /** Pieces of digits or few letters, with spaces or signs between them. */
 const APART = /^\p{L}{0,4}\p{Nd}*(?:[\s./_-]+(?:\p{Nd}+\p{L}?|\p{L}{1,2}))+$/u;
 
@@ -26,12 +30,13 @@ export function numberClauses({ words }: Asked): readonly Clause[] {
   if (word === undefined || another !== undefined || !HAS_DIGIT.test(word)) return [];
   const whole: Clause = { term: { 'filter.objectNumber': { value: word, boost: WHOLE } } };
   if (YEAR.test(word)) return [whole, spanClause({ first: Number(word), last: Number(word) })];
-  if (!IN_PARTS.test(word)) return [whole];
+  const apart = numberApart(word);
+  const others = apart ? [apart] : [];
+  if (!IN_PARTS.test(word)) return [whole, ...others];
   const starts = SEPARATORS.map((sign): Clause => ({
     prefix: { 'filter.objectNumber': { value: word.toLowerCase() + sign, boost: START } },
   }));
-  const others = numberApart(word);
-  return [whole, ...starts, ...(others ? [others] : [])];
+  return [whole, ...starts, ...others];
 }
 
 /** Objects with one of some numbers, first. */
@@ -42,19 +47,44 @@ function oneOfNumbers(numbers: readonly string[]): Clause {
   };
 }
 
-/** The object whose number in pieces is all of a text (`2012 101`, `T 01234`), if that may be one. */
+/** The object whose number otherwise written is all of a text (`2012 101`, `T1234`), if that may be one. */
 export function numberApart(text: string): Clause | undefined {
   const numbers = otherNumbers(text);
   return numbers.length > 0 ? oneOfNumbers(numbers) : undefined;
 }
 
-/** A text as the number of an object may be written that has other signs between its pieces. */
+/** A text as the number of an object may be written that has other signs between its pieces, or other zeros. */
 export function otherNumbers(text: string): readonly string[] {
   const written = text.trim();
+  if (LETTERS_FIRST.test(written)) return zerosOtherwise(written);
   const pieces = written.split(/[\s./_-]+/u);
   const isOne = HAS_DIGIT.test(written) && pieces.length > 1 && pieces.length <= MOST_PIECES;
   if (!isOne || (/\s/u.test(written) && !APART.test(written))) return [];
-  return joinedBy(pieces).flatMap(lettersTogether);
+  const asTyped = SEPARATORS.flatMap((sign) => lettersTogether(written.replace(/\s+/gu, sign)));
+  return [...joinedBy(pieces).flatMap(lettersTogether), ...asTyped.flatMap(zerosOtherwise)];
+}
+
+/**
+ * A number with fewer zeros before its pieces or more, and the year that it begins with in two digits
+ * or four: `T7799` for T07799, `6.16.2` for 06.16.2, `1979.66.115` for 79.66.115.
+ */
+function zerosOtherwise(number: string): readonly string[] {
+  const digits = /(?<!\p{Nd})\p{Nd}+/gu;
+  const last = [...number.matchAll(digits)].at(-1)?.index;
+  const [year = ''] = /^(?:18|19)(?=\p{Nd}{2}[./_-])/u.exec(number) ?? [];
+  const isShort = /^\p{Nd}{2}[./_-]/u.test(number);
+  const others = [
+    number.replace(digits, (piece) => piece.replace(/^0+(?=\p{Nd})/u, '')),
+    number.replace(/^\p{Nd}(?!\p{Nd})/u, '0$&'),
+    ...PIECES.flatMap((length) => {
+      const pad = (piece: string): string => piece.padStart(length, '0');
+      const padLast = (piece: string, at: number): string => (at === last ? pad(piece) : piece);
+      return [pad, padLast].map((padded) => number.replace(digits, padded));
+    }),
+    ...(year === '' ? [] : [number.slice(year.length)]),
+    ...(isShort ? [`19${number}`] : []),
+  ];
+  return [...new Set(others)].filter((other) => other !== number);
 }
 
 /** Pieces with the same sign between all of them, or another in one of the places. */

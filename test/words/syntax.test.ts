@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { otherNumbers } from '../../src/keyword/numbers.js';
 import { maskLeftOut, readSyntax } from '../../src/keyword/syntax.js';
 import { onWords } from './collection.js';
 
@@ -125,9 +126,21 @@ onWords('What searchers know', (calls) => {
       expect(await search(number), number).to.deep.equal([12]);
     for (const number of ['70.32.2513.A-B', '70-32-2513-a-b', '70 32 2513 A-B', '70-32-2513-A-.B'])
       expect(await search(number), number).to.deep.equal([50]);
+    for (const number of ['ca028/001/07', 'CA28/01/07', 'ca 028 01 7'])
+      expect(await search(number), number).to.deep.equal([12]);
+    expect(await search('1970.32.2513.A-.B')).to.deep.equal([50]);
     expect(await search('70.32.2514.A-B')).to.deep.equal([]);
     expect(await search('2012 theatre 101')).to.deep.equal([]);
     expect(await calls.objects('keyword: "2012 101"')).to.deep.equal([]);
+  });
+
+  it('numbers of objects are written with zeros before their pieces and without', () => {
+    const written = { T7799: 'T07799', t07799: 't7799', ar219: 'ar00219', '6.16.2': '06.16.2' };
+    const years = { '1979.66.115': '79.66.115', '98.4': '1998.4', '2012.1': '2012.0001' };
+    for (const [typed, number] of Object.entries({ ...written, ...years, 'T 7799': 'T07799' }))
+      expect(otherNumbers(typed), typed).to.include(number);
+    for (const typed of ['A4', 'B52', '747', 'Apollo11', '2012'])
+      expect(otherNumbers(typed), typed).to.deep.equal([]);
   });
 
   it('what is said around the words need not match', async () => {
