@@ -22,8 +22,12 @@ export const CENTURY_PARTS: readonly (readonly [RegExp, YearSpan])[] = [
 ];
 export const WHOLE_CENTURY: YearSpan = [0, 99];
 
-/** A century as figures or a word. */
+const ROMAN = ['x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi', 'xvii', 'xviii', 'xix', 'xx', 'xxi'];
+
+/** A century as figures, Roman ones from ten on or a word. */
 export function centuryOf(written: string): number {
+  const roman = ROMAN.indexOf(written.toLowerCase());
+  if (roman >= 0) return roman + 10;
   const ordinal = ORDINALS.indexOf(written.toLowerCase());
   if (ordinal >= 0) return ordinal + 1;
   if (/^\d/u.test(written)) return Number.parseInt(written, 10);
@@ -61,13 +65,18 @@ export const CENTURIES: readonly (readonly [RegExp, (...parts: Captures) => Year
     },
   ],
   // `19th century`, `late nineteenth-century`, `early to mid 20th century`, `18th to 19th centuries`,
-  // `late 19th to early 20th century`, `18th c.`, `18th C`, `3rd century BC`, `3rd century AD`
+  // `late 19th to early 20th century`, `18th c.`, `18th cent.`, `18th C`, `3rd century BC`, `3rd century AD`
   [
-    /(?<![\p{L}\p{N}./-])(?:(early|mid|late|(?:first|second) half of the)(?:(?:[\s-]to[\s-]| and |[–/-])(?:the )?(mid|late))?[\s-])?(?:(\d{1,2}|(?:thir|four|fif|six|seven|eigh|nine)teenth)(?:st|nd|rd|th)?(?:[\s-]century)?(?:-| ?[–/&] ?|-? to | and )(?:the )?(?:(early|mid|late)[\s-])?)?(\d{1,2}(?:st|nd|rd|th)|(?:twenty-)?first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth)[\s-](?:century|centuries|c\.|(?<=\d(?:st|nd|rd|th)[\s-])c)(?:\s(?:(b\.?c\.?(?:e\.?)?)|a\.?d\.?|c\.?e\.?))?(?![\p{L}\p{N}])/giu,
+    /(?<![\p{L}\p{N}./-])(?:(early|mid|late|(?:first|second) half of the)(?:(?:[\s-]to[\s-]| and |[–/-])(?:the )?(mid|late))?[\s-])?(?:(\d{1,2}|(?:thir|four|fif|six|seven|eigh|nine)teenth)(?:st|nd|rd|th)?(?:[\s-]century)?(?:-| ?[–/&] ?|-? to | and )(?:the )?(?:(early|mid|late)[\s-])?)?(\d{1,2}(?:st|nd|rd|th)|(?:twenty-)?first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth)[\s-](?:century|centuries|cent\.|c\.|(?<=\d(?:st|nd|rd|th)[\s-])c)(?:\s(?:(b\.?c\.?(?:e\.?)?)|a\.?d\.?|c\.?e\.?))?(?![\p{L}\p{N}])/giu,
     (part, to, first, lastPart, last = '', before) =>
       first === undefined
         ? fromTo([last, part], [last, to ?? part], before)
         : fromTo([first, part], [last, lastPart], before),
+  ],
+  // `XVIII century`, `XVIIIe siècle`, `18ème siècle`, `siglo XVIII`, `XVIII secolo`, `18. Jahrhundert`
+  [
+    /(?<![\p{L}\p{N}./-])(?:siglo\s(xxi?|x(?:v?i{0,3}|i[vx]))|(xxi?|x(?:v?i{0,3}|i[vx])|\d{1,2})(?:e|è|[eè]me|\.)?[\s-](?:century|si[eè]cle|secolo|jahrhunderts?))(?![\p{L}\p{N}])/giu,
+    (first, last = '') => fromTo([first ?? last, undefined], [first ?? last, undefined], undefined),
   ],
   // `十九世紀`, `19世紀末`, `20世紀初至中期`, `十八至十九世紀`, `十八和十九世紀`, `19世紀末至20世紀初`,
   // `公元前三世紀`, `公元三世紀`

@@ -2,6 +2,7 @@
 import { CHINESE_DIGITS } from '../language/chineseDigits.js';
 import { CENTURIES, type Captures, type YearSpan } from './centuries.js';
 import { DECADES_IN_WORDS, partOf } from './decades.js';
+import { ERAS } from './eras.js';
 import { BOUNDS } from './yearBounds.js';
 
 /** A year alone. */
@@ -30,6 +31,7 @@ const decades = (first = '', last = first): YearSpan => [
 
 /** How years are written, in the order in which they are looked for, and what the parts mean. */
 const FORMS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
+  ...ERAS,
   ...BOUNDS,
   ...DECADES_IN_WORDS,
   // `1960-1975`, `1960 – 1975`, `1960 to 1975`, `1960年至1975年`
@@ -73,9 +75,9 @@ const FORMS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = 
   ...CENTURIES,
 ];
 
-/** `c. 1960`, `ca. 1960`, `circa 1960`, `c1960`, `約1960`; the c of `R O C 1960` is one of initials. */
+/** `c. 1960`, `ca. 1960`, `ca 1960`, `circa 1960`, `c1960`, `約1960`; the c of `R O C 1960` is one of initials. */
 const CIRCA_YEAR =
-  /(?<!\S)(?<!(?<!\S)\p{L}\.?\s\p{L}\.?\s)(?:c\.?|ca\.|circa|[約约])\s?(\d{4})(?!\S)/giu;
+  /(?<!\S)(?<!(?<!\S)\p{L}\.?\s\p{L}\.?\s)(?:c\.?|ca\.?|circa|[約约])\s?(\d{4})(?!\S)/giu;
 /** The same before a range or a decade, which say as much without it. */
 const CIRCA = /(?<!\S)(?<!(?<!\S)\p{L}\.?\s\p{L}\.?\s)(?:c\.|ca\.|circa|[約约])\s?(?=\d{4})/giu;
 

@@ -27,6 +27,7 @@ describe('Years that searchers write', () => {
       '二十世紀五、六十年代': [1950, 1969],
       '１９６０年代': [1960, 1969],
       '19世紀60年代': [1860, 1869],
+      'ca 1960': [1960, 1960],
     };
     for (const [text, span] of Object.entries(spans))
       expect(
@@ -36,6 +37,26 @@ describe('Years that searchers write', () => {
     for (const text of ['r o c 1960', 'R. O. C. 1960'])
       expect(readSyntax(text), text).to.deep.include({ plain: text, years: [] });
     for (const text of ['1969-60', '2012-2-3', 'c. 12', 'A1960-69', '年代', '十年代', '1960/1'])
+      expect(readSyntax(text).years, text).to.deep.equal([]);
+  });
+
+  it('are known by the eras of Japan and China', () => {
+    const spans = {
+      昭和30年: [1955, 1955],
+      昭和三十九年海報: [1964, 1964],
+      大正元年: [1912, 1912],
+      昭和30年代: [1955, 1964],
+      民國十年: [1921, 1921],
+      中华民国二十一年: [1932, 1932],
+      民國六十年代: [1971, 1980],
+      光绪廿三年: [1897, 1897],
+    };
+    for (const [text, span] of Object.entries(spans))
+      expect(
+        readSyntax(text).years.map(({ first, last }) => [first, last]),
+        text,
+      ).to.deep.equal([span]);
+    for (const text of ['昭和', '明治時代', '民國', '大正百年'])
       expect(readSyntax(text).years, text).to.deep.equal([]);
   });
 
@@ -119,6 +140,13 @@ describe('Years that searchers write', () => {
       'a nineteenth-century chair': [1800, 1899],
       '21ST CENTURY': [2000, 2099],
       'late 19th c.': [1850, 1899],
+      '17th cent.': [1600, 1699],
+      'XVIII century': [1700, 1799],
+      'XIXe siècle': [1800, 1899],
+      '18ème siècle': [1700, 1799],
+      'siglo XIV': [1300, 1399],
+      'XX secolo': [1900, 1999],
+      '19. Jahrhundert': [1800, 1899],
       'mid-20th century': [1925, 1974],
       'first half of the 18th century': [1700, 1749],
       '18th-19th century': [1700, 1899],
