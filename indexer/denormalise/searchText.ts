@@ -2,7 +2,7 @@ import type { Localised } from '../../src/collection/localised.js';
 import { chooseText } from '../../src/language/fallback.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import { writtenForms } from '../../src/language/characters.js';
-import { pinyinOf } from './pinyin.js';
+import { pinyinOf } from '../../src/search/pinyinName.js';
 
 /**
  * Sort keys of what each language shows; undefined where neither shows anything.

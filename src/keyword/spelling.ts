@@ -7,7 +7,8 @@ import { matchPhrase } from './matching.js';
 /** Fields with whole words of titles and names. */
 const NAMING = ['text.suggest', 'text.makers.en'] as const;
 const MAKERS = ['text.makers.en'] as const;
-const TOGETHER = [...NAMING, 'text.makers.zh-hant'];
+const CHINESE_MAKERS = ['text.makers.zh-hant'] as const;
+const TOGETHER = [...NAMING, ...CHINESE_MAKERS];
 /** All that corrections are taken from: the last has the words of the other English texts. */
 const SPELLED = [...NAMING, 'text.words'] as const;
 /** Words near one that are looked at: most are no slips (evidence.ts). */
@@ -57,4 +58,9 @@ export function buildTogether(words: string): Clause {
 /** Objects where words stand together in a maker's name. */
 export function buildName(words: string): Clause {
   return matchPhrase(words, MAKERS);
+}
+
+/** Objects where Chinese characters stand together in a maker's name. */
+export function buildChineseName(characters: string): Clause {
+  return matchPhrase(characters, CHINESE_MAKERS);
 }

@@ -54,7 +54,7 @@ export async function countObjects(
 }
 
 /** What may stand in the place of a word, and what finds the objects that have it so. */
-interface Instead {
+export interface Instead {
   /** Where the word begins. */
   readonly start: number;
   readonly text: string;

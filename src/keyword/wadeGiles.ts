@@ -1,6 +1,7 @@
 /** Chinese names as Wade and Giles spelt them: who types `Chang Hsiao-kang` may mean Zhang Xiaogang. */
 import { readPinyin } from '../language/pinyinTable.js';
 import type { SearchBackend } from '../search/backend.js';
+import { homophonesIn } from './homophones.js';
 import { buildName } from './spelling.js';
 import { findInstead } from './totals.js';
 
@@ -57,7 +58,7 @@ function bySpelling(): ReadonlyMap<string, readonly string[]> {
   return meant;
 }
 
-/** The keyword with a maker's name in Pinyin, in the place of two or three syllables. */
+/** The keyword with a maker's name in Pinyin, in the place of two or three syllables or of characters that sound so. */
 export async function findPinyinNames(
   backend: SearchBackend,
   keyword: string,
@@ -69,7 +70,8 @@ export async function findPinyinNames(
       query: buildName(name),
     })),
   );
-  const found = await findInstead(backend, tried.slice(0, MOST_TRIED));
+  const heard = homophonesIn(keyword);
+  const found = await findInstead(backend, [...heard, ...tried.slice(0, MOST_TRIED)]);
   return [...found.values()].flat();
 }
 

@@ -56,4 +56,14 @@ describe('Names as Wade and Giles spelt them', () => {
     expect(await found('Fang Li-chun')).to.deep.equal([]);
     expect(await found('still life')).to.deep.equal([]);
   });
+
+  it('and Chinese characters that sound like the name of a maker stand for it', async () => {
+    const makers = makersOf('zhang xiaogang', 'cai guo qiang');
+    const found = (keyword: string) => findPinyinNames(makers, keyword);
+    expect(await found('張小剛 血緣')).to.deep.equal(['zhang xiaogang 血緣']);
+    expect(await found('章晓钢')).to.deep.equal(['zhang xiaogang']);
+    expect(await found('poster 蔡國牆')).to.deep.equal(['poster cai guo qiang']);
+    expect(await found('張小濤')).to.deep.equal([]);
+    expect(await found('香港旺角街')).to.deep.equal([]);
+  });
 });

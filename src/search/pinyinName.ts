@@ -1,6 +1,6 @@
 /** Chinese names as Pinyin writes them: 趙無極, who is Zao Wou-Ki on his works, is Zhao Wuji, too. */
-import { readPinyin, type Reading } from '../../src/language/pinyinTable.js';
-import { foldCharacters } from '../../src/search/analysis.js';
+import { readPinyin, type Reading } from '../language/pinyinTable.js';
+import { foldCharacters } from './analysis.js';
 
 /** Family names of two characters that have their place in lists of the hundred names. */
 const LONG_SURNAMES = new Set(
@@ -31,6 +31,19 @@ function byCharacter(readings: readonly Reading[]): Syllables {
  * of a person that is written in Chinese characters, or `known` is it already.
  */
 export function pinyinOf(name: string, known = ''): string | undefined {
+  const read = readName(name);
+  if (!read) return undefined;
+  const { family } = read;
+  const given = read.given.join('');
+  const letters = lettersOf(known);
+  const isKnown = [family + given, given + family].some((one) => letters.includes(lettersOf(one)));
+  return isKnown ? undefined : `${family} ${given}`;
+}
+
+/** How a person's name in Chinese characters is read: the family name, and each syllable of the other. */
+export function readName(
+  name: string,
+): { readonly family: string; readonly given: readonly string[] } | undefined {
   const folded = foldCharacters(name);
   const isLong = LONG_NAME.test(folded) && LONG_SURNAMES.has(folded.slice(0, 2));
   if (!isLong && !NAME.test(folded)) return undefined;
@@ -40,12 +53,10 @@ export function pinyinOf(name: string, known = ''): string | undefined {
     const asSurname = at === 0 && !isLong ? surnames.get(one) : undefined;
     return asSurname ?? syllables.get(one);
   });
-  if (read.includes(undefined)) return undefined;
+  const known = read.filter((one) => one !== undefined);
+  if (known.length < read.length) return undefined;
   const cut = isLong ? 2 : 1;
-  const [family, given] = [read.slice(0, cut).join(''), read.slice(cut).join('')];
-  const letters = lettersOf(known);
-  const isKnown = [family + given, given + family].some((one) => letters.includes(lettersOf(one)));
-  return isKnown ? undefined : `${family} ${given}`;
+  return { family: known.slice(0, cut).join(''), given: known.slice(cut) };
 }
 
 function lettersOf(text: string): string {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pinyinOf } from '../../../indexer/denormalise/pinyin.js';
+import { pinyinOf } from '../../src/search/pinyinName.js';
 
 describe('Names in Pinyin', () => {
   it('have the family name first, in any form of the characters', () => {
