@@ -4,7 +4,7 @@ import { otherSpelling, otherSpellings } from '../wording/spellings.js';
 import { termsOf } from '../wording/terms.js';
 import { cutAtInitials } from './initials.js';
 import { asksOnlyWords, readSyntax, withoutSyntax, type KeywordParts } from './syntax.js';
-import { isStopWord, wordsOf } from './words.js';
+import { isPictographs, isStopWord, wordsOf } from './words.js';
 
 /** One thing that must match. */
 export interface Asked {
@@ -82,8 +82,9 @@ function apartIfRespelt(word: string): readonly string[] {
   return parts.some((part) => otherSpelling(part) !== undefined) ? parts : [word];
 }
 
+/** Pictographs are, whatever they show. */
 function isOptional(words: readonly string[], others: readonly string[]): boolean {
-  return others.length === 0 && words.every(isStopWord);
+  return words.every(isStopWord) && (others.length === 0 || words.every(isPictographs));
 }
 
 interface Part {

@@ -82,8 +82,13 @@ export function isStopWord(word: string): boolean {
     word === POSSESSIVE ||
     STOP_WORDS.has(word.toLowerCase()) ||
     CHINESE_STOP_WORDS.has(foldCharacters(word)) ||
-    word.replace(PICTOGRAPHS, '') === ''
+    isPictographs(word)
   );
+}
+
+/** Whether there is nothing but pictographs in a word. */
+export function isPictographs(word: string): boolean {
+  return word.replace(PICTOGRAPHS, '') === '';
 }
 
 /** Runs that were split into several words: a field with the whole run ranks higher. */

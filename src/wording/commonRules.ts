@@ -18,6 +18,8 @@ export const COMMON_FILES: readonly string[] = [
     'movements.txt',
     'peopleInChinese.txt',
     'placesInChinese.txt',
+    'peopleInJapanese.txt',
+    'pictographs.txt',
   ],
 ];
 

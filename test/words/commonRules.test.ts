@@ -140,6 +140,20 @@ describe('Words written as one and as two', () => {
     expect(asked('Affiches')).to.deep.equal({ words: ['Affiches'], others: ['poster'] });
     expect(asked('poster')?.others).to.deep.equal([]);
     expect(asked('huile sur toile')?.others).to.include('oil on canvas');
+    for (const typed of ['chien', 'Hunde', 'perros', '犬', '🐶'])
+      expect(asked(typed)?.others, typed).to.include('dog');
+    for (const typed of ['ピカソ', 'ル・コルビュジエ', 'ﾋﾟｶｿ'])
+      expect(asked(typed)?.others, typed).to.have.length(1);
+    expect(asked('c print')?.others).to.include('chromogenic print');
+    for (const typed of ['chat', 'rot', 'Katz', 'dog'])
+      expect(asked(typed)?.others, typed).to.deep.equal([]);
+  });
+
+  it('are what pictographs show, which need not match beside words', () => {
+    const { required, optional } = readAsked('🐶 bowl ✈️', NO_WORDING);
+    expect(required).to.deep.equal([{ words: ['bowl'], others: [] }]);
+    expect(optional).to.deep.equal(['🐶', '✈️']);
+    expect(readAsked('✈️', NO_WORDING).required[0]?.others).to.include('airplane');
   });
 
   it('have the colour that the API writes as one word', () => {
