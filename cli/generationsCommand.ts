@@ -1,28 +1,9 @@
 import { Command } from 'commander';
-import type { Client } from '@elastic/elasticsearch';
-import { searchTarget, type Config } from '../src/config.js';
 import type { ListedGeneration } from '../indexer/generations/listGenerations.js';
 import type { UsedGeneration } from '../indexer/generations/useGeneration.js';
 import { formatColumns } from './formatColumns.js';
 import { configOf, withSettings } from './settingOptions.js';
-
-/** Runs work with a client, and tells of a backend that does not answer in one line. */
-async function withClient<Result>(
-  config: Config,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const { createClient } = await import('../src/search/client.js');
-  const { translateFailure } = await import('../indexer/run/translateFailure.js');
-  const target = searchTarget(config);
-  const client = createClient(target, 'serving');
-  try {
-    return await work(client);
-  } catch (error) {
-    throw translateFailure(error, { target });
-  } finally {
-    await client.close();
-  }
-}
+import { withClient } from './withClient.js';
 
 /** `vitrine generations`: what can be served, and going back. */
 export function generationsCommand(): Command {

@@ -1,10 +1,9 @@
 // What `vitrine insights` prints: texts that were searched for, and the lines that would help.
-import { searchTarget, type Config } from '../src/config.js';
-import { translateFailure } from '../indexer/run/translateFailure.js';
+import type { Config } from '../src/config.js';
 import { SearchStore, type ShownSearch } from '../src/insights/searchStore.js';
-import { createClient } from '../src/search/client.js';
 import { PINS_FILE } from '../src/wording/pins.js';
 import { SYNONYMS_FILE } from '../src/wording/synonyms.js';
+import { withClient } from './withClient.js';
 
 interface Line {
   readonly text: string;
@@ -28,16 +27,10 @@ export async function readInsights(
   config: Config,
   { weeks, top }: { readonly weeks: number; readonly top: number },
 ): Promise<Insights> {
-  const target = searchTarget(config);
-  const client = createClient(target, 'serving');
-  try {
-    const searches = await new SearchStore(client, config.indexPrefix).read(weeks, Date.now());
-    return { weeks, ...listInsights(searches, top) };
-  } catch (error) {
-    throw translateFailure(error, { target });
-  } finally {
-    await client.close();
-  }
+  const searches = await withClient(config, (client) =>
+    new SearchStore(client, config.indexPrefix).read(weeks, Date.now()),
+  );
+  return { weeks, ...listInsights(searches, top) };
 }
 
 /** @param searches the most frequent first */

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { ConfigError, searchTarget, type Config } from '../src/config.js';
 import { buildRoles, roleName, type Program } from './elasticsearchRoles.js';
 import { configOf, withSettings } from './settingOptions.js';
+import { withClient } from './withClient.js';
 
 /** Eight seconds in all: the client itself tries again without pauses of seconds. */
 const MOST_TRIES = 7;
@@ -32,11 +33,8 @@ function namedRoles({ indexPrefix }: Config) {
 
 /** Creates roles and users, or brings those that are there up to date. */
 async function createRoles(config: Config): Promise<void> {
-  const target = searchTarget(config);
-  if (target.kind === 'embedded')
+  if (searchTarget(config).kind === 'embedded')
     throw new ConfigError(['--create needs ELASTICSEARCH_NODE: the embedded engine has no users.']);
-  const { createClient } = await import('../src/search/client.js');
-  const { translateFailure } = await import('../indexer/run/translateFailure.js');
   const { hasStatus } = await import('../src/search/hasStatus.js');
   const { isPassing, withRetries } = await import('../indexer/write/retry.js');
   const { indexPrefix, serverPassword, indexerPassword } = config;
@@ -44,21 +42,16 @@ async function createRoles(config: Config): Promise<void> {
     [roleName(indexPrefix, 'server')]: serverPassword,
     [roleName(indexPrefix, 'indexer')]: indexerPassword,
   };
-  const client = createClient(target, 'serving');
   // Soon after its start Elasticsearch 9 makes its index of users, and knows nobody meanwhile.
   const patiently = <Result>(work: () => Promise<Result>) =>
     withRetries(work, undefined, MOST_TRIES, (error) => isPassing(error) || hasStatus(error, 401));
-  try {
+  await withClient(config, async ({ security }) => {
     for (const [name, role] of Object.entries(namedRoles(config))) {
-      await patiently(() => client.security.putRole({ name, ...role }));
+      await patiently(() => security.putRole({ name, ...role }));
       const password = passwords[name];
       if (password === undefined) continue;
-      await patiently(() => client.security.putUser({ username: name, password, roles: [name] }));
+      await patiently(() => security.putUser({ username: name, password, roles: [name] }));
       process.stderr.write(`${name}: role and user are there.\n`);
     }
-  } catch (error) {
-    throw translateFailure(error, { target });
-  } finally {
-    await client.close();
-  }
+  });
 }

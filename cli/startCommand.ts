@@ -8,6 +8,7 @@ import { packageRoot } from '../src/packageRoot.js';
 import { givenFlags, withSettings } from './settingOptions.js';
 import { startWhole } from './startWhole.js';
 import { untilSignal } from './untilSignal.js';
+import { withClient } from './withClient.js';
 
 /**
  * `vitrine start`, which `npm start` runs: for a first look. Where nothing is indexed yet, the
@@ -36,20 +37,10 @@ function quietly(config: Config): Config {
 }
 
 async function isIndexed(config: Config): Promise<boolean> {
-  const { searchTarget } = await import('../src/config.js');
-  const { createClient } = await import('../src/search/client.js');
   const { indexExists } = await import('../src/search/createIndex.js');
   const { aliasName } = await import('../src/collection/indices.js');
-  const { translateFailure } = await import('../indexer/run/translateFailure.js');
-  const target = searchTarget(config);
-  const client = createClient(target, 'serving');
-  try {
-    return await indexExists(client, aliasName(config.indexPrefix, 'objects'));
-  } catch (error) {
-    throw translateFailure(error, { target });
-  } finally {
-    await client.close();
-  }
+  const alias = aliasName(config.indexPrefix, 'objects');
+  return withClient(config, (client) => indexExists(client, alias));
 }
 
 /** In a process of its own: its memory and its workers are gone when the server starts. */

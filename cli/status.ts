@@ -5,13 +5,13 @@ import { searchTarget, type Config } from '../src/config.js';
 import type { SearchTarget } from '../src/config/searchTarget.js';
 import { RunStore } from '../src/runs/runStore.js';
 import type { RunRecord } from '../src/runs/runRecord.js';
-import { createClient } from '../src/search/client.js';
 import { isStored } from '../src/search/storage.js';
 import { messageOf } from '../src/messageOf.js';
 import { IndexFailure } from '../indexer/failure.js';
 import { findHolder, type Holder } from '../indexer/lease/holder.js';
 import { placeOf, translateFailure } from '../indexer/run/translateFailure.js';
 import { readCollectionState } from '../indexer/write/collectionState.js';
+import { withClient } from './withClient.js';
 
 const SHOWN_RUNS = 5;
 
@@ -46,26 +46,24 @@ interface Status {
 export async function readStatus(
   config: Config,
 ): Promise<{ readonly status: Status; readonly failure?: unknown }> {
+  const { indexPrefix: prefix } = config;
   const target = searchTarget(config);
   const backend = { place: placeOf(target), answers: true, problem: null };
-  const client = createClient(target, 'serving');
   try {
-    const { isHarmed, ...found } = await look(client, config.indexPrefix);
-    const status = { backend, ...found };
-    if (status.served) {
-      const failure = await findUnreadable(client, config.indexPrefix, target);
+    return await withClient(config, async (client) => {
+      const { isHarmed, ...found } = await look(client, prefix);
+      const status = { backend, ...found };
+      if (!status.served)
+        return { status, failure: new IndexFailure('nothing', isHarmed ? HARMED : NOTHING_YET) };
+      const failure = await findUnreadable(client, prefix, target);
       return failure
         ? { status: { ...status, backend: { ...backend, problem: failure.message } }, failure }
         : { status };
-    }
-    return { status, failure: new IndexFailure('nothing', isHarmed ? HARMED : NOTHING_YET) };
-  } catch (error) {
-    const failure = translateFailure(error, { target });
-    const problem = messageOf(failure);
+    });
+  } catch (failure) {
     const nothing = { served: null, lease: null, runs: [], lastSuccess: null };
-    return { status: { backend: { ...backend, answers: false, problem }, ...nothing }, failure };
-  } finally {
-    await client.close();
+    const down = { ...backend, answers: false, problem: messageOf(failure) };
+    return { status: { backend: down, ...nothing }, failure };
   }
 }
 

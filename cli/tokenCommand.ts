@@ -5,6 +5,7 @@ import type { TokenRecord } from '../src/tokens/tokenRecord.js';
 import { OperatorError } from '../src/operatorError.js';
 import { formatColumns } from './formatColumns.js';
 import { configOf, withSettings } from './settingOptions.js';
+import { withClient } from './withClient.js';
 
 const MILLISECONDS = { h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 31_557_600_000 };
 
@@ -41,19 +42,10 @@ async function withStore<Result>(
   config: Config,
   work: (store: TokenStore) => Promise<Result>,
 ): Promise<Result> {
-  const { searchTarget } = await import('../src/config.js');
-  const { createClient } = await import('../src/search/client.js');
   const { TokenStore: Store } = await import('../src/tokens/tokenStore.js');
-  const { translateFailure } = await import('../indexer/run/translateFailure.js');
-  const target = searchTarget(config);
-  const client = createClient(target, 'serving');
-  try {
-    return await work(new Store(client, config.indexPrefix, config.replicas));
-  } catch (error) {
-    throw translateFailure(error, { target });
-  } finally {
-    await client.close();
-  }
+  return withClient(config, (client) =>
+    work(new Store(client, config.indexPrefix, config.replicas)),
+  );
 }
 
 function createSubcommand(): Command {

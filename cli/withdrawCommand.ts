@@ -3,6 +3,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Config } from '../src/config.js';
 import { OperatorError } from '../src/operatorError.js';
 import { configOf, withSettings } from './settingOptions.js';
+import { withClient } from './withClient.js';
 
 interface Flags {
   readonly object?: number;
@@ -36,27 +37,11 @@ export function withdrawCommand(): Command {
     if ((flags.object === undefined) !== (flags.list === true) || (flags.list && flags.undo))
       throw new OperatorError('Give --object ID, or --object ID --undo, or --list.', 2);
     const config = configOf(command);
-    await withClient(config, (client) =>
-      flags.object === undefined
-        ? list(client, config, flags)
-        : change(client, config, flags.object, flags),
-    );
+    const { object } = flags;
+    const work = (client: Client): Promise<void> =>
+      object === undefined ? list(client, config, flags) : change(client, config, object, flags);
+    await withClient(config, work, 'indexing');
   });
-}
-
-async function withClient(config: Config, work: (client: Client) => Promise<void>): Promise<void> {
-  const { searchTarget } = await import('../src/config.js');
-  const { createClient } = await import('../src/search/client.js');
-  const { translateFailure } = await import('../indexer/run/translateFailure.js');
-  const target = searchTarget(config);
-  const client = createClient(target, 'indexing');
-  try {
-    await work(client);
-  } catch (error) {
-    throw translateFailure(error, { target });
-  } finally {
-    await client.close();
-  }
 }
 
 async function list(client: Client, { indexPrefix }: Config, { json }: Flags): Promise<void> {

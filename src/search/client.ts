@@ -9,7 +9,7 @@ import { embeddedConnection } from './embedded.js';
  * How the client is used: `serving` retries little, so that a request ends in bounded time;
  * `indexing` waits out a restart of a node.
  */
-type ClientPurpose = 'serving' | 'indexing';
+export type ClientPurpose = 'serving' | 'indexing';
 
 type Servers = Extract<SearchTarget, { kind: 'elasticsearch' }>;
 
