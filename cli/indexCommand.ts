@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { searchTarget, type Config } from '../src/config.js';
+import type { Config } from '../src/config.js';
 import { allowance, splitList, type Allowance } from '../src/config/parsers.js';
-import type { IndexOptions } from '../indexer/run/options.js';
+import { runSettings, type IndexOptions } from '../indexer/run/options.js';
 import { SOURCE_FORMATS } from '../indexer/sources/open.js';
 import { configOf, withSettings } from './settingOptions.js';
 
@@ -114,28 +114,16 @@ export function indexCommand(): Command {
 
 function readOptions(config: Config, flags: Flags): IndexOptions {
   return {
-    target: searchTarget(config),
+    ...runSettings(config),
     source: flags.source,
     format: flags.format,
-    dataDir: config.dataDir,
-    prefix: config.indexPrefix,
     full: flags.full ?? false,
     dryRun: flags.dryRun ?? false,
     maxRejects: flags.maxRejects,
-    maxDeletes: config.maxDeletes,
-    maxImageProblems: config.maxImageProblems,
-    shards: config.shards,
-    replicas: config.replicas,
     makerRoles: flags.makerRoles,
     keep: flags.keep,
     grace: flags.grace,
     wait: flags.wait ?? false,
     maxMegapixels: flags.maxMegapixels,
-    imageTimeout: config.imageTimeout,
-    imageRenditions: config.imageRenditions,
-    imageDownloadTimeout: config.imageDownloadTimeout,
-    imageDownloadsPerHost: config.imageDownloadsPerHost,
-    allowPrivateImageHosts: config.allowPrivateImageHosts,
-    imageBaseUrl: config.imageBaseUrl,
   };
 }

@@ -5,10 +5,11 @@ import { createExplorer } from '../explorer/server/middleware.js';
 import { IndexFailure } from '../indexer/failure.js';
 import { checkSource } from '../indexer/run/checkSource.js';
 import { foldPopularity } from '../indexer/run/foldPopularity.js';
+import { runSettings } from '../indexer/run/options.js';
 import { silentProgress } from '../indexer/run/progress.js';
 import { runIndex } from '../indexer/run/runIndex.js';
 import type { RunSummary } from '../indexer/run/summary.js';
-import { readConfig, searchTarget, type Config } from '../src/config.js';
+import { readConfig, type Config } from '../src/config.js';
 import { packageRoot } from '../src/packageRoot.js';
 import { createClient } from '../src/search/client.js';
 import { startServer } from '../src/server.js';
@@ -85,33 +86,23 @@ function settingsOf(
 }
 
 async function indexSource(config: Config, source: string): Promise<RunSummary> {
-  const target = searchTarget(config);
-  const client = createClient(target, 'indexing');
+  const settings = runSettings(config);
+  const client = createClient(settings.target, 'indexing');
   try {
     return await runIndex(
       {
-        target,
+        ...settings,
         source,
         format: 'vitrine',
-        dataDir: config.dataDir,
-        prefix: config.indexPrefix,
         full: true,
         maxRejects: { count: 0 },
         maxDeletes: { percent: 100 },
         maxImageProblems: { percent: 100 },
-        shards: config.shards,
-        replicas: config.replicas,
         makerRoles: undefined,
         keep: 0,
         grace: 0,
         wait: false,
         maxMegapixels: undefined,
-        imageTimeout: config.imageTimeout,
-        imageRenditions: config.imageRenditions,
-        imageDownloadTimeout: config.imageDownloadTimeout,
-        imageDownloadsPerHost: config.imageDownloadsPerHost,
-        allowPrivateImageHosts: config.allowPrivateImageHosts,
-        imageBaseUrl: config.imageBaseUrl,
       },
       { client, progress: silentProgress },
     );

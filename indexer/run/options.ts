@@ -1,3 +1,4 @@
+import { searchTarget, type Config } from '../../src/config.js';
 import type { Allowance } from '../../src/config/parsers.js';
 import type { SourceFormat } from '../sources/open.js';
 import type { SearchTarget } from '../../src/config/searchTarget.js';
@@ -46,4 +47,17 @@ export interface IndexOptions {
   readonly allowPrivateImageHosts: boolean;
   /** `IMAGE_BASE_URL`: where images are that the source folder lacks. */
   readonly imageBaseUrl: string | undefined;
+}
+
+/** What the settings say of a run. @throws ConfigError when the certificate file cannot be read */
+export function runSettings(config: Config) {
+  const { dataDir, indexPrefix: prefix, maxDeletes, maxImageProblems, shards, replicas } = config;
+  const { imageTimeout, imageRenditions, imageDownloadTimeout, imageDownloadsPerHost } = config;
+  const { allowPrivateImageHosts, imageBaseUrl } = config;
+  const target = searchTarget(config);
+  return {
+    ...{ target, dataDir, prefix, maxDeletes, maxImageProblems, shards, replicas },
+    ...{ imageTimeout, imageRenditions, imageDownloadTimeout, imageDownloadsPerHost },
+    ...{ allowPrivateImageHosts, imageBaseUrl },
+  } satisfies Partial<IndexOptions>;
 }

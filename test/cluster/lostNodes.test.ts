@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, DiagnosticResult } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import { foldPopularity } from '../../indexer/run/foldPopularity.js';
+import { runSettings } from '../../indexer/run/options.js';
 import { silentProgress } from '../../indexer/run/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';
 import { readConfig, searchTarget } from '../../src/config.js';
@@ -64,35 +65,17 @@ describe('a cluster of three nodes with one replica', function () {
     );
 
   /** Runs the indexer over the source. */
-  const index = (full: boolean) => {
-    const {
-      dataDir,
-      indexPrefix: prefix,
-      shards,
-      replicas,
-      maxDeletes,
-      maxImageProblems,
-    } = config();
-    return runIndex(
+  const index = (full: boolean) =>
+    runIndex(
       {
-        ...{ target: searchTarget(config()), source: path.join(folder, 'source'), dataDir, prefix },
-        ...{ format: 'vitrine', full, maxRejects: { count: 0 }, shards, replicas },
-        ...{ maxDeletes, maxImageProblems },
-        ...{
-          makerRoles: undefined,
-          maxMegapixels: undefined,
-          imageTimeout: 20_000,
-          allowPrivateImageHosts: false,
-          imageBaseUrl: undefined,
-          // What a walk began in.
-          keep: 1,
-          grace: 2_000,
-          wait: false,
-        },
+        ...runSettings(config()),
+        ...{ source: path.join(folder, 'source'), format: 'vitrine', full },
+        ...{ maxRejects: { count: 0 }, makerRoles: undefined, maxMegapixels: undefined },
+        // What a walk began in.
+        ...{ keep: 1, grace: 2_000, wait: false },
       },
       { client, progress: silentProgress },
     );
-  };
 
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-cluster-'));
