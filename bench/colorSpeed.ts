@@ -71,10 +71,10 @@ async function measurePipeline(
   what: 'colors' | 'thumbnails' | 'copies',
 ) {
   const dataDir = await mkdtemp(path.join(folder, 'data-'));
-  const renditions = what === 'copies' ? COPIES : [];
+  const imageRenditions = what === 'copies' ? COPIES : [];
   // A dry run stores no thumbnails.
   const scratchDir = what === 'colors' ? dataDir : undefined;
-  const pipeline = new ImagePipeline({ dataDir, scratchDir, renditions });
+  const pipeline = new ImagePipeline({ dataDir, scratchDir, imageRenditions });
   const work = async (file: string) => {
     const result = await pipeline.process({ file });
     if ('problem' in result) throw new Error(`${file}: ${result.problem}`);

@@ -102,7 +102,6 @@ async function indexSource(config: Config, source: string): Promise<RunSummary> 
         keep: 0,
         grace: 0,
         wait: false,
-        maxMegapixels: undefined,
       },
       { client, progress: silentProgress },
     );

@@ -74,10 +74,6 @@ function optionsOf(target: SearchTarget, source: string, dataDir: string) {
     keep: 0,
     grace: 0,
     wait: false,
-    maxMegapixels: undefined,
-    imageTimeout: 20_000,
-    allowPrivateImageHosts: false,
-    imageBaseUrl: undefined,
   } as const;
 }
 

@@ -53,29 +53,33 @@ interface ShownImage {
 
 export type ImageResult = ProcessedImage | ImageProblem;
 
-export interface ImagePipelineOptions {
-  /** `DATA_DIR`: thumbnails and the colour cache live below it. */
+/** What a run is told of images, by the names of the settings. */
+export interface ImageOptions {
+  /** Thumbnails and the colour cache live below it. */
   readonly dataDir: string;
   /** Of a dry run: cache and downloads are below it instead, and no thumbnail is stored. */
   readonly scratchDir?: string | undefined;
+  /** Larger images are a problem, not decoded. Default 100. */
+  readonly maxMegapixels?: number | undefined;
+  /** Milliseconds that one image may take to decode. Default 20,000. */
+  readonly imageTimeout?: number;
+  /** Widths of the copies that are made beside thumbnails. Default: none. */
+  readonly imageRenditions?: readonly number[];
+  /** Milliseconds for one try to download an image, from request to last byte. Default 30,000. */
+  readonly imageDownloadTimeout?: number;
+  /** Downloads from one host at the same time. Default 6. */
+  readonly imageDownloadsPerHost?: number;
+  /** Whether images are fetched from addresses that are not public. Default false. */
+  readonly allowPrivateImageHosts?: boolean;
+  /** Where images are that the source folder lacks; fetched from its host, public or not. */
+  readonly imageBaseUrl?: string | undefined;
+}
+
+export interface ImagePipelineOptions extends ImageOptions {
   /** Told where the cache was damaged; default: nobody. */
   readonly say?: Say;
   /** Processes that decode; default: one per core. */
   readonly workers?: number;
-  /** Larger images are a problem, not decoded. Default 100. */
-  readonly maxMegapixels?: number;
-  /** Widths of the copies that are made beside thumbnails. Default: none. */
-  readonly renditions?: readonly number[] | undefined;
-  /** Milliseconds that one image may take to decode. Default 20,000. */
-  readonly imageTimeout?: number;
-  /** Milliseconds for one try to download an image, from request to last byte. Default 30,000. */
-  readonly downloadTimeout?: number | undefined;
-  /** Downloads from one host at the same time. Default 6. */
-  readonly downloadsPerHost?: number | undefined;
   /** Bytes of one image file or download. Default 512 MiB. */
   readonly maxBytes?: number;
-  /** Whether images are fetched from addresses that are not public. Default false. */
-  readonly allowPrivateHosts?: boolean;
-  /** `IMAGE_BASE_URL`: images are fetched from its host, public or not. */
-  readonly baseUrl?: string | undefined;
 }

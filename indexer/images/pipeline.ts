@@ -60,11 +60,11 @@ export class ImagePipeline {
       options.imageTimeout ?? 20_000,
     );
     this.downloads = new Downloads({
-      timeout: options.downloadTimeout ?? 30_000,
-      perHost: options.downloadsPerHost ?? 6,
+      timeout: options.imageDownloadTimeout ?? 30_000,
+      perHost: options.imageDownloadsPerHost ?? 6,
       maxBytes: this.maxBytes,
-      allowPrivate: options.allowPrivateHosts ?? false,
-      baseUrl: options.baseUrl,
+      allowPrivate: options.allowPrivateImageHosts ?? false,
+      baseUrl: options.imageBaseUrl,
     });
   }
 
@@ -180,7 +180,7 @@ export class ImagePipeline {
 
   /** What is asked of the processes that decode. */
   private get wanted() {
-    const { dataDir, scratchDir, renditions = [] } = this.options;
+    const { dataDir, scratchDir, imageRenditions: renditions = [] } = this.options;
     const thumbnails = scratchDir === undefined ? thumbnailFolder(dataDir) : null;
     return { maxPixels: this.maxPixels, thumbnails, renditions };
   }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { renditionPath, renditionSizes, thumbnailPaths } from '../../src/images/renditions.js';
 import type { CachedImage, ColorCache } from './cache.js';
-import type { ImagePipelineOptions, ProcessedImage } from './image.js';
+import type { ImageOptions, ProcessedImage } from './image.js';
 import { thumbnailFolder, thumbnailName } from './thumbnail.js';
 
 /** What the cache knows of images, with the thumbnails and copies that are there of them. */
 export class RememberedImages {
   constructor(
     private readonly cache: ColorCache,
-    private readonly options: Pick<ImagePipelineOptions, 'dataDir' | 'scratchDir' | 'renditions'>,
+    private readonly options: Pick<ImageOptions, 'dataDir' | 'scratchDir' | 'imageRenditions'>,
   ) {}
 
   /** An image of which all is there that is stored of one. */
@@ -43,7 +43,7 @@ export class RememberedImages {
   /** The image with all that is made of it. */
   private complete(contentKey: string, { thumbnailFormat, ...image }: CachedImage): ProcessedImage {
     const thumbnail = thumbnailName(contentKey, thumbnailFormat);
-    const copies = renditionSizes(image, this.options.renditions ?? []);
+    const copies = renditionSizes(image, this.options.imageRenditions ?? []);
     return withCopies(
       { ...image, thumbnail, contentKey },
       copies.map(({ width }) => width),

@@ -9,11 +9,11 @@ import {
 import type { CollectionState } from '../write/collectionState.js';
 import { incomplete, sourceOf } from '../write/markedFingerprint.js';
 import { hasLeftovers } from './clearLeftovers.js';
-import { openPipeline, type PipelineSurroundings } from './openPipeline.js';
-import type { Draft } from './plan.js';
+import { openPipeline } from './openPipeline.js';
+import type { Draft, RunDependencies } from './plan.js';
 import { describeUnchanged, type RunSummary } from './summary.js';
 
-type Surroundings = Pick<PipelineSurroundings, 'signal' | 'progress'>;
+type Surroundings = Pick<Required<RunDependencies>, 'signal' | 'progress'>;
 
 /**
  * Tells of a state of what is served whether a run would find everything as it is, or is not to
@@ -60,16 +60,15 @@ export function openNothingToDo(
 async function findImagesAsNoted(
   images: TroubleNote['images'],
   { options, source }: Draft,
-  { signal, progress }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<boolean> {
   if (options.dryRun) return false;
-  const { dataDir, scratchDir, imageBaseUrl: baseUrl } = options;
-  const place = { dataDir, scratchDir, images: options };
-  const { pipeline, letGo } = openPipeline({ ...place, signal, progress });
+  const places = { folder: source.folder, baseUrl: options.imageBaseUrl };
+  const { pipeline, letGo } = openPipeline(options, surroundings);
   try {
-    return await areStillTroubled(images, { folder: source.folder, baseUrl }, pipeline);
+    return await areStillTroubled(images, places, pipeline);
   } finally {
     await letGo();
-    signal.throwIfAborted();
+    surroundings.signal.throwIfAborted();
   }
 }

@@ -1,18 +1,16 @@
 import { searchTarget, type Config } from '../../src/config.js';
 import type { Allowance } from '../../src/config/parsers.js';
+import type { ImageOptions } from '../images/image.js';
 import type { SourceFormat } from '../sources/open.js';
 import type { SearchTarget } from '../../src/config/searchTarget.js';
 
 /** What one run is asked to do. */
-export interface IndexOptions {
+export interface IndexOptions extends ImageOptions {
   readonly target: SearchTarget;
   readonly source: string;
   readonly format: SourceFormat;
-  readonly dataDir: string;
   /** Say what a run would change, and store nothing. */
   readonly dryRun?: boolean;
-  /** In place of `dataDir`, for what a dry run stores while it lasts. */
-  readonly scratchDir?: string;
   readonly prefix: string;
   /** Rebuild everything, even what did not change. */
   readonly full: boolean;
@@ -34,19 +32,6 @@ export interface IndexOptions {
   readonly grace: number;
   /** Wait for a run in progress to end instead of giving up. */
   readonly wait: boolean;
-  readonly maxMegapixels: number | undefined;
-  /** Milliseconds that one image may take to decode. */
-  readonly imageTimeout: number;
-  /** Widths of the copies that are made of images; default: none. */
-  readonly imageRenditions?: readonly number[];
-  /** Milliseconds for one try to download an image; default 30,000. */
-  readonly imageDownloadTimeout?: number;
-  /** Downloads from one host at the same time; default 6. */
-  readonly imageDownloadsPerHost?: number;
-  /** Whether images are fetched from addresses that are not public. */
-  readonly allowPrivateImageHosts: boolean;
-  /** `IMAGE_BASE_URL`: where images are that the source folder lacks. */
-  readonly imageBaseUrl: string | undefined;
 }
 
 /** What the settings say of a run. @throws ConfigError when the certificate file cannot be read */

@@ -13,7 +13,8 @@ import { readId } from './firstPass.js';
 import { inOrder } from './inOrder.js';
 import { lookAt, type ImageTrouble } from '../images/objectLook.js';
 import { hasImages, lookWithoutFiles } from '../images/recordImages.js';
-import { openPipeline, type ImageSettings } from './openPipeline.js';
+import { openPipeline } from './openPipeline.js';
+import type { IndexOptions } from './options.js';
 import type { Progress } from './progress.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
 import type { Report } from './report.js';
@@ -27,6 +28,7 @@ import type { PopularCounts } from '../write/popularity.js';
 import type { DocumentSink } from '../write/sink.js';
 
 interface PassContext {
+  readonly options: IndexOptions;
   readonly source: Source;
   readonly collection: Collection;
   readonly report: Report;
@@ -34,9 +36,6 @@ interface PassContext {
   readonly sink: DocumentSink;
   readonly hashes: KnownHashes;
   readonly popular: PopularCounts;
-  readonly dataDir: string;
-  readonly scratchDir: string | undefined;
-  readonly images: ImageSettings;
   readonly lastLooks: LastLooks;
   /** Asked after each image that was out of reach. @throws IndexFailure where they are too many */
   readonly checkImages: () => void;
@@ -97,15 +96,14 @@ interface Looked {
 }
 
 async function writeObjects(context: PassContext): Promise<number> {
-  const { collection, hashes, popular } = context;
-  const { source, images: settings, lastLooks } = context;
-  const places = { folder: source.folder, baseUrl: settings.imageBaseUrl, lastLooks };
+  const { options, source, collection, hashes, popular, lastLooks } = context;
+  const places = { folder: source.folder, baseUrl: options.imageBaseUrl, lastLooks };
   let open: ReturnType<typeof openPipeline> | undefined;
   let images = 0;
   const look = (item: PublicObject): Looked | Promise<Looked> => {
     const { record } = item;
     if (!hasImages(record)) return { item, look: lookWithoutFiles(record), problems: [] };
-    open ??= openPipeline(context);
+    open ??= openPipeline(options, context);
     return lookAt(record, places, open.pipeline).then((result) => {
       images += result.processed;
       return { item, look: result.look, problems: result.problems };

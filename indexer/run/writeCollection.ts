@@ -72,10 +72,9 @@ export async function writeCollection(
   const { bulk, sink } = openSink(plan, client, signal, writing);
   const hashes = await openHashes(plan, !isClone, progress);
   try {
-    const { dataDir, scratchDir } = options;
     const images = await runSecondPass({
-      ...{ source, collection, report, progress, signal, dataDir, scratchDir },
-      ...{ sink, popular, hashes, images: options, checkImages: check },
+      ...{ options, source, collection, report, progress, signal },
+      ...{ sink, popular, hashes, checkImages: check },
       lastLooks: openLastLooks(client, options.prefix, state.known?.id),
       turns: new Turns(),
     });

@@ -70,7 +70,7 @@ describe('a cluster of three nodes with one replica', function () {
       {
         ...runSettings(config()),
         ...{ source: path.join(folder, 'source'), format: 'vitrine', full },
-        ...{ maxRejects: { count: 0 }, makerRoles: undefined, maxMegapixels: undefined },
+        ...{ maxRejects: { count: 0 }, makerRoles: undefined },
         // What a walk began in.
         ...{ keep: 1, grace: 2_000, wait: false },
       },

@@ -96,10 +96,7 @@ export class World {
       makerRoles: undefined,
       grace: 0,
       wait: false,
-      maxMegapixels: undefined,
-      imageTimeout: 20_000,
       allowPrivateImageHosts: true,
-      imageBaseUrl: undefined,
       ...changes,
     };
   }

@@ -21,7 +21,7 @@ describe('image pipeline', () => {
       dataDir: place('data'),
       workers: 1,
       maxMegapixels: 1,
-      allowPrivateHosts: true,
+      allowPrivateImageHosts: true,
     });
   });
   after(async () => {
@@ -71,7 +71,7 @@ describe('image pipeline', () => {
   });
 
   it('makes copies in several widths beside the thumbnail, and again those that were deleted', async () => {
-    const options = { dataDir: place('copies'), workers: 1, renditions: [320, 640, 1280] };
+    const options = { dataDir: place('copies'), workers: 1, imageRenditions: [320, 640, 1280] };
     const copying = new ImagePipeline(options);
     try {
       await field('#1e90ff', 900, 600).jpeg().toFile(place('blue.jpg'));

@@ -90,10 +90,6 @@ export class Workplace {
       keep: 1,
       grace: 0,
       wait: false,
-      maxMegapixels: undefined,
-      imageTimeout: 20_000,
-      allowPrivateImageHosts: false,
-      imageBaseUrl: undefined,
       ...changes,
     };
   }
