@@ -48,7 +48,7 @@ export async function checkSource(format: SourceFormat, folder: string): Promise
   }
   const { synonyms, pins } = wording.rules;
   return {
-    ...{ records, synonyms: synonyms.length, pins: pins.length },
+    ...{ records, synonyms: synonyms.length, pins: pins?.length ?? 0 },
     ...{ problems, danglingReferences, unknownProperties },
   };
 }

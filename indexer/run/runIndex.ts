@@ -19,6 +19,7 @@ import { tidyUp } from './tidyUp.js';
 import { DELETED_LATER, tryOrSay } from './tryOrSay.js';
 import { readCollectionState } from '../write/collectionState.js';
 import { updateWording } from './updateWording.js';
+import { readWording } from '../wording/readWording.js';
 import { hashMappings } from '../write/generation.js';
 
 /**
@@ -30,10 +31,13 @@ export async function runIndex(
   options: IndexOptions,
   dependencies: RunDependencies,
 ): Promise<RunSummary> {
+  // Of the same edition as the records: at the end of a run the next one may be on its way.
+  const words = readWording(options.source);
+  words.catch(() => undefined); // Told at the end.
   const summary = await indexSource(options, dependencies);
   // Last of all: a run that is refused or fails leaves synonyms and pins as they are, too.
   const { client, progress } = dependencies;
-  if (!options.dryRun) await updateWording(client, progress, options.source, options);
+  if (!options.dryRun) await updateWording(client, progress, await words, options);
   return summary;
 }
 

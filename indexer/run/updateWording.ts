@@ -2,23 +2,25 @@ import type { Client } from '@elastic/elasticsearch';
 import { saveWording } from '../../src/wording/wordingStore.js';
 import type { IndexOptions } from './options.js';
 import type { Progress } from './progress.js';
-import { describeProblem, readWording } from '../wording/readWording.js';
+import { describeProblem, type ReadWording } from '../wording/readWording.js';
 import { withRetries } from '../write/retry.js';
 
 /**
  * Brings synonyms and pins to the state of the source folder, for all servers at once: they take
- * no part in what is indexed. What cannot be used is reported and left out.
+ * no part in what is indexed. What cannot be used is reported and left out; the pins
+ * that are in use stay where their file is no list, as one that is half written.
  */
 export async function updateWording(
   client: Client,
   progress: Progress,
-  folder: string,
+  { rules, problems }: ReadWording,
   { prefix, replicas }: Pick<IndexOptions, 'prefix' | 'replicas'>,
 ): Promise<void> {
-  const { rules, problems } = await readWording(folder);
   for (const problem of problems) progress.say(`Left out: ${describeProblem(problem)}`);
-  if (await withRetries(() => saveWording(client, prefix, rules, replicas))) {
-    const { synonyms, pins } = rules;
+  if (rules.pins === null) progress.say('The pins that are in use stay.');
+  const saved = await withRetries(() => saveWording(client, prefix, rules, replicas));
+  if (saved) {
+    const { synonyms, pins } = saved;
     progress.say(`Synonyms and pins changed: ${synonyms.length} and ${pins.length} are in use.`);
   }
 }

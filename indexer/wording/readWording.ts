@@ -1,9 +1,10 @@
 /** The museum's words, from the files beside its records. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openRegularFile, UnfitFile } from '../../src/images/regularFile.js';
 import { parsePins, PINS_FILE } from '../../src/wording/pins.js';
 import { parseSynonyms, SYNONYMS_FILE, type Problem } from '../../src/wording/synonyms.js';
-import type { WordingRules } from '../../src/wording/wording.js';
+import type { FoundRules } from '../../src/wording/wordingStore.js';
 import { IndexFailure } from '../failure.js';
 import { systemCode } from '../../src/systemCode.js';
 
@@ -14,17 +15,22 @@ export const WORDING_FILES: readonly string[] = [SYNONYMS_FILE, PINS_FILE];
 const MOST_BYTES = 16 * 2 ** 20;
 
 /** What a source folder says about words, and what of it cannot be used. */
-interface ReadWording {
-  readonly rules: WordingRules;
+export interface ReadWording {
+  readonly rules: FoundRules;
   readonly problems: readonly Problem[];
 }
 
-/** Reads `synonyms.txt` and `pins.json`, neither of which has to be there. @throws IndexFailure */
+/**
+ * Reads `synonyms.txt` and `pins.json`, neither of which has to be there.
+ * @throws IndexFailure, also where the folder is not there: that tells nothing of them
+ */
 export async function readWording(folder: string): Promise<ReadWording> {
   const [synonyms, pins] = await Promise.all([
     readText(folder, SYNONYMS_FILE).then((text) => parseSynonyms(text ?? '')),
     readText(folder, PINS_FILE).then((text) => parsePins(text ?? '[]')),
   ]);
+  if (!existsSync(folder))
+    throw new IndexFailure('source', `Synonyms and pins stay as they are: ${folder} was gone.`);
   return {
     rules: { synonyms: synonyms.rules, pins: pins.pins },
     problems: [...synonyms.problems, ...pins.problems],

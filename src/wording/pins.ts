@@ -18,22 +18,22 @@ const MOST_IDS = 100;
 /** Ids that entries have for searches, by what is done with them and the search. */
 type Given = Map<string, ReadonlySet<number>>;
 
-/** The pins of a file, and what of it cannot be used. */
+/** The pins of a file, null where it is no list at all, and what of it cannot be used. */
 export function parsePins(text: string): {
-  readonly pins: readonly Pin[];
+  readonly pins: readonly Pin[] | null;
   readonly problems: readonly Problem[];
 } {
   const problem = (line: number, reason: string): Problem => ({ file: PINS_FILE, line, reason });
-  if (hasOtherBytes(text)) return { pins: [], problems: [problem(1, NOT_UTF8)] };
+  if (hasOtherBytes(text)) return { pins: null, problems: [problem(1, NOT_UTF8)] };
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch (error) {
     const reason = messageOf(error);
-    return { pins: [], problems: [problem(1, `expected JSON: ${reason}`)] };
+    return { pins: null, problems: [problem(1, `expected JSON: ${reason}`)] };
   }
   if (!Array.isArray(parsed))
-    return { pins: [], problems: [problem(1, 'expected a list of entries with "words"')] };
+    return { pins: null, problems: [problem(1, 'expected a list of entries with "words"')] };
   const given: Given = new Map();
   const read = parsed.map((entry) => {
     const pin = parsePin(entry);

@@ -8,28 +8,43 @@ import { translateError } from '../search/translateError.js';
 import { NO_WORDING, Wording, type WordingRules } from './wording.js';
 
 const ID = 'wording';
+const NO_RULES: WordingRules = { synonyms: [], pins: [] };
+
+/** The rules that a run found. */
+export interface FoundRules extends Omit<WordingRules, 'pins'> {
+  /** null: nobody can tell, so those in use stay. */
+  readonly pins: WordingRules['pins'] | null;
+}
 
 /**
  * Saves the rules, unless they are there already. Servers see another version in `_meta` of the
  * index with the next request, and read them then.
- * @returns whether they were another museum's words before
+ * @returns what is in use from now on; undefined where that was so before
  */
 export async function saveWording(
   client: Client,
   prefix: string,
-  rules: WordingRules,
+  found: FoundRules,
   replicas?: number,
-): Promise<boolean> {
+): Promise<WordingRules | undefined> {
   const index = aliasName(prefix, 'wording');
-  const isEmpty = rules.synonyms.length === 0 && rules.pins.length === 0;
-  const version = createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16);
   const known = await client.indices.getMapping({ index, ignore_unavailable: true });
   const before: unknown = known[index]?.mappings._meta?.['version'];
-  if (before === version || (isEmpty && before === undefined)) return false;
+  const inUse = async () => (before === undefined ? NO_RULES : readRules(client, prefix));
+  const rules = { ...found, pins: found.pins ?? (await inUse()).pins };
+  const isEmpty = rules.synonyms.length === 0 && rules.pins.length === 0;
+  const version = createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16);
+  if (before === version || (isEmpty && before === undefined)) return undefined;
   await createLastingIndex(client, prefix, 'wording', { replicas });
   await client.index({ index, id: ID, document: { rules }, refresh: true });
   await client.indices.putMapping({ index, _meta: { version } });
-  return true;
+  return rules;
+}
+
+async function readRules(client: Client, prefix: string): Promise<WordingRules> {
+  const index = aliasName(prefix, 'wording');
+  const { _source } = await client.get<{ rules: WordingRules }>({ index, id: ID });
+  return _source?.rules ?? NO_RULES;
 }
 
 /** How long requests wait for new words before the old ones answer, in milliseconds. */
@@ -100,9 +115,7 @@ export class WordingReader {
 
   async #readWords(): Promise<Wording> {
     try {
-      const index = aliasName(this.prefix, 'wording');
-      const { _source } = await this.client.get<{ rules: WordingRules }>({ index, id: ID });
-      return _source ? await Wording.inTurns(_source.rules) : NO_WORDING;
+      return await Wording.inTurns(await readRules(this.client, this.prefix));
     } catch (error) {
       throw translateError(error);
     }

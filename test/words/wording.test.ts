@@ -57,7 +57,7 @@ describe('Files of words', () => {
     });
     const pins = Buffer.from('[{ "words": ["M\u00fcller"], "first": [1] }]', 'latin1');
     expect(parsePins(pins.toString('utf8'))).to.deep.equal({
-      pins: [],
+      pins: null,
       problems: [{ file: 'pins.json', line: 1, reason }],
     });
   });
@@ -110,8 +110,15 @@ describe('Files of words', () => {
     const { pins, problems } = parsePins(JSON.stringify([good, ...bad]));
     expect(pins).to.deep.equal([{ ...good, away: [] }]);
     expect(problems.map(({ line }) => line)).to.deep.equal([2, 3, 4, 5, 6]);
-    expect(parsePins('{').problems).to.have.length(1);
-    expect(parsePins('{}').problems).to.have.length(1);
+    for (const none of ['', '{', '{}']) {
+      expect(parsePins(none).pins, none).to.equal(null);
+      expect(parsePins(none).problems, none).to.have.length(1);
+    }
+  });
+
+  it('are not said to be none where their folder is gone', async () => {
+    const failure = await readWording('/nowhere/at/all').catch((error: unknown) => String(error));
+    expect(failure).to.match(/stay as they are: \/nowhere\/at\/all was gone/);
   });
 
   it('of pins have a hundred ids for one search, in all entries', () => {
@@ -126,7 +133,7 @@ describe('Files of words', () => {
       pin(['sea'], 0),
     ];
     const { pins, problems } = parsePins(JSON.stringify(entries));
-    expect(pins.map(({ words }) => words)).to.deep.equal([['red', 'boat'], ['boat'], ['sea']]);
+    expect(pins?.map(({ words }) => words)).to.deep.equal([['red', 'boat'], ['boat'], ['sea']]);
     expect(problems).to.deep.equal([
       {
         file: 'pins.json',
@@ -290,16 +297,30 @@ for (const backend of BACKENDS) {
       await rm(parent, { recursive: true, force: true });
     });
 
+    const index = async (): Promise<string> => {
+      const program = path.join(packageRoot, 'dist/cli/vitrine.js');
+      const env = { ...process.env, ...indexed.env };
+      return (await run(process.execPath, [program, 'index', '--source', folder], { env })).stderr;
+    };
+
+    it('stay in use where the file of pins is half written', async () => {
+      const [pins, before] = [path.join(folder, 'pins.json'), await indexed.services.watch.check()];
+      const whole = await readFile(pins, 'utf8');
+      await writeFile(pins, whole.slice(0, -3));
+      expect(await index()).to.match(/pins\.json: expected JSON[^]*pins that are in use stay/);
+      expect((await indexed.services.watch.check()).wording).to.equal(before.wording);
+      await writeFile(pins, '[]');
+      expect(await index()).to.contain('changed: 4 and 0 are in use');
+      await writeFile(pins, whole);
+      await index();
+    });
+
     it('are live with the next run, which indexes nothing', async () => {
       const query = '{ objects(keyword: "bassoon") { id } }';
       expect(await indexed.ask(query)).to.deep.equal({ objects: [] });
       const before = await indexed.services.watch.check();
       await writeFile(path.join(folder, 'synonyms.txt'), 'bassoon => teapot\n');
-      const program = path.join(packageRoot, 'dist/cli/vitrine.js');
-      const { stderr } = await run(process.execPath, [program, 'index', '--source', folder], {
-        env: { ...process.env, ...indexed.env },
-      });
-      expect(stderr).to.contain('Nothing changed');
+      expect(await index()).to.contain('Nothing changed');
       expect(await indexed.ask(query)).to.deep.equal({ objects: [{ id: 17 }] });
       const after = await indexed.services.watch.check();
       expect(after.generation).to.equal(before.generation);
