@@ -88,6 +88,8 @@ export default tseslint.config(
   },
   {
     files: ['explorer/beforePaint.js'],
-    languageOptions: { globals: { document: 'readonly', localStorage: 'readonly' } },
+    languageOptions: {
+      globals: { document: 'readonly', localStorage: 'readonly', window: 'readonly' },
+    },
   },
 );

@@ -1,6 +1,15 @@
 // Runs before the first paint, so that a chosen theme does not flash in the other one, and so
 // that what only works without scripts is not shown.
 document.documentElement.classList.add('has-script');
+// Where the page's script cannot be loaded or run, the page is the one without scripts.
+window.addEventListener(
+  'error',
+  function (event) {
+    if (event.target === window || event.target.localName === 'script')
+      document.documentElement.classList.remove('has-script');
+  },
+  true,
+);
 // Rows are laid out once all of them are there. By script, for HTML's checker does not know it yet.
 (function () {
   var end = document.createElement('link');

@@ -17,5 +17,5 @@ if (known === null) {
   root.replaceChildren();
   render(<Site first={place} answers={new Answers()} />, root);
 } else hydrate(<Site first={place} answers={new Answers(known)} />, root);
-// From here on controls answer.
-document.documentElement.classList.add('is-live');
+// From here on controls answer, whatever failed before.
+document.documentElement.classList.add('has-script', 'is-live');

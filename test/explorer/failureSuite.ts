@@ -31,6 +31,18 @@ export function failureSuite(sample: Sample): void {
       );
     });
 
+    it('is a page without scripts where its script cannot be loaded', async () => {
+      const { page, errors } = await sample.visit({ viewport: { width: 390, height: 844 } });
+      await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+      await page.goto(sample.url());
+      expect(await page.locator('button[type="button"]:visible').count()).to.equal(0);
+      await page.getByRole('link', { name: 'Filters', exact: true }).click();
+      expect((await page.locator('.browse-filters').boundingBox())?.y).to.be.within(-1, 844);
+      expect(errors.splice(0)).to.satisfy((texts: string[]) =>
+        texts.every((text) => text.includes('404')),
+      );
+    });
+
     it('takes up the public token that the museum has made since the page was loaded', async () => {
       const { page, open, errors } = await sample.visit();
       // The page has the token of before.
