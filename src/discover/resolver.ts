@@ -12,6 +12,7 @@ import {
   findSpellings,
   whatFinds,
   type Correction,
+  type Doubtful,
   type KeywordSearch,
 } from '../keyword/corrections.js';
 import { findFewerWords } from '../keyword/fewerWords.js';
@@ -149,6 +150,11 @@ async function findPage(
 const FEW = 2;
 /** A correction of what finds a few objects finds so many times more. */
 const FAR_MORE = 10;
+/** Beside so many objects other spellings are offered, which replace nothing, ... */
+const RATHER_FEW = 25;
+/** ... if they find so many times more, and so many more. */
+const TWICE = 2;
+const TEN_MORE = 10;
 
 interface Spelt {
   readonly corrected: Correction | null;
@@ -172,7 +178,7 @@ async function correctionFor(
 function spellingsOf(
   args: SearchObjectsArgs,
   context: RequestContext,
-  doubtful: 'unknown' | 'all' = 'all',
+  doubtful: Doubtful = 'all',
 ): Promise<readonly Correction[]> {
   return findSpellings(keywordSearch(args, context), args.keyword ?? '', doubtful);
 }
@@ -186,13 +192,26 @@ function keywordSearch(
 
 const didYouMean: Resolver<unknown, readonly Correction[]> = async (parent, _, context) => {
   const { total, args, corrected, spellings } = SearchResult.of(parent);
-  if ((total > 0 && !corrected) || !args.keyword) return [];
+  if (!args.keyword) return [];
+  if (total > 0 && !corrected) return offersBeside(args, total, context);
   const tried = spellings ?? (await spellingsOf(args, context));
   const corrections = whatFinds(tried);
   return corrections.length > 0
     ? corrections
     : findFewerWords(keywordSearch(args, context), args.keyword, tried[0]?.text);
 };
+
+/** Spellings that are offered beside what is found, if that is not much. */
+async function offersBeside(
+  args: SearchObjectsArgs,
+  total: number,
+  context: RequestContext,
+): Promise<readonly Correction[]> {
+  if (total > RATHER_FEW) return [];
+  const spellings = await spellingsOf(args, context, 'rare');
+  const least = Math.max(total * TWICE, total + TEN_MORE);
+  return whatFinds(spellings.filter((other) => other.total >= least));
+}
 
 const emptyBecause: Resolver<unknown, readonly EmptyCause[]> = async (parent, _, context) => {
   const { total, args } = SearchResult.of(parent);

@@ -32,15 +32,19 @@ const OPTIONS_PER_WORD = 6;
 const HAN = /\p{Script=Han}/u;
 
 /**
+ * Which words may be wrong: of a keyword that finds something those that are in no title or name
+ * (`unknown`), or in others far more often if they are one slip away (`rare`); where nothing is found, `all`.
+ */
+export type Doubtful = 'unknown' | 'rare' | 'all';
+
+/**
  * Spellings of a keyword that are likely to be meant, likeliest first, with what they find under the
  * same filters, be it nothing: of a sentence what it is about, if that finds something.
- * @param doubtful which words may be wrong: `unknown` ones, of a keyword that finds something, or,
- * after those, `all`. Names and rare words are known
  */
 export async function findSpellings(
   where: KeywordSearch,
   keyword: string,
-  doubtful: 'unknown' | 'all' = 'all',
+  doubtful: Doubtful = 'all',
 ): Promise<readonly Correction[]> {
   const subjects = doubtful === 'all' ? subjectsOf(keyword) : [];
   const about = await countKeywords(where, subjects);
@@ -54,7 +58,7 @@ export async function findSpellings(
 async function trySpellings(
   where: KeywordSearch,
   keyword: string,
-  doubtful: 'unknown' | 'all',
+  doubtful: Doubtful,
 ): Promise<readonly Correction[]> {
   return countKeywords(where, await findCandidates(where.search, keyword, doubtful));
 }
@@ -68,13 +72,14 @@ export function whatFinds(tried: readonly Correction[]): readonly Correction[] {
 async function findCandidates(
   backend: SearchBackend,
   keyword: string,
-  doubtful: 'unknown' | 'all',
+  doubtful: Doubtful,
 ): Promise<readonly string[]> {
   const evidence = await findEvidence(backend, keyword, doubtful);
   const candidates = [
     ...evidence.pinyinNames,
     ...respellUnknown(keyword, evidence),
     ...(doubtful === 'all' ? respellKnown(keyword, evidence) : joinKnown(keyword, evidence)),
+    ...(doubtful === 'rare' ? oneRespelt(keyword, evidence.slips) : []),
   ];
   return (
     [...new Set(candidates)]
@@ -109,10 +114,10 @@ interface Evidence {
 async function findEvidence(
   backend: SearchBackend,
   keyword: string,
-  doubtful: 'unknown' | 'all',
+  doubtful: Doubtful,
 ): Promise<Evidence> {
   const isAll = doubtful === 'all';
-  const mode = isAll ? 'always' : 'missing';
+  const mode = doubtful === 'unknown' ? 'missing' : 'always';
   // To leave out something else brings back what was left out.
   const asked = maskLeftOut(keyword);
   const { suggest } = await backend.search('objects', buildSpelling(asked, mode, backend.version));

@@ -14,6 +14,7 @@ const HEARD_FROM = 4;
 export const DOUBTED = 5;
 /** Letters of the alphabet, nearly. */
 const LIKELIER = 25;
+const OWNERS = /['’]s$/u;
 /** Nobody hears whether letters are doubled. */
 const LIKELIEST = 100;
 
@@ -34,13 +35,22 @@ interface Doubt {
 export function slipsFor(typed: string, word: string, doubt: Doubt = {}): number | undefined {
   const [letters, others] = [Array.from(typed), Array.from(word)];
   const { isFound, isKnown } = doubt;
-  // The table's words are no slips, whether the collection has them or not.
-  if (isSpeltInTwoWays(typed) || (isFound && letters.length < DOUBTED)) return undefined;
+  if (isNoSlip(typed, word, doubt)) return undefined;
   if (!isKnown && isOwners(typed, word)) return 0;
   if (isFound ? areDoubled(typed, word) : soundAlike(typed, word)) return 1;
+  // One letter away from a shorter word that finds something, mostly another word is: `booth`, `both`.
+  if (isFound && isKnown && letters.length < TWO_SLIPS) return undefined;
   const most = letters.length >= TWO_SLIPS && !isFound ? 2 : 1;
   const slips = editDistance(letters, others, most);
   return slips > most || isAnotherWord(letters, others, slips, doubt) ? undefined : slips;
+}
+
+function isNoSlip(typed: string, word: string, { isFound }: Doubt): boolean {
+  // The table's words are no slips, whether the collection has them or not.
+  if (isSpeltInTwoWays(typed)) return true;
+  // Of `picassos` the name is meant, which finds what is Picasso's, too.
+  if (OWNERS.test(word) && !OWNERS.test(typed)) return true;
+  return isFound === true && Array.from(typed).length < DOUBTED;
 }
 
 /** Whether a word is another with one letter more, less or otherwise, or with two swapped. */
@@ -58,10 +68,36 @@ function isAnotherWord(
   const beginsOtherwise = !beginAlike(letters, others);
   if (isShort && beginsOtherwise) return true;
   if (hasAll(others, letters)) return false;
+  if (slips === 1 && isOneLess(letters, others)) return false;
   if (isShort || isKnown || isFound) return true;
+  if (isAlone && soundsOtherwise(letters, others)) return true;
   // Few people mistype the first letter, and many look for what a museum has not: `gibbon`.
   if (isAlone && beginsOtherwise && letters.length < TWO_SLIPS) return true;
   return slips > 1 && areInOnePlace(letters, others);
+}
+
+/** Of a long word few others are left where a letter is taken away: `wedgewood`. */
+function isOneLess(letters: readonly string[], others: readonly string[]): boolean {
+  return letters.length >= TWO_SLIPS && hasAll(letters, others);
+}
+
+/** Consonants that are spoken with the same part of the mouth, and mistaken for each other. */
+const LIKE_CONSONANTS: readonly (readonly [RegExp, string])[] = [
+  [/[aeiouyhw]/gu, ''],
+  [/[pfv]/gu, 'b'],
+  [/t/gu, 'd'],
+  [/[ckqx]/gu, 'g'],
+  [/[zj]/gu, 's'],
+  [/n/gu, 'm'],
+  [/r/gu, 'l'],
+];
+
+/** Whether a short word has other consonants, and none like them: a lone `drone` is not `done`. */
+function soundsOtherwise(letters: readonly string[], others: readonly string[]): boolean {
+  const [one, other] = [letters, others].map((word) =>
+    single(LIKE_CONSONANTS.reduce((left, [kind, sign]) => left.replace(kind, sign), word.join(''))),
+  );
+  return letters.length <= ANY_SLIP && one !== other;
 }
 
 /** Whether two slips stand side by side: that is another syllable, such as of another name. */

@@ -33,12 +33,12 @@ export function EmptyResult({ search, overview }: EmptyResultProps) {
   );
 }
 
-/** Other spellings that find something. */
-function Corrections({ search, overview }: EmptyResultProps) {
+/** Other spellings that find something, or far more. */
+export function Corrections({ search, overview }: EmptyResultProps) {
   const { messages, number } = useSpeech();
   const link = useSearchLink(search);
   const corrections = overview.didYouMean ?? [];
-  if (corrections.length === 0) return null;
+  if (corrections.length === 0 || overview.corrected) return null;
   return (
     <p class="notice-corrections">
       {messages.empty.didYouMean}{' '}

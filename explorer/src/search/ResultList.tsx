@@ -11,7 +11,7 @@ import { readSearch, type SearchState, withPage } from '../location/searchState.
 import { isOpening } from '../opening/calls.js';
 import { FailedNotice } from '../parts/notices.js';
 import { PageLinks } from '../parts/PageLinks.js';
-import { EmptyResult } from './EmptyResult.js';
+import { Corrections, EmptyResult } from './EmptyResult.js';
 import { RefusedNotice } from './Misread.js';
 import { PAGE_SIZE } from './searchVariables.js';
 import type { Results, ResultSet } from './useResults.js';
@@ -47,6 +47,7 @@ export function ResultList({ search, results }: ResultListProps) {
           {messages.empty.corrected} <strong>{set.overview.corrected.text}</strong>
         </p>
       )}
+      {search && <Corrections search={search} overview={set.overview} />}
       <Objects objects={set.items} search={search} />
       {failed ? (
         <FailedNotice error={failed} onRetry={results.retry} />

@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openIndexed } from '../contract/backends.js';
+import { Calls } from '../contract/onEveryBackend.js';
+import { BACKENDS } from '../support/backends.js';
+import { sharedCollection } from '../support/testRun.js';
+
+const TITLES = [
+  ...Array.from({ length: 13 }, (_, at) => `Jug ${at + 1} by Wedgwood`),
+  ...['Mrs Wedgewood with a rabbit', 'A room of Wedgwoods', 'Booth', 'Both', 'Jugglers'],
+];
+
+async function writeJugs(parent: string): Promise<string> {
+  const folder = path.join(parent, 'source');
+  await mkdir(folder, { recursive: true });
+  const lines = TITLES.map((en, at) =>
+    JSON.stringify({ id: at + 1, publicAccess: true, title: { en } }),
+  );
+  await writeFile(path.join(folder, 'objects.ndjson'), `${lines.join('\n')}\n`);
+  await writeFile(path.join(folder, 'constituents.ndjson'), '');
+  return folder;
+}
+
+for (const backend of BACKENDS) {
+  describe(`Spellings beside a few works that are found on ${backend}`, () => {
+    const calls = new Calls();
+    before(async () => {
+      calls.indexed = openIndexed(backend, await sharedCollection('jugs', backend, writeJugs));
+    });
+    after(() => calls.indexed?.close());
+
+    const search = async (keyword: string) => {
+      const fields = 'total corrected { text } didYouMean { text total }';
+      const data = await calls.ask(`{ searchObjects(keyword: "${keyword}") { ${fields} } }`);
+      return data['searchObjects'];
+    };
+
+    it('are offered, and replace nothing: a letter too many, and an s behind a name', async () => {
+      const didYouMean = [{ text: 'wedgwood', total: 14 }];
+      expect(await search('wedgewood')).to.deep.equal({ total: 1, corrected: null, didYouMean });
+    });
+
+    it('are none that find hardly more, and none for what is found often', async () => {
+      for (const keyword of ['booth', 'wedgwood', 'jugglers', 'rabbit'])
+        expect(await search(keyword), keyword).to.deep.include({ didYouMean: [] });
+    });
+
+    it('are answered for where nothing is found with the other words', async () => {
+      const { corrected } = (await search('wedgewood jug')) as { corrected: unknown };
+      expect(corrected).to.deep.equal({ text: 'wedgwood jug' });
+    });
+  });
+}
