@@ -36,3 +36,12 @@ export interface Source {
   /** @throws IndexFailure when a file is not what it was when the source was opened */
   confirm(): Promise<void>;
 }
+
+/** The same records with other values. */
+export async function* mapValues(
+  batches: AsyncIterable<readonly ReadRecord[]>,
+  map: (value: unknown) => unknown,
+): AsyncGenerator<readonly ReadRecord[]> {
+  for await (const batch of batches)
+    yield batch.map((record) => ({ ...record, value: map(record.value) }));
+}

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../src/isJsonObject.js';
 import { openFolder, type FileNames } from './folder.js';
-import type { ReadRecord, Source } from './source.js';
+import { mapValues, type ReadRecord, type Source } from './source.js';
 import { mapArtist, mapArtwork, readContributors } from './tateRecords.js';
 
 const NAMES: FileNames = {
@@ -20,7 +20,7 @@ export async function openTate(folder: string): Promise<Source> {
     read: (kind) => {
       switch (kind) {
         case 'objects':
-          return mapped(source.read('objects'), mapArtwork);
+          return mapValues(source.read('objects'), mapArtwork);
         case 'constituents':
           return readArtists(source);
         case 'exhibitions':
@@ -30,17 +30,9 @@ export async function openTate(folder: string): Promise<Source> {
   };
 }
 
-async function* mapped(
-  batches: AsyncIterable<readonly ReadRecord[]>,
-  map: (value: unknown) => unknown,
-): AsyncGenerator<readonly ReadRecord[]> {
-  for await (const batch of batches)
-    yield batch.map((record) => ({ ...record, value: map(record.value) }));
-}
-
 async function* readArtists(source: Source): AsyncGenerator<readonly ReadRecord[]> {
   const known = new Set<unknown>();
-  for await (const batch of mapped(source.read('constituents'), mapArtist)) {
+  for await (const batch of mapValues(source.read('constituents'), mapArtist)) {
     for (const { value } of batch) known.add(idOf(value));
     yield batch;
   }
