@@ -6,7 +6,7 @@ import { IndexFailure } from '../indexer/failure.js';
 import { RefusedDryRun } from '../indexer/run/dryRun.js';
 import type { IndexOptions } from '../indexer/run/options.js';
 import type { RunDependencies } from '../indexer/run/plan.js';
-import type { FoundSoFar, Progress } from '../indexer/run/progress.js';
+import type { FoundSoFar } from '../indexer/run/progress.js';
 import { runIndex } from '../indexer/run/runIndex.js';
 import { secondsSince } from '../indexer/run/secondsSince.js';
 import type { RunSummary } from '../indexer/run/summary.js';
@@ -31,15 +31,18 @@ export async function runRecorded(
   options: IndexOptions,
   dependencies: RunDependencies,
 ): Promise<EndedRun> {
-  const { client, signal } = dependencies;
+  const { client, progress, signal } = dependencies;
   const startedAt = new Date().toISOString();
   const began = performance.now();
-  const progress = new Listening(dependencies.progress);
+  let found: FoundSoFar | undefined;
+  const onFound = (soFar: FoundSoFar): void => {
+    found = soFar;
+  };
   const about = { startedAt, host: hostname(), pid: process.pid, source: options.source };
   let ended: EndedRun;
   try {
     if (options.target.kind === 'elasticsearch') await checkVersion(client);
-    const summary = await runIndex(options, { ...dependencies, progress });
+    const summary = await runIndex(options, { ...dependencies, onFound });
     const endedAt = new Date().toISOString();
     ended = { summary, record: { ...about, ...summary, endedAt, exitCode: 0, message: null } };
   } catch (raw) {
@@ -47,15 +50,15 @@ export async function runRecorded(
     const error: unknown = isStopped ? signal.reason : translateFailure(raw, options);
     const failure = describeFailure(error, isStopped, began);
     const summary = error instanceof RefusedDryRun ? { summary: error.summary } : {};
-    const found = { ...NOTHING, ...progress.soFar, ...summary.summary };
-    ended = { error, ...summary, record: { ...about, ...found, ...failure } };
+    const known = { ...NOTHING, ...found, ...summary.summary };
+    ended = { error, ...summary, record: { ...about, ...known, ...failure } };
     if (error instanceof IndexFailure && BACKEND_KINDS.includes(error.kind)) return ended;
   }
   if (options.dryRun) return ended;
   await new RunStore(client, options.prefix).add(ended.record).catch((error: unknown) => {
     const known = translateFailure(error, options);
     const reason = messageOf(known);
-    dependencies.progress.say(`What became of this run cannot be stored in the backend: ${reason}`);
+    progress.say(`What became of this run cannot be stored in the backend: ${reason}`);
   });
   return ended;
 }
@@ -76,31 +79,4 @@ function describeFailure(error: unknown, isStopped: boolean, began: number) {
     endedAt: new Date().toISOString(),
     seconds: secondsSince(began),
   };
-}
-
-/** Keeps what a run found, for the case that it fails. */
-class Listening implements Progress {
-  soFar: FoundSoFar | undefined;
-
-  constructor(private readonly progress: Progress) {}
-
-  stage(name: string, total?: number): void {
-    this.progress.stage(name, total);
-  }
-
-  advance(count: number): void {
-    this.progress.advance(count);
-  }
-
-  say(line: string): void {
-    this.progress.say(line);
-  }
-
-  found(soFar: FoundSoFar): void {
-    this.soFar = soFar;
-  }
-
-  end(): void {
-    this.progress.end();
-  }
 }

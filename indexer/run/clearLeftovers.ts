@@ -1,7 +1,7 @@
 // Before a run: what killed runs left goes.
 import { inTurn } from '../lease/turn.js';
 import type { IndexOptions } from './options.js';
-import type { RunDependencies } from './plan.js';
+import type { Surroundings } from './plan.js';
 import { allowWrites } from '../write/cloneGeneration.js';
 import { beyond, readCollectionState, type CollectionState } from '../write/collectionState.js';
 import { deleteIndices } from '../write/generation.js';
@@ -14,7 +14,7 @@ export function hasLeftovers(state: CollectionState, keep: number): boolean {
 /** Deletes what is not whole or not to be kept, and lifts the blocks of clones. @returns what is left */
 export async function clearLeftovers(
   { prefix, keep }: IndexOptions,
-  { client, progress, signal }: Required<RunDependencies>,
+  { client, progress, signal }: Surroundings,
 ): Promise<CollectionState> {
   const found = await readCollectionState(client, prefix);
   if (!hasLeftovers(found, keep)) return found;

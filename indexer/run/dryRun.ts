@@ -6,7 +6,7 @@ import { copyColorCache } from '../images/cache.js';
 import { openScratch } from '../scratch/database.js';
 import { findLivingHolder } from '../lease/holder.js';
 import { describeHolder } from '../lease/leaseDocument.js';
-import type { Plan, RunDependencies } from './plan.js';
+import type { Plan, Surroundings } from './plan.js';
 import { Report } from './report.js';
 import { describeDryRun, type RunSummary } from './summary.js';
 import { writeCollection } from './writeCollection.js';
@@ -30,8 +30,9 @@ export class RefusedDryRun extends IndexFailure {
  */
 export async function dryRun(
   { options, ...plan }: Plan,
-  { client, progress, signal = new AbortController().signal }: RunDependencies,
+  surroundings: Surroundings,
 ): Promise<RunSummary> {
+  const { client, progress } = surroundings;
   const holder = await findLivingHolder(client, options.prefix);
   if (holder?.name === 'index')
     throw new IndexFailure('locked', `Another run is in progress (${describeHolder(holder)}).`);
@@ -43,7 +44,6 @@ export async function dryRun(
     const scratch = openScratch(folder);
     try {
       const holdsServed = () => Promise.resolve(plan.state.known?.indices ?? []);
-      const surroundings = { client, progress, signal };
       const work = await writeCollection(draft, surroundings, scratch, 'dry-run', holdsServed);
       const summary = describeDryRun(draft, work);
       if (work.failure) throw new RefusedDryRun(work.failure, summary);

@@ -5,7 +5,7 @@ import { rememberImageFolder } from '../../src/images/notes.js';
 import type { IndexingLease } from '../lease/lease.js';
 import { inTurn } from '../lease/turn.js';
 import { MOST_NOTED, noteTroubledImages } from '../images/troubledImages.js';
-import type { Plan, RunDependencies } from './plan.js';
+import type { Plan, Surroundings } from './plan.js';
 import { describeFindings, type Report } from './report.js';
 import type { Scratch } from '../scratch/database.js';
 import { serve, type Run } from './serve.js';
@@ -33,14 +33,14 @@ import { mergeGeneration } from '../write/mergeGeneration.js';
  */
 export async function makeGeneration(
   plan: Plan,
-  dependencies: Required<RunDependencies>,
+  surroundings: Surroundings,
   scratch: Scratch,
   lease: IndexingLease,
   base: CollectionMeta | null,
 ): Promise<RunSummary> {
   const { prefix, dataDir } = plan.options;
   const generation = nameGeneration(plan.started);
-  const run: Run = { ...dependencies, plan, lease, generation, prefix };
+  const run: Run = { ...surroundings, plan, lease, generation, prefix };
   const { client } = run;
   let cloned: string | undefined;
   const begin = async (): Promise<readonly string[] | undefined> => {
@@ -50,7 +50,7 @@ export async function makeGeneration(
     return undefined;
   };
   try {
-    const work = await writeCollection(plan, dependencies, scratch, generation, begin);
+    const work = await writeCollection(plan, surroundings, scratch, generation, begin);
     const { isSame, isClone } = work.sink;
     const counts = await complete(run, work);
     const { meta, withdrawn } = await serve(run, counts, isSame ? cloned : undefined);

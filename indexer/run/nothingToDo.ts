@@ -10,10 +10,8 @@ import type { CollectionState } from '../write/collectionState.js';
 import { incomplete, sourceOf } from '../write/markedFingerprint.js';
 import { hasLeftovers } from './clearLeftovers.js';
 import { openPipeline } from './openPipeline.js';
-import type { Draft, RunDependencies } from './plan.js';
+import type { Draft, Surroundings } from './plan.js';
 import { describeUnchanged, type RunSummary } from './summary.js';
-
-type Surroundings = Pick<Required<RunDependencies>, 'signal' | 'progress'>;
 
 /**
  * Tells of a state of what is served whether a run would find everything as it is, or is not to
@@ -21,7 +19,7 @@ type Surroundings = Pick<Required<RunDependencies>, 'signal' | 'progress'>;
  */
 export function openNothingToDo(
   plan: Draft,
-  surroundings: Surroundings,
+  surroundings: Pick<Surroundings, 'signal' | 'progress'>,
 ): (state: CollectionState) => Promise<RunSummary | undefined> {
   const { options, began, fingerprint } = plan;
   let asked: { readonly generation: string; readonly isAsNoted: boolean } | undefined;
@@ -60,7 +58,7 @@ export function openNothingToDo(
 async function findImagesAsNoted(
   images: TroubleNote['images'],
   { options, source }: Draft,
-  surroundings: Surroundings,
+  surroundings: Pick<Surroundings, 'signal' | 'progress'>,
 ): Promise<boolean> {
   if (options.dryRun) return false;
   const places = { folder: source.folder, baseUrl: options.imageBaseUrl };

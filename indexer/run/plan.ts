@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { IndexOptions } from './options.js';
-import type { Progress } from './progress.js';
+import type { FoundSoFar, Progress } from './progress.js';
 import type { Report } from './report.js';
 import type { Source } from '../sources/source.js';
 import type { CollectionState } from '../write/collectionState.js';
@@ -9,7 +9,15 @@ import type { CollectionState } from '../write/collectionState.js';
 export interface RunDependencies {
   readonly client: Client;
   readonly progress: Progress;
+  /** Without it, nobody can stop the run. */
   readonly signal?: AbortSignal;
+  /** For whoever records the run, should it fail. */
+  readonly onFound?: (soFar: FoundSoFar) => void;
+}
+
+/** The same, for the parts of a run. */
+export interface Surroundings extends RunDependencies {
+  readonly signal: AbortSignal;
 }
 
 /** What is known before a run's work begins. */

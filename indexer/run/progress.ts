@@ -19,8 +19,6 @@ export interface Progress {
   advance(count: number): void;
   /** A line of its own, such as a warning. */
   say(line: string): void;
-  /** For whoever records the run, should it fail. */
-  found?(soFar: FoundSoFar): void;
   end(): void;
 }
 

@@ -8,7 +8,7 @@ import { fingerprint } from './fingerprint.js';
 import { IndexingLease } from '../lease/lease.js';
 import type { IndexOptions } from './options.js';
 import { makeGeneration } from './makeGeneration.js';
-import type { Draft, RunDependencies } from './plan.js';
+import type { Draft, RunDependencies, Surroundings } from './plan.js';
 import { Report } from './report.js';
 import { deleteDeadScratch, openScratch, type Scratch } from '../scratch/database.js';
 import { ImageTable } from '../scratch/imageTable.js';
@@ -45,7 +45,6 @@ async function indexSource(
   options: IndexOptions,
   dependencies: RunDependencies,
 ): Promise<RunSummary> {
-  // Without a signal, nobody can stop the run.
   const { client, progress, signal: stop = new AbortController().signal } = dependencies;
   for (const line of await describeDamagedNotes(options.dataDir)) progress.say(line);
   const plan = await draftPlan(options, client);
@@ -53,7 +52,7 @@ async function indexSource(
   const findNothing = openNothingToDo(plan, { signal: stop, progress });
   const nothingToDo = await findNothing(before);
   if (nothingToDo) return nothingToDo;
-  if (options.dryRun) return dryRun({ ...plan, state: before }, dependencies);
+  if (options.dryRun) return dryRun({ ...plan, state: before }, { ...dependencies, signal: stop });
   const lease = await IndexingLease.acquire(client, options.prefix, {
     wait: options.wait,
     signal: stop,
@@ -65,7 +64,7 @@ async function indexSource(
     const signal = AbortSignal.any([lease.lost, stop]);
     // What was withdrawn while another had the lease is part of the source, too.
     if (await isWithdrawnAsBefore(client, options.prefix, plan.withdrawn))
-      return await runLocked(plan, { client, progress, signal }, lease, findNothing);
+      return await runLocked(plan, { ...dependencies, signal }, lease, findNothing);
   } finally {
     progress.end();
     try {
@@ -108,13 +107,13 @@ async function isWithdrawnAsBefore(
 
 async function runLocked(
   draft: Draft,
-  dependencies: Required<RunDependencies>,
+  surroundings: Surroundings,
   lease: IndexingLease,
   findNothing: ReturnType<typeof openNothingToDo>,
 ): Promise<RunSummary> {
   const { options } = draft;
   deleteDeadScratch(options.dataDir);
-  const state = await clearLeftovers(options, dependencies);
+  const state = await clearLeftovers(options, surroundings);
   const plan = { ...draft, state };
   // Another run may have done it meanwhile.
   const nothingToDo = await findNothing(state);
@@ -123,8 +122,8 @@ async function runLocked(
   const base = options.full || live?.mappings !== plan.mappings ? null : live;
   const scratch = openScratch(options.dataDir);
   try {
-    const summary = await makeGeneration(plan, dependencies, scratch, lease, base);
-    await tidyAfter(summary, options, dependencies, scratch);
+    const summary = await makeGeneration(plan, surroundings, scratch, lease, base);
+    await tidyAfter(summary, options, surroundings, scratch);
     return summary;
   } finally {
     scratch.close();
@@ -134,7 +133,7 @@ async function runLocked(
 async function tidyAfter(
   { generation }: RunSummary,
   options: IndexOptions,
-  { client, progress }: RunDependencies,
+  { client, progress }: Surroundings,
   scratch: Scratch,
 ): Promise<void> {
   const { prefix, dataDir } = options;

@@ -8,11 +8,11 @@ import { readCollectionState } from '../write/collectionState.js';
 import { swapTo, writeMeta } from '../write/generation.js';
 import { listWithdrawn } from '../withdraw/listWithdrawn.js';
 import { removeWithdrawn } from '../withdraw/removeWithdrawn.js';
-import type { Plan, RunDependencies } from './plan.js';
+import type { Plan, Surroundings } from './plan.js';
 import { describeCollection } from './summary.js';
 
 /** A run on its way. */
-export interface Run extends Required<RunDependencies> {
+export interface Run extends Surroundings {
   readonly plan: Plan;
   readonly lease: IndexingLease;
   /** Its generation. */

@@ -1,6 +1,6 @@
 import { messageOf } from '../../src/messageOf.js';
 import type { IndexOptions } from './options.js';
-import type { RunDependencies } from './plan.js';
+import type { Surroundings } from './plan.js';
 import { translateFailure } from './translateFailure.js';
 
 /** What becomes of files and indices that a run cannot delete. */
@@ -11,7 +11,7 @@ export const DELETED_LATER = 'The next run will delete what is not needed any mo
  * @param consequence what follows then, as a sentence without its point
  */
 export async function tryOrSay(
-  { progress }: Pick<RunDependencies, 'progress'>,
+  { progress }: Pick<Surroundings, 'progress'>,
   options: Pick<IndexOptions, 'target'>,
   consequence: string,
   work: () => Promise<void>,

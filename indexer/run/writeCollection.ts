@@ -5,7 +5,7 @@ import { Collection } from './collection.js';
 import { runFirstPass, type ReadCounts } from './firstPass.js';
 import { readVersion } from './fingerprint.js';
 import { findDeletes, findImageProblems, findRejects } from './guards.js';
-import type { Plan, RunDependencies } from './plan.js';
+import type { Plan, Surroundings } from './plan.js';
 import type { Progress } from './progress.js';
 import type { Scratch } from '../scratch/database.js';
 import { describeFindings } from './report.js';
@@ -43,7 +43,7 @@ const NO_WRITER = {
  */
 export async function writeCollection(
   plan: Plan,
-  { client, progress, signal }: Required<RunDependencies>,
+  { client, progress, signal, onFound }: Surroundings,
   scratch: Scratch,
   generation: string,
   begin: () => Promise<readonly string[] | undefined>,
@@ -55,7 +55,7 @@ export async function writeCollection(
   let losses: Losses = [];
   const findFailure = () => findExcess(plan, collection, counts.read, losses);
   const check = (): void => {
-    progress.found?.({ ...counts, ...describeFindings(report) });
+    onFound?.({ ...counts, ...describeFindings(report) });
     const failure = options.dryRun ? undefined : findFailure();
     if (failure) throw failure;
   };
