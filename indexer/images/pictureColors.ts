@@ -6,7 +6,7 @@ import { Decoders } from './decoders.js';
 import { readColorsOf, type FileLimits } from './fileColors.js';
 import { systemCode } from '../../src/systemCode.js';
 
-/** Pictures of strangers that are decoded at the same time: more than one of them may send (`src/server.ts`). */
+/** Pictures of strangers that are decoded at the same time: more than one of them may send (`src/limitedRoutes.ts`). */
 const OF_PUBLIC = 3;
 /** Of all callers: one with a token of their own waits for no stranger's. */
 const AT_A_TIME = OF_PUBLIC + 1;
