@@ -1,10 +1,9 @@
 // The routes whose answers take long, the export and pictures that are sent, and what bounds them.
 import { atOnce, blockOf } from '@vitrine/bounded-http';
-import type { GraphQLSchema } from 'graphql';
 import type { Config } from './config.js';
 import { measured } from './export/ending.js';
 import { createExport } from './export/route.js';
-import type { Services } from './graphql/services.js';
+import type { QueryParts } from './graphql/services.js';
 import { apart } from './http/apart.js';
 import type { AppDeps } from './http/app.js';
 import type { EdgeContext } from './http/edge/edgeState.js';
@@ -12,9 +11,7 @@ import type { Metrics } from './http/edge/metrics.js';
 import { createPictures, type PictureReader } from './picture/route.js';
 
 /** What they are answered by. */
-interface Answering {
-  readonly services: Services;
-  readonly schema: GraphQLSchema;
+interface Answering extends Pick<QueryParts, 'services' | 'schema'> {
   /** Reads pictures; without it they cannot be sent. */
   readonly reader: PictureReader | undefined;
   /** Aborted when a server that stops waits no longer for answers. */

@@ -3,7 +3,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import { drain, listen, urlOf } from '@vitrine/bounded-http';
 import { setMaxListeners } from 'node:events';
-import type { GraphQLSchema } from 'graphql';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { listenHost, searchTarget, type Config } from './config.js';
@@ -11,7 +10,7 @@ import { productionWarnings } from './config/startChecks.js';
 import { createCounters } from './counters.js';
 import type { Count } from './graphql/counted.js';
 import { createReader } from './graphql/collectionReader.js';
-import { createServices, type Services } from './graphql/services.js';
+import { createServices, type QueryParts, type Services } from './graphql/services.js';
 import { PRICES } from './graphql/prices.js';
 import { createApp, type AppDeps } from './http/app.js';
 import { formatRefusal } from './http/edge/errorHandler.js';
@@ -85,15 +84,15 @@ export async function startServer(
   const pictures = options.pictures?.(config.imageTimeout);
   const parts: Parts = { config, client, log, metrics: new Metrics(), tokens, options, pictures };
   const counters = createCounters(parts, options.fold);
-  const services = makeServices(parts, counters.count);
   const gate = makeGate(parts);
   let stopping: Promise<void> | undefined;
-  const schema = createSchema();
-  const warmUp = makeWarmUp(schema, services, parts);
+  const services = makeServices(parts, counters.count);
+  const queried: QueryParts = { schema: createSchema(), prices: PRICES, services };
+  const warmUp = makeWarmUp(queried, parts);
   const ending = new AbortController();
   setMaxListeners(0, ending.signal);
   const state = { isStopping: () => stopping !== undefined, whenWarm: () => warmUp.ofTheFirst() };
-  const app = makeApp(parts, { services, schema, gate, ...state, stopped: ending.signal });
+  const app = makeApp(parts, { ...queried, gate, ...state, stopped: ending.signal });
   const closeAll = async (): Promise<void> => {
     gate.stop();
     await pictures?.close();
@@ -180,8 +179,8 @@ function makeGate({ config, client, log, metrics, tokens }: Parts): TokenGate {
   });
 }
 
-function makeWarmUp(schema: GraphQLSchema, services: Services, { config, log }: Parts): WarmUp {
-  return new WarmUp({ schema, prices: PRICES, services }, readerOptions(config), {
+function makeWarmUp(queried: QueryParts, { config, log }: Parts): WarmUp {
+  return new WarmUp(queried, readerOptions(config), {
     onFailure: (error) => {
       log.debug({ err: error }, 'not warm yet');
     },
@@ -192,10 +191,9 @@ function makeWarmUp(schema: GraphQLSchema, services: Services, { config, log }: 
 }
 
 /** What requests are answered by. */
-type Serving = Pick<AppDeps, 'schema' | 'gate' | 'isStopping' | 'whenWarm'> & {
-  readonly services: Services;
+interface Serving extends QueryParts, Pick<AppDeps, 'gate' | 'isStopping' | 'whenWarm'> {
   readonly stopped: AbortSignal;
-};
+}
 
 function makeApp(parts: Parts, serving: Serving) {
   const { config, client, log, metrics } = parts;
@@ -206,7 +204,6 @@ function makeApp(parts: Parts, serving: Serving) {
     log,
     metrics,
     ...serving,
-    prices: PRICES,
     checkStorage: watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) }),
     ...limitedRoutes(config, metrics, { ...serving, reader: parts.pictures }),
     pages: [createImages(imageOptions(parts, serving.services)), ...(pages ? [pages] : [])],
@@ -215,7 +212,7 @@ function makeApp(parts: Parts, serving: Serving) {
 
 function makePages(
   { config, client, tokens, options }: Parts,
-  { services, schema }: Serving,
+  queried: QueryParts,
 ): Koa.Middleware | undefined {
   const { imageBaseUrl } = config;
   const withdrawn = new WithdrawnStore(client, config.indexPrefix);
@@ -224,7 +221,7 @@ function makePages(
     developmentToken: tokens.development,
     imageOrigins: imageBaseUrl === undefined ? [] : [new URL(imageBaseUrl).origin],
     publicUrl: config.publicUrl,
-    collection: createReader({ schema, prices: PRICES, services }, readerOptions(config)),
+    collection: createReader(queried, readerOptions(config)),
     isWithdrawn: (id) => withdrawn.has(id),
     ratePerMinute: config.publicRateLimit,
     pageMaxAge: config.pageMaxAge,

@@ -1,11 +1,10 @@
 import { unlessAborted } from '@vitrine/bounded-http';
-import { GraphqlDocuments, type DocumentOptions, type Prices } from '@vitrine/graphql-documents';
-import type { GraphQLSchema } from 'graphql';
+import { GraphqlDocuments, type DocumentOptions } from '@vitrine/graphql-documents';
 import type { ServerResponse } from 'node:http';
 import type { Lane } from '../search/lanes.js';
 import { askIn, type Ask } from './ask.js';
 import { answerRequest, type Ran } from './context.js';
-import type { Services } from './services.js';
+import type { QueryParts } from './services.js';
 import { whileAwaited } from './whileAwaited.js';
 
 /** Who asks in the same process. */
@@ -29,14 +28,8 @@ export interface CollectionReader {
   ) => Promise<Pick<Ran<Result>, 'result' | 'cacheable'>>;
 }
 
-interface ReaderParts {
-  readonly schema: GraphQLSchema;
-  readonly prices: Prices;
-  readonly services: Services;
-}
-
 export function createReader(
-  { schema, prices, services }: ReaderParts,
+  { schema, prices, services }: QueryParts,
   options: DocumentOptions & { readonly queryTimeout: number },
 ): CollectionReader {
   const documents = new GraphqlDocuments(schema, prices, options);

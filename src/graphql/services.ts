@@ -1,5 +1,7 @@
 /** What all requests of a server go through. */
 import type { Client } from '@elastic/elasticsearch';
+import type { Prices } from '@vitrine/graphql-documents';
+import type { GraphQLSchema } from 'graphql';
 import { CollectionWatch } from '../search/collectionVersion.js';
 import { createKnownCounts, type KnownCounts } from '../search/knownCounts.js';
 import { SearchLanes } from '../search/lanes.js';
@@ -24,6 +26,14 @@ export interface Services {
   readonly imageBaseUrl: string | undefined;
   /** How visitors reach this server (`PUBLIC_URL`); undefined: addresses on it are paths. */
   readonly publicUrl: string | undefined;
+}
+
+/** What queries are answered by. */
+export interface QueryParts {
+  readonly schema: GraphQLSchema;
+  /** What its lists cost. */
+  readonly prices: Prices;
+  readonly services: Services;
 }
 
 /** What `createServices` cannot know by itself. */

@@ -12,11 +12,10 @@ import {
   GraphqlDocuments,
   type DocumentOptions,
   type PreparedQuery,
-  type Prices,
 } from '@vitrine/graphql-documents';
-import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
+import { GraphQLError, OperationTypeNode } from 'graphql';
 import { answerRequest, type Running } from '../graphql/context.js';
-import type { Services } from '../graphql/services.js';
+import type { QueryParts } from '../graphql/services.js';
 import { whileAwaited } from '../graphql/whileAwaited.js';
 import { sameVersion } from '../search/collectionVersion.js';
 import { answerOf, refusalOf, type Answer } from './answer.js';
@@ -30,10 +29,7 @@ import { sendAnswer, sendCached } from './sendAnswer.js';
 import { writeJson } from './writeJson.js';
 
 /** What `/graphql` answers with. */
-export interface GraphqlDeps {
-  readonly schema: GraphQLSchema;
-  readonly prices: Prices;
-  readonly services: Services;
+export interface GraphqlDeps extends QueryParts {
   readonly metrics: Metrics;
 }
 

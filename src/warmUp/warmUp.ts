@@ -1,10 +1,9 @@
 /** Has the backend read what searches need, before somebody waits for it. */
-import { GraphqlDocuments, type DocumentOptions, type Prices } from '@vitrine/graphql-documents';
-import type { GraphQLSchema } from 'graphql';
+import { GraphqlDocuments, type DocumentOptions } from '@vitrine/graphql-documents';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askIn } from '../graphql/ask.js';
 import { answerRequest } from '../graphql/context.js';
-import type { Services } from '../graphql/services.js';
+import type { QueryParts } from '../graphql/services.js';
 import { QUERIES, SAMPLE, variablesFrom, type Sample } from './queries.js';
 
 /**
@@ -14,12 +13,6 @@ import { QUERIES, SAMPLE, variablesFrom, type Sample } from './queries.js';
 const WAIT = 1_000;
 /** Milliseconds after which a server takes requests, however much is still to be read. */
 const LONGEST = 60_000;
-
-interface WarmUpParts {
-  readonly schema: GraphQLSchema;
-  readonly prices: Prices;
-  readonly services: Services;
-}
 
 interface WarmUpListeners {
   /** Of a query that failed: whoever asks the like then waits for what it would have read. */
@@ -32,12 +25,12 @@ interface WarmUpListeners {
  * else's: what they need is then in the memory of the embedded engine, or of Elasticsearch.
  */
 export class WarmUp {
-  readonly #parts: WarmUpParts;
+  readonly #parts: QueryParts;
   readonly #documents: GraphqlDocuments;
   readonly #listeners: WarmUpListeners;
   #first: Promise<unknown> | undefined;
 
-  constructor(parts: WarmUpParts, options: DocumentOptions, listeners: WarmUpListeners) {
+  constructor(parts: QueryParts, options: DocumentOptions, listeners: WarmUpListeners) {
     this.#parts = parts;
     this.#documents = new GraphqlDocuments(parts.schema, parts.prices, options);
     this.#listeners = listeners;
