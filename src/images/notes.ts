@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeDamaged, unreadable } from '../config/dataFile.js';
+import { isJsonObject } from '../isJsonObject.js';
 import { systemCode } from '../systemCode.js';
 
 /** Files in `DATA_DIR` in which a run notes something for the server, or for the next run. */
@@ -62,7 +63,10 @@ export async function writeNote(dataDir: string, name: NoteName, note: object): 
  * tells: a run that finds nothing noted does its work and notes it anew.
  * @throws OperatorError where the file cannot be read
  */
-export async function readNote(dataDir: string, name: NoteName): Promise<Record<string, unknown>> {
+export async function readNote(
+  dataDir: string,
+  name: NoteName,
+): Promise<Readonly<Record<string, unknown>>> {
   const noted = parseNote(await readText(path.join(dataDir, NOTES[name])));
   return noted instanceof Error ? {} : noted;
 }
@@ -85,13 +89,11 @@ async function readText(file: string): Promise<string | undefined> {
   }
 }
 
-function parseNote(text: string | undefined): Record<string, unknown> | SyntaxError {
+function parseNote(text: string | undefined): Readonly<Record<string, unknown>> | SyntaxError {
   if (text === undefined) return {};
   try {
     const noted: unknown = JSON.parse(text);
-    return typeof noted === 'object' && noted !== null
-      ? { ...noted }
-      : new SyntaxError('expected a JSON object');
+    return isJsonObject(noted) ? noted : new SyntaxError('expected a JSON object');
   } catch (error) {
     if (error instanceof SyntaxError) return error;
     throw error;

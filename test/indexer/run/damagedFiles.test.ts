@@ -38,6 +38,9 @@ const HARM = {
     const whole = readFileSync(file);
     replace(file, whole.subarray(0, whole.length >> 1));
   },
+  'a list': (file: string) => {
+    replace(file, '[]');
+  },
   'of other tables': (file: string) => {
     replace(file, '');
     const database = new Database(file);
@@ -51,6 +54,7 @@ const NOTES = ['image-folder.json', 'tidied.json', 'image-problems.json'];
 const ROWS = [
   ['something else', [...DATABASES, ...NOTES]],
   ['cut off', [...DATABASES, ...NOTES]],
+  ['a list', NOTES],
   ['of other tables', DATABASES],
 ] as const;
 
