@@ -5,7 +5,7 @@ import { countTerms, MAX_KEYWORD_LENGTH } from '../keyword/limits.js';
 import {
   EXHIBITION_PAGES,
   FACET_PAGES,
-  MAX_LIST_ENTRIES,
+  LIST_PAGES,
   RECORD_PAGES,
   SIMILAR_PAGES,
   SUGGESTION_PAGES,
@@ -21,7 +21,7 @@ function about(length: number) {
   return { default: length, max: length };
 }
 
-const WHOLE_LIST = paged({ defaultPerPage: MAX_LIST_ENTRIES, maxPerPage: MAX_LIST_ENTRIES });
+const WHOLE_LIST = paged(LIST_PAGES);
 /** Each is counted over all that is found. */
 const COUNTED = { asking: 150 };
 const FACET = { ...paged(FACET_PAGES, 'limit'), ...COUNTED };

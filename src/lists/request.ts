@@ -3,7 +3,7 @@ import type { ListName } from '../collection/entry.js';
 import type { Language } from '../collection/localised.js';
 import { combine, term } from '../query/clauses.js';
 import type { SearchBody } from '../query/searchBody.js';
-import { MAX_LIST_ENTRIES, parsePerPage, type PagingArgs } from '../query/paging.js';
+import { LIST_PAGES, parseCount, type PagingArgs } from '../query/paging.js';
 import { buildSort, byLanguage, byNumber, type SortArgs, type SortKeys } from '../query/sort.js';
 import { parseLanguage, type Maybe } from '../query/values.js';
 
@@ -27,9 +27,10 @@ export interface EntriesSearch {
 /** The search of one list: by count, descending, unless the call asks for another order. */
 export function buildEntriesSearch(list: ListName, args: ListArgs): EntriesSearch {
   const lang = parseLanguage(args.lang);
+  const asked = args.per_page ?? undefined;
   return {
     lang,
-    limit: parsePerPage(args, MAX_LIST_ENTRIES),
+    limit: asked === undefined ? undefined : parseCount('per_page', asked, LIST_PAGES, 'records'),
     body: {
       query: combine({ filter: [term('list', list)] }),
       sort: buildSort(args, lang, LIST_SORTS, { field: 'count', direction: 'desc' }),

@@ -19,8 +19,12 @@ export interface PageLimits {
 
 export const RECORD_PAGES: PageLimits = { defaultPerPage: 50, maxPerPage: 1_000 };
 export const EXHIBITION_PAGES: PageLimits = { defaultPerPage: 500, maxPerPage: 1_000 };
-/** Lists answer all entries unless `per_page` says how many. */
+/** Lists answer all entries, however many, unless `per_page` says how many. */
 export const MAX_LIST_ENTRIES = 10_000;
+export const LIST_PAGES: PageLimits = {
+  defaultPerPage: MAX_LIST_ENTRIES,
+  maxPerPage: MAX_LIST_ENTRIES,
+};
 /** `limit` of a facet: the most is what one search can title. */
 export const FACET_PAGES: PageLimits = { defaultPerPage: 10_000, maxPerPage: 10_000 };
 export const SUGGESTION_PAGES: PageLimits = { defaultPerPage: 10, maxPerPage: 50 };
@@ -38,14 +42,7 @@ export interface PagingArgs {
 export function parsePage(args: PagingArgs, limits: PageLimits): Page {
   const page = args.page ?? 0;
   if (page < 0) throw new BadInput('page', 'a page number of 0 or more', page, { minimum: 0 });
-  return { page, perPage: parsePerPage(args, limits.maxPerPage) ?? limits.defaultPerPage };
-}
-
-/** Reads `per_page`: undefined when not given. */
-export function parsePerPage(args: PagingArgs, max: number): number | undefined {
-  const limits = { defaultPerPage: 0, maxPerPage: max };
-  if (args.per_page === null || args.per_page === undefined) return undefined;
-  return parseCount('per_page', args.per_page, limits, 'records');
+  return { page, perPage: parseCount('per_page', args.per_page, limits, 'records') };
 }
 
 /**
