@@ -1,11 +1,11 @@
 // The routes whose answers take long, the export and pictures that are sent, and what bounds them.
-import { atOnce, blockOf } from '@vitrine/bounded-http';
+import { atOnce, blockOf, READ } from '@vitrine/bounded-http';
 import type { Config } from './config.js';
 import { measured } from './export/ending.js';
 import { createExport } from './export/route.js';
 import type { QueryParts } from './graphql/services.js';
 import { apart } from './http/apart.js';
-import type { AppDeps } from './http/app.js';
+import type { GuardedRoute } from './http/app.js';
 import type { EdgeContext } from './http/edge/edgeState.js';
 import type { Metrics } from './http/edge/metrics.js';
 import { createPictures, type PictureReader } from './picture/route.js';
@@ -23,7 +23,7 @@ export function limitedRoutes(
   config: Config,
   metrics: Metrics,
   { services, schema, reader, stopped }: Answering,
-): Pick<AppDeps, 'guarded' | 'posted'> {
+): readonly GuardedRoute[] {
   const exports = few('exports', config.maxExports, config.maxExportsEach);
   const exporting = createExport(services, schema, {
     timeout: config.exportTimeout,
@@ -32,17 +32,21 @@ export function limitedRoutes(
       metrics.exportRows.inc(count);
     },
   });
-  const measuredExport = measured(
-    metrics,
-    apart(() => atOnce(exports, exporting)),
-  );
-  if (!reader) return { guarded: { '/export': measuredExport } };
+  const exportRoute = {
+    path: '/export',
+    methods: READ,
+    handler: measured(
+      metrics,
+      apart(() => atOnce(exports, exporting)),
+    ),
+  };
+  if (!reader) return [exportRoute];
   const pictures = few('pictures', 8, 2);
   const takePictures = createPictures(reader, config);
-  return {
-    guarded: { '/export': measuredExport },
-    posted: { '/colors': apart(() => atOnce(pictures, takePictures)) },
-  };
+  return [
+    exportRoute,
+    { path: '/colors', methods: ['POST'], handler: apart(() => atOnce(pictures, takePictures)) },
+  ];
 }
 
 function visitorOf({ state: { visitor = 'unknown' } }: EdgeContext): string {

@@ -205,7 +205,7 @@ function makeApp(parts: Parts, serving: Serving) {
     metrics,
     ...serving,
     checkStorage: watchStorage({ client, prefix, dataDir, isEmbedded: isEmbedded(config) }),
-    ...limitedRoutes(config, metrics, { ...serving, reader: parts.pictures }),
+    guarded: limitedRoutes(config, metrics, { ...serving, reader: parts.pictures }),
     pages: [createImages(imageOptions(parts, serving.services)), ...(pages ? [pages] : [])],
   });
 }

@@ -36,12 +36,17 @@ export interface AppDeps extends GraphqlDeps {
   readonly checkStorage?: () => Promise<void>;
   /** Resolves when the server has read what searches need. */
   readonly whenWarm?: () => Promise<void>;
-  /** For callers with a token: the export, by its path. */
-  readonly guarded?: Readonly<Record<string, EdgeMiddleware>>;
-  /** Likewise, for what is sent by POST. */
-  readonly posted?: Readonly<Record<string, EdgeMiddleware>>;
+  /** For callers with a token: the export, pictures that are sent. */
+  readonly guarded?: readonly GuardedRoute[];
   /** Open to all: images, and pages for browsers. */
   readonly pages?: readonly Koa.Middleware[];
+}
+
+/** What is answered at a path to callers with a token. */
+export interface GuardedRoute {
+  readonly path: string;
+  readonly methods: readonly string[];
+  readonly handler: EdgeMiddleware;
 }
 
 /** The application: middleware in the order that a request passes it. */
@@ -67,7 +72,7 @@ export function createApp(deps: AppDeps): Koa<EdgeState> {
 }
 
 function routes(deps: AppDeps): EdgeMiddleware {
-  const { config, gate, metrics, guarded = {}, posted = {} } = deps;
+  const { config, gate, metrics, guarded = [] } = deps;
   const router = new Router<EdgeState>();
   const guard = requireToken(gate, new RateLimits());
   const onlyRead = allowMethods(...READ);
@@ -79,9 +84,8 @@ function routes(deps: AppDeps): EdgeMiddleware {
   const isOpen = config.nodeEnv !== 'production' || config.publicToken !== undefined;
   const mayRead = isOpen ? [] : [guard];
   router.all('/schema.graphql', onlyRead, ...mayRead, schemaRoute(deps.schema));
-  for (const [path, handler] of Object.entries(guarded)) router.all(path, onlyRead, guard, handler);
-  for (const [path, handler] of Object.entries(posted))
-    router.all(path, allowMethods('POST'), guard, handler);
+  for (const { path, methods, handler } of guarded)
+    router.all(path, allowMethods(...methods), guard, handler);
   return router.routes() as EdgeMiddleware;
 }
 

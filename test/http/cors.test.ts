@@ -1,3 +1,4 @@
+import { READ } from '@vitrine/bounded-http';
 import { expect } from 'chai';
 import { startTiny, TOKEN } from './support/tinyServer.js';
 
@@ -32,8 +33,9 @@ describe('CORS', () => {
   });
 
   it('is for the API and images, not for pages, which hold a token, nor for what operators read', async () => {
+    const sendRows = (context: { body: unknown }) => void (context.body = 'rows');
     const deps = {
-      guarded: { '/export': (context: { body: unknown }) => void (context.body = 'rows') },
+      guarded: [{ path: '/export', methods: READ, handler: sendRows }],
       pages: [(context: { body: unknown }) => void (context.body = 'a page with a token')],
     };
     const tiny = await startTiny({ deps });

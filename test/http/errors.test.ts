@@ -1,4 +1,4 @@
-import { RequestRefused } from '@vitrine/bounded-http';
+import { READ, RequestRefused } from '@vitrine/bounded-http';
 import { expect } from 'chai';
 import { BadInput, SearchUnavailable } from '../../src/errors.js';
 import {
@@ -125,15 +125,18 @@ describe('errors of a query', () => {
         throw new RequestRefused(status, 'Not now.', { 'Retry-After': '7' });
       };
       const env = { NODE_ENV: 'production' };
-      await withTiny({ env, deps: { guarded: { '/refused': refuse } } }, async ({ url, logs }) => {
-        const headers = { authorization: `bearer ${TOKEN}` };
-        const answer = await fetch(`${url}/refused`, { headers });
-        expect(answer.status).to.equal(status);
-        expect(answer.headers.get('retry-after')).to.equal('7');
-        const errors = [{ message: 'Not now.', extensions: { code } }];
-        expect(await answer.json()).to.deep.equal({ errors });
-        expect(logs.map(({ msg }) => msg)).to.deep.equal(['request']);
-      });
+      await withTiny(
+        { env, deps: { guarded: [{ path: '/refused', methods: READ, handler: refuse }] } },
+        async ({ url, logs }) => {
+          const headers = { authorization: `bearer ${TOKEN}` };
+          const answer = await fetch(`${url}/refused`, { headers });
+          expect(answer.status).to.equal(status);
+          expect(answer.headers.get('retry-after')).to.equal('7');
+          const errors = [{ message: 'Not now.', extensions: { code } }];
+          expect(await answer.json()).to.deep.equal({ errors });
+          expect(logs.map(({ msg }) => msg)).to.deep.equal(['request']);
+        },
+      );
     }
   });
 

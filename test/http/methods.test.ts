@@ -1,9 +1,11 @@
+import { READ } from '@vitrine/bounded-http';
 import { expect } from 'chai';
 import { startTiny } from './support/tinyServer.js';
 
 describe('the methods of a path', () => {
   it('are named wherever only reading is known, without a token', async () => {
-    const guarded = { '/export': (context: { body: unknown }) => void (context.body = 'rows') };
+    const handler = (context: { body: unknown }) => void (context.body = 'rows');
+    const guarded = [{ path: '/export', methods: READ, handler }];
     const other = await startTiny({ deps: { guarded }, env: { METRICS_TOKEN: 'x'.repeat(20) } });
     try {
       for (const path of ['/health/live', '/health/ready', '/metrics', '/export']) {

@@ -1,4 +1,4 @@
-import { RequestRefused } from '@vitrine/bounded-http';
+import { READ, RequestRefused } from '@vitrine/bounded-http';
 import { expect } from 'chai';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -51,13 +51,16 @@ describe('rate limits', () => {
       context.state.weight = 3;
       context.body = 'much';
     };
-    await withTiny({ ratePerMinute: 4, deps: { guarded: { '/heavy': heavy } } }, async (tiny) => {
-      const headers = { authorization: `bearer ${TOKEN}` };
-      expect((await fetch(`${tiny.url}/heavy`, { headers })).status).to.equal(200);
-      const after = await tiny.post({ query: '{ hello }' });
-      expect(after.headers.get('ratelimit-remaining')).to.equal('0');
-      expect((await fetch(`${tiny.url}/heavy`, { headers })).status).to.equal(429);
-    });
+    await withTiny(
+      { ratePerMinute: 4, deps: { guarded: [{ path: '/heavy', methods: READ, handler: heavy }] } },
+      async (tiny) => {
+        const headers = { authorization: `bearer ${TOKEN}` };
+        expect((await fetch(`${tiny.url}/heavy`, { headers })).status).to.equal(200);
+        const after = await tiny.post({ query: '{ hello }' });
+        expect(after.headers.get('ratelimit-remaining')).to.equal('0');
+        expect((await fetch(`${tiny.url}/heavy`, { headers })).status).to.equal(429);
+      },
+    );
   });
 
   it('count an answer that fails as what was worked on it', async () => {
@@ -65,12 +68,18 @@ describe('rate limits', () => {
       context.state.weight = 3;
       throw new RequestRefused(422, 'It cannot be read.');
     };
-    await withTiny({ ratePerMinute: 4, deps: { guarded: { '/broken': broken } } }, async (tiny) => {
-      const headers = { authorization: `bearer ${TOKEN}` };
-      expect((await fetch(`${tiny.url}/broken`, { headers })).status).to.equal(422);
-      const after = await tiny.post({ query: '{ hello }' });
-      expect(after.headers.get('ratelimit-remaining')).to.equal('0');
-    });
+    await withTiny(
+      {
+        ratePerMinute: 4,
+        deps: { guarded: [{ path: '/broken', methods: READ, handler: broken }] },
+      },
+      async (tiny) => {
+        const headers = { authorization: `bearer ${TOKEN}` };
+        expect((await fetch(`${tiny.url}/broken`, { headers })).status).to.equal(422);
+        const after = await tiny.post({ query: '{ hello }' });
+        expect(after.headers.get('ratelimit-remaining')).to.equal('0');
+      },
+    );
   });
 
   it('count a query that costs much as several requests', async () => {
