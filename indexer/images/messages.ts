@@ -17,9 +17,8 @@ export interface Identity {
   readonly image?: CachedImage | ImageProblem;
 }
 
-export interface IdentifyTask extends ImagePlace {
-  /** The most pixels that are decoded at once, without asking whether they are known: 0 for none. */
-  readonly pixelsAtOnce: number;
+/** What is to be made of an image. */
+interface Wanted {
   readonly maxPixels: number;
   /** The folder for thumbnails; null for none. */
   readonly thumbnails: string | null;
@@ -27,17 +26,13 @@ export interface IdentifyTask extends ImagePlace {
   readonly renditions: readonly number[];
 }
 
-export interface ExtractTask extends ImagePlace {
-  readonly version: string;
-  readonly header: ImageHeader;
-  readonly maxPixels: number;
-  /** The folder for thumbnails; null for none. */
-  readonly thumbnails: string | null;
-  /** SHA-256 of the file's bytes, in hex. */
-  readonly contentKey: string;
-  /** Widths of the copies to write beside the thumbnail. */
-  readonly renditions: readonly number[];
+export interface IdentifyTask extends ImagePlace, Wanted {
+  /** The most pixels that are decoded at once, without asking whether they are known: 0 for none. */
+  readonly pixelsAtOnce: number;
 }
+
+export interface ExtractTask
+  extends ImagePlace, Wanted, Pick<Identity, 'contentKey' | 'header' | 'version'> {}
 
 /** What a decoding process is asked. */
 export type Request =
