@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { BitSet } from '../src/columns/bitSet.js';
-import { addOptional, bestScores, sumScores } from '../src/query/combine.js';
+import { addOptional, disMaxScores, sumScores } from '../src/query/combine.js';
 import type { ScoredDocs } from '../src/query/node.js';
 
 /** Numbers from 0 to 1, the same each time (Park and Miller). */
@@ -57,7 +57,7 @@ describe('Scores of several clauses', () => {
         const best = Math.max(...found);
         return [doc, Math.fround(best + (sum(found) - best) * share)];
       });
-      expect([...scoresOf(bestScores(size, parts, 0.1))]).to.deep.equal(wanted);
+      expect([...scoresOf(disMaxScores(size, parts, 0.1))]).to.deep.equal(wanted);
     }
   });
 

@@ -135,7 +135,7 @@ function sumOfAll(parts: readonly ScoredDocs[]): ScoredDocs {
 }
 
 /** Lucene's DisjunctionMaxQuery: the best score, and a share of the others. */
-export function bestScores(
+export function disMaxScores(
   size: number,
   parts: readonly ScoredDocs[],
   tieBreaker: number,

@@ -2,7 +2,7 @@
 import { BitSet } from '../columns/bitSet.js';
 import { asList, asNumber, asObject, onlyKeys } from '../jsonShapes.js';
 import { cachedBits } from './cachedFilter.js';
-import { bestScores, multiply } from './combine.js';
+import { disMaxScores, multiply } from './combine.js';
 import { constantNode } from './node.js';
 import type { QueryNode } from './node.js';
 import type { ParseScope } from './parseScope.js';
@@ -36,7 +36,7 @@ export function disMaxNode(
     },
     scored: (scope) => {
       const parts = queries.map((query) => query.scored(scope));
-      return multiply(bestScores(scope.size, parts, tieBreaker), boost);
+      return multiply(disMaxScores(scope.size, parts, tieBreaker), boost);
     },
   };
 }
