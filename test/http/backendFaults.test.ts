@@ -1,14 +1,10 @@
 import { expect } from 'chai';
 import { readConfig } from '../../src/config.js';
 import { startServer, type RunningServer } from '../../src/server.js';
-import {
-  searchAnswer,
-  sendJson,
-  sendText,
-  startFake,
-  type FakeElasticsearch,
-  type Misbehaviour,
-} from './support/fakeElasticsearch.js';
+import { answer } from '../search/support/fakeElasticsearch.js';
+import { eventually } from '../support/eventually.js';
+import { answerHealthy, searchAnswer, startFaulty } from './support/faultyElasticsearch.js';
+import type { FaultyElasticsearch, Misbehaviour } from './support/faultyElasticsearch.js';
 import type { TinyBody } from './support/tinyServer.js';
 
 const DEADLINE = 1_500;
@@ -17,15 +13,10 @@ const SLOW_MACHINE = 5_000;
 
 const onSearchOnly =
   (misbehaviour: Misbehaviour): Misbehaviour =>
-  (request, response) => {
-    if (request.url?.includes('_search')) misbehaviour(request, response);
-    else healthyMapping(response);
+  (asked, response) => {
+    if (asked.path.includes('_search')) misbehaviour(asked, response);
+    else answerHealthy(asked, response);
   };
-
-function healthyMapping(response: Parameters<Misbehaviour>[1]): void {
-  const _meta = { generation: 'g1', indexedAt: '2026-01-01T00:00:00Z' };
-  sendJson(response, 200, { 'vitrine-objects-g1': { mappings: { _meta } } });
-}
 
 const REFUSAL = {
   error: { type: 'es_rejected_execution_exception', reason: 'rejected by node-17 in /var/lib/es' },
@@ -34,25 +25,25 @@ const REFUSAL = {
 /** Faults of every answer, and of searches alone, while the look at the version works. */
 const FAULTS: Readonly<Record<string, Misbehaviour>> = {
   'slow for ever': () => undefined,
-  'resets the connection': (request) => request.socket.resetAndDestroy(),
-  'hangs up without an answer': (request) => request.socket.destroy(),
+  'resets the connection': (_, response) => response.socket?.resetAndDestroy(),
+  'hangs up without an answer': (_, response) => response.socket?.destroy(),
   '429, too many requests': (_, response) => {
-    sendJson(response, 429, { status: 429, ...REFUSAL });
+    answer(response, { status: 429, ...REFUSAL }, 429);
   },
   '500': (_, response) => {
-    sendJson(response, 500, { status: 500, ...REFUSAL });
+    answer(response, { status: 500, ...REFUSAL }, 500);
   },
   '503': (_, response) => {
-    sendJson(response, 503, { status: 503, ...REFUSAL });
+    answer(response, { status: 503, ...REFUSAL }, 503);
   },
   '401, our password is wrong': (_, response) => {
-    sendJson(response, 401, { status: 401, ...REFUSAL });
+    answer(response, { status: 401, ...REFUSAL }, 401);
   },
   'garbage that is no JSON': (_, response) => {
-    sendText(response, 200, 'node-17 says <html>hello</html>');
+    answer(response, 'node-17 says <html>hello</html>');
   },
   'JSON cut in the middle': (_, response) => {
-    sendText(response, 200, JSON.stringify(searchAnswer()).slice(0, 40));
+    answer(response, JSON.stringify(searchAnswer()).slice(0, 40));
   },
   'a body shorter than announced': (_, response) => {
     response.writeHead(200, {
@@ -64,37 +55,37 @@ const FAULTS: Readonly<Record<string, Misbehaviour>> = {
     setTimeout(() => response.destroy(), 20);
   },
   'another product': (_, response) => {
-    sendText(response, 200, '{}', { 'x-elastic-product': 'node-17' });
+    answer(response, '{}', 200, { 'x-elastic-product': 'node-17' });
   },
   'a page of a proxy': (_, response) => {
-    sendText(response, 200, '<html>node-17</html>', { 'content-type': 'text/html' });
+    answer(response, '<html>node-17</html>', 200, { 'content-type': 'text/html' });
   },
   '404 of a proxy': (_, response) => {
-    sendText(response, 404, '404 page not found', { 'x-elastic-product': '' });
+    answer(response, '404 page not found', 404, { 'x-elastic-product': '' });
   },
   'an empty object': (_, response) => {
-    sendJson(response, 200, {});
+    answer(response, {});
   },
 };
 
 const SEARCH_FAULTS: Readonly<Record<string, Misbehaviour>> = {
   'timed_out with hits': (_, response) => {
-    sendJson(response, 200, searchAnswer({ timed_out: true }));
+    answer(response, searchAnswer({ timed_out: true }));
   },
   'failed shards with hits': (_, response) => {
     const _shards = { total: 2, successful: 1, skipped: 0, failed: 1 };
-    sendJson(response, 200, searchAnswer({ _shards }));
+    answer(response, searchAnswer({ _shards }));
   },
   'hits that are no list': (_, response) => {
-    sendJson(response, 200, searchAnswer({ hits: 'node-17' }));
+    answer(response, searchAnswer({ hits: 'node-17' }));
   },
 };
 
 describe('faults of the search backend', () => {
-  let fake: FakeElasticsearch;
+  let fake: FaultyElasticsearch;
   let vitrine: RunningServer;
   before(async () => {
-    fake = await startFake();
+    fake = await startFaulty();
     vitrine = await startServer(configFor(fake.url));
   });
   after(async () => {
@@ -179,19 +170,21 @@ describe('faults of the search backend', () => {
     fake.misbehaviour = onSearchOnly(() => undefined);
     const before = fake.aborted;
     await ask(vitrine);
-    await eventually(() => fake.aborted > before);
-    expect(fake.aborted).to.be.greaterThan(before);
+    await eventually(10_000, () => {
+      expect(fake.aborted).to.be.greaterThan(before);
+      return Promise.resolve();
+    });
   });
 
   it('what needs no search is answered meanwhile, and the process stays live', async () => {
-    fake.misbehaviour = (request) => request.socket.destroy();
+    fake.misbehaviour = (_, response) => response.socket?.destroy();
     const { status, body } = await ask(vitrine, '{ hello __typename }');
     expect([status, body.data]).to.deep.equal([200, { hello: 'world', __typename: 'Query' }]);
     expect((await fetch(`${vitrine.url}/health/live`)).status).to.equal(200);
   });
 
   it('a refused connection is told at once, not after the long pauses of the client', async () => {
-    const gone = await startFake();
+    const gone = await startFaulty();
     await gone.close();
     const alone = await startServer(configFor(gone.url, 30_000));
     try {
@@ -204,7 +197,7 @@ describe('faults of the search backend', () => {
   });
 
   it('counts its failures for Prometheus', async () => {
-    fake.misbehaviour = (request) => request.socket.destroy();
+    fake.misbehaviour = (_, response) => response.socket?.destroy();
     await ask(vitrine);
     const text = await (await fetch(`${vitrine.url}/metrics`)).text();
     const count = /vitrine_backend_errors_total\{asked="query"\} (\d+)/.exec(text)?.[1];
@@ -217,8 +210,3 @@ describe('faults of the search backend', () => {
     expect(healthy).to.match(/^nodejs_eventloop_lag_seconds /m);
   });
 });
-
-async function eventually(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 1_000 && !isSo(); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-}

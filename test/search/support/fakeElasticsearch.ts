@@ -17,12 +17,18 @@ export interface FakeElasticsearch {
   readonly close: () => Promise<void>;
 }
 
-/** Answers with JSON as Elasticsearch does. */
-export function answer(response: ServerResponse, body: unknown, status = 200): void {
+/** Answers with JSON, or a text, as Elasticsearch does. */
+export function answer(
+  response: ServerResponse,
+  body: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, {
     'content-type': 'application/json',
     'x-elastic-product': 'Elasticsearch',
+    ...headers,
   });
   response.end(text);
 }
