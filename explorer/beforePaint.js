@@ -5,8 +5,10 @@ document.documentElement.classList.add('has-script');
 window.addEventListener(
   'error',
   function (event) {
-    if (event.target === window || event.target.localName === 'script')
-      document.documentElement.classList.remove('has-script');
+    var page = document.documentElement.classList;
+    // Once controls answer, an error is another's, such as of an extension.
+    if (page.contains('is-live')) return;
+    if (event.target === window || event.target.localName === 'script') page.remove('has-script');
   },
   true,
 );

@@ -43,6 +43,17 @@ export function failureSuite(sample: Sample): void {
       );
     });
 
+    it('stays as it is where something else on a page fails later', async () => {
+      const { page, open, errors } = await sample.visit();
+      await open('/');
+      await page.locator('html.is-live').waitFor();
+      await page.evaluate(() =>
+        window.dispatchEvent(new ErrorEvent('error', { message: 'other' })),
+      );
+      expect(await page.locator('html.has-script').count()).to.equal(1);
+      errors.splice(0);
+    });
+
     it('takes up the public token that the museum has made since the page was loaded', async () => {
       const { page, open, errors } = await sample.visit();
       // The page has the token of before.
