@@ -89,9 +89,13 @@ function holdBack(wanted: CollectionMeta, live: CollectionMeta): CollectionMeta 
 }
 
 function goOn(wanted: CollectionMeta): CollectionMeta {
-  const { generation, fingerprint, mappings, indexedAt, counts, before } = wanted;
+  const { generation, fingerprint, mappings, indexedAt, counts, withheld, before } = wanted;
   const meta = { generation, fingerprint, mappings, indexedAt, counts };
-  return before === undefined ? meta : { ...meta, before };
+  return {
+    ...meta,
+    ...(withheld === undefined ? {} : { withheld }),
+    ...(before === undefined ? {} : { before }),
+  };
 }
 
 /** By what was served before what; by time only where that does not tell, for clocks are set. */

@@ -3,6 +3,8 @@
 import { showAllowance, type Allowance } from '../../src/config/parsers.js';
 import type { Losses } from '../write/losses.js';
 import { IndexFailure } from '../failure.js';
+import type { ReadCounts } from './firstPass.js';
+import type { Plan } from './plan.js';
 import type { Report } from './report.js';
 
 /** A share of a small collection is a few records: so many never stop a run, unless it is 0 %. */
@@ -55,6 +57,29 @@ function describeLoss({ kind, sign, lost, served, ids }: Losses[number]): string
   const which = `(${ids.join(', ')}${lost > ids.length ? ', …' : ''})`;
   if (sign === null) return `${lost} of the ${served} ${kind} that are served ${which}`;
   return `the ${sign} of ${lost} of the ${served} ${kind} that have any ${which}`;
+}
+
+/** How many records a source itself says are not public. */
+export function countWithheld(
+  { withdrawn }: Pick<Plan, 'withdrawn'>,
+  { withheld }: Pick<ReadCounts, 'withheld'>,
+): number {
+  return Math.max(0, withheld - withdrawn.length);
+}
+
+/** Every record would be shown: so it is where an export lacks what says which are not public. */
+export function findUnveiled(
+  withheld: number,
+  before: number,
+  limit: Allowance,
+): IndexFailure | undefined {
+  if (withheld > 0 || before <= allowedOf(limit, before)) return undefined;
+  return new IndexFailure(
+    'deletes',
+    `This run would show every record: none has "publicAccess": false, of ${before} that had when what ` +
+      'is served was indexed. What was served stays served. Does the export say what is not public? ' +
+      `If all of it is: --max-deletes ${before}, for this run.`,
+  );
 }
 
 /** More images were out of reach than a run may miss. */

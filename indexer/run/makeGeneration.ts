@@ -10,6 +10,7 @@ import { describeFindings, type Report } from './report.js';
 import type { Scratch } from '../scratch/database.js';
 import { serve, type Run } from './serve.js';
 import { describeRun, type RunSummary } from './summary.js';
+import { countWithheld } from './guards.js';
 import { DELETED_LATER, tryOrSay } from './tryOrSay.js';
 import { deleteThumbnailsOf } from '../withdraw/deleteThumbnailsOf.js';
 import { writeCollection, type Work } from './writeCollection.js';
@@ -53,7 +54,8 @@ export async function makeGeneration(
     const work = await writeCollection(plan, surroundings, scratch, generation, begin);
     const { isSame, isClone } = work.sink;
     const counts = await complete(run, work);
-    const { meta, withdrawn } = await serve(run, counts, isSame ? cloned : undefined);
+    const made = { counts, withheld: countWithheld(plan, work.counts) };
+    const { meta, withdrawn } = await serve(run, made, isSame ? cloned : undefined);
     await rememberImageFolder(dataDir, plan.source.folder);
     await noteImages(dataDir, meta.generation, plan.report);
     // The run is served already.

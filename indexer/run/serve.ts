@@ -34,14 +34,14 @@ interface Served {
  */
 export function serve(
   run: Run,
-  counts: CollectionMeta['counts'],
+  made: Pick<CollectionMeta, 'counts' | 'withheld'>,
   same: string | undefined,
 ): Promise<Served> {
   const { client, prefix, generation, progress, plan, lease, signal } = run;
   return inTurn(client, prefix, { signal }, async (turn) => {
     const { live, isSettled, aliased, blockedIndices } = await readCollectionState(client, prefix);
     await allowWrites(client, blockedIndices);
-    const described = describeCollection(plan, generation, counts, live?.generation);
+    const described = describeCollection(plan, generation, made, live?.generation);
     const withdrawn = await listWithdrawn(client, prefix);
     const news = withdrawn.filter((id) => !plan.withdrawn.includes(id));
     const { meta, removed } = await removeWithdrawn(client, prefix, described, news);
@@ -51,7 +51,8 @@ export function serve(
       signal.throwIfAborted();
     };
     if (live && isSettled && live.generation === same && removed.length === 0) {
-      const confirmed = describeCollection(plan, live.generation, live.counts, live.before);
+      const same = { ...made, counts: live.counts };
+      const confirmed = describeCollection(plan, live.generation, same, live.before);
       await confirm();
       await writeMeta(client, prefix, confirmed);
       return { meta: confirmed, withdrawn: [] };

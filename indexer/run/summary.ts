@@ -102,7 +102,7 @@ function describeWouldBe(summary: RunSummary): string {
 export function describeCollection(
   { fingerprint, mappings, report }: Plan,
   generation: string,
-  counts: CollectionMeta['counts'],
+  { counts, withheld }: Pick<CollectionMeta, 'counts' | 'withheld'>,
   before: string | undefined,
 ): CollectionMeta {
   return {
@@ -111,6 +111,7 @@ export function describeCollection(
     mappings,
     indexedAt: new Date().toISOString(),
     counts,
+    ...(withheld === undefined ? {} : { withheld }),
     ...(before === undefined ? {} : { before }),
   };
 }

@@ -4,7 +4,13 @@ import { openLastLooks } from '../images/lastLooks.js';
 import { Collection } from './collection.js';
 import { runFirstPass, type ReadCounts } from './firstPass.js';
 import { readVersion } from './fingerprint.js';
-import { findDeletes, findImageProblems, findRejects } from './guards.js';
+import {
+  countWithheld,
+  findDeletes,
+  findImageProblems,
+  findRejects,
+  findUnveiled,
+} from './guards.js';
 import type { Plan, Surroundings } from './plan.js';
 import type { Progress } from './progress.js';
 import type { Scratch } from '../scratch/database.js';
@@ -53,7 +59,7 @@ export async function writeCollection(
   const collection = new Collection(scratch, hasExhibitions, options.makerRoles);
   const counts = await runFirstPass({ source, collection, report, progress, signal });
   let losses: Losses = [];
-  const findFailure = () => findExcess(plan, collection, counts.read, losses);
+  const findFailure = () => findExcess(plan, collection, counts, losses);
   const check = (): void => {
     onFound?.({ ...counts, ...describeFindings(report) });
     const failure = options.dryRun ? undefined : findFailure();
@@ -91,15 +97,18 @@ export async function writeCollection(
   }
 }
 
-/** More than the run accepts of what is rejected, gone or without its image. */
+/** More than the run accepts of what is rejected, shown, gone or without its image. */
 function findExcess(
-  { options, report }: Plan,
+  plan: Plan,
   collection: Collection,
-  read: number,
+  counts: ReadCounts,
   losses: Losses,
 ): IndexFailure | undefined {
+  const { options, report, state } = plan;
+  const before = state.known?.meta?.withheld ?? 0;
   return (
-    findRejects(report, read, options.maxRejects) ??
+    findRejects(report, counts.read, options.maxRejects) ??
+    findUnveiled(countWithheld(plan, counts), before, options.maxDeletes) ??
     findDeletes(losses, options.maxDeletes) ??
     findImageProblems(report.missedImages, collection.namedImages, options.maxImageProblems)
   );

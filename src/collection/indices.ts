@@ -35,6 +35,8 @@ export interface CollectionMeta {
   /** ISO 8601, the end of the run. */
   readonly indexedAt: string;
   readonly counts: Readonly<Record<CollectionIndex, number>>;
+  /** Records of the source that are not public; those that were withdrawn do not count. */
+  readonly withheld?: number;
   /** The generation that was served before this one, and by what it was made. */
   readonly before?: string;
   /** First half of the fingerprint that an operator went back from: no run makes it again. */

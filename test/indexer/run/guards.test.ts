@@ -75,6 +75,30 @@ onEveryBackend('a run that would take much away', (work) => {
     expect(await refusedRun(work())).to.match(/21 of the 60 objects/);
   });
 
+  it('is refused where nothing says any more which records are not public', async () => {
+    const more = (count: number, publicAccess?: false) => {
+      const others = Array.from({ length: count }, (_, place) =>
+        anObject(COUNT + 1 + place, { publicAccess }),
+      );
+      return work().writeSource({ ...whole, objects: [...whole.objects, ...others] });
+    };
+    await more(21, false);
+    await work().run();
+    await more(21);
+    const expected =
+      /^deletes: .*show every record: none has "publicAccess": false, of 21 that had.*--max-deletes 21/;
+    expect(await refusedRun(work())).to.match(expected);
+    expect(await refusedRun(work(), { full: true })).to.match(expected);
+    await work().run({ maxDeletes: { count: 21 } });
+    expect(await work().ids('objects')).to.have.length(COUNT + 21);
+    // Twenty are always accepted.
+    await more(20, false);
+    await work().run({ maxDeletes: { percent: 100 } });
+    await more(20);
+    await work().run();
+    expect(await work().ids('objects')).to.have.length(COUNT + 20);
+  });
+
   it('accepts twenty, a tenth, or what --max-deletes says', async () => {
     await work().writeSource(withoutLast(20));
     expect(await refusedRun(work(), { maxDeletes: { count: 19 } })).to.match(/20 of the 60/);
