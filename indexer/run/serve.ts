@@ -51,8 +51,8 @@ export function serve(
       signal.throwIfAborted();
     };
     if (live && isSettled && live.generation === same && removed.length === 0) {
-      const same = { ...made, counts: live.counts };
-      const confirmed = describeCollection(plan, live.generation, same, live.before);
+      const { generation: served, counts, before } = live;
+      const confirmed = describeCollection(plan, served, { ...made, counts }, before);
       await confirm();
       await writeMeta(client, prefix, confirmed);
       return { meta: confirmed, withdrawn: [] };
