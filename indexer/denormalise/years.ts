@@ -1,4 +1,6 @@
 const MOST_DECADES = 20;
+/** The first year that GraphQL's `Int` holds, which some sources write for none. */
+const FIRST_YEAR = -(2 ** 31);
 
 /** A year, or null where unknown: sources write 0 for it. */
 export function readYear(year: number | null | undefined): number | null {
@@ -16,12 +18,13 @@ export function readSpan(
 
 /**
  * First years of the decades that a span touches, such as 1960 and 1970. None for a span of over
- * 20: dates that vague say little about any decade.
+ * 20: dates that vague say little about any decade. None for the very first years, whose decade begins
+ * before them.
  */
 export function readDecades(earliest: number, latest: number): readonly number[] | undefined {
   const first = Math.floor(earliest / 10);
   const count = Math.floor(latest / 10) - first + 1;
-  return count > MOST_DECADES
+  return count > MOST_DECADES || first * 10 < FIRST_YEAR
     ? undefined
     : Array.from({ length: count }, (_, place) => (first + place) * 10);
 }

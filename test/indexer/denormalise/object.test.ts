@@ -130,6 +130,8 @@ describe('the document of an object', () => {
     expect(build({ beginDate: -11, endDate: -10 }).facet.decade).to.deep.equal([-20, -10]);
     expect(build({ beginDate: 1700, endDate: 1899 }).facet.decade).to.have.length(20);
     expect(build({ beginDate: 1700, endDate: 1900 }).facet.decade).to.equal(undefined);
+    // The search backend would refuse the whole object for a decade that is no integer there.
+    expect(build({ beginDate: -(2 ** 31), endDate: -(2 ** 31) }).facet.decade).to.equal(undefined);
   });
 
   it('lists dimensions whether the source has one or several', () => {
