@@ -40,7 +40,18 @@ const PAGES: readonly [string, BrowserContextOptions, readonly string[]][] = [
     DARK,
     ['/?q=harbour', '/objects/1001?lang=zh-hant', '/makers/58', '/developers', '/about'],
   ],
-  ['on a phone', PHONE, ['/', '/?color=red', '/objects/1001', '/exhibitions/5', '/makers']],
+  [
+    'on a phone',
+    PHONE,
+    [
+      '/',
+      '/?color=red',
+      '/objects/1001',
+      '/objects/1310?lang=zh-hant',
+      '/exhibitions/5',
+      '/makers',
+    ],
+  ],
   [
     'on a tablet',
     TABLET,
