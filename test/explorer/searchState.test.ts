@@ -36,6 +36,7 @@ describe('the address of a search', () => {
       to: 1970,
       image: true,
       exhibition: 5,
+      person: 18,
       code: 'CA28',
       sort: 'shuffle' as const,
       seed: 99,
@@ -47,7 +48,7 @@ describe('the address of a search', () => {
   it('names makers and exhibitions by any id of the source format, and by nothing larger', () => {
     const search = readSearch('?maker=2147483647&maker=2147483648&exhibition=2147483647');
     expect(search).to.deep.equal({ ...NO_SEARCH, maker: ['2147483647'], exhibition: 2147483647 });
-    expect(readMisread('?maker=2147483648&exhibition=2147483648')).to.have.length(2);
+    expect(readMisread('?maker=2147483648&exhibition=2147483648&person=0.5')).to.have.length(3);
   });
 
   it('names colours in small letters, however they are written', () => {

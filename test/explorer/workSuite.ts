@@ -83,6 +83,20 @@ export function workSuite(sample: Sample): void {
       await page.waitForURL('**/?q=harbour');
     });
 
+    it('is among those of a person, in whichever role, that can be searched within', async () => {
+      for (const javaScriptEnabled of [true, false]) {
+        const { page } = await sample.visit({ javaScriptEnabled });
+        await page.goto(`${sample.url()}/makers/18`);
+        const name = await page.getByRole('heading', { level: 1 }).innerText();
+        const count = await page.locator('.results-count').innerText();
+        await page.getByRole('link', { name: 'Search within these objects' }).click();
+        await page.waitForURL('**/?person=18');
+        await page.locator('.results-count', { hasText: count }).first().waitFor();
+        await page.getByRole('link', { name: `Remove filter: ${name}` }).click();
+        await page.waitForURL((url) => url.search === '');
+      }
+    });
+
     it('is to enlarge its image over the window, and to close that by key', async () => {
       const { page, open } = await sample.visit({ viewport: { width: 390, height: 844 } });
       await open('/objects/1001');

@@ -60,6 +60,7 @@ export type AllFacetsQueryVariables = Exact<{
   maxDate?: number | null | undefined;
   hasImage?: boolean | null | undefined;
   exhibition?: number | null | undefined;
+  constituent?: number | null | undefined;
   collectionCode?: string | null | undefined;
   lang?: string | null | undefined;
   limit?: number | null | undefined;
@@ -830,6 +831,7 @@ $minDate: Int
 $maxDate: Int
 $hasImage: Boolean
 $exhibition: Int
+$constituent: Int
 $collectionCode: String
 $lang: String
 $limit: Int
@@ -858,6 +860,7 @@ minDate: $minDate
 maxDate: $maxDate
 hasImage: $hasImage
 exhibition: $exhibition
+constituent: $constituent
 collectionCode: $collectionCode
 lang: $lang
 first: 0

@@ -54,6 +54,8 @@ export interface SearchState {
   readonly to: number | null;
   readonly image: boolean;
   readonly exhibition: number | null;
+  /** Whose works are meant, in whichever role; `maker` has those of makers. */
+  readonly person: number | null;
   readonly code: string;
   readonly sort: Sort;
   readonly view: View;
@@ -106,6 +108,7 @@ export const NO_SEARCH: SearchState = {
   to: null,
   image: false,
   exhibition: null,
+  person: null,
   code: '',
   sort: 'best',
   view: 'grid',
@@ -128,6 +131,7 @@ const READERS = {
   to: readYear,
   image: (text: string | null) => readOne(text, ['0', '1']),
   exhibition: (text: string | null) => readRecordId(text ?? ''),
+  person: (text: string | null) => readRecordId(text ?? ''),
   sort: (text: string | null) => readOne(text, SORTS),
   view: (text: string | null) => readOne(text, VIEWS),
   seed: (text: string | null) => readNumber(text, 0, 2 ** 31 - 1),
@@ -183,6 +187,7 @@ export function readSearch(query: string): SearchState {
     ...readYears(given),
     image: READERS.image(given.get('image')) === '1',
     exhibition: READERS.exhibition(given.get('exhibition')),
+    person: READERS.person(given.get('person')),
     code: given.get('code') ?? '',
     sort: READERS.sort(given.get('sort')) ?? 'best',
     view: READERS.view(given.get('view')) ?? 'grid',
@@ -212,6 +217,7 @@ export function searchAddress(search: SearchState, language: Language): string {
     to: search.to,
     image: search.image ? 1 : null,
     exhibition: search.exhibition,
+    person: search.person,
     code: search.code,
     sort: differing(search.sort, 'best'),
     view: differing(search.view, 'grid'),

@@ -36,7 +36,7 @@ export function MakerPage({ id }: { readonly id: number }) {
     <article class="page maker">
       <BackLink />
       <MakerHead maker={data.constituent} />
-      <Works results={results} filter={data.constituent.isMaker ? { maker: [String(id)] } : null} />
+      <Works results={results} filter={{ person: id }} />
     </article>
   );
 }

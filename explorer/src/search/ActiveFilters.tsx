@@ -1,4 +1,4 @@
-import { ExhibitionTitleDocument } from '../api/operations.js';
+import { ExhibitionTitleDocument, MakerPageDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { knownColors } from '../color/namedColors.js';
 import { useSpeech } from '../language/language.js';
@@ -24,15 +24,37 @@ interface Chip {
   readonly swatch?: string;
 }
 
+/** Of what the address knows the number only; null until they are there. */
+interface Names {
+  readonly exhibition: string | null;
+  readonly person: string | null;
+}
+
+const NO_NAMES: Names = { exhibition: null, person: null };
+
+function useNames(search: SearchState): Names {
+  const { language: lang } = useSpeech();
+  const shownIn = { id: search.exhibition ?? 0, lang };
+  const person = { id: search.person ?? 0, lang };
+  const { exhibition } =
+    useCall(search.exhibition === null ? null : ExhibitionTitleDocument, shownIn).data ?? {};
+  const { constituent } =
+    useCall(search.person === null ? null : MakerPageDocument, person).data ?? {};
+  return {
+    exhibition: exhibition?.title ?? exhibition?.titleOther ?? null,
+    person: constituent?.name ?? constituent?.nameOther ?? null,
+  };
+}
+
 /** What is looked at, in the names of the filters; empty for everything, or where a name is not known. */
 export function filterTitle(
   search: SearchState,
   overview: ResultSet['overview'] | undefined,
   messages: Messages,
 ): string {
-  const named = { ...search, exhibition: null };
+  const named = { ...search, exhibition: null, person: null };
   if (!isFiltered({ ...named, keyword: '' })) return '';
-  const chips = [...listChips(named, overview, messages), ...otherChips(named, null, messages)];
+  const chips = [...listChips(named, overview, messages), ...otherChips(named, NO_NAMES, messages)];
   return chips.map(({ name }) => name).join(' · ');
 }
 
@@ -40,15 +62,9 @@ export function filterTitle(
 export function ActiveFilters({ search, overview }: ActiveFiltersProps) {
   const { language, messages } = useSpeech();
   const link = useSearchLink(search);
-  const exhibition = useCall(search.exhibition === null ? null : ExhibitionTitleDocument, {
-    id: search.exhibition ?? 0,
-    lang: language,
-  }).data?.exhibition;
+  const names = useNames(search);
   if (!isFiltered({ ...search, keyword: '' })) return null;
-  const chips = [
-    ...listChips(search, overview, messages),
-    ...otherChips(search, exhibition?.title ?? exhibition?.titleOther ?? null, messages),
-  ];
+  const chips = [...listChips(search, overview, messages), ...otherChips(search, names, messages)];
   return (
     <ul class="chips" aria-label={messages.filters.active}>
       {chips.map(({ key, name, without, swatch }) => (
@@ -103,7 +119,7 @@ function listChips(
   });
 }
 
-function otherChips(search: SearchState, exhibition: string | null, messages: Messages): Chip[] {
+function otherChips(search: SearchState, names: Names, messages: Messages): Chip[] {
   const { from, to } = search;
   const years = writeSpan(from, to, messages);
   return [
@@ -127,8 +143,17 @@ function otherChips(search: SearchState, exhibition: string | null, messages: Me
       : [
           {
             key: 'exhibition',
-            name: exhibition ?? `${messages.filters.exhibition} ${search.exhibition}`,
+            name: names.exhibition ?? `${messages.filters.exhibition} ${search.exhibition}`,
             without: { exhibition: null },
+          },
+        ]),
+    ...(search.person === null
+      ? []
+      : [
+          {
+            key: 'person',
+            name: names.person ?? `${messages.filters.maker} ${search.person}`,
+            without: { person: null },
           },
         ]),
     ...(search.code === '' ? [] : [{ key: 'code', name: search.code, without: { code: '' } }]),

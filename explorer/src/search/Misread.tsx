@@ -108,6 +108,7 @@ function partName(
     to: filters.to,
     image: filters.image,
     exhibition: filters.exhibition,
+    person: filters.maker,
     sort: messages.sort.label,
     view: messages.view.label,
     seed: messages.sort.shuffle,

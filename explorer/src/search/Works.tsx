@@ -6,8 +6,8 @@ import type { Results } from './useResults.js';
 
 interface WorksProps {
   readonly results: Results;
-  /** The filter of the search that finds them; null where there is none. */
-  readonly filter: Partial<SearchState> | null;
+  /** The filter of the search that finds them. */
+  readonly filter: Partial<SearchState>;
 }
 
 /** The objects of a maker or of an exhibition, with the way to search among them. */
@@ -23,15 +23,13 @@ export function Works({ results, filter }: WorksProps) {
             <span class="results-count">{messages.results.found(total, number(total))}</span>
           )}
         </h2>
-        {filter && (
-          <Link
-            class="text-link"
-            rel="nofollow"
-            href={searchAddress({ ...NO_SEARCH, ...filter }, language)}
-          >
-            {messages.maker.filter}
-          </Link>
-        )}
+        <Link
+          class="text-link"
+          rel="nofollow"
+          href={searchAddress({ ...NO_SEARCH, ...filter }, language)}
+        >
+          {messages.maker.filter}
+        </Link>
       </div>
       <ResultList search={null} results={results} />
     </section>

@@ -2,6 +2,7 @@ import { type Call, callOf } from '../api/callDocument.js';
 import {
   AllFacetsDocument,
   ExhibitionTitleDocument,
+  MakerPageDocument,
   OpeningDocument,
   SearchDocument,
 } from '../api/operations.js';
@@ -30,5 +31,8 @@ export function searchCalls(asked: {
       ? []
       : [callOf(AllFacetsDocument, wholeFacetVariables(search.whole, search, asked.language))]),
     ...(search.exhibition === null ? [] : [callOf(ExhibitionTitleDocument, shownIn)]),
+    ...(search.person === null
+      ? []
+      : [callOf(MakerPageDocument, { id: search.person, lang: asked.language })]),
   ];
 }

@@ -59,6 +59,7 @@ export function withoutArgument(argument: string): Partial<SearchState> | null {
     maxDate: { to: null },
     hasImage: { image: false },
     exhibition: { exhibition: null },
+    constituent: { person: null },
     collectionCode: { code: '' },
   };
   return parts[argument] ?? null;
@@ -83,6 +84,7 @@ export function argumentName(argument: string, search: SearchState, messages: Me
     maxDate: writeSpan(null, search.to, messages),
     hasImage: messages.filters.image,
     exhibition: messages.filters.exhibition,
+    constituent: messages.filters.maker,
     collectionCode: messages.filters.code,
   };
   return names[argument] ?? argument;

@@ -41,6 +41,7 @@ export function searchVariables(search: SearchState, language: Language): Wanted
     ...(search.to === null ? {} : { maxDate: search.to }),
     ...(search.image ? { hasImage: true } : {}),
     ...(search.exhibition === null ? {} : { exhibition: search.exhibition }),
+    ...(search.person === null ? {} : { constituent: search.person }),
     ...(search.code === '' ? {} : { collectionCode: search.code }),
     ...ORDERS[search.sort],
     ...(search.sort === 'shuffle' ? { seed: search.seed } : {}),
