@@ -129,6 +129,8 @@ export function browseSuite(sample: Sample): void {
         ['/?category=poster&from=1960&to=1969', 'Poster · 1960–1969'],
         ['/?category=poster&q=harbour', '“harbour” · Poster'],
         ['/?category=poster&lang=zh-hant', '海報'],
+        ['/?person=18', 'Harbour Transport Bureau'],
+        ['/?exhibition=5&lang=zh-hant', '地與形：海港海報'],
       ] as const) {
         const html = await (await fetch(sample.url() + address)).text();
         expect(html).to.match(new RegExp(`<h1[^>]*>${expected}<`, 'u'));

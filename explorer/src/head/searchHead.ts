@@ -9,6 +9,7 @@ import {
 } from '../location/searchState.js';
 import { isOpening } from '../opening/calls.js';
 import { siteName } from '../parts/siteName.js';
+import { recordNames } from '../search/filterRecords.js';
 import { searchTitle } from '../search/SearchPage.js';
 import { firstPage, searchVariables } from '../search/searchVariables.js';
 import { settings } from '../settings.js';
@@ -25,7 +26,7 @@ export function searchHead(query: string, answers: Answers, speech: Speech): Pag
   const isWhole = !isFiltered(search);
   const { origin } = settings();
   return {
-    title: searchTitle(search, found, speech),
+    title: searchTitle(search, found, recordNames(search, answers, speech.language), speech),
     description: `${messages.description} · ${messages.results.found(total, number(total))}`,
     address: searchAddress(search, 'en'),
     isIndexed: isOpening(search) || (isWordAlone(search) && total > 0 && !found?.corrected),

@@ -1,5 +1,3 @@
-import { ExhibitionTitleDocument, MakerPageDocument } from '../api/operations.js';
-import { useCall } from '../api/useCall.js';
 import { knownColors } from '../color/namedColors.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
@@ -8,6 +6,7 @@ import { isFiltered, LIST_FILTERS, NO_SEARCH, type SearchState } from '../locati
 import { useSearchLink } from '../location/useSearchLink.js';
 import { Icon } from '../parts/Icon.js';
 import { FACETS, type FacetValue, valueTitle, withoutArgument, writeSpan } from './filterNames.js';
+import { type RecordNames, useRecordNames } from './filterRecords.js';
 import type { ResultSet } from './useResults.js';
 
 type Messages = ReturnType<typeof useSpeech>['messages'];
@@ -24,37 +23,20 @@ interface Chip {
   readonly swatch?: string;
 }
 
-/** Of what the address knows the number only; null until they are there. */
-interface Names {
-  readonly exhibition: string | null;
-  readonly person: string | null;
-}
-
-const NO_NAMES: Names = { exhibition: null, person: null };
-
-function useNames(search: SearchState): Names {
-  const { language: lang } = useSpeech();
-  const shownIn = { id: search.exhibition ?? 0, lang };
-  const person = { id: search.person ?? 0, lang };
-  const { exhibition } =
-    useCall(search.exhibition === null ? null : ExhibitionTitleDocument, shownIn).data ?? {};
-  const { constituent } =
-    useCall(search.person === null ? null : MakerPageDocument, person).data ?? {};
-  return {
-    exhibition: exhibition?.title ?? exhibition?.titleOther ?? null,
-    person: constituent?.name ?? constituent?.nameOther ?? null,
-  };
-}
-
 /** What is looked at, in the names of the filters; empty for everything, or where a name is not known. */
 export function filterTitle(
   search: SearchState,
   overview: ResultSet['overview'] | undefined,
+  names: RecordNames,
   messages: Messages,
 ): string {
-  const named = { ...search, exhibition: null, person: null };
+  const named = {
+    ...search,
+    exhibition: names.exhibition === null ? null : search.exhibition,
+    person: names.person === null ? null : search.person,
+  };
   if (!isFiltered({ ...named, keyword: '' })) return '';
-  const chips = [...listChips(named, overview, messages), ...otherChips(named, NO_NAMES, messages)];
+  const chips = [...listChips(named, overview, messages), ...otherChips(named, names, messages)];
   return chips.map(({ name }) => name).join(' · ');
 }
 
@@ -62,7 +44,7 @@ export function filterTitle(
 export function ActiveFilters({ search, overview }: ActiveFiltersProps) {
   const { language, messages } = useSpeech();
   const link = useSearchLink(search);
-  const names = useNames(search);
+  const names = useRecordNames(search);
   if (!isFiltered({ ...search, keyword: '' })) return null;
   const chips = [...listChips(search, overview, messages), ...otherChips(search, names, messages)];
   return (
@@ -119,7 +101,7 @@ function listChips(
   });
 }
 
-function otherChips(search: SearchState, names: Names, messages: Messages): Chip[] {
+function otherChips(search: SearchState, names: RecordNames, messages: Messages): Chip[] {
   const { from, to } = search;
   const years = writeSpan(from, to, messages);
   return [

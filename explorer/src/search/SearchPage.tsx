@@ -23,6 +23,7 @@ import { settings } from '../settings.js';
 import { ActiveFilters, filterTitle } from './ActiveFilters.js';
 import { Facets } from './Facets.js';
 import { MisreadNotice } from './Misread.js';
+import { type RecordNames, useRecordNames } from './filterRecords.js';
 import { ResultList } from './ResultList.js';
 import { ResultsHead } from './ResultsHead.js';
 import { searchVariables } from './searchVariables.js';
@@ -41,7 +42,7 @@ export function SearchPage() {
   const [filtersOpen, setFiltersOpen] = useState(false);
   usePageCall(SearchDocument, results.variables);
   useArrival(place, results.isWhole);
-  useTitle(searchTitle(search, overview, speech));
+  useTitle(searchTitle(search, overview, useRecordNames(search), speech));
 
   const change = changeOf(search, language);
   const facets = <Facets search={search} overview={overview} onChange={change} />;
@@ -100,7 +101,7 @@ function ResultsSection({ search, results, onChange, onOpenFilters }: ResultsSec
     >
       <ResultsHead
         search={search}
-        title={searchHeading(search, overview, speech)}
+        title={searchHeading(search, overview, useRecordNames(search), speech)}
         total={overview?.total}
         current={results.current}
         hasColors={hasColors(overview)}
@@ -131,16 +132,26 @@ function changeOf(search: SearchState, language: Language): ChangeSearch {
 }
 
 /** What is looked at: the words that were searched for, the filters, or the collection. */
-function searchHeading(search: SearchState, overview: Overview, { messages }: Speech): string {
+function searchHeading(
+  search: SearchState,
+  overview: Overview,
+  names: RecordNames,
+  { messages }: Speech,
+): string {
   const words = search.keyword === '' ? '' : messages.results.forKeyword(search.keyword);
-  const filters = filterTitle(search, overview, messages);
+  const filters = filterTitle(search, overview, names, messages);
   return [words, filters].filter((part) => part !== '').join(' · ') || messages.results.title;
 }
 
 /** What a page of results is called. */
-export function searchTitle(search: SearchState, overview: Overview, speech: Speech): string {
+export function searchTitle(
+  search: SearchState,
+  overview: Overview,
+  names: RecordNames,
+  speech: Speech,
+): string {
   const { messages } = speech;
-  const filters = filterTitle(search, overview, messages);
+  const filters = filterTitle(search, overview, names, messages);
   const named = [search.keyword, filters].filter((part) => part !== '').join(' · ');
   return pageTitle(named, speech) ?? `${siteName(speech)} · ${messages.results.title}`;
 }
