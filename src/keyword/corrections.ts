@@ -1,7 +1,7 @@
 /** Other spellings of a keyword that found nothing. */
 import { combine } from '../query/clauses.js';
 import type { SearchBackend } from '../search/backend.js';
-import { likelinessOf, otherBeginnings, slipsFor } from './evidence.js';
+import { DOUBTED, likelinessOf, otherBeginnings, slipsFor } from './evidence.js';
 import { areWrittenInitials } from './initials.js';
 import { countTerms, MAX_KEYWORD_LENGTH } from './limits.js';
 import { findInNames, type Misspelling } from './namedOtherwise.js';
@@ -260,9 +260,14 @@ function joined(text: string, { text: word, start, end }: Joined): string {
   return text.slice(0, start) + word + text.slice(end);
 }
 
-/** The text with its misspelt words replaced: all, the likeliest first, or one alone. */
+/**
+ * The text with its misspelt words replaced: all, the likeliest first, or one alone. Several short ones
+ * at once make another text: `cha chaan teng` is no `chan chan tseng`.
+ */
 function respell(text: string, words: readonly Misspelling[]): readonly string[] {
-  return [...(words.length > 1 ? [replaced(text, words)] : []), ...oneRespelt(text, words)];
+  const short = words.filter(({ start, end }) => end - start < DOUBTED);
+  const isAllTried = words.length > 1 && short.length < 2;
+  return [...(isAllTried ? [replaced(text, words)] : []), ...oneRespelt(text, words)];
 }
 
 /** The text with one of its misspelt words replaced. */

@@ -190,6 +190,9 @@ onWords('Slips and pins', (calls) => {
     expect(await search('arm')).to.include({ total: 0, corrected: null });
     expect(await search('teopit')).to.include({ total: 0, corrected: null });
     expect((await search('deco')).corrected).to.equal(null);
+    // Several short words at once are another text.
+    expect((await search('tram stpo')).corrected?.text).to.equal('tram stop');
+    expect(await search('trm stpo')).to.include({ total: 0, corrected: null });
     // Works have both words, and one has "stem" and "vine".
     expect(await search('steam wine')).to.include({ total: 0, corrected: null });
     expect((await search('Ashcombe')).corrected).to.equal(null);
