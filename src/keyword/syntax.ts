@@ -20,14 +20,21 @@ const QUOTED = /(?<![^\s(])(-?)(?:"([^"]+)"|“([^“”]+)”|「([^「」]+)�
 const EXCLUDED = /(?<!\S)-(?=[\p{L}\p{N}])(\S+)/gu;
 /** As library catalogues have it; after a word in capitals it is a word like others. */
 const NOT = /(?<=[\p{Ll}\p{Lo}\p{N}"”」]\s)NOT\s(?=["“「\p{L}\p{N}])/gu;
+/** The same in a sentence: `chairs that are not wood`, `posters but not film`; not alone, as in many titles. */
+const BUT_NOT =
+  /(?<=[\p{L}\p{N}"”」],?\s)(?:but\snot|(?:that|which)\s(?:are|is)\snot|excluding|except\sfor)\s(?:made\sof\s)?(?=["“「\p{L}\p{N}])/giu;
 /** Digits, minus and quote as Chinese keyboards write them. */
 const FULL_WIDTH = /[\uff02\uff0d\uff10-\uff19]/gu;
+
+/** In the place of what was typed. */
+const asMinus = (typed: string): string => '-'.padStart(typed.length);
 
 /** A keyword with the signs that are read here, each in one form; all else keeps its place. */
 function narrow(keyword: string): string {
   return keyword
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(NOT, (typed) => '-'.padStart(typed.length));
+    .replace(NOT, asMinus)
+    .replace(BUT_NOT, asMinus);
 }
 
 /** Takes a keyword apart. Text that is none of these is left as it is. */
