@@ -90,7 +90,9 @@ describe('Words written as one and as two', () => {
     expect(othersOf('Peking')).to.include('beijing');
     expect(othersOf('Sri Lanka')).to.include('ceylon');
     expect(othersOf('Josef')).to.deep.equal(['joseph']);
-    expect(othersOf('梳化')).to.deep.equal(['沙發']);
+    expect(othersOf('梳化')).to.deep.equal(['沙發', 'sofa']);
+    expect(othersOf('海報')).to.deep.equal(['招貼畫', 'poster']);
+    expect(othersOf('poster')).to.deep.equal([]);
     expect(othersOf('单车')).to.deep.equal(['自行車', '腳踏車']);
   });
 
