@@ -164,9 +164,10 @@ describe("A thread's cache", () => {
     cache.get('column', () => ({ value: 'slow', bytes: ALL / 2 }));
     const words = Array.from({ length: 30 }, (_, n) => `word ${n}`);
     for (const word of words)
-      cache.get(word, () => ({ value: word, bytes: ALL / 40, isQuick: true }));
+      cache.get(word, () => ({ value: word, bytes: ALL / 40, kind: 'quick' }));
     const made: string[] = [];
-    const remake = (key: string) => () => ({ value: made.push(key), bytes: 1, isQuick: true });
+    const remake = (key: string) => () =>
+      ({ value: made.push(key), bytes: 1, kind: 'quick' }) as const;
     for (const key of ['column', ...words.toReversed()]) cache.get(key, remake(key));
     expect(made).to.not.include('column').and.not.include('word 29');
     expect(made).to.include('word 0');

@@ -8,10 +8,11 @@ interface Entry {
 export interface Made<Value> {
   readonly value: Value;
   readonly bytes: number;
-  /** Whether it is plain data in shared arrays, which other threads can read as it is. */
-  readonly isShared?: boolean;
-  /** Whether it is made again in milliseconds. */
-  readonly isQuick?: boolean;
+  /**
+   * `shared`: plain data in shared arrays, which other threads can read as it is; `quick`: made
+   * again in milliseconds.
+   */
+  readonly kind?: 'shared' | 'quick';
 }
 
 /** What a thread has made that others can read. */
@@ -65,9 +66,9 @@ export class Cache {
   get<T>(key: string, create: () => Made<T>): T {
     const known = this.entries.get(key) ?? this.quick.get(key);
     if (known) return known.value as T;
-    const { value, bytes, isShared = false, isQuick = false } = create();
-    if (isQuick) this.quick.set(key, { value }, sizeOf(key, bytes));
-    else if (isShared) this.share({ key, version: '', value, bytes });
+    const { value, bytes, kind } = create();
+    if (kind === 'quick') this.quick.set(key, { value }, sizeOf(key, bytes));
+    else if (kind === 'shared') this.share({ key, version: '', value, bytes });
     else this.set(key, value, bytes);
     return value;
   }

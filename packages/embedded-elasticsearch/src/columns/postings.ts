@@ -112,7 +112,7 @@ export class PostingReader {
     const key = `${this.snapshot.cacheKey} terms ${field.path}`;
     return this.cache.get(key, () => {
       const value = this.termsOfAll([field], '').get(field) ?? [];
-      return { value, bytes: value.length * 48, isQuick: true };
+      return { value, bytes: value.length * 48, kind: 'quick' };
     });
   }
 
@@ -180,7 +180,7 @@ export class PostingReader {
       this.snapshot.cancellation.check();
       const value = family ? this.read(family, term) : new Map<number, Postings>();
       const entries = sumOf([...value.values()].map(({ docs }) => docs.length));
-      return { value, bytes: entries * POSTING_BYTES + 200, isQuick: true };
+      return { value, bytes: entries * POSTING_BYTES + 200, kind: 'quick' };
     });
   }
 

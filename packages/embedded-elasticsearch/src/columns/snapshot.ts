@@ -81,7 +81,7 @@ export class Snapshot {
     const { database } = file;
     this.layout = cache.get(`${cacheKey} layout`, () => {
       const value = readLayout(file, state, before);
-      return { value, bytes: layoutBytes(value), isShared: true };
+      return { value, bytes: layoutBytes(value), kind: 'shared' };
     });
     this.rids = this.layout.rids;
     this.size = this.rids.length;
@@ -212,7 +212,7 @@ export class Snapshot {
     });
     const words = live.sharedWords();
     const bytes = starts.byteLength + words.byteLength;
-    return { value: { starts, words, chunkSizes }, bytes, isShared: true };
+    return { value: { starts, words, chunkSizes }, bytes, kind: 'shared' };
   }
 
   private column({ path, nested }: Field, kind: ColumnKind): AnyColumn {

@@ -29,13 +29,13 @@ export function ranking(snapshot: Snapshot, specs: readonly SortSpec[]): Ranking
     }
     const value = sharedArray(Uint32Array, order.length);
     value.set(order);
-    return { value, bytes: value.byteLength, isShared: true };
+    return { value, bytes: value.byteLength, kind: 'shared' };
   });
   const ranks = (): Uint32Array =>
     snapshot.cached(`ranks ${name}`, () => {
       const value = sharedArray(Uint32Array, found.length);
       for (let place = 0; place < value.length; place++) value[found[place] as number] = place;
-      return { value, bytes: value.byteLength, isShared: true };
+      return { value, bytes: value.byteLength, kind: 'shared' };
     });
   return { order: found, ranks };
 }

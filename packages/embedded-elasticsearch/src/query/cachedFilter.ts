@@ -12,7 +12,7 @@ export function cachedBits(clause: unknown, node: QueryNode): (scope: Scope) => 
     const name = `filter ${scope.nested} ${text}`;
     return scope.snapshot.cached(name, () => {
       const value = node.bits(scope);
-      return { value, bytes: value.words.byteLength + text.length * 2 + 100, isQuick: true };
+      return { value, bytes: value.words.byteLength + text.length * 2 + 100, kind: 'quick' };
     });
   };
 }

@@ -47,7 +47,7 @@ export function phraseNode(
     const found = snapshot.cached(name, () => {
       const value = phrasePostings(field, terms, inAll(lists), scope);
       const bytes = value.docs.byteLength + value.frequencies.byteLength;
-      return { value, bytes, isQuick: true };
+      return { value, bytes, kind: 'quick' };
     });
     return scorePostings(found, norms, Math.fround(sum), boost);
   });

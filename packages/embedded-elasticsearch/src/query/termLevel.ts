@@ -222,7 +222,7 @@ export function parseExists(body: unknown, scope: ParseScope): QueryNode {
     for (const field of fields) {
       const words = target.snapshot.cached(`exists ${field.path}`, () => {
         const value = existing(field, target).sharedWords();
-        return { value, bytes: value.byteLength, isShared: true };
+        return { value, bytes: value.byteLength, kind: 'shared' };
       });
       bits.or(new BitSet(target.size, words));
     }
