@@ -1,9 +1,10 @@
+import type { ExhibitionDisplay } from '../../src/collection/exhibition.js';
 import { leaveOut, searchable, sortKeys, spellings } from './searchText.js';
 import type { ExhibitionRecord } from '../records/sourceRecord.js';
-import type { JoinedExhibition } from './joins.js';
 import { presentText, readText } from './text.js';
 
-export function joinExhibition(record: ExhibitionRecord): JoinedExhibition {
+/** What is shown of an exhibition, by itself and among those of an object. */
+export function joinExhibition(record: ExhibitionRecord): ExhibitionDisplay {
   return {
     id: record.id,
     title: readText(record.title),

@@ -1,6 +1,6 @@
 import type { ListName } from '../../src/collection/entry.js';
 import type { Localised } from '../../src/collection/localised.js';
-import type { Venue } from '../../src/collection/exhibition.js';
+import type { ExhibitionDisplay } from '../../src/collection/exhibition.js';
 import type { ObjectConstituent } from '../../src/collection/object.js';
 
 /** A list entry as the whole collection defines it. */
@@ -14,15 +14,6 @@ export interface JoinedEntry {
 /** A public constituent, but for what its link to an object says. */
 export type JoinedConstituent = Omit<ObjectConstituent, 'role' | 'isMaker'>;
 
-/** A public exhibition. */
-export interface JoinedExhibition {
-  readonly id: number;
-  readonly title: Localised;
-  readonly beginDate: string | null;
-  readonly endDate: string | null;
-  readonly venues: readonly Venue[];
-}
-
 /** What an id refers to: a public record, one that is withheld, or none. */
 type Reference<Joined> = Joined | 'withheld' | 'missing';
 
@@ -31,7 +22,7 @@ export interface Joins {
   /** @throws Error for a title that no record has */
   entry(list: ListName, title: Localised): JoinedEntry;
   constituent(id: number): Reference<JoinedConstituent>;
-  exhibition(id: number): Reference<JoinedExhibition>;
+  exhibition(id: number): Reference<ExhibitionDisplay>;
   /** Whether the source lists exhibitions at all. */
   readonly hasExhibitions: boolean;
   isMakerRole(role: Localised): boolean;

@@ -1,7 +1,8 @@
+import type { ExhibitionDisplay } from '../../src/collection/exhibition.js';
 import type { Localised } from '../../src/collection/localised.js';
 import { joinConstituent, type ConstituentFacts } from '../denormalise/constituent.js';
 import { joinExhibition } from '../denormalise/exhibition.js';
-import type { JoinedConstituent, JoinedExhibition, Joins } from '../denormalise/joins.js';
+import type { JoinedConstituent, Joins } from '../denormalise/joins.js';
 import { makerRoles, type MakerRoles } from '../denormalise/makerRoles.js';
 import { EntryTable } from '../scratch/entryTable.js';
 import { ImageTable } from '../scratch/imageTable.js';
@@ -18,7 +19,7 @@ export class Collection implements Joins {
   readonly images: ImageTable;
   readonly links: LinkTable;
   readonly constituents: RecordTable<'constituents', JoinedConstituent>;
-  readonly exhibitions: RecordTable<'exhibitions', JoinedExhibition>;
+  readonly exhibitions: RecordTable<'exhibitions', ExhibitionDisplay>;
   readonly seen: Readonly<Record<'objects' | 'constituents' | 'exhibitions', SeenIds>>;
   /** Of public records. */
   readonly signs: SignTable;
