@@ -49,9 +49,9 @@ export type Losses = readonly {
  */
 export function findLosses({ database }: Scratch): Losses {
   const counts = (sql: string) => database.prepare(sql).get() as Readonly<Record<string, number>>;
-  const first = (id: string, from: string): number[] =>
+  const first = (from: string): number[] =>
     database
-      .prepare(`SELECT CAST(${id} AS INTEGER) AS id ${from} ORDER BY 1 LIMIT ${SHOWN_IDS}`)
+      .prepare(`SELECT CAST(id AS INTEGER) AS id ${from} ORDER BY 1 LIMIT ${SHOWN_IDS}`)
       .all()
       .map((row) => (row as { id: number }).id);
   return KINDS.flatMap((kind) => {
@@ -65,7 +65,7 @@ export function findLosses({ database }: Scratch): Losses {
     } = counts(
       `SELECT count(*) AS served, total(${isGone}) AS lost, NOT EXISTS (${shown}) AS isEmptied ${all}`,
     );
-    const ids = lost === 0 ? [] : first('id', `${all} AND ${isGone}`);
+    const ids = lost === 0 ? [] : first(`${all} AND ${isGone}`);
     const records = { kind, sign: null, served, lost, isEmptied: isEmptied === 1, ids };
     const both = `FROM signs_served AS served JOIN signs_seen AS seen USING (kind, id) WHERE kind = '${kind}'`;
     const sums = SIGNS[kind].flatMap((sign, place) => [
@@ -75,7 +75,7 @@ export function findLosses({ database }: Scratch): Losses {
     const found = counts(`SELECT ${sums.join(', ')} ${both}`);
     const signs = SIGNS[kind].map((sign, place) => {
       const { [`served${place}`]: having = 0, [`lost${place}`]: losing = 0 } = found;
-      const losers = losing === 0 ? [] : first('id', `${both} AND ${sign.had} AND ${sign.lost}`);
+      const losers = losing === 0 ? [] : first(`${both} AND ${sign.had} AND ${sign.lost}`);
       const sums = { served: having, lost: losing, isEmptied: false, ids: losers };
       return { kind, sign: sign.what, ...sums };
     });
