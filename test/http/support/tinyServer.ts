@@ -1,9 +1,9 @@
 import { Client } from '@elastic/elasticsearch';
 import type { Prices } from '@vitrine/graphql-documents';
 import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType } from 'graphql';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readConfig, type Config } from '../../../src/config.js';
+import { readConfig } from '../../../src/config.js';
 import type { RequestContext } from '../../../src/graphql/context.js';
 import { createServices, type Services } from '../../../src/graphql/services.js';
 import { createApp, type AppDeps } from '../../../src/http/app.js';
@@ -65,7 +65,6 @@ export interface TinyOptions {
 
 export interface TinyServer {
   readonly url: string;
-  readonly server: Server;
   /** Changes what is served. */
   readonly collection: { meta: Served; down: boolean; checks: number };
   readonly counted: number[];
@@ -73,7 +72,6 @@ export interface TinyServer {
   readonly searched: string[];
   readonly logs: Record<string, unknown>[];
   readonly metrics: Metrics;
-  readonly config: Config;
   readonly post: (
     body: unknown,
     headers?: Readonly<Record<string, string>>,
@@ -168,9 +166,7 @@ export async function startTiny(options: TinyOptions = {}): Promise<TinyServer> 
   return {
     ...state,
     url,
-    server,
     metrics,
-    config,
     post: (body, headers = {}) => postTo(url, body, headers),
     close: () =>
       new Promise((resolve) => {
