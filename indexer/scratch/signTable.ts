@@ -24,17 +24,18 @@ interface Signs {
   readonly has?: Features;
 }
 
-/** Digests of texts, and 1 for each feature: null where there is none. */
+/** Digests of texts, and 1 for a Chinese title and each feature: null where there is none. */
 type Row = readonly [
   kind: RecordKind,
   id: number,
   title: number | null,
   objectNumber: number | null,
+  chinese: 1 | null,
   ...features: readonly (1 | null)[],
 ];
 
 /** After the kind and the id. */
-const SIGNS = ['title', 'objectNumber', ...FEATURES] as const;
+const SIGNS = ['title', 'objectNumber', 'chinese', ...FEATURES] as const;
 const VALUES = ['kind', 'id', ...SIGNS].map((_, place) => `value ->> ${place}`).join(', ');
 
 /** The signs of all public records of an edition: of what is served, or of the source. */
@@ -55,6 +56,7 @@ export class SignTable {
     const titles = [title.en, title['zh-hant']].filter((text) => text !== null);
     this.rows.add([
       ...([kind, id, digestOf(titles.join('\0')), digestOf(objectNumber)] as const),
+      title['zh-hant'] ? 1 : null,
       ...FEATURES.map((feature) => (has?.[feature] ? 1 : null)),
     ]);
   }

@@ -15,6 +15,7 @@ const lossOf = (what: string, sign = what) => ({
 const SIGNS = {
   objects: [
     lossOf('title'),
+    lossOf('title in Chinese', 'chinese'),
     ...FEATURES.map((feature) => lossOf(feature)),
     {
       // Of these, either changes by itself, as where a museum gives its works other numbers.
@@ -23,8 +24,8 @@ const SIGNS = {
       lost: 'served.objectNumber IS NOT seen.objectNumber AND served.title IS NOT seen.title',
     },
   ],
-  constituents: [lossOf('name', 'title')],
-  exhibitions: [lossOf('title')],
+  constituents: [lossOf('name', 'title'), lossOf('name in Chinese', 'chinese')],
+  exhibitions: [lossOf('title'), lossOf('title in Chinese', 'chinese')],
 } as const;
 
 /** What a run would take away of each kind, and of records that stay. */

@@ -187,6 +187,7 @@ onEveryBackend('a run that would take much away', (work) => {
     await work().run();
     for (const [loss, changes] of [
       ['title', { title: '' }],
+      ['title in Chinese', { title: { en: 'Tree' } }],
       ['constituents', { constituents: [] }],
       ['images', { images: [{ altText: 'a lamp' }] }],
       ['areas', { classification: { category: ['Print'] } }],
