@@ -59,6 +59,7 @@ export function createPictures(
     const color = { predominant: colors.predominant, search: colors.search, subject };
     context.set('Cache-Control', 'no-store');
     context.type = 'application/json; charset=utf-8';
-    context.body = JSON.stringify({ width, height, color, search: searchFor(colors) });
+    const works = searchFor(predominant ?? []);
+    context.body = JSON.stringify({ width, height, color, search: works });
   };
 }

@@ -1,5 +1,4 @@
-import type { ImageColors } from '../collection/color.js';
-import { subjectOf } from '../color/documentColor.js';
+import type { ColorShare } from '../collection/color.js';
 import { wantedPalette, type WantedPalette } from './palette.js';
 
 /** A request that `/graphql` answers as it is. */
@@ -15,7 +14,7 @@ const QUERY = `query ($palette: [PaletteColor!], $distance: Float) {
   }
 }`;
 
-/** The search for works with the colours of a picture's subject. */
-export function searchFor(colors: ImageColors): ReadySearch {
-  return { query: QUERY, variables: wantedPalette(subjectOf(colors).predominant ?? []) };
+/** The search for works with the main colours of a picture's subject. */
+export function searchFor(predominant: readonly ColorShare[]): ReadySearch {
+  return { query: QUERY, variables: wantedPalette(predominant) };
 }
