@@ -144,6 +144,8 @@ function describeExpectation(
       return `at most ${String(params['limit'])}`;
     case 'maxItems':
       return `a list of at most ${String(params['limit'])} items`;
+    case 'false schema':
+      return 'publicAccess, written like that: another spelling would be ignored, and the record public';
     case 'maxLength':
       return `a text of at most ${String(params['limit'])} characters`;
     default:

@@ -44,6 +44,17 @@ describe('the published schema', () => {
     ).to.deep.equal([]);
   });
 
+  it('takes no other spelling of what says that a record is not public', () => {
+    const reason =
+      'expected publicAccess, written like that: another spelling would be ignored, and the record public';
+    for (const kind of ['objects', 'constituents', 'exhibitions'] as const)
+      for (const name of ['PublicAccess', 'publicaccess', 'public_access', 'PUBLIC ACCESS'])
+        expect(violations(kind, { id: 1, [name]: false })).to.deep.equal([
+          `/${name}: ${reason}, received false`,
+        ]);
+    expect(violations('objects', { ...OBJECT, publicAccessNote: 'later' })).to.deep.equal([]);
+  });
+
   it('accepts empty strings for what is not there', () => {
     const venues = [{ title: '', beginDate: '', endDate: '' }];
     for (const [kind, value] of [
