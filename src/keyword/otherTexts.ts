@@ -11,11 +11,19 @@ import { cutAtInitials } from './initials.js';
 export function otherTexts(text: string): readonly string[] {
   const written = [0, 1].map((form) =>
     partsOf(text, NO_WORDING)
-      .flatMap(({ part, standing }) => standing?.others[0] ?? initialsAs(form, part))
+      .flatMap(({ part, standing }) => {
+        const other = isOneCharacter(part) ? undefined : standing?.others[0];
+        return other ?? initialsAs(form, part);
+      })
       .join(''),
   );
   const others = written.map((one) => otherSpellings(one)[0] ?? one);
   return [...new Set(others)].filter((other) => other !== text);
+}
+
+/** Mostly that is the beginning of a word: 海 of 海報, and not the sea. */
+function isOneCharacter(part: string): boolean {
+  return Array.from(part).length === 1;
 }
 
 function initialsAs(form: number, part: string): readonly string[] {

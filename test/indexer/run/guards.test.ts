@@ -262,7 +262,7 @@ onEveryBackend('a run whose images cannot be had', (work) => {
     ...whole,
     objects: whole.objects.map((_, place) =>
       anObject(place + 1, {
-        title: `${count}`,
+        title: { en: `${count}`, 'zh-hant': `${count}` },
         ...(place < count ? { images: [{ src: `${place}.png` }] } : {}),
       }),
     ),
