@@ -116,7 +116,8 @@ const REPEATED = [
 /** Clusters, containers and the whole data of museums: minutes each. */
 const LONG = [...ALONE, `${TESTS}/containers/`, `${TESTS}/large/`];
 /** A suite that imports one of these runs on the servers of ELASTICSEARCH_NODE. */
-const PER_BACKEND = /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'/;
+const PER_BACKEND =
+  /from '[^']*\/(backends|served|onEveryBackend|support\/indexing)\.js'|from '\.\/collection\.js'/;
 /** Of the engine's package, only what compares it with servers asks one. */
 const isOfEngineAlone = (file) =>
   file.startsWith(`${ENGINE_TESTS}/`) && !file.startsWith(`${ENGINE_TESTS}/contract/`);
