@@ -32,12 +32,12 @@ export async function runIndex(
   dependencies: RunDependencies,
 ): Promise<RunSummary> {
   // Of the same edition as the records: at the end of a run the next one may be on its way.
-  const words = readWording(options.source);
-  words.catch(() => undefined); // Told at the end.
+  const words = options.dryRun ? undefined : readWording(options.source);
+  words?.catch(() => undefined); // Told at the end.
   const summary = await indexSource(options, dependencies);
   // Last of all: a run that is refused or fails leaves synonyms and pins as they are, too.
   const { client, progress } = dependencies;
-  if (!options.dryRun) await updateWording(client, progress, await words, options);
+  if (words) await updateWording(client, progress, await words, options);
   return summary;
 }
 
