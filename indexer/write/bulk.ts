@@ -35,7 +35,7 @@ export const EMBEDDED_SIZE: BulkSize = { bytes: 2.5 * 1024 ** 2, requests: 1 };
 /**
  * Writes changes in bulk: requests of bounded size, a bounded number at once, so that memory is
  * bounded too. Requests and items that the backend puts off (429, 503) are sent again after a
- * growing pause; an item it refuses is reported and the rest goes on.
+ * growing pause, and fail where that never ends; an item it refuses is reported and the rest goes on.
  */
 export class BulkWriter {
   private batch: BulkBody;
@@ -89,9 +89,12 @@ export class BulkWriter {
     for (let attempt = 1; body.count > 0; attempt += 1) {
       const items = await this.request(body);
       items.forEach(failOnHopeless);
+      // What is put off for ever is the fault of one document only where nothing came with it.
+      const isLast = attempt >= MOST_BULK_TRIES;
+      if (isLast && items.length > 1) failOnPutOff(items);
       const putOff = new Set<number>();
       items.forEach((item, place) => {
-        if (isPutOff(item) && attempt < MOST_BULK_TRIES) putOff.add(place);
+        if (isPutOff(item) && !isLast) putOff.add(place);
         else this.settle(item);
       });
       body.keepOnly(putOff);
@@ -134,6 +137,17 @@ function failOnHopeless({ error }: estypes.BulkResponseItem): void {
     throw new IndexFailure('readOnly', `The search backend takes no writes: ${reason}`);
   if (error.type === 'security_exception')
     throw new IndexFailure('credentials', `The search backend does not allow it: ${reason}`);
+}
+
+/** @throws IndexFailure for changes that the backend was too busy to take, time and again */
+function failOnPutOff(items: readonly estypes.BulkResponseItem[]): void {
+  const late = items.filter(isPutOff);
+  const [first] = late;
+  if (!first?.error) return;
+  throw new IndexFailure(
+    'unreachable',
+    `The search backend was too busy to take ${late.length} documents in ${MOST_BULK_TRIES} tries: ${describeRefusal(first.error)}`,
+  );
 }
 
 function isPutOff(item: estypes.BulkResponseItem): boolean {

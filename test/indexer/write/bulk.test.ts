@@ -11,6 +11,7 @@ import { translateFailure } from '../../../indexer/run/translateFailure.js';
 import { BulkWriter, ELASTICSEARCH_SIZE, type Refusal } from '../../../indexer/write/bulk.js';
 import { checkVersion } from '../../../indexer/write/checkVersion.js';
 import { isPassing, pause, pauseBefore } from '../../../indexer/write/retry.js';
+import { quickenWaits } from '../../faults/quickWaits.js';
 import { describeFailure, failureOf } from '../support/failures.js';
 
 function thrownBy(work: () => void): unknown {
@@ -105,6 +106,32 @@ describe('writing in bulk', function () {
     expect(fake.asked.map(({ body }) => body.match(/"_id":"\w+"/g)?.length)).to.deep.equal([
       3, 1, 1,
     ]);
+  });
+
+  const busy = { status: 429, error: { type: 'es_rejected_execution_exception', reason: 'busy' } };
+
+  it('fails where several items are put off for ever, for they are not to blame', async () => {
+    const fake = await startBulk((id) => (id === 'a' ? { status: 201 } : busy));
+    const atTheirPace = quickenWaits();
+    try {
+      const failed = await failureOf(write(fake, ['a', 'b', 'c']));
+      expect(failed).to.match(/^unreachable: .*too busy to take 2 documents/);
+    } finally {
+      atTheirPace();
+      await fake.close();
+    }
+  });
+
+  it('reports an item that is put off for ever though nothing comes with it', async () => {
+    const fake = await startBulk((id) => (id === 'a' ? { status: 201 } : busy));
+    const atTheirPace = quickenWaits();
+    try {
+      const { refused } = await write(fake, ['a', 'b']);
+      expect(refused).to.deep.equal([{ index: 'x', id: 'b', reason: 'busy' }]);
+    } finally {
+      atTheirPace();
+      await fake.close();
+    }
   });
 
   it('reports items that are refused, with id and innermost reason, and goes on', async () => {
