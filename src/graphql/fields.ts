@@ -128,6 +128,14 @@ export function text<Source>(path: string, get: GetText<Source>): Field<Source> 
   };
 }
 
+/** A text to show in any case: in another language where there is no better. */
+export function anyTextOf<Source>(path: string, get: GetText<Source>): Field<Source> {
+  return {
+    sources: () => [path],
+    read: (source, { lang }) => anyText(get(source), lang)?.text ?? null,
+  };
+}
+
 /** A text in the language that was not asked, unless it is the same. */
 export function otherThan<Source>(path: string, get: GetText<Source>): Field<Source> {
   return { sources: () => [path], read: (source, { lang }) => otherText(get(source), lang) };

@@ -12,6 +12,7 @@ import type { Selected } from '../search/documents.js';
 import { CREDIT, NESTED_CONSTITUENT, ROLE_NAME } from '../constituents/shape.js';
 import { EXHIBITION_TEXT, TEXT_NAME, VENUE, VENUE_NAME } from '../exhibitions/shape.js';
 import {
+  anyTextOf,
   constant,
   identity,
   KEY,
@@ -100,7 +101,7 @@ const IMAGE_NAME = {
 const RIGHTS: Fields<Selected<ObjectRights>> = {
   key: KEY,
   uri: plain('uri'),
-  label: text('label', ({ label }) => label),
+  label: anyTextOf('label', ({ label }) => label),
 };
 
 type Classification = NonNullable<Source['classification']>;
