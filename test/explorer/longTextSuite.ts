@@ -22,6 +22,20 @@ export function longTextSuite(sample: Sample): void {
       }
     });
 
+    it('fit a phone where a role, a credit, a biography or a filter is one long word', async () => {
+      const { page, open } = await sample.visit(PHONE);
+      for (const [address, text] of [
+        ['/objects/1001', '.person-role'],
+        ['/objects/1001', '.use p'],
+        ['/makers/58', '.maker-bio'],
+        ['/?maker=58', '.chip span'],
+      ] as const) {
+        await open(address);
+        await write(page, text, 'works'.repeat(60));
+        expect(await widthOf(page), text).to.be.at.most(390);
+      }
+    });
+
     it('leave a maker with many roles half of the line for the name', async () => {
       const { page, open } = await sample.visit(PHONE);
       await open('/objects/1001');
