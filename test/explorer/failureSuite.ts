@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Sample, foundTotal } from './visit.js';
+import { type Sample, foundTotal, settled } from './visit.js';
 
 /** What a visitor sees when something is missing. */
 export function failureSuite(sample: Sample): void {
@@ -179,6 +179,33 @@ export function failureSuite(sample: Sample): void {
       await page.getByRole('combobox', { name: 'Search the collection' }).fill('tram');
       await page.getByRole('option').first().waitFor();
       await open('/playground');
+    });
+
+    it('loads a page where the browser refuses to write its history, as when that is done too often', async () => {
+      const { page, open } = await sample.visit();
+      await page.addInitScript(`history.pushState = history.replaceState = () => {
+        throw new DOMException('too often', 'SecurityError');
+      }`);
+      await open('/?q=harbour');
+      await page.locator('.browse .tile').first().click();
+      await page.locator('.object-head h1').waitFor();
+      await page.getByRole('button', { name: 'Look closer' }).click();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'harbour' }).waitFor();
+    });
+
+    it('goes on by a link where a browser does not observe what is in sight', async () => {
+      const { page, open } = await sample.visit();
+      await page.addInitScript('delete window.IntersectionObserver');
+      await open('/');
+      await settled(page);
+      const tiles = page.locator('.browse .tile');
+      const before = await tiles.count();
+      await page.getByRole('link', { name: 'Show more' }).click();
+      await tiles.nth(before).waitFor();
+      await tiles.first().click();
+      await page.locator('.object-head h1').waitFor();
     });
 
     it('is called by what it says where a work was withdrawn while its results were open', async () => {

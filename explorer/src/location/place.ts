@@ -85,7 +85,7 @@ export function startPlaces(): Place {
 
 /** Makes an entry of the history for what opens over the page, so that back closes no page with it. */
 export function goOver(): void {
-  if (!readTrail().over) history.pushState({ ...readTrail(), over: true }, '');
+  if (!readTrail().over) keep('pushState', { ...readTrail(), over: true });
 }
 
 /** Leaves what was over the page, unless a step was taken in it: that has the entry then. */
@@ -98,25 +98,23 @@ export function leaveOver(): void {
 /** Goes to an address of the explorer with a new entry in the history. */
 export function goTo(address: string): void {
   const from = addressNow();
-  if (readTrail().over) history.replaceState({ from }, '', address);
-  else {
-    leaveTrail({ opened: address, scroll: window.scrollY });
-    history.pushState({ from }, '', address);
-  }
-  moveTo(readPlace((place?.visit ?? 0) + 1, false, from));
+  const { over } = readTrail();
+  if (!over) leaveTrail({ opened: address, scroll: window.scrollY });
+  if (keep(over ? 'replaceState' : 'pushState', { from }, address))
+    moveTo(readPlace((place?.visit ?? 0) + 1, false, from));
 }
 
 /** Changes the address of the entry the visitor is at, as when a slider moves. */
 export function replaceWith(address: string): void {
   // What was loaded before was of another search.
-  history.replaceState({ ...readTrail(), loaded: 0, over: false }, '', address);
-  moveTo(readPlace(place?.visit ?? 0, false, place?.from ?? null));
+  if (keep('replaceState', { ...readTrail(), loaded: 0, over: false }, address))
+    moveTo(readPlace(place?.visit ?? 0, false, place?.from ?? null));
 }
 
 /** Goes to another page in the place of this one, as to the next of a list: back leads to the list. */
 export function goBeside(address: string): void {
-  history.replaceState({ ...readTrail(), scroll: 0, opened: '', over: false }, '', address);
-  moveTo(readPlace((place?.visit ?? 0) + 1, false, place?.from ?? null));
+  if (keep('replaceState', { ...readTrail(), scroll: 0, opened: '', over: false }, address))
+    moveTo(readPlace((place?.visit ?? 0) + 1, false, place?.from ?? null));
 }
 
 /** What was left here when the visitor moved on. */
@@ -135,7 +133,24 @@ export function readTrail(): Trail {
 
 /** Leaves a part of the trail at the entry the visitor is at. */
 export function leaveTrail(part: Partial<Trail>): void {
-  history.replaceState({ ...readTrail(), ...part }, '');
+  keep('replaceState', { ...readTrail(), ...part });
+}
+
+/**
+ * Writes into the history. Browsers refuse that where it is done too often (Safari from a hundred
+ * times in half a minute on): an address is loaded then, as without scripts, and a trail is not left.
+ * @returns whether the page goes on
+ */
+function keep(how: 'pushState' | 'replaceState', trail: Partial<Trail>, address?: string): boolean {
+  try {
+    history[how](trail, '', address);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    if (address === undefined) return true;
+    window.location.assign(address);
+    return false;
+  }
+  return true;
 }
 
 function addressNow(): string {

@@ -118,6 +118,8 @@ function useLoadNearEnd(
   const latest = useRef(loadMore);
   latest.current = loadMore;
   useEffect(() => {
+    // A browser without observers has the link.
+    if (!('IntersectionObserver' in window)) return;
     if (!end.current || !hasMore || items.length % BY_THEMSELVES === 0) return;
     const observer = new IntersectionObserver(
       (entries) => {
