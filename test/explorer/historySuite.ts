@@ -180,6 +180,22 @@ export function historySuite(sample: Sample): void {
       expect(asked).to.have.members(['ObjectPage', 'Similar']);
     });
 
+    it('makes no entry of the history of a search for what is shown', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      const before = await page.evaluate(() => window.history.length);
+      const box = page.getByRole('combobox', { name: 'Search the collection' });
+      for (const word of ['tram', 'tram', 'tram']) {
+        await box.fill(word);
+        await box.press('Enter');
+        await settled(page);
+      }
+      await page.getByRole('link', { name: 'Pictures' }).click();
+      expect(await page.evaluate(() => window.history.length)).to.equal(before + 1);
+      await page.goBack();
+      await page.waitForURL(`${sample.url()}/`);
+    });
+
     it('shows a shared address to another visitor as it was', async () => {
       const one = await sample.visit();
       await one.open('/?category=poster&sort=title&lang=zh-hant');

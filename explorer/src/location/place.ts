@@ -95,10 +95,17 @@ export function leaveOver(): void {
   history.back();
 }
 
-/** Goes to an address of the explorer with a new entry in the history. */
+/**
+ * Goes to an address of the explorer with a new entry in the history. To where the visitor is there
+ * is none, as by any link: back would lead nowhere.
+ */
 export function goTo(address: string): void {
   const from = addressNow();
   const { over } = readTrail();
+  if (address === from && !over) {
+    goBeside(address);
+    return;
+  }
   if (!over) leaveTrail({ opened: address, scroll: window.scrollY });
   if (keep(over ? 'replaceState' : 'pushState', { from }, address))
     moveTo(readPlace((place?.visit ?? 0) + 1, false, from));
