@@ -92,7 +92,7 @@ async function measure(
   const own = `${prefix}-rate`;
   const generation = '20000101t000000000z';
   const index = `${own}-objects-${generation}`;
-  await createGeneration(client, own, generation, { shards: 1, replicas: 0 });
+  await createGeneration({ client, prefix: own, generation }, { shards: 1, replicas: 0 });
   try {
     const start = performance.now();
     await writer(client, index, file);

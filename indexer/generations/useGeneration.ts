@@ -61,19 +61,20 @@ async function use(
   id: string,
   confirm: () => Promise<void>,
 ): Promise<UsedGeneration> {
+  const place = { client, prefix, generation: id };
   const state = await readCollectionState(client, prefix);
   const { live } = state;
   if (live?.generation === id && state.isSettled)
     return { generation: id, counts: live.counts, instead: null, holdsBack: false };
   const wanted = findWhole(state, id);
   await allowWrites(client, state.blockedIndices);
-  checkCounts(await countDocuments(client, prefix, id), wanted.counts);
+  checkCounts(await countDocuments(place), wanted.counts);
   const withdrawn = await listWithdrawn(client, prefix);
   const { meta: whole } = await removeWithdrawn(client, prefix, wanted, withdrawn);
   const meta = live && isBefore(wanted, live, state) ? holdBack(whole, live) : goOn(whole);
   await writeMeta(client, prefix, meta);
   await confirm();
-  await swapTo(client, prefix, id, state.aliased);
+  await swapTo(place, state.aliased);
   return {
     generation: id,
     counts: meta.counts,

@@ -1,10 +1,10 @@
-import type { Client } from '@elastic/elasticsearch';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { generationName } from '../../src/collection/indices.js';
 import type { ObjectDocument, ObjectImage } from '../../src/collection/object.js';
 import { IMAGE_ID_FIELD, imageId, thumbnailId } from '../../src/images/address.js';
 import { systemCode } from '../../src/systemCode.js';
+import type { GenerationPlace } from '../write/generation.js';
 import { withRetries } from '../write/retry.js';
 import { thumbnailFolder, thumbnailName } from './thumbnail.js';
 
@@ -52,9 +52,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 
 /** What objects of one generation that have an image show of theirs, at most a thousand objects. */
 export async function objectsWithImage(
-  client: Client,
-  prefix: string,
-  generation: string,
+  { client, prefix, generation }: GenerationPlace,
   id: string,
 ): Promise<readonly ObjectWithImage[]> {
   const { hits } = await withRetries(() =>

@@ -47,7 +47,7 @@ export async function makeGeneration(
   const begin = async (): Promise<readonly string[] | undefined> => {
     cloned = base ? await cloneServed(run) : undefined;
     if (cloned !== undefined) return indicesOf(prefix, generation);
-    await createGeneration(client, prefix, generation, plan.options);
+    await createGeneration(run, plan.options);
     return undefined;
   };
   try {
@@ -96,17 +96,17 @@ function cloneServed({ client, prefix, generation, progress, plan, signal }: Run
 
 /** Brings a generation to where it can be served. @throws IndexFailure where documents are missing */
 async function complete(run: Run, { sink }: Work): Promise<CollectionMeta['counts']> {
-  const { client, prefix, generation, progress, plan } = run;
+  const { progress, plan } = run;
   progress.stage('Making it visible');
-  await refreshGeneration(client, prefix, generation);
-  const counts = await countDocuments(client, prefix, generation);
+  await refreshGeneration(run);
+  const counts = await countDocuments(run);
   checkCounts(counts, sink.expected);
   const { target, shards } = plan.options;
   const merging = { target, shards, objects: counts.objects };
-  if (!sink.isClone && !(await mergeGeneration(client, prefix, generation, merging)))
+  if (!sink.isClone && !(await mergeGeneration(run, merging)))
     progress.say('Its segments are not all merged yet.');
   const { servedIndices } = plan.state;
-  if (!(await waitForCopies({ client, prefix, to: generation }, servedIndices)))
+  if (!(await waitForCopies(run, servedIndices)))
     progress.say('Not all copies of its shards are there yet.');
   return counts;
 }
@@ -123,8 +123,8 @@ async function prune({ client, prefix, plan, signal }: Run): Promise<void> {
 
 /** Deletes a generation that is not served; where that fails too, the next run does it. */
 async function abandon(run: Run): Promise<void> {
-  const { client, prefix, generation, plan } = run;
+  const { generation, plan } = run;
   await tryOrSay(run, plan.options, `The next run will delete generation ${generation}`, () =>
-    deleteUnserved(client, prefix, generation),
+    deleteUnserved(run),
   );
 }

@@ -5,19 +5,16 @@ import type { IndexingLease } from '../lease/lease.js';
 import { inTurn } from '../lease/turn.js';
 import { allowWrites } from '../write/cloneGeneration.js';
 import { readCollectionState } from '../write/collectionState.js';
-import { swapTo, writeMeta } from '../write/generation.js';
+import { swapTo, writeMeta, type GenerationPlace } from '../write/generation.js';
 import { listWithdrawn } from '../withdraw/listWithdrawn.js';
 import { removeWithdrawn } from '../withdraw/removeWithdrawn.js';
 import type { Plan, Surroundings } from './plan.js';
 import { describeCollection } from './summary.js';
 
 /** A run on its way. */
-export interface Run extends Surroundings {
+export interface Run extends Surroundings, GenerationPlace {
   readonly plan: Plan;
   readonly lease: IndexingLease;
-  /** Its generation. */
-  readonly generation: string;
-  readonly prefix: string;
 }
 
 /** What is served at the end of a run. */
@@ -60,7 +57,7 @@ export function serve(
     await writeMeta(client, prefix, meta);
     await confirm();
     progress.say(`Switching to generation ${generation}`);
-    await swapTo(client, prefix, generation, aliased);
+    await swapTo(run, aliased);
     progress.say(`Serving generation ${generation}`);
     return { meta, withdrawn: removed };
   });

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Client } from '@elastic/elasticsearch';
 import { generationName } from '../../src/collection/indices.js';
 import { thumbnailId } from '../../src/images/address.js';
 import { findTidied, noteTidied } from '../../src/images/notes.js';
@@ -10,18 +9,15 @@ import { thumbnailPaths } from '../../src/images/renditions.js';
 import { CACHE_FILE, openColorCache } from '../images/cache.js';
 import { DOWNLOADS } from '../images/pipeline.js';
 import { deleteThumbnails, objectsWithImage } from '../images/thumbnailFiles.js';
+import type { GenerationPlace } from '../write/generation.js';
 import { listIndexed } from '../write/knownHashes.js';
 import { withRetries } from '../write/retry.js';
 import type { Progress } from './progress.js';
 import type { ImageTable } from '../scratch/imageTable.js';
 
-/** What of a run says what is needed. */
-interface Needs {
-  readonly client: Client;
-  readonly prefix: string;
+/** What is served now, and what else of a run says what is needed. */
+interface Needs extends GenerationPlace {
   readonly dataDir: string;
-  /** What is served now. */
-  readonly generation: string;
   /** Generations that can be served again. */
   readonly kept: readonly string[];
   /** Thumbnails and copies of the objects that are served. */
@@ -62,7 +58,7 @@ async function isWanted(needs: Needs, file: string): Promise<boolean> {
   if (needs.images.has(file)) return true;
   const { client, prefix, kept } = needs;
   for (const generation of kept) {
-    const found = await objectsWithImage(client, prefix, generation, thumbnailId(file));
+    const found = await objectsWithImage({ client, prefix, generation }, thumbnailId(file));
     const owners = found.filter(({ images }) => images.flatMap(thumbnailPaths).includes(file));
     const ids = owners.map(({ id }) => id);
     if (await areServed(needs, ids)) return true;

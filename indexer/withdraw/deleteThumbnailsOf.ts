@@ -20,8 +20,9 @@ export async function deleteThumbnailsOf(
   if (wanted.size === 0) return;
   const { live } = await readCollectionState(client, prefix);
   if (!live) return;
+  const { generation } = live;
   for (const key of wanted) {
-    const others = await objectsWithImage(client, prefix, live.generation, imageId(key));
+    const others = await objectsWithImage({ client, prefix, generation }, imageId(key));
     if (others.length === 0) await deleteThumbnail(dataDir, key);
   }
 }

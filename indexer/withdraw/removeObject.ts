@@ -1,5 +1,5 @@
 // Takes one object out of a generation, and mends what was counted of it.
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { estypes } from '@elastic/elasticsearch';
 import { generationName, type CollectionIndex } from '../../src/collection/indices.js';
 import type { ConstituentDocument } from '../../src/collection/constituent.js';
 import type { EntryDocument, ListName } from '../../src/collection/entry.js';
@@ -14,20 +14,16 @@ import { hasText } from '../denormalise/text.js';
 import { IndexFailure } from '../failure.js';
 import { writeDocument } from '../write/documents.js';
 import { withRetries } from '../write/retry.js';
-import { refreshGeneration } from '../write/generation.js';
+import { refreshGeneration, type GenerationPlace } from '../write/generation.js';
 import { ORDERS, scanDocuments } from '../write/scan.js';
-
-/** A generation that is changed. */
-interface Place {
-  readonly client: Client;
-  readonly prefix: string;
-  readonly generation: string;
-}
 
 type Operations = NonNullable<estypes.BulkRequest['operations']>;
 
 /** What an object shows in a generation; undefined where it is not there. */
-export async function findDisplay(place: Place, id: number): Promise<ObjectDisplay | undefined> {
+export async function findDisplay(
+  place: GenerationPlace,
+  id: number,
+): Promise<ObjectDisplay | undefined> {
   const index = nameOf(place, 'objects');
   try {
     const found = await withRetries(() =>
@@ -44,21 +40,24 @@ export async function findDisplay(place: Place, id: number): Promise<ObjectDispl
  * Deletes an object, takes it off the counts of its list entries and constituents, and makes that
  * visible. @returns what it showed; undefined where it was not there
  */
-export async function removeObject(place: Place, id: number): Promise<ObjectDisplay | undefined> {
+export async function removeObject(
+  place: GenerationPlace,
+  id: number,
+): Promise<ObjectDisplay | undefined> {
   const display = await findDisplay(place, id);
   if (!display) return undefined;
   const entries = await readEntries(place);
   await send(place, [{ delete: { _index: nameOf(place, 'objects'), _id: String(id) } }]);
-  await refreshGeneration(place.client, place.prefix, place.generation);
+  await refreshGeneration(place);
   await send(place, [
     ...entriesOf(display, entries).flatMap((entry) => lessOne(place, entry)),
     ...(await constituentsOf(place, display, entries)),
   ]);
-  await refreshGeneration(place.client, place.prefix, place.generation);
+  await refreshGeneration(place);
   return display;
 }
 
-async function send({ client }: Place, operations: Operations): Promise<void> {
+async function send({ client }: GenerationPlace, operations: Operations): Promise<void> {
   if (operations.length === 0) return;
   const { errors: hasErrors, items } = await withRetries(() => client.bulk({ operations }));
   if (!hasErrors) return;
@@ -66,12 +65,12 @@ async function send({ client }: Place, operations: Operations): Promise<void> {
   throw new IndexFailure('backend', `A change was refused: ${refused?.error?.reason ?? ''}`);
 }
 
-function nameOf({ prefix, generation }: Place, index: CollectionIndex): string {
+function nameOf({ prefix, generation }: GenerationPlace, index: CollectionIndex): string {
   return generationName(prefix, index, generation);
 }
 
 /** All entries of all lists, by list and slug, and by list and title. */
-async function readEntries(place: Place): Promise<Entries> {
+async function readEntries(place: GenerationPlace): Promise<Entries> {
   const entries = new Entries();
   const index = nameOf(place, 'entries');
   const pages = scanDocuments<EntryDocument>(place.client, index, { sort: ORDERS.entries });
@@ -117,7 +116,7 @@ function entriesOf(display: ObjectDisplay, entries: Entries): readonly EntryDocu
   return [...new Set([...bySlug, ...byTitle])].filter((entry) => entry !== undefined);
 }
 
-function lessOne(place: Place, { list, id, count, display }: EntryDocument): Operations {
+function lessOne(place: GenerationPlace, { list, id, count, display }: EntryDocument): Operations {
   const target = { _index: nameOf(place, 'entries'), _id: `${list}:${id}` };
   if (count <= 1) return [{ delete: target }];
   const document = buildEntry(list, { id, title: display.title }, count - 1);
@@ -126,7 +125,7 @@ function lessOne(place: Place, { list, id, count, display }: EntryDocument): Ope
 
 /** The constituents of an object, as the objects that are left show them. */
 async function constituentsOf(
-  place: Place,
+  place: GenerationPlace,
   { constituents }: ObjectDisplay,
   entries: Entries,
 ): Promise<Operations> {
@@ -154,7 +153,7 @@ async function constituentsOf(
 
 /** What objects show that is counted. */
 async function* displays(
-  place: Place,
+  place: GenerationPlace,
   query: estypes.QueryDslQueryContainer,
 ): AsyncGenerator<Counted> {
   const fields = ['display.classification', 'display.constituents'];
@@ -165,7 +164,7 @@ async function* displays(
 
 type Counted = Pick<ObjectDisplay, 'classification' | 'constituents'>;
 
-async function countObjects(place: Place, constituent: number, entries: Entries) {
+async function countObjects(place: GenerationPlace, constituent: number, entries: Entries) {
   const query = { bool: { filter: [{ term: { 'filter.constituents': constituent } }] } };
   const counts = new Map<string, number>();
   let objectCountPublic = 0;

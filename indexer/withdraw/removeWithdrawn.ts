@@ -27,15 +27,16 @@ export async function removeWithdrawn(
   const { generation } = meta;
   const there = await findThere(client, generationName(prefix, 'objects', generation), ids);
   if (there.length === 0) return { meta, removed: [] };
-  await writeUnfinished(client, prefix, generation);
+  const place = { client, prefix, generation };
+  await writeUnfinished(place);
   const removed: ObjectDisplay[] = [];
   for (const id of there) {
-    const display = await removeObject({ client, prefix, generation }, id);
+    const display = await removeObject(place, id);
     if (display) removed.push(display);
   }
   // Where a withdrawal is undone, a run over its very source brings the object back.
   const fingerprint = lessWithdrawn(meta.fingerprint);
-  const counts = await countDocuments(client, prefix, generation);
+  const counts = await countDocuments(place);
   return { meta: { ...meta, fingerprint, counts }, removed };
 }
 

@@ -94,6 +94,7 @@ async function replace(
   turn: IndexingLease,
 ): Promise<void> {
   const generation = nameGeneration(new Date());
+  const place = { client, prefix, generation };
   const cloning = { client, prefix, from: live.generation, to: generation };
   try {
     const problem = await cloneGeneration(cloning, { replicas });
@@ -101,8 +102,8 @@ async function replace(
       throw new OperatorError(
         `What is served cannot be cloned: ${problem}. The next run withdraws.`,
       );
-    await removeObject({ client, prefix, generation }, id);
-    const counts = await countDocuments(client, prefix, generation);
+    await removeObject(place, id);
+    const counts = await countDocuments(place);
     // The next run makes it all again, also where its source is what it was.
     const fingerprint = lessWithdrawn(live.fingerprint);
     await writeMeta(client, prefix, {
@@ -110,9 +111,9 @@ async function replace(
       ...{ generation, counts, fingerprint, before: live.generation },
     });
     await turn.confirm();
-    await swapTo(client, prefix, generation, aliased);
+    await swapTo(place, aliased);
   } catch (error) {
-    await deleteUnserved(client, prefix, generation);
+    await deleteUnserved(place);
     throw error;
   }
 }

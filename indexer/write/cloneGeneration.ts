@@ -2,7 +2,13 @@ import { errors, type Client, type estypes } from '@elastic/elasticsearch';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COLLECTION_INDICES, generationName } from '../../src/collection/indices.js';
 import { alreadyExists } from '../../src/search/createIndex.js';
-import { copiesOf, deleteIndices, indicesOf, type GenerationSettings } from './generation.js';
+import {
+  copiesOf,
+  deleteIndices,
+  indicesOf,
+  type GenerationPlace,
+  type GenerationSettings,
+} from './generation.js';
 import { isReadOnlyBlock, withRetries } from './retry.js';
 
 /** The embedded engine copies files, where the file system cannot share their blocks. */
@@ -107,11 +113,11 @@ async function areStarted(
  * @returns whether it has them
  */
 export async function waitForCopies(
-  { client, prefix, to }: Pick<Cloning, 'client' | 'prefix' | 'to'>,
+  { client, prefix, generation }: GenerationPlace,
   served: readonly string[],
 ): Promise<boolean> {
   if (served.length === 0) return true;
-  const targets = indicesOf(prefix, to);
+  const targets = indicesOf(prefix, generation);
   const [old, now] = [await readHealth(client, served), await readHealth(client, targets)];
   const possible = now.active_shards + now.initializing_shards + now.unassigned_shards;
   const wanted = Math.min(old.active_shards, possible);

@@ -25,6 +25,14 @@ const FIXED_SETTINGS: estypes.IndicesIndexSettings = {
 /** Vectors are part of what `_source` has; see `leavesVectorsOut`. */
 const WITH_VECTORS: estypes.IndicesIndexSettings = { 'mapping.exclude_source_vectors': false };
 
+/** A generation, and where it is. */
+export interface GenerationPlace {
+  readonly client: Client;
+  readonly prefix: string;
+  /** Its name. */
+  readonly generation: string;
+}
+
 export interface GenerationSettings {
   readonly shards: number;
   readonly replicas: number | undefined;
@@ -73,9 +81,7 @@ function leavesVectorsOut(version: string): boolean {
 
 /** Creates the empty indices of a generation. */
 export async function createGeneration(
-  client: Client,
-  prefix: string,
-  generation: string,
+  { client, prefix, generation }: GenerationPlace,
   settings: GenerationSettings,
 ): Promise<void> {
   const { version } = await withRetries(() => client.info());
@@ -95,24 +101,18 @@ export function indicesOf(prefix: string, generation: string): readonly string[]
 }
 
 /** Makes what was written to a generation visible. */
-export async function refreshGeneration(
-  client: Client,
-  prefix: string,
-  generation: string,
-): Promise<void> {
-  const index = [...indicesOf(prefix, generation)];
-  await withRetries(() => client.indices.refresh({ index }));
+export async function refreshGeneration(place: GenerationPlace): Promise<void> {
+  const index = [...indicesOf(place.prefix, place.generation)];
+  await withRetries(() => place.client.indices.refresh({ index }));
 }
 
 export async function countDocuments(
-  client: Client,
-  prefix: string,
-  generation: string,
+  place: GenerationPlace,
 ): Promise<Record<CollectionIndex, number>> {
   const counts = { objects: 0, constituents: 0, exhibitions: 0, entries: 0 };
   for (const index of COLLECTION_INDICES) {
-    const name = generationName(prefix, index, generation);
-    const answer = await withRetries(() => client.count({ index: name }));
+    const name = generationName(place.prefix, index, place.generation);
+    const answer = await withRetries(() => place.client.count({ index: name }));
     if (answer._shards.failed > 0)
       throw new IndexFailure('backend', `Not all shards of ${name} could be counted.`);
     counts[index] = answer.count;
@@ -144,22 +144,16 @@ export async function writeMeta(
 }
 
 /** Says in the generation's `_meta` that it is not whole, until {@link writeMeta} says what it is. */
-export async function writeUnfinished(
-  client: Client,
-  prefix: string,
-  generation: string,
-): Promise<void> {
-  const index = generationName(prefix, 'objects', generation);
+export async function writeUnfinished(place: GenerationPlace): Promise<void> {
+  const index = generationName(place.prefix, 'objects', place.generation);
   await withRetries(() =>
-    client.indices.putMapping({ index, _meta: { generation: 'unfinished' } }),
+    place.client.indices.putMapping({ index, _meta: { generation: 'unfinished' } }),
   );
 }
 
 /** Points the four aliases at a generation, away from `served`, in one atomic step. */
 export async function swapTo(
-  client: Client,
-  prefix: string,
-  generation: string,
+  { client, prefix, generation }: GenerationPlace,
   served: readonly string[],
 ): Promise<void> {
   const actions = COLLECTION_INDICES.flatMap((index): estypes.IndicesUpdateAliasesAction[] => {
@@ -193,11 +187,8 @@ export async function deleteIndices(client: Client, names: readonly string[]): P
 }
 
 /** Deletes a generation, but not what is served of it. */
-export async function deleteUnserved(
-  client: Client,
-  prefix: string,
-  generation: string,
-): Promise<void> {
+export async function deleteUnserved(place: GenerationPlace): Promise<void> {
+  const { client, prefix, generation } = place;
   const { servedIndices } = await readCollectionState(client, prefix);
   const own = indicesOf(prefix, generation);
   await deleteIndices(

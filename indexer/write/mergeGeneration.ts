@@ -1,6 +1,6 @@
-import { errors, type Client } from '@elastic/elasticsearch';
+import { errors } from '@elastic/elasticsearch';
 import type { SearchTarget } from '../../src/config/searchTarget.js';
-import { indicesOf } from './generation.js';
+import { indicesOf, type GenerationPlace } from './generation.js';
 import { withRetries } from './retry.js';
 
 /**
@@ -32,9 +32,7 @@ interface Merging {
  * @returns whether all is merged; the backend goes on with it where it is not yet
  */
 export async function mergeGeneration(
-  client: Client,
-  prefix: string,
-  generation: string,
+  { client, prefix, generation }: GenerationPlace,
   { target, shards, objects }: Merging,
 ): Promise<boolean> {
   if (target.kind === 'embedded' && objects > MOST_EMBEDDED) return true;

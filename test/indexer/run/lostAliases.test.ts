@@ -86,13 +86,13 @@ onEveryBackend('a run that finds aliases or indices gone', (work) => {
     const first = String(before.live?.generation);
     await work().run({ full: true });
     const after = await readCollectionState(client, prefix);
-    expect(await failureOf(swapTo(client, prefix, first, indicesOf(before)))).to.match(
-      /^locked: .*nothing was switched/,
-    );
+    expect(
+      await failureOf(swapTo({ client, prefix, generation: first }, indicesOf(before))),
+    ).to.match(/^locked: .*nothing was switched/);
     expect(await readCollectionState(client, prefix)).to.deep.include({ live: after.live });
-    await swapTo(client, prefix, first, indicesOf(after));
+    await swapTo({ client, prefix, generation: first }, indicesOf(after));
     // As a try whose answer was lost, made again.
-    await swapTo(client, prefix, first, indicesOf(after));
+    await swapTo({ client, prefix, generation: first }, indicesOf(after));
     expect(await readCollectionState(client, prefix)).to.deep.include({
       isSettled: true,
       live: before.live,

@@ -13,7 +13,10 @@ function merging(...outcomes: readonly (Error | { readonly failed: number })[]) 
     return outcome instanceof Error ? Promise.reject(outcome) : { _shards: outcome };
   };
   const client = { indices: { forcemerge } } as unknown as Client;
-  return { asked, merge: mergeGeneration.bind(null, client, 'vitrine', GENERATION) };
+  return {
+    asked,
+    merge: mergeGeneration.bind(null, { client, prefix: 'vitrine', generation: GENERATION }),
+  };
 }
 
 describe('merging a new generation', () => {

@@ -11,7 +11,7 @@ describe('copies of a new generation', () => {
   });
 
   it('are waited for again and again, for no answer may take longer than a minute', async () => {
-    const [old, to] = ['old', 'new'];
+    const [old, generation] = ['old', 'new'];
     const looks = [health(4, 4), health(6, 2), health(8, 0)];
     const fake = await startFake(({ path }, response) => {
       if (path.includes(`-${old}`)) answer(response, health(8, 0));
@@ -21,7 +21,7 @@ describe('copies of a new generation', () => {
     const { client } = fake;
     try {
       const served = indicesOf('vitrine', old);
-      expect(await waitForCopies({ client, prefix: 'vitrine', to }, served)).to.equal(true);
+      expect(await waitForCopies({ client, prefix: 'vitrine', generation }, served)).to.equal(true);
       expect(looks).to.deep.equal([]);
     } finally {
       await fake.close();
