@@ -13,9 +13,9 @@ import { drawPatterns } from './support/patterns.js';
  * How far the named percentages of resized and recompressed copies are from those of the images
  * they were made of: per kind of copy the largest difference of one colour in points, the image and
  * the colour, and how many images differ by more than 3. Over the sample's images and over drawn
- * patterns that are hard on purpose.  JPEG has no
- * transparency, so images with it have no such copies. Arguments: `promised` for the kinds that
- * are promised only, and a folder of images instead of the sample's.
+ * patterns that are hard on purpose. JPEG has no transparency, so images with it have no such
+ * copies. Arguments: `promised` for the kinds that are promised only, and a folder of images
+ * instead of the sample's.
  */
 
 const given = process.argv.slice(2).filter((argument) => argument !== 'promised');

@@ -1,8 +1,8 @@
 import { Converter } from 'opencc-js';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { packageRoot } from '../src/packageRoot.js';
+import { BACKENDS, largeCollection, whyNoCollection } from '../test/support/backends.js';
 import { seededRandom, shuffle } from '../tools/seededRandom.js';
 import { mistyped } from './support/mistyped.js';
 import { serveCollection, type ServedCollection } from './support/servedCollection.js';
@@ -13,11 +13,7 @@ import { serveCollection, type ServedCollection } from './support/servedCollecti
  * engine, or on every URL in ELASTICSEARCH_NODE. `FINDABILITY_TITLES` titles of each kind (400).
  */
 
-const source = path.join(
-  process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared'),
-  'data',
-  'mplus',
-);
+const source = largeCollection('mplus');
 const TITLES = Number(process.env['FINDABILITY_TITLES'] ?? 400);
 const SEED = 20261122;
 /** A title counts as found where an object that has it is among so many. */
@@ -148,6 +144,6 @@ async function measure(backend: string): Promise<void> {
   }
 }
 
-if (!existsSync(source)) throw new Error(`no data in ${source}: VITRINE_SHARED names its folder`);
-const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== '');
-for (const backend of nodes.length > 0 ? nodes : ['embedded']) await measure(backend);
+const missing = whyNoCollection('mplus');
+if (missing !== undefined) throw new Error(missing);
+for (const backend of BACKENDS) await measure(backend);

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { packageRoot } from '../src/packageRoot.js';
 import { createToken } from '../src/tokens/tokenFormat.js';
+import { EVERY_BACKEND, largeCollection } from '../test/support/backends.js';
 import { smallPages } from './flood/calls.js';
 import { startCrowd } from './flood/startCrowd.js';
 import { deleteIndicesOn } from './load/deleteIndices.js';
@@ -25,9 +25,7 @@ const seconds = Number(process.argv[2] ?? '20');
 const CROWD = 96;
 /** What pages of somebody with a token may take in a flood, in times of idle. */
 const MOST_OF_IDLE = 3;
-const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
-const source = process.env['BENCH_SOURCE'] ?? path.join(shared, 'data', 'mplus');
-const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((node) => node !== '');
+const source = process.env['BENCH_SOURCE'] ?? largeCollection('mplus');
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -90,9 +88,10 @@ const words = await readVocabulary(source);
 const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-flood-'));
 const prefix = `flood-${path.basename(dataDir).slice(-6).toLowerCase().replace(/\W/g, 'x')}`;
 try {
-  for (const node of ['', ...nodes]) {
+  for (const backend of EVERY_BACKEND) {
+    const node = backend === 'embedded' ? '' : backend;
     const settings = { DATA_DIR: dataDir, INDEX_PREFIX: prefix, ELASTICSEARCH_NODE: node };
-    await benchBackend(node === '' ? 'embedded' : node, settings, words);
+    await benchBackend(backend, settings, words);
   }
   promises.conclude();
 } finally {

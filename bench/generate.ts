@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
@@ -10,6 +10,7 @@ import type {
   SourceText,
 } from '../indexer/records/sourceRecord.js';
 import { packageRoot } from '../src/packageRoot.js';
+import { largeCollection, whyNoCollection } from '../test/support/backends.js';
 import { seededRandom } from '../tools/seededRandom.js';
 import { readRecords, recordFile } from './support/vocabulary.js';
 
@@ -27,9 +28,7 @@ export const SAMPLE = path.join(packageRoot, 'sample');
 
 /** The folder of real records: the shared data where present, else the sample. */
 function findShapes(): string {
-  const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
-  const mplus = path.join(shared, 'data', 'mplus');
-  return existsSync(mplus) ? mplus : SAMPLE;
+  return whyNoCollection('mplus') === undefined ? largeCollection('mplus') : SAMPLE;
 }
 
 function pick<Item>(items: readonly Item[], random: () => number): Item {

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packageRoot } from '../src/packageRoot.js';
 import type { SearchTarget } from '../src/config/searchTarget.js';
 import { createClient } from '../src/search/client.js';
+import { EVERY_BACKEND, largeCollection, targetOf } from '../test/support/backends.js';
 import { deleteIndices } from './load/deleteIndices.js';
 import { bareSearches } from './load/bareSearches.js';
 import { CALLS, differentCalls, inTurn } from './load/calls.js';
@@ -35,9 +35,7 @@ const CONNECTIONS = [1, 16, 256];
 const MOST_OF_BARE = 2;
 /** Likewise where no two calls are alike, so that Vitrine can share no search among callers. */
 const MOST_UNLIKE = 2.5;
-const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
-const source = process.env['BENCH_SOURCE'] ?? path.join(shared, 'data', 'mplus');
-const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((node) => node !== '');
+const source = process.env['BENCH_SOURCE'] ?? largeCollection('mplus');
 /** Different searches that the bare client is given, a second; it ends early when it is through. */
 const BARE_A_SECOND = 1_000;
 
@@ -160,14 +158,13 @@ if (!existsSync(source)) {
   const prefix = `load-${path.basename(dataDir).slice(-6).toLowerCase().replace(/\W/g, 'x')}`;
   const settings = { DATA_DIR: dataDir, INDEX_PREFIX: prefix };
   try {
-    const embedded: SearchTarget = { kind: 'embedded', dataDir };
-    await benchBackend('embedded', embedded, { ...settings, ELASTICSEARCH_NODE: '' });
-    for (const node of nodes)
-      await benchBackend(
-        node,
-        { kind: 'elasticsearch', nodes: [node] },
-        { ...settings, ELASTICSEARCH_NODE: node },
-      );
+    for (const backend of EVERY_BACKEND) {
+      const node = backend === 'embedded' ? '' : backend;
+      await benchBackend(backend, targetOf(backend, dataDir), {
+        ...settings,
+        ELASTICSEARCH_NODE: node,
+      });
+    }
     promises.conclude();
   } finally {
     await rm(dataDir, { recursive: true, force: true });

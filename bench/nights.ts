@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { aliasName } from '../src/collection/indices.js';
 import { readConfig, searchTarget } from '../src/config.js';
 import { createClient } from '../src/search/client.js';
-import { readCollectionState } from '../indexer/write/collectionState.js';
-import { deleteIndices } from '../indexer/write/generation.js';
 import { generate } from './generate.js';
+import { deleteIndices } from './load/deleteIndices.js';
 import { measureRun, type MeasuredRun } from './scale/measuredRun.js';
 import { Promises } from './support/promises.js';
 
@@ -60,11 +58,7 @@ try {
 } finally {
   if (nodes.length > 0) {
     const client = createClient(searchTarget(config), 'indexing');
-    const { served, kept, leftovers } = await readCollectionState(client, prefix);
-    const generations = [...served, ...kept].flatMap(({ indices }) => indices);
-    const others = ['locks', 'popularity', 'tokens', 'runs', 'wording', 'withdrawn'] as const;
-    const lasting = others.map((index) => aliasName(prefix, index));
-    await deleteIndices(client, [...generations, ...leftovers, ...lasting]);
+    await deleteIndices(client, prefix);
     await client.close();
   }
   await rm(folder, { recursive: true, force: true });

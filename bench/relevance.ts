@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, searchTarget } from '../src/config.js';
-import { packageRoot } from '../src/packageRoot.js';
 import { createClient } from '../src/search/client.js';
+import { BACKENDS, largeCollection } from '../test/support/backends.js';
 import { judgedSearches } from './relevance/queries.js';
 import { measureRelevance, type Measured } from './relevance/report.js';
 import { readMplus, readTate } from './relevance/works.js';
@@ -15,7 +15,6 @@ import { serveCollection } from './support/servedCollection.js';
  * `RELEVANCE_COLLECTIONS` names fewer collections.
  */
 
-const shared = process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared');
 const READERS = { mplus: readMplus, tate: readTate };
 type Collection = keyof typeof READERS;
 
@@ -35,7 +34,7 @@ function printTable({ rows, baseline }: Measured): void {
 }
 
 async function measure(collection: Collection, backend: string): Promise<void> {
-  const source = path.join(shared, 'data', collection);
+  const source = largeCollection(collection);
   const searches = judgedSearches(READERS[collection](source), collection);
   print(`\n${collection} on ${backend}: ${searches.length} searches`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-relevance-'));
@@ -57,7 +56,6 @@ async function measure(collection: Collection, backend: string): Promise<void> {
   }
 }
 
-const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== '');
 const wanted = process.env['RELEVANCE_COLLECTIONS']?.split(',') ?? Object.keys(READERS);
-for (const backend of nodes.length > 0 ? nodes : ['embedded'])
+for (const backend of BACKENDS)
   for (const collection of wanted) await measure(collection as Collection, backend);

@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { packageRoot } from '../src/packageRoot.js';
+import {
+  canCompare,
+  EVERY_BACKEND,
+  largeCollection,
+  whyNoCollection,
+} from '../test/support/backends.js';
 import { percentile } from './support/percentile.js';
 import { Promises } from './support/promises.js';
 import { serveCollection, type ServedCollection } from './support/servedCollection.js';
@@ -11,11 +14,7 @@ import { serveCollection, type ServedCollection } from './support/servedCollecti
  * HTTP (answers not cached), and the memory of the server.
  */
 
-const source = path.join(
-  process.env['VITRINE_SHARED'] ?? path.join(packageRoot, '..', 'shared'),
-  'data',
-  'mplus',
-);
+const source = largeCollection('mplus');
 
 const TOTALS: readonly (readonly [call: string, total: number])[] = [
   ['objects(per_page: 1)', 13_412],
@@ -108,12 +107,12 @@ async function measure(backend: string): Promise<void> {
 }
 
 const promises = new Promises(source);
-if (!existsSync(source)) {
-  print(`No data in ${source}: set VITRINE_SHARED to the folder that has data/mplus.`);
+const missing = whyNoCollection('mplus');
+if (missing !== undefined) {
+  print(missing);
   process.exitCode = 1;
 } else {
-  const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== '');
-  for (const backend of ['embedded', ...nodes]) await measure(backend);
-  if (nodes.length === 0) print('\nSet ELASTICSEARCH_NODE to measure on Elasticsearch too.');
+  for (const backend of EVERY_BACKEND) await measure(backend);
+  if (!canCompare) print('\nSet ELASTICSEARCH_NODE to measure on Elasticsearch too.');
   promises.conclude();
 }

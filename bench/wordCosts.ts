@@ -11,6 +11,7 @@ import { readConfig, searchTarget } from '../src/config.js';
 import { createClient } from '../src/search/client.js';
 import { createIndex } from '../src/search/createIndex.js';
 import { readAnalysis, readMapping } from '../src/search/mappings.js';
+import { BACKENDS } from '../test/support/backends.js';
 import { recordDocuments } from './scale/recordDocuments.js';
 import { median } from './support/percentile.js';
 import { Promises } from './support/promises.js';
@@ -166,19 +167,19 @@ function row(name: string, before: readonly number[], now: readonly number[]): s
   return `| ${name} | ${was.toFixed(1)} | ${is.toFixed(1)} | ${(is / was).toFixed(2)} |`;
 }
 
-const nodes = (process.env['ELASTICSEARCH_NODE'] ?? '').split(',').filter((url) => url !== '');
 const promises = new Promises(`${COUNT} generated objects, ${CALLS} pages of each kind`);
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
 try {
   const recorded = values.recorded ?? path.join(folder, 'recorded');
   const file = path.join(recorded, 'documents');
   if (!existsSync(file)) await recordDocuments(recorded, RECORDED);
-  for (const node of nodes.length > 0 ? nodes : ['']) {
+  for (const backend of BACKENDS) {
+    const node = backend === EMBEDDED ? '' : backend;
     const settings = { DATA_DIR: path.join(folder, 'data'), ELASTICSEARCH_NODE: node };
     const config = readConfig({}, { ...process.env, ...settings });
     const client = createClient(searchTarget(config), 'indexing');
     try {
-      await measure(client, node === '' ? EMBEDDED : node, file, path.join(recorded, 'source'));
+      await measure(client, backend, file, path.join(recorded, 'source'));
     } finally {
       await client.close();
     }
