@@ -10,7 +10,7 @@ import { readConfig } from '../src/config.js';
 import { DECODED_SIDE, shrink } from '../indexer/images/decode.js';
 import { Promises } from './support/promises.js';
 import { drawPictures, listPictures } from './support/pictures.js';
-import { readUsage } from './support/processTree.js';
+import { readUsage } from './support/processUsage.js';
 
 /*
  * Images per second of the pipeline as the indexer runs it (hash, decode, colours, thumbnails,

@@ -9,7 +9,7 @@ import { startCrowd } from './flood/startCrowd.js';
 import { deleteIndicesOn } from './load/deleteIndices.js';
 import { measureHttp, type Measured } from './load/measure.js';
 import { indexFolder, serve, type Served, type Settings } from './load/served.js';
-import { memoryOf } from './support/memoryOf.js';
+import { memoryOf } from './support/processUsage.js';
 import { Promises } from './support/promises.js';
 import { readVocabulary, type Vocabulary } from './support/vocabulary.js';
 

@@ -12,9 +12,10 @@ import { serve, type Settings } from './load/served.js';
 import { measureBareRatios, type BareRatio } from './scale/bareRatios.js';
 import { measureBulkRates, type BulkRates } from './scale/bulkRates.js';
 import { promiseExpected, readExpected, type ScaleFigures } from './scale/expected.js';
-import { measureRun, peakMemory, type MeasuredRun } from './scale/measuredRun.js';
+import { measureRun, type MeasuredRun } from './scale/measuredRun.js';
 import { measureQueries, type QueryTimes } from './scale/queries.js';
 import { recordDocuments } from './scale/recordDocuments.js';
+import { peakMemoryOf } from './support/processUsage.js';
 import { Promises } from './support/promises.js';
 import { readVocabulary } from './support/vocabulary.js';
 
@@ -62,7 +63,7 @@ async function measureServer(settings: Settings, objects: number, source: string
   try {
     const words = await readVocabulary(source);
     const times = await measureQueries(served, objects, words);
-    print(describeQueries(times, peakMemory(served.pid)));
+    print(describeQueries(times, peakMemoryOf(served.pid)));
     return { times, ratios: await measureBareRatios(served, bare, prefix, objects, words) };
   } finally {
     await bare.close();

@@ -96,9 +96,7 @@ async function measure(backend: string): Promise<void> {
     for (const [title, query] of PAGES) {
       print(`  ${title.padEnd(38)} ${await measurePage(served, query)}`);
     }
-    const memory = served.memory();
-    if (!memory) return;
-    const { now, peak } = memory;
+    const { now, peak } = served.memory();
     print(`  memory of the server ${now.toFixed(0)} MB, peak ${peak.toFixed(0)} MB`);
     if (backend === 'embedded') promises.atMost('embedded: memory of the server', now, 300, ' MB');
   } finally {

@@ -8,7 +8,7 @@ import { deleteIndicesOn } from './load/deleteIndices.js';
 import { measureHttp } from './load/measure.js';
 import { indexFolder, serve } from './load/served.js';
 import { allDifferent } from './support/allDifferent.js';
-import { memoryOf } from './support/memoryOf.js';
+import { memoryOf } from './support/processUsage.js';
 import { Promises } from './support/promises.js';
 import { readVocabulary } from './support/vocabulary.js';
 

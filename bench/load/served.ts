@@ -9,9 +9,13 @@ const program = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
 /** Settings of the processes of a benchmark, without those of whoever runs it. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Indexes a folder, in a process of its own. */
-export async function indexFolder(source: string, settings: Settings): Promise<void> {
-  await promisify(execFile)(process.execPath, [program, 'index', '--source', source], {
+/** Indexes a folder, in a process of its own, whose progress is told only where it fails. */
+export async function indexFolder(
+  source: string,
+  settings: Settings,
+  flags: readonly string[] = [],
+): Promise<void> {
+  await promisify(execFile)(process.execPath, [program, 'index', '--source', source, ...flags], {
     env: { ...process.env, ...settings },
     maxBuffer: 64 * 1024 ** 2,
   });

@@ -1,16 +1,9 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
-import { packageRoot } from '../../src/packageRoot.js';
 import { deleteIndicesOn } from '../load/deleteIndices.js';
-
-const run = promisify(execFile);
-const PROGRAM = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
+import { indexFolder, serve, type Served } from '../load/served.js';
+import { memoryOf, peakMemoryOf } from './processUsage.js';
 
 /** A collection that was indexed and is served by processes of their own, as users run them. */
 export interface ServedCollection {
@@ -19,8 +12,8 @@ export interface ServedCollection {
   readonly prefix: string;
   /** Runs a query over HTTP. @throws when the answer has errors */
   readonly ask: (query: string) => Promise<Readonly<Record<string, unknown>>>;
-  /** Memory of the server now, in MB (resident set), where the system tells; and its peak. */
-  readonly memory: () => { readonly now: number; readonly peak: number } | undefined;
+  /** Memory of the server now, in MB (resident set), and its peak: NaN where no system tells. */
+  readonly memory: () => { readonly now: number; readonly peak: number };
   readonly close: () => Promise<void>;
 }
 
@@ -35,61 +28,36 @@ export async function serveCollection(
 ): Promise<ServedCollection> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')));
   const prefix = `bench-${path.basename(dataDir).slice(-6).toLowerCase()}`;
-  const env = {
-    ...process.env,
+  const settings = {
     DATA_DIR: dataDir,
     INDEX_PREFIX: prefix,
     ELASTICSEARCH_NODE: backend === 'embedded' ? '' : backend,
-    PORT: '0',
-    NODE_ENV: 'development',
     LOG_LEVEL: 'silent',
-    // What is measured is searching, not remembering or refusing.
+    // What is measured is searching, not remembering.
     ANSWER_CACHE: '0',
-    RATE_LIMIT: '0',
   };
   const started = performance.now();
-  // Its progress is no part of the report; when it fails, the error holds all that it said.
-  await run(
-    process.execPath,
-    [PROGRAM, 'index', '--source', source, '--full', ...(options.arguments ?? [])],
-    { env },
-  );
+  await indexFolder(source, settings, ['--full', ...(options.arguments ?? [])]);
   const indexingSeconds = (performance.now() - started) / 1000;
-  const server = spawn(process.execPath, [PROGRAM, 'serve'], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const { url, token } = await readAddress(server);
+  const server = await serve(settings);
   return {
     indexingSeconds,
     prefix,
-    ask: (query) => post(url, token, query),
-    memory: () => readMemory(server.pid),
+    ask: (query) => post(server, query),
+    memory: () => ({ now: memoryOf(server.pid), peak: peakMemoryOf(server.pid) }),
     close: async () => {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      await server.stop();
       if (backend !== 'embedded') await deleteIndicesOn(backend, prefix);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Waits for the line in which a development server tells where it is. */
-async function readAddress(server: ChildProcess): Promise<{ url: string; token: string }> {
-  if (!server.stderr) throw new Error('the server has no standard error');
-  for await (const line of createInterface({ input: server.stderr })) {
-    const found = /^Serving (\S+) with the development token (\S+)$/.exec(line);
-    if (found?.[1] && found[2]) return { url: found[1], token: found[2] };
-  }
-  throw new Error('the server ended before it served');
-}
-
 async function post(
-  url: string,
-  token: string,
+  { url, token }: Served,
   query: string,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const response = await fetch(url, {
+  const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `bearer ${token}` },
     body: JSON.stringify({ query }),
@@ -100,13 +68,4 @@ async function post(
   };
   if (errors !== undefined || !data) throw new Error(`${query}: ${JSON.stringify(errors)}`);
   return data;
-}
-
-/** From Linux's /proc; undefined elsewhere. */
-function readMemory(pid: number | undefined): { now: number; peak: number } | undefined {
-  if (process.platform !== 'linux' || pid === undefined) return undefined;
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const megabytes = (name: string): number =>
-    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? NaN) / 1024;
-  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
