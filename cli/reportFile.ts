@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode } from '../src/systemCode.js';
@@ -14,8 +14,9 @@ export function checkReportFile(file: string): void {
   } catch (error) {
     throw unfitFile(OPTION, `${folder}: ${systemCode(error)}`, error);
   }
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    throw unfitFile(OPTION, `${file}, which is a folder`);
+  // The report takes the place of what is there: of a device or a link, too.
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false)
+    throw unfitFile(OPTION, `${file}, which is no file`);
 }
 
 /** Whole or not at all: whoever reads FILE meanwhile finds the one before. */
