@@ -1,4 +1,5 @@
 /** Looks through a source folder without writing anything. */
+import { findTooLarge, type Named } from './namedSize.js';
 import { findDangling, READING_ORDER } from '../records/references.js';
 import type { RecordKind } from '../records/sourceRecord.js';
 import { createValidator, noRecord, sharedId, type Violation } from '../records/validate.js';
@@ -79,8 +80,11 @@ class RecordCheck {
     constituents: new Map(),
     exhibitions: new Map(),
   };
-  /** Also of records that break the format: those are there, and told apart. */
-  private readonly ids = { constituents: new Set<number>(), exhibitions: new Set<number>() };
+  /** Bytes of records, also of those that break the format: those are there, and told apart. */
+  private readonly sizes = {
+    constituents: new Map<number, number>(),
+    exhibitions: new Map<number, number>(),
+  };
 
   /** @param kinds which the source has: where it has no exhibitions at all, their ids lead nowhere */
   constructor(private readonly kinds: ReadonlySet<RecordKind>) {}
@@ -91,7 +95,8 @@ class RecordCheck {
   ): { readonly violations: readonly Violation[]; readonly dangling: readonly Violation[] } {
     if (problem !== undefined) return { violations: [noRecord(problem)], dangling: [] };
     const given = readId(value);
-    if (given !== null && kind !== 'objects') this.ids[kind].add(given);
+    if (given !== null && kind !== 'objects')
+      this.sizes[kind].set(given, Buffer.byteLength(JSON.stringify(value)));
     const checked = this.validate(kind, value);
     if ('violations' in checked) return { violations: checked.violations, dangling: [] };
     const { id } = checked.record;
@@ -101,8 +106,10 @@ class RecordCheck {
     const dangling = findDangling(
       kind,
       checked.record,
-      (named) => this.kinds.has(named.kind) && !this.ids[named.kind].has(named.id),
+      (named) => this.kinds.has(named.kind) && !this.sizes[named.kind].has(named.id),
     );
-    return { violations: [], dangling };
+    const sizeOf = (named: Named, of: number): number => this.sizes[named].get(of) ?? 0;
+    const violations = kind === 'objects' ? findTooLarge(checked.record, sizeOf) : [];
+    return { violations, dangling };
   }
 }

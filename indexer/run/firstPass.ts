@@ -6,6 +6,7 @@ import { isPublicRecord } from '../records/visibility.js';
 import { hasText, presentText, readText, readTexts } from '../denormalise/text.js';
 import type { Progress } from './progress.js';
 import { namesImage } from '../images/recordImages.js';
+import { findTooLarge, type Named } from './namedSize.js';
 import { findDangling, READING_ORDER } from '../records/references.js';
 import type { ObjectRecord, RecordKind, RecordTypes } from '../records/sourceRecord.js';
 import { createValidator, noRecord, sharedId, type Violation } from '../records/validate.js';
@@ -97,6 +98,9 @@ function check<Kind extends RecordKind>(
   }
   const { record } = checked;
   const { line, digest } = from;
+  const sizeOf = (named: Named, id: number): number => collection[named].sizeOf(id);
+  const tooLarge = kind === 'objects' ? findTooLarge(record, sizeOf) : [];
+  if (tooLarge.length > 0) return reject(tooLarge, record.id);
   if (seen.add(record.id, { line, place, digest }, isPublicRecord(record))) return record;
   return reject([sharedId(record.id, seen.find(record.id)?.line)], record.id);
 }

@@ -7,11 +7,18 @@ import { growingCache } from '../../src/growingCache.js';
 const MOST_CACHED = 24 * 1024 ** 2;
 /** What an entry takes that has no record. */
 const LEAST_SIZE = 100;
-/** A number and a word each. */
+/** A few numbers and a word each. */
 const CACHED_STATES = 100_000;
 
 /** Whether an id is that of a record that may be shown. */
 type State = 'public' | 'withheld' | 'missing';
+
+/** What is known of a record without reading it. */
+interface Standing {
+  readonly state: State;
+  /** Bytes of its JSON; 0 of what may not be shown. */
+  readonly size: number;
+}
 
 /** Records that others are joined with, by id: looked up often, stored on disk. */
 export class RecordTable<Kind extends RecordKind, Joined extends object> {
@@ -19,41 +26,51 @@ export class RecordTable<Kind extends RecordKind, Joined extends object> {
     number,
     { readonly found: Joined | 'withheld' | 'missing' }
   >({ maxSize: MOST_CACHED });
-  private readonly states = growingCache<number, State>(CACHED_STATES);
+  private readonly standings = growingCache<number, Standing>(CACHED_STATES);
   private readonly insert: Database.Statement;
   private readonly select: Database.Statement;
-  private readonly selectState: Database.Statement;
+  private readonly selectStanding: Database.Statement;
 
   constructor(
     private readonly database: Database.Database,
     private readonly kind: Kind,
     private readonly join: (record: RecordTypes[Kind]) => Joined,
   ) {
-    database.exec(`CREATE TABLE ${kind} (id INTEGER PRIMARY KEY, json TEXT)`);
-    this.insert = database.prepare(`INSERT OR IGNORE INTO ${kind} VALUES (?, ?)`);
+    database.exec(`CREATE TABLE ${kind} (id INTEGER PRIMARY KEY, size INTEGER, json TEXT)`);
+    this.insert = database.prepare(`INSERT OR IGNORE INTO ${kind} VALUES (?, ?, ?)`);
     this.select = database.prepare(`SELECT json FROM ${kind} WHERE id = ?`);
-    this.selectState = database.prepare(
-      `SELECT json IS NULL AS withheld FROM ${kind} WHERE id = ?`,
+    this.selectStanding = database.prepare(
+      `SELECT size, json IS NULL AS withheld FROM ${kind} WHERE id = ?`,
     );
   }
 
   add(record: RecordTypes[Kind]): void {
-    this.insert.run(record.id, JSON.stringify(record));
+    const json = JSON.stringify(record);
+    this.insert.run(record.id, Buffer.byteLength(json), json);
   }
 
   /** Remembers that the id is taken by a record that nothing may show. */
   withhold(id: number): void {
-    this.insert.run(id, null);
+    this.insert.run(id, 0, null);
   }
 
   /** The same as `find` tells, without reading the record. */
   stateOf(id: number): State {
-    const known = this.states.get(id);
+    return this.standingOf(id).state;
+  }
+
+  sizeOf(id: number): number {
+    return this.standingOf(id).size;
+  }
+
+  private standingOf(id: number): Standing {
+    const known = this.standings.get(id);
     if (known) return known;
-    const row = this.selectState.get(id) as { withheld: number } | undefined;
+    const row = this.selectStanding.get(id) as { size: number; withheld: number } | undefined;
     const state = !row ? 'missing' : row.withheld === 1 ? 'withheld' : 'public';
-    this.states.set(id, state);
-    return state;
+    const standing: Standing = { state, size: row?.size ?? 0 };
+    this.standings.set(id, standing);
+    return standing;
   }
 
   find(id: number): Joined | 'withheld' | 'missing' {

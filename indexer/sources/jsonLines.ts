@@ -11,6 +11,10 @@ export const MOST_RECORD_BYTES = 4 * 1024 ** 2;
 /** What is said of bytes that are no UTF-8. */
 export const ANOTHER_ENCODING = 'text in another encoding than UTF-8';
 
+/** Levels of a record: of five thousand JSON can be read, and not written any more. */
+const MOST_LEVELS = 1_000;
+const TOO_DEEP = 'a record of over 1,000 levels';
+
 /** In the place of a record that is longer than that. */
 export function tooLarge(file: string, line: number): ReadRecord {
   return { file, line, digest: 0, value: null, problem: 'a record of over 4 MiB' };
@@ -22,12 +26,20 @@ export function parseRecord(bytes: Buffer, file: string, line: number): ReadReco
   if (!isUtf8(bytes)) return { file, line, digest, value: null, problem: ANOTHER_ENCODING };
   const text = bytes.toString('utf8');
   try {
-    return { file, line, digest, value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    const isDeep = bytes.length > MOST_LEVELS && isDeeper(value, MOST_LEVELS);
+    if (isDeep) return { file, line, digest, value: null, problem: TOO_DEEP };
+    return { file, line, digest, value };
   } catch (error) {
     // In a long record only this says where it is.
     const reason = messageOf(error);
     return { file, line, digest, value: null, problem: `${text.trim().slice(0, 120)} (${reason})` };
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 /**
