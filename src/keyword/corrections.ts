@@ -4,6 +4,7 @@ import type { SearchBackend } from '../search/backend.js';
 import { DOUBTED, likelinessOf, otherBeginnings, slipsFor } from './evidence.js';
 import { areWrittenInitials } from './initials.js';
 import { countTerms, MAX_KEYWORD_LENGTH } from './limits.js';
+import { findAlike, findSpelt } from './inCharacters.js';
 import { findInNames, type Misspelling } from './namedOtherwise.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import { buildKnownWord, buildSpelling, buildTogether, spellingsOf } from './spelling.js';
@@ -77,8 +78,10 @@ async function findCandidates(
   const evidence = await findEvidence(backend, keyword, doubtful);
   const candidates = [
     ...evidence.pinyinNames,
+    ...evidence.spelt,
     ...respellUnknown(keyword, evidence),
     ...(doubtful === 'all' ? respellKnown(keyword, evidence) : joinKnown(keyword, evidence)),
+    ...evidence.alike,
     ...(doubtful === 'rare' ? oneRespelt(keyword, evidence.slips) : []),
   ];
   return (
@@ -104,6 +107,10 @@ interface Evidence {
   readonly chineseCuts: readonly string[];
   /** The keyword with a name in Pinyin. */
   readonly pinyinNames: readonly string[];
+  /** The keyword with what is spelt in Latin letters in Chinese characters. */
+  readonly spelt: readonly string[];
+  /** The keyword with Chinese characters that sound or look like those that were typed. */
+  readonly alike: readonly string[];
   /** Known words that sound like an unknown one. */
   readonly heard: Options;
   /** Words that stand beside another one in a name. */
@@ -138,13 +145,15 @@ async function findEvidence(
   const cuts = await findCuts(backend, keyword, [...unknown, ...longest]);
   const chineseCuts = isAll ? await findChineseCuts(backend, keyword, asked) : [];
   const pinyinNames = isAll ? await findPinyinNames(backend, keyword) : [];
+  const spelt = isAll ? await findSpelt(backend, keyword, unknown) : [];
+  const alike = isAll ? await findAlike(backend, keyword) : [];
   const heard = new Map(
     unknown.map(({ text, start }) => [start, beginnings(text).filter(isKnown)]),
   );
   const slips = readSpelling(answers, !isAll, totalOf);
   const inNames = await findInNames(backend, { words, unknown, known, slips, spelled: answers });
   const spaces = { joins, cuts, chineseCuts };
-  return { isKnown, unknown, known, ...spaces, pinyinNames, heard, inNames, slips };
+  return { isKnown, unknown, known, ...spaces, pinyinNames, spelt, alike, heard, inNames, slips };
 }
 
 /** The keyword with known words in place of the unknown ones. */

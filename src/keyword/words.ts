@@ -73,6 +73,13 @@ export function segment(run: string): readonly string[] {
   return singles === '' ? words : [...words, singles];
 }
 
+/** Whether a part of a text begins and ends where words do: 亞唱 is none of 東亞唱片. */
+export function isOfWords(text: string, start: number, end: number): boolean {
+  const ends = new Set([0, text.length]);
+  for (const { index } of segmenter.segment(foldCharacters(text))) ends.add(index);
+  return ends.has(start) && ends.has(end);
+}
+
 /** What is left of `Mao's` where people leave signs out. */
 const POSSESSIVE = 's';
 

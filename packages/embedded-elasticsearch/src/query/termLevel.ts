@@ -150,7 +150,8 @@ export function parseTerms(body: unknown, scope: ParseScope): QueryNode {
 export function textTermsNode(field: Field, terms: readonly string[], boost: number): QueryNode {
   return constantNode(boost, (scope) => {
     const bits = new BitSet(scope.size);
-    for (const term of terms) bits.or(textTermNode(field, term, 1).bits(scope));
+    for (const term of terms)
+      for (const doc of scope.snapshot.postings.of(field, term).docs) bits.add(doc);
     return bits;
   });
 }
