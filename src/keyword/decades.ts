@@ -40,6 +40,14 @@ const TEENS: Readonly<Record<string, string>> = {
 };
 const hundredsOf = (teens = 'nine'): string => TEENS[teens.toLowerCase()] ?? '';
 
+/** Furniture of the middle of the century is of these years. */
+const MID_CENTURY: YearSpan = [1940, 1969];
+/** The war without a name is the second one. */
+function aroundTheWar(said = ''): YearSpan {
+  if (/^(?:between|inter)/iu.test(said)) return [1919, 1938];
+  return /^(?:before|pre)/iu.test(said) ? [-Infinity, 1938] : [1946, 1969];
+}
+
 /** How they are written in words, and what the parts mean. */
 export const DECADES_IN_WORDS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
   // `the fifties`, `late sixties`, `nineteen-twenties`, `swinging sixties`
@@ -52,6 +60,13 @@ export const DECADES_IN_WORDS: readonly (readonly [RegExp, (...parts: Captures) 
   [
     /(?<![\p{L}\p{N}./-])(?:(early|mid|late)[ -](?:the )?)?(fif|six|seven|eigh|nine)teen[ -]hundreds(?![\p{L}\p{N}])/giu,
     (part, teens) => partOf(`${hundredsOf(teens)}00`, part),
+  ],
+  // `mid-century`, without its number
+  [/(?<![\p{L}\p{N}./-])mid[- ]century(?![\p{L}\p{N}])/giu, () => MID_CENTURY],
+  // `before the war`, `pre-war`, `prewar`, `interwar`, `between the wars`, `after the war`, `post-war`
+  [
+    /(?<![\p{L}\p{N}./-])(before the |pre[- ]?|between the |inter[- ]?|after the |post[- ]?)wars?(?![\p{L}\p{N}-]| (?:against|between|in|of|on|with) )/giu,
+    aroundTheWar,
   ],
   // `turn of the century`, `turn of the 19th century`
   [
