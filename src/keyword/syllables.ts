@@ -1,7 +1,7 @@
 /** Syllables in Latin letters, and the Chinese characters that are read so, in Mandarin and in Cantonese. */
 import { readJyutping, readPinyin, type Reading } from '../language/pinyinTable.js';
 import { cantoneseSpellings } from './cantonese.js';
-import { pinyinSyllables } from './wadeGiles.js';
+import { pinyinSyllables } from './wadeGilesSyllables.js';
 
 /** What one word may be: the characters that may stand in each place, the common ones first. */
 export type Places = readonly string[];

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
-import { findPinyinNames, pinyinSyllables } from '../../src/keyword/wadeGiles.js';
+import { homophonesIn } from '../../src/keyword/homophones.js';
+import { findPinyinNames } from '../../src/keyword/wadeGiles.js';
+import { pinyinSyllables } from '../../src/keyword/wadeGilesSyllables.js';
 import type { SearchBackend } from '../../src/search/backend.js';
 
 interface Body {
@@ -65,5 +67,15 @@ describe('Names as Wade and Giles spelt them', () => {
     expect(await found('poster 蔡國牆')).to.deep.equal(['poster cai guo qiang']);
     expect(await found('張小濤')).to.deep.equal([]);
     expect(await found('香港旺角街')).to.deep.equal([]);
+  });
+
+  it('and Chinese characters stand for makers whom records name in Latin letters only', async () => {
+    const makers = makersOf('chen zhen', 'li yuan chia');
+    const found = (keyword: string) => findPinyinNames(makers, keyword);
+    expect(await found('陳箴')).to.deep.equal(['chen zhen']);
+    expect(await found('李元佳 書法')).to.deep.equal(['li yuan chia 書法']);
+    const [first] = homophonesIn('陳箴');
+    const exists = { exists: { field: 'text.makers.zh-hant' } };
+    expect(JSON.stringify(first?.query)).to.include(JSON.stringify({ must_not: [exists] }));
   });
 });
