@@ -51,7 +51,7 @@ async function readRules(client: Client, prefix: string): Promise<WordingRules> 
 const PATIENCE = 1_000;
 
 /** The words that a request is answered with. */
-export interface WordsAt {
+interface WordsAt {
   readonly wording: Wording;
   /** Whether they are those of the version that was asked for: others hold for this answer only. */
   readonly isCurrent: boolean;
