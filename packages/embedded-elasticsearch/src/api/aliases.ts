@@ -18,7 +18,7 @@ import { ACKNOWLEDGED, reply } from './reply.js';
 
 /** Path `/[index/]_alias[/name]`. */
 function addressed(call: Call): { readonly index: string; readonly alias: string | undefined } {
-  const at = call.segments.findIndex((segment) => segment === '_alias' || segment === '_aliases');
+  const at = call.segments.indexOf('_alias');
   return { index: at === 1 ? (call.segments[0] ?? '_all') : '_all', alias: call.segments[at + 1] };
 }
 

@@ -5,7 +5,7 @@ import { asObject, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import { parseQuery, wholeScope } from '../query/parseQuery.js';
-import { indexOf, nameOptions, wantsRefresh } from './parameters.js';
+import { indexOf, namedIndices, nameOptions, wantsRefresh } from './parameters.js';
 import { reply } from './reply.js';
 import { scopeOf } from './search.js';
 import { writeAll } from './writes.js';
@@ -13,7 +13,7 @@ import { writeAll } from './writes.js';
 export function count(call: Call, indices: Indices): EngineResponse {
   const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
   onlyKeys(body, ['query'], 'count');
-  const entries = indices.resolve(indexOf(call), nameOptions(call));
+  const entries = namedIndices(call, indices);
   let total = 0;
   for (const entry of entries) {
     total += indices.openIndex(entry).read(entry, (snapshot) => {

@@ -6,8 +6,8 @@ import type { Call, EngineResponse } from '../protocol.js';
 import { newUuid } from '../storage/catalogue.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { copyIndexFile } from '../storage/copyIndexFile.js';
-import { checkAliasFree, readAliases } from './aliases.js';
-import { checkFree, checkName } from './indexAdmin.js';
+import { readAliases } from './aliases.js';
+import { checkName, checkNames } from './indexAdmin.js';
 import { ACKNOWLEDGED, reply } from './reply.js';
 import { readSettings, updatedSettings } from './settings.js';
 
@@ -64,9 +64,4 @@ function cloneOf(
   flat: Readonly<Record<string, string | null>>,
 ): IndexEntry {
   return { ...source, ...made, settings: updatedSettings(source.settings, flat) };
-}
-
-function checkNames(entries: ReadonlyMap<string, IndexEntry>, entry: IndexEntry): void {
-  checkFree(entries, entry);
-  for (const alias of Object.keys(entry.aliases)) checkAliasFree(entries, alias);
 }

@@ -13,7 +13,7 @@ import type { IndexEntry } from '../storage/catalogue.js';
 import { createIndexFile } from '../storage/indexFile.js';
 import { sharedAnalysis } from '../storage/sharedAnalysis.js';
 import { checkAliasFree, readAliases } from './aliases.js';
-import { indexOf, nameOptions } from './parameters.js';
+import { namedIndices, nameOptions } from './parameters.js';
 import { ACKNOWLEDGED, reply } from './reply.js';
 import { nestSettings, newSettings, readSettings, updatedSettings } from './settings.js';
 
@@ -65,16 +65,21 @@ export function createIndex(call: Call, indices: Indices): EngineResponse {
     aliases,
   };
   indices.catalogue.update((entries) => {
-    checkFree(entries, entry);
-    for (const alias of Object.keys(aliases)) checkAliasFree(entries, alias);
+    checkNames(entries, entry);
     createIndexFile(indices.catalogue.fileOf(entry));
     return { put: [entry] };
   });
   return reply({ ...ACKNOWLEDGED, shards_acknowledged: true, index: name });
 }
 
+/** @throws EngineError where the name of an index, or an alias that it is to have, is taken. */
+export function checkNames(entries: ReadonlyMap<string, IndexEntry>, entry: IndexEntry): void {
+  checkFree(entries, entry);
+  for (const alias of Object.keys(entry.aliases)) checkAliasFree(entries, alias);
+}
+
 /** @throws EngineError where an index or an alias has the name. */
-export function checkFree(entries: ReadonlyMap<string, IndexEntry>, entry: IndexEntry): void {
+function checkFree(entries: ReadonlyMap<string, IndexEntry>, entry: IndexEntry): void {
   const before = entries.get(entry.name);
   if (before) {
     throw new EngineError(
@@ -114,10 +119,6 @@ export function deleteIndex(call: Call, indices: Indices): EngineResponse {
   return reply(ACKNOWLEDGED);
 }
 
-function resolved(call: Call, indices: Indices): readonly IndexEntry[] {
-  return indices.resolve(indexOf(call), nameOptions(call));
-}
-
 function shownSettings(entry: IndexEntry): JsonObject {
   const nested = nestSettings(entry.settings);
   return {
@@ -133,7 +134,7 @@ function shownSettings(entry: IndexEntry): JsonObject {
 }
 
 export function getIndex(call: Call, indices: Indices): EngineResponse {
-  const entries = resolved(call, indices);
+  const entries = namedIndices(call, indices);
   if (call.method === 'HEAD') {
     const [name = ''] = call.segments;
     return { status: entries.length > 0 || isPattern(name) ? 200 : 404, body: '' };
@@ -156,7 +157,7 @@ function replyPruned(
 }
 
 export function getMapping(call: Call, indices: Indices): EngineResponse {
-  const found = resolved(call, indices).map((entry): [string, JsonObject] => [
+  const found = namedIndices(call, indices).map((entry): [string, JsonObject] => [
     entry.name,
     { mappings: entry.mappings },
   ]);
@@ -173,7 +174,7 @@ export function putMapping(call: Call, indices: Indices): EngineResponse {
 }
 
 export function getSettings(call: Call, indices: Indices): EngineResponse {
-  const found = resolved(call, indices).map((entry): [string, JsonObject] => [
+  const found = namedIndices(call, indices).map((entry): [string, JsonObject] => [
     entry.name,
     { settings: shownSettings(entry) },
   ]);
@@ -197,7 +198,7 @@ function changeIndices(
   indices: Indices,
   change: (entry: IndexEntry) => IndexEntry,
 ): EngineResponse {
-  const names = resolved(call, indices).map(({ name }) => name);
+  const names = namedIndices(call, indices).map(({ name }) => name);
   indices.catalogue.update((entries) => ({
     put: names.flatMap((name) => {
       const entry = entries.get(name);

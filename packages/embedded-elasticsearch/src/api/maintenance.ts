@@ -5,30 +5,26 @@ import type { Indices } from '../indices.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { forceMerge, refreshIndex } from '../storage/refresh.js';
-import { flag, indexOf, nameOptions, wholeNumber } from './parameters.js';
+import { flag, namedIndices, wholeNumber } from './parameters.js';
 import { ONE_SHARD, reply } from './reply.js';
-
-function addressed(call: Call, indices: Indices): readonly IndexEntry[] {
-  return indices.resolve(indexOf(call), nameOptions(call));
-}
 
 function shards(count: number) {
   return { _shards: { ...ONE_SHARD, total: count, successful: count } };
 }
 
 export function refresh(call: Call, indices: Indices): EngineResponse {
-  const entries = addressed(call, indices);
+  const entries = namedIndices(call, indices);
   for (const entry of entries) refreshIndex(indices.openIndex(entry).file);
   return reply(shards(entries.length));
 }
 
 /** Commits are durable as they are: nothing to do but to say so. */
 export function flush(call: Call, indices: Indices): EngineResponse {
-  return reply(shards(addressed(call, indices).length));
+  return reply(shards(namedIndices(call, indices).length));
 }
 
 export function forcemerge(call: Call, indices: Indices): EngineResponse {
-  const entries = addressed(call, indices);
+  const entries = namedIndices(call, indices);
   for (const entry of entries) {
     const { file } = indices.openIndex(entry);
     if (flag(call, 'flush', true)) refreshIndex(file);
@@ -75,7 +71,7 @@ function metricsOf(call: Call): readonly Metric[] {
 }
 
 export function stats(call: Call, indices: Indices): EngineResponse {
-  const entries = addressed(call, indices);
+  const entries = namedIndices(call, indices);
   const metrics = metricsOf(call);
   const perIndex = entries.map((entry) => ({ entry, figures: figures(entry, indices, metrics) }));
   const shown = (all: readonly Figures[]) => {

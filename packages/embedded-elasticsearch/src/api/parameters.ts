@@ -1,8 +1,9 @@
 import { illegalArgument } from '../errors.js';
-import type { ResolveOptions } from '../indices.js';
+import type { Indices, ResolveOptions } from '../indices.js';
 import { asBoolean } from '../jsonShapes.js';
 import type { Call } from '../protocol.js';
 import { parseTimeValue } from '../search/timeValue.js';
+import type { IndexEntry } from '../storage/catalogue.js';
 import type { WriteCondition } from '../storage/writeBatch.js';
 
 const BOOLEANS = [
@@ -47,6 +48,11 @@ export function nameOptions(call: Call): ResolveOptions {
 export function indexOf(call: Call): string {
   const [first = '_all'] = call.segments;
   return first.startsWith('_') ? '_all' : first;
+}
+
+/** The indices that a request names in its path. */
+export function namedIndices(call: Call, indices: Indices): readonly IndexEntry[] {
+  return indices.resolve(indexOf(call), nameOptions(call));
 }
 
 /**
