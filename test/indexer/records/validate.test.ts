@@ -96,7 +96,10 @@ describe('the published schema', () => {
       { id: 7, publicAccess: 'yes' },
       '/publicAccess: expected boolean or null, received "yes"',
     ],
-    ...['ftp://museum.example/1', 'museum.example/1', 'https://', 'https://a b', 7].map(
+    ...[
+      ...['ftp://museum.example/1', 'museum.example/1', 'https://', 'https://a b', 7],
+      ...['http://[::1', 'https://\u0001/', 'https://"><b>', 'https://a|b/'],
+    ].map(
       (url) =>
         [
           `${url} as a web address`,
