@@ -1,5 +1,6 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { type Answers, AnswersContext } from './api/answers.js';
+import { asFailure } from './api/useCall.js';
 import { PageCalls } from './call/PageCalls.js';
 import { SpeechContext, speechAt, useSpeech } from './language/language.js';
 import { LANGUAGE_TAGS } from './language/languages.js';
@@ -8,7 +9,7 @@ import { leaveTrail, type Place, PlaceContext, useMoves } from './location/place
 import { findRoute } from './routes.js';
 import { Footer } from './parts/Footer.js';
 import { Header } from './parts/Header.js';
-import { NotFound, SetUp } from './parts/notices.js';
+import { FailedPage, NotFound, SetUp } from './parts/notices.js';
 import { settings } from './settings.js';
 
 interface SiteProps {
@@ -38,7 +39,7 @@ export function Site({ first, answers }: SiteProps) {
               <SkipLink path={place.path} />
               <Header place={place} />
               <main id="main" tabIndex={-1}>
-                <Page path={place.path} />
+                <Page place={place} />
               </main>
               <Footer />
             </Announcer>
@@ -67,7 +68,24 @@ function SkipLink({ path }: { readonly path: string }) {
   );
 }
 
-function Page({ path }: { readonly path: string }) {
+/** A page; where it fails by a fault of its own, what is around it still leads on. */
+function Page({ place: { path, visit } }: { readonly place: Place }) {
+  const [fault, goOn] = useErrorBoundary((error) => {
+    reportError(error);
+  }) as readonly [unknown, () => void];
+  useEffect(() => {
+    if (fault) goOn();
+  }, [visit]);
+  // Its answers may be why: they come anew.
+  if (fault)
+    return (
+      <FailedPage
+        error={asFailure(fault)}
+        onRetry={() => {
+          window.location.reload();
+        }}
+      />
+    );
   if (settings().token === null) return <SetUp />;
   const { route, id } = findRoute(path);
   if (!route) return <NotFound what="page" />;

@@ -195,6 +195,26 @@ export function failureSuite(sample: Sample): void {
       await page.getByRole('heading', { name: 'harbour' }).waitFor();
     });
 
+    it('leads on from a page that an answer breaks, and tries again anew', async () => {
+      const { page, errors, open } = await sample.visit();
+      await open('/');
+      const all = await foundTotal(page);
+      await page.route('**/graphql', (route) => route.fulfill({ json: { data: {} } }));
+      const search = page.getByRole('combobox', { name: 'Search the collection' });
+      const failed = page.getByRole('heading', { name: 'This did not work' });
+      await search.fill('harbour');
+      await search.press('Enter');
+      await failed.waitFor();
+      await page.getByRole('link', { name: 'Vitrine', exact: true }).click();
+      expect(await foundTotal(page)).to.equal(all);
+      await page.goBack();
+      await failed.waitFor();
+      await page.unroute('**/graphql');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'harbour' }).waitFor();
+      expect(errors.splice(0)).to.be.an('array').that.is.not.empty;
+    });
+
     it('goes on by a link where a browser does not observe what is in sight', async () => {
       const { page, open } = await sample.visit();
       await page.addInitScript('delete window.IntersectionObserver');

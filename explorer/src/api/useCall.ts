@@ -68,7 +68,7 @@ export function useCall<Result, Variables>(
 }
 
 /** What is thrown that is no failed call is a fault of the page: it is shown as one. */
-function asFailure(error: unknown): CallFailed {
+export function asFailure(error: unknown): CallFailed {
   if (error instanceof CallFailed) return error;
   return new CallFailed('other', error instanceof Error ? error.message : String(error));
 }
