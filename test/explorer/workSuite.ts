@@ -193,6 +193,11 @@ export function workSuite(sample: Sample): void {
       await open('/?q=harbour');
       expect(await shown('.tile')).to.equal(14);
       expect(await shown('.color, .browse-filters, .results-tools')).to.equal(0);
+      await open('/developers');
+      expect(await shown('button, .button')).to.equal(0);
+      const cut = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
+        document.querySelector('main pre'))`;
+      expect(await page.evaluate(cut)).to.equal(0);
     });
 
     it('is to see what is related, and why', async () => {
