@@ -44,6 +44,19 @@ export function longTextSuite(sample: Sample): void {
       expect(name?.width).to.be.greaterThan(150);
     });
 
+    it('begin no line of tags with the sign that is between two of them', async () => {
+      const { page, open } = await sample.visit(PHONE);
+      await open('/objects/1001');
+      const signs = await page.evaluate<readonly string[]>(`
+        [...document.querySelectorAll('.details div:has(a + a) a')].flatMap((link) =>
+          ['::before', '::after'].map((part) => getComputedStyle(link, part).content))`);
+      expect(signs.length).to.be.greaterThan(3);
+      signs.forEach((sign, index) => {
+        const isLast = index === signs.length - 1;
+        expect(sign).to.equal(index % 2 === 0 || isLast ? 'none' : '" · "');
+      });
+    });
+
     it('leave titles their room in a table, and the table on the screen', async () => {
       const { page, open } = await sample.visit();
       await open('/?view=list');
