@@ -106,7 +106,7 @@ onEveryBackend('hits', (calls) => {
       hits: { object: unknown; highlights: unknown; cursor: string }[];
       pageInfo: { startCursor: string; endCursor: string };
     };
-    expect(hits).to.not.be.empty;
+    expect(hits).to.have.length.above(0);
     expect(hits.map(({ object }) => object)).to.deep.equal(
       items.map(({ id, title }) => ({ id, title })),
     );

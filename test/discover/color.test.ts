@@ -91,7 +91,7 @@ onEachBackend('Colour in searches for people', (served) => {
         years.some((year) => year !== null) &&
         ((colors.red ?? 0) >= 50 || (colors.gray ?? 0) >= 50),
     ).map(({ id }) => id);
-    expect(expected).to.not.be.empty;
+    expect(expected).to.have.length.above(0);
     expect(either).to.deep.equal(expected);
     const refusal = await served().refusal('{ searchObjects(colors: ["mauve"]) { total } }');
     expect(refusal?.message).to.include('gray, black, orange');

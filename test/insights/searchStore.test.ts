@@ -124,7 +124,9 @@ for (const backend of BACKENDS) {
       off.record(address(1), [{ text: 'tellybox', outcome: 'nothing' }]);
       await off.save();
       await off.stop();
-      expect(JSON.parse(await stored())).to.have.property('hits').that.is.empty;
+      expect(JSON.parse(await stored()))
+        .to.have.property('hits')
+        .with.length(0);
       expect(heard).to.deep.equal(['nothing']);
     });
   });

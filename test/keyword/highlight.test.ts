@@ -50,7 +50,7 @@ describe('Fragments of a text', () => {
           const part = joined(runs);
           const start = text.indexOf(part, from);
           expect(start).to.be.at.least(from);
-          expect(hits(runs)).to.not.be.empty;
+          expect(hits(runs)).to.have.length.above(0);
           expect(cutBefore || text.startsWith(part)).to.equal(true);
           expect(cutAfter || text.endsWith(part)).to.equal(true);
           from = start + 1;
@@ -152,9 +152,9 @@ onEachBackend('Highlights of a search', (served) => {
   it('say for every object found where its words are', async () => {
     for (const keyword of ['lantern', '燈籠', 'café night', 'study', 'S.1002']) {
       const items = await search(`keyword: "${keyword}"`);
-      expect(items, keyword).to.not.be.empty;
+      expect(items, keyword).to.have.length.above(0);
       for (const { id, highlights } of items) {
-        expect(highlights, `${keyword} in ${id}`).to.not.be.empty;
+        expect(highlights, `${keyword} in ${id}`).to.have.length.above(0);
       }
     }
   });
