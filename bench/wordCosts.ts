@@ -16,7 +16,7 @@ import { recordDocuments } from './scale/recordDocuments.js';
 import { median } from './support/percentile.js';
 import { Promises } from './support/promises.js';
 import { readVocabulary } from './support/vocabulary.js';
-import { keywordPage, kindsOf, plainPage, type Kind } from './words/pages.js';
+import { keywordPage, kindsOf, plainPage, type Kind } from './support/keywordPages.js';
 
 /*
  * What it costs that people's own words find works: the same documents in two indices, with the

@@ -6,8 +6,8 @@ import { buildObjectsSearch, OBJECT_TEXT } from '../../src/objects/request.js';
 import { otherSpelling } from '../../src/wording/spellings.js';
 import { NO_WORDING, Wording } from '../../src/wording/wording.js';
 import { seededRandom } from '../../tools/seededRandom.js';
-import { allDifferent } from '../support/allDifferent.js';
-import type { Vocabulary } from '../support/vocabulary.js';
+import { allDifferent } from './allDifferent.js';
+import type { Vocabulary } from './vocabulary.js';
 
 const PAGE: estypes.SearchRequest = {
   size: 51,
