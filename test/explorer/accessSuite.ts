@@ -213,7 +213,11 @@ export function accessSuite(sample: Sample): void {
       for (const [address, text] of [
         ['/objects/1001', 'h1'],
         ['/objects/1001', '.wall-label p'],
+        ['/objects/1001', '.wall-label-purpose span + span'],
+        ['/objects/1001', '.exhibition-line span'],
+        ['/objects/1001', '.detail-link'],
         ['/objects/1001', '.person-name'],
+        ['/makers', '.index-letter a'],
         ['/?q=harbour', '.tile-title'],
         ['/?q=harbour&view=list', 'th a'],
       ] as const) {
