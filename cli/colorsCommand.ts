@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import type { FileColors } from '../indexer/images/fileColors.js';
 import { OperatorError } from '../src/operatorError.js';
-import { readMegapixels } from './indexCommand.js';
 import { checkOutputFile, writeOutputFile } from './outputFile.js';
 import { plainLine } from './plainLine.js';
 import { printFileColors } from './printFileColors.js';
+import { argument, megapixels } from './readArgument.js';
 import { configOf, settingOption } from './settingOptions.js';
 
 const PICTURE = '--picture';
@@ -34,7 +34,7 @@ export function colorsCommand(): Command {
       `${PICTURE} <png>`,
       `write a picture of at most ${MOST_DRAWN} images: each, its subject with the ground in magenta, and both palettes`,
     )
-    .option('--max-megapixels <n>', 'larger images are not decoded', readMegapixels, 100)
+    .option('--max-megapixels <n>', 'larger images are not decoded', argument(megapixels), 100)
     .addOption(settingOption('imageTimeout'))
     .addHelpText(
       'after',

@@ -1,8 +1,15 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { Config } from '../src/config.js';
-import { allowance, splitList, type Allowance } from '../src/config/parsers.js';
+import {
+  allowance,
+  splitList,
+  wholeNumber,
+  type Allowance,
+  type Parser,
+} from '../src/config/parsers.js';
 import { runSettings, type IndexOptions } from '../indexer/run/options.js';
 import { SOURCE_FORMATS } from '../indexer/sources/open.js';
+import { argument, megapixels } from './readArgument.js';
 import { configOf, withSettings } from './settingOptions.js';
 
 interface Flags {
@@ -21,34 +28,14 @@ interface Flags {
   readonly maxMegapixels?: number;
 }
 
-function readMaxRejects(text: string): Allowance {
-  const { read, expected } = allowance('records');
-  const value = read(text);
-  if (value === undefined) throw new InvalidArgumentError(`expected ${expected}.`);
-  return value;
-}
-
-function readSeconds(text: string): number {
-  const seconds = Number(text);
-  if (text.trim() === '' || !(seconds >= 0 && seconds <= 3600))
-    throw new InvalidArgumentError('expected seconds, 0 to 3600.');
-  return seconds * 1000;
-}
-
-function readKeep(text: string): number {
-  const keep = Number(text);
-  if (!/^\d+$/.test(text.trim()) || keep > 100)
-    throw new InvalidArgumentError('expected a number of generations, 0 to 100.');
-  return keep;
-}
-
-/** A number of megapixels. */
-export function readMegapixels(text: string): number {
-  const megapixels = Number(text);
-  if (!(megapixels > 0 && megapixels <= 100_000))
-    throw new InvalidArgumentError('expected megapixels, above 0.');
-  return megapixels;
-}
+/** Milliseconds, of the seconds that are given. */
+const seconds: Parser<number> = {
+  expected: 'seconds, 0 to 3600',
+  read: (text) => {
+    const value = Number(text);
+    return text.trim() !== '' && value >= 0 && value <= 3600 ? value * 1000 : undefined;
+  },
+};
 
 const EXIT_CODES = `
 Exit codes: 0 done; 1 fault of the program; 2 wrong option or setting; 3 source unreadable;
@@ -76,7 +63,7 @@ export function indexCommand(): Command {
         '--max-rejects <n>',
         'rejected records that a run accepts: a number or a percentage',
       )
-        .argParser(readMaxRejects)
+        .argParser(argument(allowance('records')))
         .default({ percent: 1 }, '1%'),
     )
     .option('--dry-run', 'say what a run would change, and change nothing')
@@ -86,12 +73,12 @@ export function indexCommand(): Command {
     .option('--report <file>', 'write the summary as JSON to a file, of a failed run too')
     .addOption(
       new Option('--keep <n>', 'earlier generations that stay, to go back to (vitrine generations)')
-        .argParser(readKeep)
+        .argParser(argument(wholeNumber(0, 100)))
         .default(1),
     )
     .addOption(
       new Option('--grace <seconds>', 'time after the switch until old generations are deleted')
-        .argParser(readSeconds)
+        .argParser(argument(seconds))
         .default(2_000, '2'),
     )
     .option(
@@ -102,7 +89,7 @@ export function indexCommand(): Command {
     .option(
       '--max-megapixels <n>',
       'larger images are shown without colours and thumbnail (default 100)',
-      readMegapixels,
+      argument(megapixels),
     )
     .addHelpText('after', EXIT_CODES);
   return withSettings(command, 'backend', 'images', 'guards').action(async () => {

@@ -1,5 +1,6 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { wholeNumber } from '../src/config/parsers.js';
+import { argument } from './readArgument.js';
 import { configOf, withSettings } from './settingOptions.js';
 
 const ABOUT = `
@@ -7,22 +8,17 @@ Shown are texts that five different callers or more searched for in one week; do
 what is stored. Beside a text stands the line that would help it, for synonyms.txt or pins.json in
 the source folder: what is in capitals is yours to fill in. The next "vitrine index" makes it live.`;
 
-/** A whole number from 1, for commander. */
-function upTo(most: number): (text: string) => number {
-  const { read, expected } = wholeNumber(1, most);
-  return (text) => {
-    const value = read(text);
-    if (value === undefined) throw new InvalidArgumentError(`expected ${expected}.`);
-    return value;
-  };
-}
-
 /** `vitrine insights`: what was searched for, what found nothing, what was corrected. */
 export function insightsCommand(): Command {
   const command = new Command('insights')
     .description('what was searched for, what found nothing, and what would help')
-    .option('--weeks <number>', 'weeks to look at, this one included', upTo(520), 4)
-    .option('--top <number>', 'texts of each kind', upTo(10_000), 20)
+    .option(
+      '--weeks <number>',
+      'weeks to look at, this one included',
+      argument(wholeNumber(1, 520)),
+      4,
+    )
+    .option('--top <number>', 'texts of each kind', argument(wholeNumber(1, 10_000)), 20)
     .option('--json', 'as JSON')
     .addHelpText('after', ABOUT);
   return withSettings(command, 'backend').action(

@@ -1,16 +1,18 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { Config } from '../src/config.js';
+import { wholeNumber, type Parser } from '../src/config/parsers.js';
 import type { TokenStore } from '../src/tokens/tokenStore.js';
 import type { TokenRecord } from '../src/tokens/tokenRecord.js';
 import { OperatorError } from '../src/operatorError.js';
 import { formatColumns } from './formatColumns.js';
+import { argument } from './readArgument.js';
 import { configOf, withSettings } from './settingOptions.js';
 import { withClient } from './withClient.js';
 
 const MILLISECONDS = { h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 31_557_600_000 };
 
 /** `90d`, `12h`, `4w`, `1y`, or a date: as an ISO 8601 time that is yet to come. */
-function parseExpiry(text: string): string {
+function readExpiry(text: string): string | undefined {
   const now = Date.now();
   const match = /^(\d{1,5})([hdwy])$/.exec(text);
   const time = match
@@ -18,25 +20,21 @@ function parseExpiry(text: string): string {
     : /^\d{4}-\d\d-\d\d/.test(text)
       ? Date.parse(text)
       : NaN;
-  if (Number.isNaN(time) || time <= now)
-    throw new InvalidArgumentError('expected a time to come, such as 90d, 12h or 2027-01-31.');
-  return new Date(time).toISOString();
+  return time > now ? new Date(time).toISOString() : undefined;
 }
 
-function parseRate(text: string): number {
-  const rate = Number(text);
-  if (!/^\d+$/.test(text) || rate > 1_000_000_000)
-    throw new InvalidArgumentError(
-      'expected requests a minute, a whole number from 0 (no limit) to 1000000000.',
-    );
-  return rate;
-}
-
-function parseLabel(text: string): string {
-  if (!/^[^\p{Cc}]{1,100}$/u.test(text.trim()))
-    throw new InvalidArgumentError('expected 1 to 100 characters on one line.');
-  return text.trim();
-}
+const expiry: Parser<string> = {
+  expected: 'a time to come, such as 90d, 12h or 2027-01-31',
+  read: readExpiry,
+};
+const rate: Parser<number> = {
+  expected: 'requests a minute, a whole number from 0 (no limit) to 1000000000',
+  read: wholeNumber(0, 1_000_000_000).read,
+};
+const label: Parser<string> = {
+  expected: '1 to 100 characters on one line',
+  read: (text) => (/^[^\p{Cc}]{1,100}$/u.test(text.trim()) ? text.trim() : undefined),
+};
 
 async function withStore<Result>(
   config: Config,
@@ -51,11 +49,9 @@ async function withStore<Result>(
 function createSubcommand(): Command {
   const command = new Command('create')
     .description('make a token; it alone is printed on stdout, and never shown again')
-    .requiredOption('--label <text>', 'whom it is for; shown in lists and logs', parseLabel)
-    .option('--expires <when>', 'such as 90d, 12h, 4w, 1y or 2027-01-31', (text: string) =>
-      parseExpiry(text),
-    )
-    .option('--rate <n>', 'requests a minute; 0: no limit; default: RATE_LIMIT', parseRate);
+    .requiredOption('--label <text>', 'whom it is for; shown in lists and logs', argument(label))
+    .option('--expires <when>', 'such as 90d, 12h, 4w, 1y or 2027-01-31', argument(expiry))
+    .option('--rate <n>', 'requests a minute; 0: no limit; default: RATE_LIMIT', argument(rate));
   return withSettings(command, 'backend').action(
     async (options: { label: string; expires?: string; rate?: number }) => {
       const { token, record } = await withStore(configOf(command), (store) =>

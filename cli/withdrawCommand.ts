@@ -1,7 +1,10 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { Client } from '@elastic/elasticsearch';
+import { readRecordId } from '../src/collection/recordId.js';
 import type { Config } from '../src/config.js';
+import type { Parser } from '../src/config/parsers.js';
 import { OperatorError } from '../src/operatorError.js';
+import { argument } from './readArgument.js';
 import { configOf, withSettings } from './settingOptions.js';
 import { withClient } from './withClient.js';
 
@@ -16,18 +19,16 @@ const EXIT_CODES = `
 Exit codes: 0 done; 1 no such object; 2 wrong option or setting; 6 to 11 the backend does not
 answer as it should. docs/operations.md has what to do.`;
 
-function readId(text: string): number {
-  const id = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(id))
-    throw new InvalidArgumentError('expected the id of an object, a whole number.');
-  return id;
-}
+const objectId: Parser<number> = {
+  expected: 'the id of an object, a whole number',
+  read: (text) => readRecordId(text) ?? undefined,
+};
 
 /** `vitrine withdraw`: takes an object away at once, or lists what was taken away. */
 export function withdrawCommand(): Command {
   const command = new Command('withdraw')
     .description('take an object away from all that is served, at once and for all later runs')
-    .addOption(new Option('--object <id>', 'the object').argParser(readId))
+    .addOption(new Option('--object <id>', 'the object').argParser(argument(objectId)))
     .option('--undo', 'let the next run show it again')
     .option('--list', 'list the objects that are withdrawn')
     .option('--json', 'with --list: as JSON')
