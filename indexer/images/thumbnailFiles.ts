@@ -20,13 +20,12 @@ export async function deleteThumbnail(dataDir: string, contentKey: string): Prom
       await rm(path.join(folder, name), { force: true });
 }
 
-/** Deletes the thumbnails and copies, by their paths, that nobody is to have. Returns how many. */
+/** Deletes the thumbnails and copies, by their paths, that nobody is to have. */
 export async function deleteThumbnails(
   dataDir: string,
-  isWanted: (path: string) => Promise<boolean> | boolean,
-): Promise<number> {
+  isWanted: (path: string) => Promise<boolean>,
+): Promise<void> {
   const folder = thumbnailFolder(dataDir);
-  let deleted = 0;
   for (const start of await namesIn(folder))
     for (const name of await namesIn(path.join(folder, start))) {
       const file = path.join(folder, start, name);
@@ -34,11 +33,8 @@ export async function deleteThumbnails(
       const goes = isFinished
         ? !(await isWanted(`${start}/${name}`))
         : Date.now() - (await stat(file)).mtimeMs > UNFINISHED;
-      if (!goes) continue;
-      await rm(file, { force: true });
-      deleted += 1;
+      if (goes) await rm(file, { force: true });
     }
-  return deleted;
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
