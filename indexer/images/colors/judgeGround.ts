@@ -3,7 +3,8 @@ import { GROUND } from './flood.js';
 import { areaOf } from './frame.js';
 import { distanceFrom, medianOf, type GroundModel } from './groundModel.js';
 import type { Planes } from './planes.js';
-import { shadedPart } from './shading.js';
+import { flatPart, shadedPart } from './shading.js';
+import { shadowBeside } from './shadow.js';
 
 /** What was found in a picture, before it is judged. */
 interface Scene {
@@ -28,6 +29,8 @@ const MOST_UNEVEN = 2;
 const EACH = 5;
 /** Drawn, with what a copy adds; of things before such a ground, at least so much is shaded. */
 const [EVEN, LEAST_SHADED] = [0.6, 0.105];
+/** Of what is printed, at least so much is flat; how light a ground with shadows is, and their least. */
+const [FLAT, LEAST_LIGHT, LEAST_SHADOW] = [0.4, 40, 0.5];
 /**
  * Parts of at most this height, of the picture's, are words or lines where there are so many, or
  * where they are wide and one is below another.
@@ -84,6 +87,7 @@ function areThings(scene: Scene): boolean {
   const lines = beside.filter((one) => !large.includes(one) && isLine(one, planes));
   if (lines.some((one) => lines.some((other) => other.top > one.bottom))) return false;
   if (inMain < 0.9 && isPrinted(scene)) return false;
+  if (isOnPaper(scene, lines)) return false;
   if (inLarge < 0.95 && inMain < 0.85) return false;
   return isThing(main, scene);
 }
@@ -96,6 +100,19 @@ function isPrinted({ planes, ground, objects, mask }: Scene): boolean {
     (one) => one !== main && one.bottom - one.top < LOW * planes.height,
   ).length;
   return lines >= LINES || shadedPart(objects, planes, mask) < LEAST_SHADED;
+}
+
+/**
+ * Whether the parts are printed or drawn on the ground, on which they have no shadow: flat fields,
+ * or a picture with writing beside it. A flat rectangle alone may be in a frame, or be a carpet. On
+ * black no shadow can be seen.
+ */
+function isOnPaper({ planes, ground, objects, mask }: Scene, lines: readonly Component[]): boolean {
+  const [main] = objects;
+  if (!main || ground.noise > EVEN || lightOf(ground) < LEAST_LIGHT) return false;
+  const isPrint =
+    solidity(main) > RECTANGLE ? lines.length > 0 : flatPart(objects, planes, mask) >= FLAT;
+  return isPrint && shadowBeside(main, mask, planes, ground) < LEAST_SHADOW;
 }
 
 /** Whether a part is as low and as wide as a line of writing, or a word of it. */
@@ -123,6 +140,11 @@ export function solidity(component: Component): number {
 /** How many of these pixels are such, 0 to 1. */
 export function shareOf(pixels: readonly number[], holds: (pixel: number) => boolean): number {
   return pixels.filter(holds).length / pixels.length;
+}
+
+/** How light the ground is in the middle of the picture. */
+function lightOf({ light }: GroundModel): number {
+  return light[light.length >> 1] ?? 0;
 }
 
 /** How far from gray the ground is in the middle of the picture. */

@@ -13,12 +13,35 @@ const FLAT_BEFORE = 100;
  */
 export function shadedPart(
   objects: readonly Component[],
-  { width, light }: Planes,
+  planes: Planes,
   mask: Uint8Array,
 ): number {
-  let [shaded, all] = [0, FLAT_BEFORE];
+  const isShaded = (step: number) => step > LEAST_STEP && step < MOST_STEP;
+  return countSteps(objects, planes, mask, isShaded) / (FLAT_BEFORE + sizeOf(objects));
+}
+
+/**
+ * How much of some things is seen to be as light as the next pixel, 0 to 1: little of what is
+ * shaded, and of what is so thin that this cannot be told.
+ */
+export function flatPart(objects: readonly Component[], planes: Planes, mask: Uint8Array): number {
+  const isFlat = (step: number) => step <= LEAST_STEP;
+  return countSteps(objects, planes, mask, isFlat) / sizeOf(objects);
+}
+
+function sizeOf(objects: readonly Component[]): number {
+  return objects.reduce((sum, { pixels }) => sum + pixels.length, 0);
+}
+
+/** How many pixels inside some things differ so much in light from the next one. */
+function countSteps(
+  objects: readonly Component[],
+  { width, light }: Planes,
+  mask: Uint8Array,
+  holds: (step: number) => boolean,
+): number {
+  let count = 0;
   for (const { pixels } of objects) {
-    all += pixels.length;
     for (const pixel of pixels) {
       const around = [pixel - 1, pixel + 1, pixel - width, pixel + width];
       // The seam with the ground is a blend of both.
@@ -27,8 +50,8 @@ export function shadedPart(
         Math.abs((light[pixel + 1] ?? 0) - (light[pixel] ?? 0)),
         Math.abs((light[pixel + width] ?? 0) - (light[pixel] ?? 0)),
       );
-      if (step > LEAST_STEP && step < MOST_STEP) shaded += 1;
+      if (holds(step)) count += 1;
     }
   }
-  return shaded / all;
+  return count;
 }

@@ -82,16 +82,27 @@ export async function sideBySide(things: readonly Buffer[], ground: string): Pro
     .toBuffer();
 }
 
-/** A print of flat colours on paper as even as a screen: two fields, or five bars like words. */
-export function flatPrint(kind: 'fields' | 'words', paper: string): Promise<Buffer> {
-  const fields =
+/** What is printed in flat colours: two fields, five bars like words, one figure, or a signed plate. */
+const PRINTS = {
+  fields:
     '<circle cx="200" cy="300" r="120" fill="#c8341c"/>' +
-    '<rect x="370" y="210" width="190" height="190" fill="#24439c"/>';
-  const words = [0, 1, 2, 3, 4].map(
-    (at) => `<rect x="80" y="${500 + 60 * at}" width="${420 - 60 * at}" height="30"/>`,
-  );
-  const body = kind === 'fields' ? fields : words.join('');
-  return sharp(svg(640, 900, `<rect width="100%" height="100%" fill="${paper}"/>${body}`))
+    '<rect x="370" y="210" width="190" height="190" fill="#24439c"/>',
+  words: [0, 1, 2, 3, 4]
+    .map((at) => `<rect x="80" y="${500 + 60 * at}" width="${420 - 60 * at}" height="30"/>`)
+    .join(''),
+  figure:
+    '<circle cx="320" cy="280" r="90" fill="#e8a020"/>' +
+    '<path d="M160 640 q160 -560 320 0 z" fill="#24439c"/>',
+  plate:
+    '<rect x="100" y="120" width="440" height="560" fill="#4a2818"/>' +
+    '<rect x="100" y="740" width="70" height="16" fill="#555"/>' +
+    '<rect x="440" y="740" width="100" height="16" fill="#555"/>',
+};
+type Print = keyof typeof PRINTS;
+
+/** Such a print on paper as even as a screen. */
+export function flatPrint(kind: Print, paper: string): Promise<Buffer> {
+  return sharp(svg(640, 900, `<rect width="100%" height="100%" fill="${paper}"/>${PRINTS[kind]}`))
     .png()
     .toBuffer();
 }

@@ -108,8 +108,8 @@ describe('the subject of an image', () => {
     }
   });
 
-  it('is the whole of prints with flat fields or words on an even paper, in copies too', async () => {
-    for (const kind of ['fields', 'words'] as const) {
+  it('is the whole of prints in flat colours on an even paper, in copies too', async () => {
+    for (const kind of ['fields', 'words', 'figure', 'plate'] as const) {
       for (const paper of ['#ffffff', '#808080']) {
         const print = await flatPrint(kind, paper);
         const copy = await sharp(print).resize({ width: 320 }).jpeg({ quality: 75 }).toBuffer();
