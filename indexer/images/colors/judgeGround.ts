@@ -110,8 +110,10 @@ function isPrinted({ planes, ground, objects, mask }: Scene): boolean {
 function isOnPaper({ planes, ground, objects, mask }: Scene, lines: readonly Component[]): boolean {
   const [main] = objects;
   if (!main || ground.noise > EVEN || lightOf(ground) < LEAST_LIGHT) return false;
+  // A label is laid in a corner; what is printed by a picture is as wide as it at most.
+  const isBy = (line: Component) => line.left >= main.left - 1 && line.right <= main.right + 1;
   const isPrint =
-    solidity(main) > RECTANGLE ? lines.length > 0 : flatPart(objects, planes, mask) >= FLAT;
+    solidity(main) > RECTANGLE ? lines.some(isBy) : flatPart(objects, planes, mask) >= FLAT;
   return isPrint && shadowBeside(main, mask, planes, ground) < LEAST_SHADOW;
 }
 

@@ -82,7 +82,7 @@ export async function sideBySide(things: readonly Buffer[], ground: string): Pro
     .toBuffer();
 }
 
-/** What is printed in flat colours: two fields, five bars like words, one figure, or a signed plate. */
+/** What is printed in flat colours: two fields, five bars like words, one figure, a picture, or a signed one. */
 const PRINTS = {
   fields:
     '<circle cx="200" cy="300" r="120" fill="#c8341c"/>' +
@@ -93,6 +93,7 @@ const PRINTS = {
   figure:
     '<circle cx="320" cy="280" r="90" fill="#e8a020"/>' +
     '<path d="M160 640 q160 -560 320 0 z" fill="#24439c"/>',
+  picture: '<rect x="100" y="120" width="440" height="560" fill="#4a2818"/>',
   plate:
     '<rect x="100" y="120" width="440" height="560" fill="#4a2818"/>' +
     '<rect x="100" y="740" width="70" height="16" fill="#555"/>' +

@@ -119,6 +119,13 @@ describe('the subject of an image', () => {
     }
   });
 
+  it('is a flat picture also where a label lies aside from it', async () => {
+    const label = { create: { width: 80, height: 22, channels: 3, background: '#777' } } as const;
+    const picture = sharp(await flatPrint('picture', '#ffffff'));
+    const labelled = picture.composite([{ input: label, left: 10, top: 780 }]);
+    expect((await subjectOf(await labelled.png().toBuffer())).isWhole).to.equal(false);
+  });
+
   it('is a thing before a floor and a wall that are lit apart', async () => {
     const thing = thingOf('red vase');
     const { share } = await subjectOf(await beforeWall(thing, 200, 1));
