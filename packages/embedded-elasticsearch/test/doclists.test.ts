@@ -69,6 +69,25 @@ describe('Where the terms of a full-text table stand', () => {
     expectSame();
   });
 
+  it('are found among those that begin alike, and only where they are', () => {
+    const letters = 'ab~'; // the last sorts after all others
+    const words = Array.from({ length: 3 ** 6 }, (_, number) =>
+      Array.from({ length: 6 }, (__, at) => letters[Math.floor(number / 3 ** at) % 3]).join(''),
+    ).flatMap((word) => [word, word.slice(0, 3), word + 'b'.repeat(40)]);
+    const written = new Set(words.filter((_, number) => number % 5 < 2));
+    const insert = database.prepare('INSERT INTO text(rowid, c5) VALUES (?, ?)');
+    database.exec('BEGIN');
+    [...written].forEach((word, number) => insert.run(number + 1, `a${word.replaceAll('~', 'é')}`));
+    database.exec('COMMIT');
+    const pages = new TextPages(database, 'text');
+    const found = words.filter((word) => {
+      let count = 0;
+      forEachToken(pages, `a${word.replaceAll('~', 'é')}`, () => count++);
+      return count > 0;
+    });
+    expect(new Set(found)).to.deep.equal(written);
+  });
+
   it('are numbers of one to nine bytes', () => {
     const numbers = new Varints(
       Uint8Array.of(0x7f, 0x81, 0x00, 0x8f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1),

@@ -6,7 +6,7 @@
  * Rows that were deleted since are read too: no visible document has them. No row is written twice,
  * and later ones have higher numbers, so that each segment has a range of rows to itself.
  */
-import { layoutOf, PAGE_HEADER, storedTerm, termsOn } from './textPages.js';
+import { findTerm, layoutOf, PAGE_HEADER, storedTerm } from './textPages.js';
 import type { Segment, TextPages } from './textPages.js';
 import { Varints } from './varints.js';
 
@@ -58,15 +58,6 @@ function findDoclist(pages: TextPages, segment: Segment, wanted: Uint8Array): Do
     length += pieces.at(-1)?.length ?? 0;
   }
   return { bytes: Buffer.concat(pieces), wholes };
-}
-
-function findTerm(page: Uint8Array, wanted: Uint8Array) {
-  for (const placed of termsOn(page)) {
-    const order = Buffer.compare(placed.term, wanted);
-    if (order === 0) return placed;
-    if (order > 0) return null;
-  }
-  return null;
 }
 
 /** Among places: the number of another column follows. */

@@ -108,37 +108,61 @@ export function layoutOf(page: Uint8Array): PageLayout {
   return { firstRow, end, firstTerm: end < page.length ? new Varints(page, end).next() : null };
 }
 
-/** A term on a page, and where its entries stand there. */
-interface PlacedTerm {
-  readonly term: Uint8Array;
+/** Where the entries of a term stand on a page. */
+interface Place {
   readonly start: number;
   readonly end: number;
   /** Whether the next page may have more of them. */
   readonly isLast: boolean;
 }
 
-/** The terms that begin on a page, in order. */
-export function* termsOn(page: Uint8Array): Iterable<PlacedTerm> {
+/**
+ * A term that begins on a page. Of each but the first only what differs from the one before is
+ * there, and no more of it is looked at than what differs from the term that is wanted.
+ */
+export function findTerm(page: Uint8Array, wanted: Uint8Array): Place | null {
   const { end } = layoutOf(page);
   const begins = new Varints(page, end);
-  let term = new Uint8Array(0);
+  const numbers = new Varints(page);
+  // How much of the wanted term the one before begins with; what comes next in it is less.
+  let common = 0;
   let begin = begins.at < page.length ? begins.next() : 0;
   for (let isFirst = true; begin > 0; isFirst = false) {
-    const numbers = new Varints(page, begin);
-    // Of all but the first only what differs from the one before is there.
+    numbers.at = begin;
     const same = isFirst ? 0 : numbers.next();
     const others = numbers.next();
-    const start = numbers.at + others;
-    term = joined(term.subarray(0, same), page.subarray(numbers.at, start));
     const isLast = begins.at >= page.length;
-    begin = isLast ? 0 : begin + begins.next();
-    yield { term, start, end: isLast ? end : begin, isLast };
+    const next = isLast ? 0 : begin + begins.next();
+    if (same < common) return null;
+    if (same === common) {
+      common += commonLength(page, numbers.at, others, wanted, common);
+      const start = numbers.at + others;
+      const isWhole = common === same + others;
+      if (isWhole && common === wanted.length) return { start, end: isLast ? end : next, isLast };
+      const isGreater =
+        common === wanted.length ||
+        (!isWhole && byteOf(page, numbers.at + common - same) > byteOf(wanted, common));
+      if (isGreater) return null;
+    }
+    begin = next;
   }
+  return null;
 }
 
-function joined(start: Uint8Array, rest: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(start.length + rest.length);
-  both.set(start);
-  both.set(rest, start.length);
-  return both;
+/** How many bytes are the same from two places on. */
+function commonLength(
+  page: Uint8Array,
+  at: number,
+  many: number,
+  wanted: Uint8Array,
+  from: number,
+) {
+  const most = Math.min(many, wanted.length - from);
+  let length = 0;
+  while (length < most && page[at + length] === wanted[from + length]) length++;
+  return length;
+}
+
+function byteOf(bytes: Uint8Array, at: number): number {
+  return bytes[at] as number;
 }
