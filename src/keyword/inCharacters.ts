@@ -24,10 +24,10 @@ const SHORTEST_PAIR = 8;
 const MOST_TRIED = 16;
 const MOST_REPLACED = 3;
 /** Each pair of characters is a term to look up: one pair of places may be so many, others so many. */
-const MOST_PAIRS = 1_200;
-const MORE_PAIRS = 100;
+const MOST_PAIRS = 2_500;
+const MORE_PAIRS = 400;
 /** Terms of all that is tried. */
-const MOST_TERMS = 2_500;
+const MOST_TERMS = 4_000;
 /** Works whose texts are looked at. */
 const LOOKED_AT = 20;
 

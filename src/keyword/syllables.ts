@@ -134,36 +134,9 @@ function cutsOf(word: string, syllables: ReadonlyMap<string, string>): readonly 
 
 /** Characters that are written alike, and typed or read for each other. */
 const WRITTEN_ALIKE = [
-  ...['未末', '己已巳', '士土', '日曰', '人入', '千干于', '天夭', '侯候', '戊戌戍', '茶荼', '晴睛'],
-  ...[
-    '治冶',
-    '今令',
-    '大太犬',
-    '乌鸟',
-    '免兔',
-    '拔拨',
-    '析折',
-    '侍待',
-    '徒徙',
-    '杨扬',
-    '洒酒',
-    '毫亳',
-  ],
-  ...[
-    '泠冷',
-    '准淮',
-    '兢竞',
-    '贷货',
-    '即既',
-    '辛幸',
-    '延廷',
-    '巨臣',
-    '博搏',
-    '曼蔓',
-    '棣埭',
-    '琨昆',
-  ],
-];
+  '未末 己已巳 士土 日曰 人入 千干于 天夭 侯候 戊戌戍 茶荼 晴睛 治冶 今令 大太犬 乌鸟 免兔 拔拨 析折',
+  '侍待 徒徙 杨扬 洒酒 毫亳 泠冷 准淮 兢竞 贷货 即既 辛幸 延廷 巨臣 博搏 曼蔓 棣埭 琨昆',
+].flatMap((line) => line.split(' '));
 
 /** The characters, this one not, that sound like one or are written alike. */
 export function charactersLike(character: string): string {
