@@ -103,9 +103,9 @@ function isPrinted({ planes, ground, objects, mask }: Scene): boolean {
 }
 
 /**
- * Whether the parts are printed or drawn on the ground, on which they have no shadow: flat fields,
- * or a picture with writing beside it. A flat rectangle alone may be in a frame, or be a carpet. On
- * black no shadow can be seen.
+ * Whether a flat figure or a rectangle is printed on the ground, with writing beside it and without
+ * a shadow. Alone either may be a thing: a drawing of one, or a carpet. On black no shadow can be
+ * seen.
  */
 function isOnPaper({ planes, ground, objects, mask }: Scene, lines: readonly Component[]): boolean {
   const [main] = objects;
@@ -113,7 +113,7 @@ function isOnPaper({ planes, ground, objects, mask }: Scene, lines: readonly Com
   // A label is laid in a corner; what is printed by a picture is as wide as it at most.
   const isBy = (line: Component) => line.left >= main.left - 1 && line.right <= main.right + 1;
   const isPrint =
-    solidity(main) > RECTANGLE ? lines.some(isBy) : flatPart(objects, planes, mask) >= FLAT;
+    lines.some(isBy) && (solidity(main) > RECTANGLE || flatPart(objects, planes, mask) >= FLAT);
   return isPrint && shadowBeside(main, mask, planes, ground) < LEAST_SHADOW;
 }
 

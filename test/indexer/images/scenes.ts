@@ -82,7 +82,7 @@ export async function sideBySide(things: readonly Buffer[], ground: string): Pro
     .toBuffer();
 }
 
-/** What is printed in flat colours: two fields, five bars like words, one figure, a picture, or a signed one. */
+/** What is printed in flat colours: two fields, five bars like words, one disc, one figure with a line below it, a picture, or a signed one. */
 const PRINTS = {
   fields:
     '<circle cx="200" cy="300" r="120" fill="#c8341c"/>' +
@@ -92,7 +92,9 @@ const PRINTS = {
     .join(''),
   figure:
     '<circle cx="320" cy="280" r="90" fill="#e8a020"/>' +
-    '<path d="M160 640 q160 -560 320 0 z" fill="#24439c"/>',
+    '<path d="M160 640 q160 -560 320 0 z" fill="#24439c"/>' +
+    '<rect x="220" y="700" width="200" height="24" fill="#555"/>',
+  disc: '<circle cx="320" cy="450" r="160" fill="#c02020"/>',
   picture: '<rect x="100" y="120" width="440" height="560" fill="#4a2818"/>',
   plate:
     '<rect x="100" y="120" width="440" height="560" fill="#4a2818"/>' +

@@ -119,6 +119,14 @@ describe('the subject of an image', () => {
     }
   });
 
+  it('is a flat figure alone on an even ground, as a drawing of a thing is', async () => {
+    for (const paper of ['#ffffff', '#e8e8e8']) {
+      const { isWhole, share } = await subjectOf(await flatPrint('disc', paper));
+      expect(isWhole).to.equal(false);
+      expect(share).to.be.closeTo(14, 0.5);
+    }
+  });
+
   it('is a flat picture also where a label lies aside from it', async () => {
     const label = { create: { width: 80, height: 22, channels: 3, background: '#777' } } as const;
     const picture = sharp(await flatPrint('picture', '#ffffff'));
