@@ -37,18 +37,22 @@ const BACKENDS_ONLY = [
   `${ENGINE_TESTS}/contract/searches.`,
   `${ENGINE_TESTS}/contract/analysis.`,
 ];
-/** Nights on which something fails, programs that are killed, time limits, requests by the thousand. */
+/** Nights on which something fails, programs that are killed, time limits, requests and patterns by the thousand. */
 const FAULTS = [
   `${TESTS}/config/manyPictures.`,
+  `${TESTS}/discover/movingWalks.`,
   `${TESTS}/faults/`,
   `${TESTS}/fuzz/`,
   `${TESTS}/http/documentMemory.`,
   `${TESTS}/indexer/images/hostile.`,
+  `${TESTS}/lint/`,
+  `${TESTS}/tokens/tokenStore.`,
   ...[
     'backendErrors',
     'badImages',
     'changingSource',
     'damagedFiles',
+    'guards',
     'hostileSource',
     'kill',
     'lease',
