@@ -9,7 +9,7 @@ import type { SearchBackend } from '../search/backend.js';
 import type { TypedWord } from './spaces.js';
 import { maskLeftOut } from './syntax.js';
 import { charactersLike, commonOf, placesOf, type Places } from './syllables.js';
-import { countObjects } from './totals.js';
+import { findSome } from './totals.js';
 import { HAN_RUN, isOfWords, isStopWord, segment } from './words.js';
 
 const FIELDS = ['text.title.zh-hant', 'text.makers.zh-hant'] as const;
@@ -116,17 +116,9 @@ async function findRead(
   keyword: string,
   read: readonly Read[],
 ): Promise<readonly string[]> {
-  const tried = searched(read);
-  const totals = await countObjects(
-    backend,
-    tried.map(({ query }) => query),
-  );
-  const found = tried
-    .map((one, at) => ({ ...one, total: totals[at] ?? 0 }))
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => b.end - b.start - (a.end - a.start) || b.total - a.total);
+  const found = await findSome(backend, searched(read));
   const chosen: (Read & { readonly text: string })[] = [];
-  for (const one of found) {
+  for (const one of found.toSorted(byLengthAndTotal)) {
     if (chosen.length >= MOST_REPLACED) break;
     if (chosen.some(({ start, end }) => start < one.end && one.start < end)) continue;
     const text = await findText(backend, one);
@@ -135,6 +127,12 @@ async function findRead(
   if (chosen.length === 0) return [];
   return [...new Set([chosen, ...chosen.map((one) => [one])].map((all) => replaced(keyword, all)))];
 }
+
+type Found = Read & { readonly total: number };
+
+/** The longest first, and of those what most works have. */
+const byLengthAndTotal = (a: Found, b: Found): number =>
+  b.end - b.start - (a.end - a.start) || b.total - a.total;
 
 /** What is looked for within the limits, longest first: of places that are too many, the common characters. */
 function searched(read: readonly Read[]): readonly (Read & { readonly query: Clause })[] {

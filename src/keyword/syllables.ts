@@ -14,12 +14,18 @@ const MOST_CUTS = 4;
 interface Sounds {
   readonly pinyin: ReadonlyMap<string, string>;
   readonly cantonese: ReadonlyMap<string, string>;
-  /** The characters that are read like one. */
-  readonly alike: ReadonlyMap<string, ReadonlySet<string>>;
+  /** All that is read, in Mandarin and in Cantonese. */
+  readonly readings: readonly Reading[];
   readonly common: ReadonlySet<string>;
 }
 
-let sounds: Sounds | undefined;
+let known: Sounds | undefined;
+
+/** Read when first asked for: most keywords are found as they were typed. */
+function sounds(): Sounds {
+  known ??= readSounds();
+  return known;
+}
 
 function readSounds(): Sounds {
   const jyutping = readJyutping();
@@ -37,22 +43,17 @@ function readSounds(): Sounds {
     });
   const mandarin = both([...syllables, ...surnames]);
   const cantonese = both(jyutping);
-  const alike = new Map<string, Set<string>>();
-  for (const [, characters] of [...mandarin, ...cantonese])
-    for (const one of characters)
-      alike.set(one, new Set([...(alike.get(one) ?? []), ...Array.from(characters)]));
   return {
     pinyin: bySpelling(mandarin, pinyinSpellings),
     cantonese: bySpelling(cantonese, cantoneseSpellings),
-    alike,
+    readings: [...mandarin, ...cantonese],
     common,
   };
 }
 
 /** Of some characters those that most texts are written with. */
 export function commonOf(characters: string): string {
-  sounds ??= readSounds();
-  const { common } = sounds;
+  const { common } = sounds();
   return Array.from(characters)
     .filter((one) => common.has(one))
     .join('');
@@ -87,8 +88,7 @@ function plain(word: string): string {
 
 /** What neighbouring words may stand for, read in Pinyin, as Wade and Giles spelt it, or in Cantonese. */
 export function placesOf(words: readonly string[]): readonly Places[] {
-  sounds ??= readSounds();
-  const { pinyin, cantonese } = sounds;
+  const { pinyin, cantonese } = sounds();
   const letters = words.map(plain);
   const wadeGiles = letters.map((word) =>
     pinyinSyllables(word)
@@ -140,9 +140,9 @@ const WRITTEN_ALIKE = [
 
 /** The characters, this one not, that sound like one or are written alike. */
 export function charactersLike(character: string): string {
-  sounds ??= readSounds();
-  const written = WRITTEN_ALIKE.filter((group) => group.includes(character));
-  const like = new Set([...(sounds.alike.get(character) ?? []), ...Array.from(written.join(''))]);
+  const spoken = sounds().readings.map(([, characters]) => characters);
+  const groups = [...spoken, ...WRITTEN_ALIKE].filter((group) => group.includes(character));
+  const like = new Set(groups.join(''));
   like.delete(character);
   return [...like].join('');
 }

@@ -61,21 +61,28 @@ export interface Instead {
   readonly query: Clause;
 }
 
+/** What is tried that some object has, with how many do. */
+export async function findSome<Tried extends { readonly query: Clause }>(
+  backend: SearchBackend,
+  tried: readonly Tried[],
+): Promise<readonly (Tried & { readonly total: number })[]> {
+  const totals = await countObjects(
+    backend,
+    tried.map(({ query }) => query),
+  );
+  return tried
+    .map((one, at) => ({ ...one, total: totals[at] ?? 0 }))
+    .filter(({ total }) => total > 0);
+}
+
 /** The texts that some object has, by where their word begins: those of most objects first. */
 export async function findInstead(
   backend: SearchBackend,
   tried: readonly Instead[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const totals = await countObjects(
-    backend,
-    tried.map(({ query }) => query),
-  );
-  const found = tried
-    .map((one, at) => ({ ...one, total: totals[at] ?? 0 }))
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total);
+  const found = await findSome(backend, tried);
   const byPlace = new Map<number, Set<string>>();
-  for (const { start, text } of found)
+  for (const { start, text } of found.toSorted((a, b) => b.total - a.total))
     byPlace.set(start, (byPlace.get(start) ?? new Set<string>()).add(text));
   return new Map([...byPlace].map(([start, texts]) => [start, [...texts]]));
 }
