@@ -8,8 +8,8 @@ const PUBLIC_FILES = {
   discover: ['page', 'request', 'resolver', 'searchRecords', 'walkState'],
   facets: ['arguments', 'counts', 'request', 'resolver', 'titles'],
   keyword: [
-    ...['corrections', 'fewerWords', 'fragments', 'highlight', 'limits', 'otherTexts', 'pinned'],
-    ...['places', 'request'],
+    ...['corrections/(corrections|fewerWords)', 'highlights/(fragments|highlight|places)'],
+    ...['limits', 'otherTexts', 'pinned', 'request'],
   ],
   suggest: ['resolver'],
   similar: ['resolver'],
@@ -53,7 +53,7 @@ export default {
       comment: 'Imports point downward: of two folders at most one imports the other.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(src|indexer|packages)' },
+      from: { path: '^(src|indexer|cli|packages)' },
       to: { circular: true },
     },
     {

@@ -64,7 +64,7 @@ export default tseslint.config(
     // Classes of one character, the word grammar, whose time a test looks at, and patterns that a test
     // shows to lint.
     files: [
-      'src/keyword/yearBounds.ts',
+      'src/keyword/years/yearBounds.ts',
       'packages/embedded-elasticsearch/src/storage/tokenText.ts',
       'packages/embedded-elasticsearch/src/analysis/wordBreaks.ts',
     ],
@@ -73,7 +73,7 @@ export default tseslint.config(
   {
     // Settings come from one place. What the terminal can show is no setting.
     files: ['src/**/*.ts', 'indexer/**/*.ts', 'cli/**/*.ts', 'packages/*/src/**/*.ts'],
-    ignores: ['src/config.ts', 'src/config/**', 'cli/colorsCommand.ts'],
+    ignores: ['src/config.ts', 'src/config/**', 'cli/colors/colorsCommand.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { SOURCE_FORMATS, type SourceFormat } from '../indexer/sources/open.js';
-import { plainLine } from './plainLine.js';
+import { plainLine } from './support/plainLine.js';
 
 interface Flags {
   readonly source: string;

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import type { ListedGeneration } from '../indexer/generations/listGenerations.js';
 import type { UsedGeneration } from '../indexer/generations/useGeneration.js';
-import { formatColumns } from './formatColumns.js';
-import { configOf, withSettings } from './settingOptions.js';
-import { withClient } from './withClient.js';
+import { formatColumns } from './support/formatColumns.js';
+import { configOf, withSettings } from './support/settingOptions.js';
+import { withClient } from './support/withClient.js';
 
 /** `vitrine generations`: what can be served, and going back. */
 export function generationsCommand(): Command {
@@ -45,7 +45,7 @@ function useSubcommand(): Command {
     const prefix = config.indexPrefix;
     const { useGeneration } = await import('../indexer/generations/useGeneration.js');
     const { foldPopularity } = await import('../indexer/run/foldPopularity.js');
-    const { abortOnSignal } = await import('./abortOnSignal.js');
+    const { abortOnSignal } = await import('./support/abortOnSignal.js');
     await abortOnSignal((signal) =>
       withClient(config, async (client) => {
         const used = await useGeneration(client, prefix, id, {

@@ -4,10 +4,10 @@ import { wholeNumber, type Parser } from '../src/config/parsers.js';
 import type { TokenStore } from '../src/tokens/tokenStore.js';
 import type { TokenRecord } from '../src/tokens/tokenRecord.js';
 import { OperatorError } from '../src/operatorError.js';
-import { formatColumns } from './formatColumns.js';
-import { argument } from './readArgument.js';
-import { configOf, withSettings } from './settingOptions.js';
-import { withClient } from './withClient.js';
+import { formatColumns } from './support/formatColumns.js';
+import { argument } from './support/readArgument.js';
+import { configOf, withSettings } from './support/settingOptions.js';
+import { withClient } from './support/withClient.js';
 
 const MILLISECONDS = { h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 31_557_600_000 };
 

@@ -4,9 +4,9 @@ import { readRecordId } from '../src/collection/recordId.js';
 import type { Config } from '../src/config.js';
 import type { Parser } from '../src/config/parsers.js';
 import { OperatorError } from '../src/operatorError.js';
-import { argument } from './readArgument.js';
-import { configOf, withSettings } from './settingOptions.js';
-import { withClient } from './withClient.js';
+import { argument } from './support/readArgument.js';
+import { configOf, withSettings } from './support/settingOptions.js';
+import { withClient } from './support/withClient.js';
 
 interface Flags {
   readonly object?: number;

@@ -14,8 +14,8 @@ import {
   type Correction,
   type Doubtful,
   type KeywordSearch,
-} from '../keyword/corrections.js';
-import { findFewerWords } from '../keyword/fewerWords.js';
+} from '../keyword/corrections/corrections.js';
+import { findFewerWords } from '../keyword/corrections/fewerWords.js';
 import { OBJECT_TEXT } from '../objects/request.js';
 import type { SortValue } from '../query/searchBody.js';
 import type { Hit } from '../search/hits.js';

@@ -8,7 +8,7 @@ import { countTerms } from './limits.js';
 import { numberClauses, spanClause } from './numbers.js';
 import { readSyntax, type KeywordParts } from './syntax.js';
 import { wordsOf } from './words.js';
-import type { Years } from './years.js';
+import type { Years } from './years/years.js';
 
 /**
  * A run of Chinese, Japanese or Korean characters with what is before it, or what is left. The marks

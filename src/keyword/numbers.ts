@@ -2,7 +2,7 @@
 import { combine, range, terms } from '../query/clauses.js';
 import type { Clause } from '../query/searchBody.js';
 import type { Asked } from './asked.js';
-import { YEAR, type Years } from './years.js';
+import { YEAR, type Years } from './years/years.js';
 
 /** What an object's whole number, and the start of one, count: more than any words. */
 const WHOLE = 2_000;

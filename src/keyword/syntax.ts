@@ -1,7 +1,7 @@
 /** What searchers write into a keyword: phrases, what to leave out, years. */
 import { takeAside } from './asides.js';
 import { wordsOf } from './words.js';
-import { takeYears, YEAR, type Years } from './years.js';
+import { takeYears, YEAR, type Years } from './years/years.js';
 
 /** The parts of a keyword. */
 export interface KeywordParts {

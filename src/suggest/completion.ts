@@ -1,6 +1,6 @@
 /** Whether a text completes what somebody is typing, and how well. */
 import { hashOf } from '../graphql/hashOf.js';
-import type { Span } from '../keyword/fragments.js';
+import type { Span } from '../keyword/highlights/fragments.js';
 import type { Analyzer, Token } from '../search/embedded.js';
 import { slipsIn, slipsToStart, slipsToWord } from './slips.js';
 

@@ -1,5 +1,5 @@
 /** The root field `suggest`. */
-import { objectTextFields } from '../keyword/places.js';
+import { objectTextFields } from '../keyword/highlights/places.js';
 import {
   findSuggestions,
   SUGGESTION_KINDS,

@@ -1,6 +1,6 @@
 /** Completions of what somebody is typing, from titles, makers and lists. */
 import { LANGUAGES, otherLanguages, type Language } from '../collection/localised.js';
-import { runsOf, type HighlightRun } from '../keyword/fragments.js';
+import { runsOf, type HighlightRun } from '../keyword/highlights/fragments.js';
 import { otherTexts } from '../keyword/otherTexts.js';
 import type { MaybeLocalised } from '../language/fallback.js';
 import type { Clause } from '../query/searchBody.js';

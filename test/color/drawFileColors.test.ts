@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { CUTOUTS, layOn } from '../../bench/support/cutouts.js';
-import { drawFileColors } from '../../cli/drawFileColors.js';
+import { drawFileColors } from '../../cli/colors/drawFileColors.js';
 import { extractColors } from '../../indexer/images/colors/extract.js';
 import { decodeImage } from '../../indexer/images/decode.js';
 import { nameColor } from '../../src/color/naming.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Command } from 'commander';
-import { withSettings } from '../../cli/settingOptions.js';
+import { withSettings } from '../../cli/support/settingOptions.js';
 import {
   ConfigError,
   flagOf,

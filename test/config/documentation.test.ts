@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settingsHelp, settingsTable } from '../../cli/settingOptions.js';
+import { settingsHelp, settingsTable } from '../../cli/support/settingOptions.js';
 import { EXIT_CODES } from '../../indexer/failure.js';
 import { settingNames } from '../../src/config.js';
 import { SETTINGS } from '../../src/config/settings.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { drawFileColors } from '../../cli/drawFileColors.js';
+import { drawFileColors } from '../../cli/colors/drawFileColors.js';
 import { extractColors } from '../../indexer/images/colors/extract.js';
 import { decodeImage } from '../../indexer/images/decode.js';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { plainText } from '../../cli/plainLine.js';
+import { plainText } from '../../cli/support/plainLine.js';
 
 describe('text for a terminal', () => {
   it('has no signs that command it, or turn around what is written', () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkReportFile, writeReportFile } from '../../cli/reportFile.js';
+import { checkReportFile, writeReportFile } from '../../cli/run/reportFile.js';
 
 describe('the file of --report', () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import { Client, errors } from '@elastic/elasticsearch';
 import { expect } from 'chai';
-import { buildRoles, type Program, type Role } from '../../cli/elasticsearchRoles.js';
+import { buildRoles, type Program, type Role } from '../../cli/roles/elasticsearchRoles.js';
 import { foldPopularity } from '../../indexer/run/foldPopularity.js';
 import { silentProgress } from '../../indexer/run/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';

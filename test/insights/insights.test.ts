@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { listInsights } from '../../cli/insights.js';
+import { listInsights } from '../../cli/insights/insights.js';
 import { readConfig } from '../../src/config.js';
 import { searchedText, weekOf, weeksBefore } from '../../src/insights/searched.js';
 import { packageRoot } from '../../src/packageRoot.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { findSpellings, whatFinds } from '../../src/keyword/corrections.js';
+import { findSpellings, whatFinds } from '../../src/keyword/corrections/corrections.js';
 import type { SearchBackend } from '../../src/search/backend.js';
 import { NO_WORDING } from '../../src/wording/wording.js';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { findFewerWords } from '../../src/keyword/fewerWords.js';
+import { findFewerWords } from '../../src/keyword/corrections/fewerWords.js';
 import type { SearchBackend } from '../../src/search/backend.js';
 import { NO_WORDING } from '../../src/wording/wording.js';
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { fragmentsOf, runsOf, type HighlightRun } from '../../src/keyword/fragments.js';
-import { highlightObject } from '../../src/keyword/highlight.js';
-import { objectTextFields } from '../../src/keyword/places.js';
+import { fragmentsOf, runsOf, type HighlightRun } from '../../src/keyword/highlights/fragments.js';
+import { highlightObject } from '../../src/keyword/highlights/highlight.js';
+import { objectTextFields } from '../../src/keyword/highlights/places.js';
 import { onEachBackend } from '../support/served.js';
 
 const joined = (runs: readonly HighlightRun[]) => runs.map(({ text }) => text).join('');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { subjectsOf } from '../../src/keyword/sentences.js';
+import { subjectsOf } from '../../src/keyword/corrections/sentences.js';
 
 describe('What a sentence is about', () => {
   it('is what it does not ask with, and then without what it calls all works', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { homophonesIn } from '../../src/keyword/homophones.js';
-import { findPinyinNames } from '../../src/keyword/wadeGiles.js';
-import { pinyinSyllables } from '../../src/keyword/wadeGilesSyllables.js';
+import { homophonesIn } from '../../src/keyword/corrections/homophones.js';
+import { findPinyinNames } from '../../src/keyword/corrections/wadeGiles.js';
+import { pinyinSyllables } from '../../src/keyword/syllables/wadeGilesSyllables.js';
 import type { SearchBackend } from '../../src/search/backend.js';
 
 interface Body {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { ESLint, type Linter } from 'eslint';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { BOUNDS } from '../../src/keyword/yearBounds.js';
+import { BOUNDS } from '../../src/keyword/years/yearBounds.js';
 import { packageRoot } from '../../src/packageRoot.js';
 
 const eslint = new ESLint({ cwd: packageRoot });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cantoneseSpellings } from '../../src/keyword/cantonese.js';
-import { charactersLike, placesOf } from '../../src/keyword/syllables.js';
+import { cantoneseSpellings } from '../../src/keyword/syllables/cantonese.js';
+import { charactersLike, placesOf } from '../../src/keyword/syllables/syllables.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { foldCharacters } from '../../src/search/analysis.js';
 import { makeJyutping } from '../../tools/jyutping/make.js';

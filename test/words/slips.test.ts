@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { likelinessOf, otherBeginnings, slipsFor } from '../../src/keyword/evidence.js';
-import { cutsOf } from '../../src/keyword/spaces.js';
-import { buildSpelling } from '../../src/keyword/spelling.js';
+import { likelinessOf, otherBeginnings, slipsFor } from '../../src/keyword/corrections/evidence.js';
+import { cutsOf } from '../../src/keyword/corrections/spaces.js';
+import { buildSpelling } from '../../src/keyword/corrections/spelling.js';
 import { onWords } from './collection.js';
 
 interface Answer {
