@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { likelinessOf, otherBeginnings, slipsFor } from '../../src/keyword/corrections/evidence.js';
+import { likelinessOf, otherBeginnings, slipsFor } from '../../src/keyword/corrections/likeliness.js';
 import { cutsOf } from '../../src/keyword/corrections/spaces.js';
 import { buildSpelling } from '../../src/keyword/corrections/spelling.js';
 import { onWords } from './collection.js';

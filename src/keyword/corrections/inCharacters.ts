@@ -6,21 +6,17 @@ import { anyOf, combine, terms } from '../../query/clauses.js';
 import type { Clause } from '../../query/searchBody.js';
 import { foldCharacters } from '../../search/analysis.js';
 import type { SearchBackend } from '../../search/backend.js';
-import type { TypedWord } from './spaces.js';
+import { commonOf, type Places } from '../syllables/syllables.js';
 import { maskLeftOut } from '../syntax.js';
-import { charactersLike, commonOf, placesOf, type Places } from '../syllables/syllables.js';
+import { isOfWords } from '../words.js';
+import { alikeIn, spelledIn, type Read } from './readParts.js';
+import { replaceParts } from './respell.js';
+import type { TypedWord } from './spaces.js';
 import { findSome } from './totals.js';
-import { HAN_RUN, isOfWords, isStopWord, segment } from '../words.js';
 
 const FIELDS = ['text.title.zh-hant', 'text.makers.zh-hant'] as const;
-/** Words that are read together, and characters in them. */
-const MOST_WORDS = 6;
+/** Characters that are looked for together. */
 const MOST_CHARACTERS = 8;
-/** Shorter words alone may be of any language. */
-const SHORTEST_ALONE = 5;
-/** So many words that are read together are hardly anything else, be they all known; two with so many letters. */
-const TELLING = 3;
-const SHORTEST_PAIR = 8;
 const MOST_TRIED = 16;
 const MOST_REPLACED = 3;
 /** Each pair of characters is a term to look up: one pair of places may be so many, others so many. */
@@ -30,13 +26,6 @@ const MORE_PAIRS = 400;
 const MOST_TERMS = 4_000;
 /** Works whose texts are looked at. */
 const LOOKED_AT = 20;
-
-/** A part of a keyword, and what it may stand for. */
-interface Read {
-  readonly start: number;
-  readonly end: number;
-  readonly places: Places;
-}
 
 /** The keyword with what is spelt in Latin letters in characters: all of it, then one part alone. */
 export async function findSpelt(
@@ -59,58 +48,6 @@ export async function findAlike(
   return findRead(backend, keyword, alikeIn(maskLeftOut(keyword)));
 }
 
-const WORD = /[\p{Script=Latin}\p{M}'’]+/gu;
-
-function spelledIn(keyword: string, unknown: ReadonlySet<number>): readonly Read[] {
-  const words = [...keyword.matchAll(WORD)].map(({ 0: text, index }) => ({
-    text,
-    start: index,
-    end: index + text.length,
-  }));
-  const isBeside = (at: number): boolean =>
-    /^[\s-]$/u.test(keyword.slice(words[at - 1]?.end, words[at]?.start));
-  return words
-    .flatMap((_, from) => {
-      const gap = words.findIndex((__, at) => at > from && !isBeside(at));
-      const most = Math.min(gap < 0 ? words.length : gap, from + MOST_WORDS);
-      return Array.from({ length: most - from }, (__, more) => words.slice(from, from + more + 1));
-    })
-    .filter((run) => isTelling(run, unknown))
-    .flatMap((run) =>
-      placesOf(run.map(({ text }) => text)).map((places) => ({
-        start: run[0]?.start ?? 0,
-        end: run.at(-1)?.end ?? 0,
-        places,
-      })),
-    );
-}
-
-/** Whether words may be Chinese ones: one at least is in no record, or they are many. */
-function isTelling(run: readonly TypedWord[], unknown: ReadonlySet<number>): boolean {
-  const [first, second] = run;
-  const isUnknown = run.some(({ start }) => unknown.has(start));
-  if (first && !second) return isUnknown && first.text.length >= SHORTEST_ALONE;
-  const letters = run.map(({ text }) => text).join('').length;
-  const areMany = run.length >= TELLING || letters >= SHORTEST_PAIR;
-  return isUnknown || (areMany && !run.some(({ text }) => isStopWord(text)));
-}
-
-function alikeIn(keyword: string): readonly Read[] {
-  return [...keyword.matchAll(HAN_RUN)].flatMap(({ 0: run, index }) => {
-    const parts = [...new Set([run, ...segment(run)])];
-    return parts.flatMap((part) => {
-      const characters = Array.from(foldCharacters(part));
-      const start = index + run.indexOf(part);
-      // Of 艾末末 both are typed wrongly.
-      return [...new Set(characters)].map((wrong) => ({
-        start,
-        end: start + part.length,
-        places: characters.map((one) => (one === wrong ? charactersLike(one) : one)),
-      }));
-    });
-  });
-}
-
 async function findRead(
   backend: SearchBackend,
   keyword: string,
@@ -125,7 +62,9 @@ async function findRead(
     if (text !== undefined) chosen.push({ ...one, text });
   }
   if (chosen.length === 0) return [];
-  return [...new Set([chosen, ...chosen.map((one) => [one])].map((all) => replaced(keyword, all)))];
+  return [
+    ...new Set([chosen, ...chosen.map((one) => [one])].map((all) => replaceParts(keyword, all))),
+  ];
 }
 
 type Found = Read & { readonly total: number };
@@ -213,10 +152,4 @@ function readIn(text: string, places: Places): readonly string[] {
     const found = written.slice(from, from + places.length).join('');
     return isOfWords(text, start, start + found.length) ? [found] : [];
   });
-}
-
-function replaced(keyword: string, parts: readonly (Read & { readonly text: string })[]): string {
-  return parts
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), keyword);
 }

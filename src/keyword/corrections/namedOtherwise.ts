@@ -1,6 +1,6 @@
 /** Words that a maker's name has otherwise: `Martin Par`, and `Lucien Freud`, where there is a Lucien Pissarro. */
 import type { SearchBackend } from '../../search/backend.js';
-import { DOUBTED, isOneSlip } from './evidence.js';
+import { DOUBTED, isOneSlip } from './likeliness.js';
 import type { TypedWord } from './spaces.js';
 import { buildName, type Spellings } from './spelling.js';
 import { findInstead } from './totals.js';
