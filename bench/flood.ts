@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createToken } from '../src/tokens/tokenFormat.js';
-import { EVERY_BACKEND, largeCollection } from '../test/support/backends.js';
+import { EVERY_BACKEND, largeCollection, nodeOf } from '../test/support/backends.js';
 import { smallPages } from './flood/calls.js';
 import { startCrowd } from './flood/startCrowd.js';
 import { deleteIndicesOn } from './load/deleteIndices.js';
@@ -89,8 +89,11 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-flood-'));
 const prefix = `flood-${path.basename(dataDir).slice(-6).toLowerCase().replace(/\W/g, 'x')}`;
 try {
   for (const backend of EVERY_BACKEND) {
-    const node = backend === 'embedded' ? '' : backend;
-    const settings = { DATA_DIR: dataDir, INDEX_PREFIX: prefix, ELASTICSEARCH_NODE: node };
+    const settings = {
+      DATA_DIR: dataDir,
+      INDEX_PREFIX: prefix,
+      ELASTICSEARCH_NODE: nodeOf(backend),
+    };
     await benchBackend(backend, settings, words);
   }
   promises.conclude();

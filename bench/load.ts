@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SearchTarget } from '../src/config/searchTarget.js';
 import { createClient } from '../src/search/client.js';
-import { EVERY_BACKEND, largeCollection, targetOf } from '../test/support/backends.js';
+import { EVERY_BACKEND, largeCollection, nodeOf, targetOf } from '../test/support/backends.js';
 import { deleteIndices } from './load/deleteIndices.js';
 import { bareSearches } from './load/bareSearches.js';
 import { CALLS, differentCalls, inTurn } from './load/calls.js';
@@ -159,10 +159,9 @@ if (!existsSync(source)) {
   const settings = { DATA_DIR: dataDir, INDEX_PREFIX: prefix };
   try {
     for (const backend of EVERY_BACKEND) {
-      const node = backend === 'embedded' ? '' : backend;
       await benchBackend(backend, targetOf(backend, dataDir), {
         ...settings,
-        ELASTICSEARCH_NODE: node,
+        ELASTICSEARCH_NODE: nodeOf(backend),
       });
     }
     promises.conclude();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, searchTarget } from '../src/config.js';
 import { createClient } from '../src/search/client.js';
-import { BACKENDS, largeCollection } from '../test/support/backends.js';
+import { BACKENDS, largeCollection, nodeOf } from '../test/support/backends.js';
 import { judgedSearches } from './relevance/queries.js';
 import { measureRelevance, type Measured } from './relevance/report.js';
 import { readMplus, readTate } from './relevance/works.js';
@@ -40,8 +40,11 @@ async function measure(collection: Collection, backend: string): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-relevance-'));
   const format = collection === 'tate' ? ['--format', 'tate'] : [];
   const served = await serveCollection(source, backend, { dataDir, arguments: format });
-  const node = backend === 'embedded' ? '' : backend;
-  const settings = { DATA_DIR: dataDir, INDEX_PREFIX: served.prefix, ELASTICSEARCH_NODE: node };
+  const settings = {
+    DATA_DIR: dataDir,
+    INDEX_PREFIX: served.prefix,
+    ELASTICSEARCH_NODE: nodeOf(backend),
+  };
   const client = createClient(
     searchTarget(readConfig({}, { ...process.env, ...settings })),
     'serving',

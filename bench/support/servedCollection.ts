@@ -4,6 +4,7 @@ import path from 'node:path';
 import { deleteIndicesOn } from '../load/deleteIndices.js';
 import { indexFolder, serve, type Served } from '../load/served.js';
 import { memoryOf, peakMemoryOf } from './processUsage.js';
+import { nodeOf } from '../../test/support/backends.js';
 
 /** A collection that was indexed and is served by processes of their own, as users run them. */
 export interface ServedCollection {
@@ -31,7 +32,7 @@ export async function serveCollection(
   const settings = {
     DATA_DIR: dataDir,
     INDEX_PREFIX: prefix,
-    ELASTICSEARCH_NODE: backend === 'embedded' ? '' : backend,
+    ELASTICSEARCH_NODE: nodeOf(backend),
     LOG_LEVEL: 'silent',
     // What is measured is searching, not remembering.
     ANSWER_CACHE: '0',

@@ -21,6 +21,11 @@ export function targetOf(backend: string, dataDir: string): SearchTarget {
     : { kind: 'elasticsearch', nodes: [backend] };
 }
 
+/** `ELASTICSEARCH_NODE` of a backend. */
+export function nodeOf(backend: string): string {
+  return backend === 'embedded' ? '' : backend;
+}
+
 /** In how many shards a backend keeps a collection: the first server in one, others in several. */
 export function shardsOf(backend: string): number {
   return nodes.indexOf(backend) > 0 ? 3 : 1;
