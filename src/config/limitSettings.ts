@@ -69,7 +69,8 @@ export const LIMIT_SETTINGS = {
   }),
   maxConnections: limit({
     env: 'MAX_CONNECTIONS',
-    description: 'connections at the same time; above it new ones are refused, idle ones closed',
+    description:
+      'connections at the same time; above it those without a request are closed, of whoever has most',
     default: 2_000,
     parser: wholeNumber(1, 1_000_000, 'connections'),
   }),

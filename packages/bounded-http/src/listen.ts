@@ -6,6 +6,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { limitConnections } from './limitConnections.js';
 import { isBehindRefused } from './limitPipelining.js';
 import { RequestRefused } from './requestRefused.js';
 
@@ -17,7 +18,7 @@ export interface ListenOptions {
   readonly headerTimeout: number;
   /** Milliseconds. */
   readonly bodyTimeout: number;
-  /** More are refused. */
+  /** For more, those that ask for nothing are closed, or they are refused (`limitConnections`). */
   readonly maxConnections: number;
   /** The answer to what is no whole request, which no middleware sees; default: its message. */
   readonly formatRefusal?: (refusal: RequestRefused) => {
@@ -56,11 +57,7 @@ export async function listen(
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     answerBrokenRequest(error, socket, options);
   });
-  server.maxConnections = options.maxConnections;
-  // Who is refused now can have the place of an idle one a moment later.
-  server.on('drop', () => {
-    server.closeIdleConnections();
-  });
+  limitConnections(server, options.maxConnections);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host }, () => {

@@ -1,7 +1,5 @@
 import { expect } from 'chai';
-import { once } from 'node:events';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type AddressInfo } from 'node:net';
 import { drain, listen, type ListenOptions, type RequestRefused } from '../src/index.js';
 
 describe('listening', () => {
@@ -79,35 +77,3 @@ describe('listening', () => {
     await stopped;
   });
 });
-
-describe('connections', () => {
-  it('are refused above the limit, and taken again when one has gone', async () => {
-    const limits = { headerTimeout: 10_000, bodyTimeout: 10_000, maxConnections: 3 };
-    // An answer that goes on: its connection is not idle.
-    const server = await listen((_, response) => response.write('ok'), {
-      ...limits,
-      port: 0,
-      host: '127.0.0.1',
-    });
-    const { port } = server.address() as { port: number };
-    const open = async (): Promise<Socket | undefined> => {
-      const socket = connect(port, '127.0.0.1');
-      socket.on('error', () => undefined);
-      socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
-      const isRefused = once(socket, 'close').then(() => true);
-      const isAnswered = once(socket, 'data').then(() => false);
-      return (await Promise.race([isRefused, isAnswered])) ? undefined : socket;
-    };
-    const held = [await open(), await open(), await open()];
-    expect(held.every(Boolean)).to.equal(true);
-    expect(await open()).to.equal(undefined);
-    held[0]?.destroy();
-    await waitFor(async () => (await open()) !== undefined);
-    server.closeAllConnections();
-    server.close();
-  });
-});
-
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await sleep(20);
-}
