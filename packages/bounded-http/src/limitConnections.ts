@@ -11,10 +11,11 @@ interface Connection {
 }
 
 /**
- * Keeps the connections of a server at `most`, so that no network holds them all. A new one takes the
- * place of the one that has longest had no request under way, of the network that has most of these;
- * where all have one, of the oldest of a network that holds more than half. Otherwise it is refused.
- * One whose headers have not come yet has no request under way.
+ * Keeps the connections of a server at `most`, so that no network holds them all. For a new one another
+ * is closed: that which has longest had no request under way, of the network with the most connections
+ * that has such a one; or of a network that holds more than half, where there is one, even if all of its
+ * connections have a request, and then the oldest. One whose headers have not come has no request yet,
+ * and nor has the new one, which may be the one that is closed.
  */
 export function limitConnections(server: Server, most: number): void {
   const open = new Map<Socket, Connection>();
@@ -29,12 +30,14 @@ export function limitConnections(server: Server, most: number): void {
 
   /** The connection that is too much: the new one, or another. */
   const leastNeeded = (newcomer: Connection): Connection => {
-    const [longestSilent = newcomer] = silent.largest();
-    if (longestSilent !== newcomer) return longestSilent;
-    const held = all.largest();
-    const [oldest = newcomer] = held;
-    const isOthers = oldest.network !== newcomer.network;
-    return isOthers && held.size > most / 2 ? oldest : newcomer;
+    const [oldest = newcomer] = all.of(all.largest());
+    const isMost = all.of(oldest.network).size > most / 2;
+    const from =
+      isMost && oldest.network !== newcomer.network
+        ? oldest.network
+        : all.largest((network) => silent.of(network).size > 0);
+    const [longestSilent = oldest] = silent.of(from);
+    return longestSilent;
   };
 
   server.on('connection', (socket: Socket) => {
@@ -65,6 +68,8 @@ export function limitConnections(server: Server, most: number): void {
   });
 }
 
+const NONE: ReadonlySet<Connection> = new Set();
+
 /** Connections by the networks that they come from, those of each in the order of being added. */
 class ByNetwork {
   private readonly connections = new Map<string, Set<Connection>>();
@@ -80,10 +85,16 @@ class ByNetwork {
     if (left?.delete(connection) && left.size === 0) this.connections.delete(connection.network);
   }
 
-  /** Those of the network that has the most. */
-  largest(): ReadonlySet<Connection> {
-    let largest: ReadonlySet<Connection> = new Set();
-    for (const one of this.connections.values()) if (one.size > largest.size) largest = one;
+  /** The earliest first. */
+  of(network: string): ReadonlySet<Connection> {
+    return this.connections.get(network) ?? NONE;
+  }
+
+  /** The network that has the most, of some. */
+  largest(isAsked: (network: string) => boolean = () => true): string {
+    let largest = '';
+    for (const [network, { size }] of this.connections)
+      if (size > this.of(largest).size && isAsked(network)) largest = network;
     return largest;
   }
 }

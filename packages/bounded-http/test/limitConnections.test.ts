@@ -86,5 +86,10 @@ describe('connections above the limit', () => {
     expect(first.closed).to.equal(false);
     expect(await ask(HERE)).to.equal('answered');
     await closed;
+    // Which has no request now: others of that network do not take its place.
+    const idle = await open(HERE);
+    for (let at = 0; at < 4; at++) await open(THERE, REQUEST);
+    idle.write(REQUEST);
+    expect(await answerTo(idle)).to.equal('answered');
   });
 });
