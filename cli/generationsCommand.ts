@@ -54,8 +54,9 @@ function useSubcommand(): Command {
           onWait: (holder) => process.stderr.write(`Waiting for a run to end (${holder}).\n`),
         });
         process.stderr.write(`${describe(used)}\n`);
-        // It has the popular counts of its day. Where somebody indexes, that run does it.
-        if (used.instead !== null) await foldPopularity({ client, prefix, ids: 'all', signal });
+        // It has the popular counts of its day, also where this failed after an earlier switch.
+        // Where somebody indexes, that run does it.
+        await foldPopularity({ client, prefix, ids: 'all', signal });
       }),
     );
   });

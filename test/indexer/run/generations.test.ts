@@ -138,6 +138,20 @@ onEveryBackend('generations', (work) => {
     expect(await title()).to.equal('two');
   });
 
+  it('are used again from the command line where only the counts were left to do', async () => {
+    const one = await edition('one');
+    const two = await edition('two');
+    const { client, prefix } = work();
+    await createLastingIndex(client, prefix, 'popularity');
+    await saveReads(client, prefix, [[2, 5]], new AbortController().signal);
+    // As where the backend is lost after the switch: it is served, with the counts of its day.
+    await use(one.generation);
+    expect((await work().document<ObjectDocument>('objects', '2')).popularCount).to.equal(0);
+    expect((await vitrine('generations', 'use', one.generation)).code).to.equal(0);
+    expect((await work().document<ObjectDocument>('objects', '2')).popularCount).to.equal(5);
+    expect(await roles()).to.deep.equal([`served ${one.generation}`, `kept ${two.generation}`]);
+  });
+
   it('are listed and used from the command line, with the popular counts of today', async () => {
     const one = await edition('one');
     const two = await edition('two');
