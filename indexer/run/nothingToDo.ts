@@ -1,12 +1,13 @@
 // Whether a run would find everything as it is.
 import { findImageFolder, findTidied } from '../../src/images/notes.js';
-import type { CollectionMeta } from '../../src/collection/indices.js';
+import { COLLECTION_INDICES, type CollectionMeta } from '../../src/collection/indices.js';
 import {
   areStillTroubled,
   findTroubledImages,
   type TroubleNote,
 } from '../images/troubledImages.js';
 import type { CollectionState } from '../write/collectionState.js';
+import { checkCounts, countDocuments } from '../write/generation.js';
 import { incomplete, sourceOf } from '../write/markedFingerprint.js';
 import { hasLeftovers } from './clearLeftovers.js';
 import { openPipeline } from './openPipeline.js';
@@ -15,13 +16,16 @@ import { describeUnchanged, type RunSummary } from './summary.js';
 
 /**
  * Tells of a state of what is served whether a run would find everything as it is, or is not to
- * index this source: with the summary of such a run. Images are asked for once.
+ * index this source: with the summary of such a run. Images are asked for once. Documents are
+ * counted, so that what cannot be read, or is not whole, is not said to be served.
  */
 export function openNothingToDo(
   plan: Draft,
-  surroundings: Pick<Surroundings, 'signal' | 'progress'>,
+  surroundings: Pick<Surroundings, 'client' | 'signal' | 'progress'>,
 ): (state: CollectionState) => Promise<RunSummary | undefined> {
   const { options, began, fingerprint } = plan;
+  const countsOf = ({ generation }: CollectionMeta) =>
+    countDocuments({ client: surroundings.client, prefix: options.prefix, generation });
   let asked: { readonly generation: string; readonly isAsNoted: boolean } | undefined;
 
   const areImagesAsNoted = async ({ generation, images }: TroubleNote): Promise<boolean> => {
@@ -42,12 +46,18 @@ export function openNothingToDo(
   return async (state) => {
     const { live, isSettled } = state;
     if (!live || !isSettled || options.full || hasLeftovers(state, options.keep)) return undefined;
-    if (live.heldBack === sourceOf(plan)) return describeUnchanged('held', live, began);
+    if (live.heldBack === sourceOf(plan)) {
+      checkCounts(await countsOf(live), live.counts);
+      return describeUnchanged('held', live, began);
+    }
     const isUnchanged =
       live.mappings === plan.mappings &&
       (await findImageFolder(options.dataDir)) === plan.source.folder &&
       (await findTidied(options.dataDir))?.generation === live.generation;
-    return isUnchanged ? describeIfSame(live) : undefined;
+    if (!isUnchanged) return undefined;
+    const counts = await countsOf(live);
+    const isWhole = COLLECTION_INDICES.every((index) => counts[index] === live.counts[index]);
+    return isWhole ? describeIfSame(live) : undefined;
   };
 }
 

@@ -49,7 +49,7 @@ async function indexSource(
   for (const line of await describeDamagedNotes(options.dataDir)) progress.say(line);
   const plan = await draftPlan(options, client);
   const before = await readCollectionState(client, options.prefix);
-  const findNothing = openNothingToDo(plan, { signal: stop, progress });
+  const findNothing = openNothingToDo(plan, { client, signal: stop, progress });
   const nothingToDo = await findNothing(before);
   if (nothingToDo) return nothingToDo;
   if (options.dryRun) return dryRun({ ...plan, state: before }, { ...dependencies, signal: stop });

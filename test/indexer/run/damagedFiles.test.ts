@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ObjectDocument } from '../../../src/collection/object.js';
-import { aliasName } from '../../../src/collection/indices.js';
+import { aliasName, generationName } from '../../../src/collection/indices.js';
 import { OperatorError } from '../../../src/operatorError.js';
 import { createClient } from '../../../src/search/client.js';
 import { WithdrawnStore } from '../../../src/withdrawals/withdrawnStore.js';
@@ -57,6 +57,32 @@ const ROWS = [
   ['a list', NOTES],
   ['of other tables', DATABASES],
 ] as const;
+
+/** The file of an index, which nobody has open now. */
+async function closeAndFind(workplace: Workplace, index: string): Promise<string> {
+  await workplace.client.close();
+  const folder = path.join(workplace.dataDir, 'search');
+  const catalogue = new Database(path.join(folder, 'catalogue.db'));
+  const row = catalogue.prepare('SELECT uuid FROM indices WHERE name = ?').get(index) as {
+    uuid: string;
+  };
+  catalogue.close();
+  return path.join(folder, 'indices', `${row.uuid}.db`);
+}
+
+/** Works with a client of its own, which opens the files anew. */
+async function withClient<Result>(
+  { target }: Workplace,
+  use: (client: ReturnType<typeof createClient>) => Promise<Result>,
+): Promise<Result> {
+  const client = createClient(target, 'indexing');
+  return use(client).finally(() => client.close());
+}
+
+const runApart = (workplace: Workplace) =>
+  withClient(workplace, (client) =>
+    runIndex(workplace.options(), { client, progress: silentProgress }),
+  );
 
 /** Objects of which the first has a picture; their titles name the edition. */
 async function write(workplace: Workplace, edition: string): Promise<void> {
@@ -161,36 +187,37 @@ onEveryBackend(
 );
 
 onEveryBackend(
+  'the file of what is served',
+  (work) => {
+    it('that is gone ends a run over an unchanged source: nobody is told that all is served', async () => {
+      await write(work(), 'first');
+      const { generation } = await work().run();
+      const file = await closeAndFind(work(), generationName(work().prefix, 'objects', generation));
+      renameSync(file, `${file}-aside`);
+      const outcome = await runApart(work()).then(
+        (summary) => summary.outcome,
+        (error: unknown) => String(error),
+      );
+      expect(outcome).to.include(`is gone: [${file}]`);
+      renameSync(`${file}-aside`, file);
+      expect(await runApart(work())).to.include({ outcome: 'unchanged', generation });
+    });
+  },
+  ['embedded'],
+);
+
+onEveryBackend(
   'the list of withdrawn works',
   (work) => {
-    /** The file of its index, which nobody has open now. */
-    const closeAndFind = async (): Promise<string> => {
-      await work().client.close();
-      const folder = path.join(work().dataDir, 'search');
-      const catalogue = new Database(path.join(folder, 'catalogue.db'));
-      const row = catalogue
-        .prepare('SELECT uuid FROM indices WHERE name = ?')
-        .get(aliasName(work().prefix, 'withdrawn')) as { uuid: string };
-      catalogue.close();
-      return path.join(folder, 'indices', `${row.uuid}.db`);
-    };
-
     it('that cannot be read ends a run: none of these works is shown again', async () => {
       await write(work(), 'first');
       await new WithdrawnStore(work().client, work().prefix).add(2);
       await work().run();
       expect(await work().ids('objects')).to.deep.equal([1]);
       await write(work(), 'second');
-      const file = await closeAndFind();
+      const file = await closeAndFind(work(), aliasName(work().prefix, 'withdrawn'));
       const whole = readFileSync(file);
-      const withClient = async <Result>(
-        use: (client: ReturnType<typeof createClient>) => Promise<Result>,
-      ): Promise<Result> => {
-        const client = createClient(work().target, 'indexing');
-        return use(client).finally(() => client.close());
-      };
-      const runAgain = () =>
-        withClient((client) => runIndex(work().options(), { client, progress: silentProgress }));
+      const runAgain = () => runApart(work());
       for (const harm of [HARM['something else'], HARM['cut off']]) {
         harm(file);
         const failure = await failureOf(runAgain());
@@ -200,7 +227,7 @@ onEveryBackend(
       }
       renameSync(file, `${file}-aside`);
       const { prefix } = work();
-      const gone = await withClient((client) =>
+      const gone = await withClient(work(), (client) =>
         new WithdrawnStore(client, prefix).list().catch(String),
       );
       expect(gone).to.include(`is gone: [${file}]`);

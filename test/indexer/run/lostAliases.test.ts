@@ -43,6 +43,21 @@ onEveryBackend('a run that finds aliases or indices gone', (work) => {
       expect(await work().run()).to.include({ outcome: 'unchanged' });
     });
 
+  it('or a document brings it back, though the source is unchanged', async () => {
+    const [first] = await work().ids('objects');
+    await work().client.delete({
+      index: work().alias('objects'),
+      id: String(first),
+      refresh: true,
+    });
+    expect(await work().ids('objects')).to.have.length(59);
+    await work().run();
+    expect(await work().ids('objects'))
+      .to.have.length(60)
+      .and.include(first);
+    expect(await work().run()).to.include({ outcome: 'unchanged' });
+  });
+
   for (const gone of [['objects'], ['entries'], COLLECTION_INDICES] as const)
     it(`of ${gone.join(', ')} is refused where the export is empty`, async () => {
       await unalias(...gone);
