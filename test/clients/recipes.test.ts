@@ -14,6 +14,7 @@ import { unavailable } from '../support/unavailable.js';
 import { python, transport } from './support/pythonGql.js';
 import { connect as connectApollo, SEARCH } from './recipes/apollo.js';
 import { countObjects } from './recipes/graphqlRequest.js';
+import { CallFailed, searchPages } from './recipes/infiniteQuery.js';
 import { startProxy } from './recipes/proxy.js';
 import { changesSince } from './recipes/staticBuild.js';
 import { connect as connectUrql } from './recipes/urql.js';
@@ -36,7 +37,7 @@ describe('recipes of docs/clients.md', function () {
     const recipes = [
       ...page.matchAll(/<!-- (test\/clients\/recipes\/\S+) -->\n+```\w+\n([^]*?)```/g),
     ];
-    expect(recipes).to.have.length(8);
+    expect(recipes).to.have.length(9);
     for (const [, file = '', text] of recipes)
       expect(readFileSync(path.join(packageRoot, file), 'utf8'), file).to.equal(text);
   });
@@ -101,6 +102,28 @@ describe('recipes of docs/clients.md', function () {
     expect({ changed, gone }).to.deep.equal({ changed: [1701], gone: [999_999] });
   });
 
+  it('page on in an infinite query, and do not ask again with a cursor that has expired', async () => {
+    const pages = searchPages(server.endpoint, token, '');
+    const keys: string[] = [];
+    let cursor = '';
+    for (let after = pages.initialPageParam; ;) {
+      const page = await pages.queryFn({ pageParam: after });
+      keys.push(...page.items.map(({ key }) => key));
+      after = pages.getNextPageParam(page);
+      if (after === undefined) break;
+      cursor = after;
+    }
+    expect(keys).to.have.length(206);
+    expect(new Set(keys).size).to.equal(206);
+    const error: unknown = await pages
+      .queryFn({ pageParam: ofDeletedGeneration(cursor) })
+      .catch((reason: unknown) => reason);
+    if (!(error instanceof CallFailed)) throw new Error('the cursor was answered');
+    expect(error.reason).to.equal('CURSOR_EXPIRED');
+    expect(pages.retry(0, error)).to.equal(false);
+    expect(pages.retry(0, new CallFailed('status 503', undefined))).to.equal(true);
+  });
+
   it('compile with generated types, strictly', async () => {
     const work = mkdtempSync(path.join(packageRoot, 'dist', 'strict-app-'));
     try {
@@ -126,6 +149,12 @@ describe('recipes of docs/clients.md', function () {
     }
   });
 });
+
+/** A cursor as a generation answered it that is not there any more. */
+function ofDeletedGeneration(cursor: string): string {
+  const values = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
+  return Buffer.from(JSON.stringify(values.with(1, '20200101t000000000z'))).toString('base64url');
+}
 
 /** What `graphql-codegen` does with `preset: 'client'`. */
 async function generate(
