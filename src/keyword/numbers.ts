@@ -2,6 +2,7 @@
 import { combine, range, terms } from '../query/clauses.js';
 import type { Clause } from '../query/searchBody.js';
 import type { Asked } from './asked.js';
+import { spokenNumber } from './spokenNumbers.js';
 import { YEAR, type Years } from './years/years.js';
 
 /** What an object's whole number, and the start of one, count: more than any words. */
@@ -47,7 +48,7 @@ function oneOfNumbers(numbers: readonly string[]): Clause {
   };
 }
 
-/** The object whose number otherwise written is all of a text (`2012 101`, `T1234`), if that may be one. */
+/** The object whose number otherwise written is all of a text (`2012 101`, `T1234`, `2012 point 101`), if that may be one. */
 export function numberApart(text: string): Clause | undefined {
   const numbers = otherNumbers(text);
   return numbers.length > 0 ? oneOfNumbers(numbers) : undefined;
@@ -55,6 +56,8 @@ export function numberApart(text: string): Clause | undefined {
 
 /** A text as the number of an object may be written that has other signs between its pieces, or other zeros. */
 export function otherNumbers(text: string): readonly string[] {
+  const spoken = spokenNumber(text);
+  if (spoken !== undefined) return [spoken, ...otherNumbers(spoken)];
   const written = text.trim();
   if (LETTERS_FIRST.test(written)) return zerosOtherwise(written);
   const pieces = written.split(/[\s./_-]+/u);

@@ -1,5 +1,6 @@
 /** What searchers write into a keyword: phrases, what to leave out, years. */
 import { takeAside } from './asides.js';
+import { readPasted } from './pasted.js';
 import { wordsOf } from './words.js';
 import { takeYears, YEAR, type Years } from './years/years.js';
 
@@ -31,7 +32,7 @@ const asMinus = (typed: string): string => '-'.padStart(typed.length);
 
 /** A keyword with the signs that are read here, each in one form; all else keeps its place. */
 function narrow(keyword: string): string {
-  return keyword
+  return readPasted(keyword)
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(NOT, asMinus)
     .replace(BUT_NOT, asMinus);

@@ -126,6 +126,14 @@ export async function writeWords(parent: string): Promise<string> {
   return folder;
 }
 
+/** The works that `searchObjects` finds, in their order. */
+export async function idsFound(calls: Calls, keyword: string): Promise<readonly number[]> {
+  const data = await calls.ask(
+    `{ searchObjects(first: 100, keyword: ${JSON.stringify(keyword)}) { items { id } } }`,
+  );
+  return (data['searchObjects'] as { items: { id: number }[] }).items.map(({ id }) => id);
+}
+
 /** Declares the same suite for every backend, over these works. */
 export function onWords(title: string, suite: (calls: Calls) => void): void {
   for (const backend of BACKENDS) {
