@@ -37,6 +37,14 @@ const FORMS: readonly RegExp[] = [
   // `accession number …`, `acc. no. …`, `藏品編號：…`
   /^\s*(?:acc\.?|accession|inv\.?|inventory|object)\s(?:no|nr|number)\b[.:]?(?=.*\p{Nd})/isu,
   /^\s*(?:館藏|馆藏|藏品|登錄|登录)?(?:編號|编号)[:：]?(?=.*\p{Nd})/su,
+  // `avez-vous …`, `est-ce que vous avez …`, `où sont …`, `je cherche …`
+  /^\s*(?:(?:est-ce\sque\s)?vous\savez|avez[-\s]vous|y\sa-t-il|où\s(?:est|se\strouvent?|sont)|montrez?-moi|je\s(?:cherche|(?:veux|voudrais)\svoir))(?=\s)/iu,
+  // `haben Sie …`, `gibt es …`, `wo sind …`, `zeigen Sie mir …`, `ich suche …`
+  /^\s*(?:haben\ssie|habt\sihr|gibt\ses|wo\s(?:finde\sich|ist|sind)|zeigen?\s(?:sie\s)?mir|ich\ssuche)(?=\s)/iu,
+  // `¿tienen …?`, `¿hay …?`, `¿dónde están …?`, `busco …`; `hay` is an English word
+  /^[\s¿]*(?:tien(?:en|es?)|tenéis|(?<=¿\s?)hay|d[óo]nde\s(?:est[áa]n?|hay)|busco|muéstr[ae]n?me|quiero\sver)(?=\s)/iu,
+  // `avete …`, `dove sono …`, `cerco …`
+  /^\s*(?:avete|dove\s(?:è|si\strova|sono)|ci\ssono|cerco|mostrami|vorrei\svedere)(?=\s)/iu,
   // `請問有沒有…？`, `我想看…`, `幫我找…`, `關於…`
   /^\s*(?:請問|请问)?(?:你們|你们|你哋|博物館|博物馆)?(?:有沒有|有没有|有冇|有無|有无|有哪些|我?(?:想要?|要)[找看搵睇查]|[幫帮]我[找搵查])(?=\S)/u,
   /^\s*(?:關於|关于|有關|有关)(?=\S)/u,

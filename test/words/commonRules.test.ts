@@ -117,6 +117,10 @@ describe('Words written as one and as two', () => {
     expect(othersOf('couch')).to.deep.equal(['sofa', 'settee']);
     expect(othersOf('looking glass')).to.deep.equal(['mirror']);
     expect(othersOf('大哥大')).to.include('手提電話');
+    expect(othersOf('heunggong')).to.deep.equal(['hong kong']);
+    expect(othersOf('hong kong')).to.not.include('heunggong');
+    expect(othersOf('wan jai')).to.deep.equal(['wan chai']);
+    expect(othersOf('冇題')).to.deep.equal(['無題']);
   });
 
   it('are numbers in figures and in words, where they are no part of another', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { otherNumbers } from '../../src/keyword/numbers.js';
 import { maskLeftOut, readSyntax } from '../../src/keyword/syntax.js';
-import { onWords } from './collection.js';
+import { idsFound, onWords } from './collection.js';
 
 describe('What searchers write', () => {
   it('is taken apart: phrases, what to leave out, years', () => {
@@ -53,12 +53,7 @@ describe('What searchers write', () => {
 });
 
 onWords('What searchers know', (calls) => {
-  const search = async (keyword: string): Promise<readonly number[]> => {
-    const data = await calls.ask(
-      `{ searchObjects(first: 100, keyword: ${JSON.stringify(keyword)}) { items { id } } }`,
-    );
-    return (data['searchObjects'] as { items: { id: number }[] }).items.map(({ id }) => id);
-  };
+  const search = (keyword: string) => idsFound(calls, keyword);
 
   it('quotes make a phrase', async () => {
     expect(await search('art the decoration')).to.include(18);
@@ -193,6 +188,14 @@ onWords('What searchers know', (calls) => {
       'Hi, do u have any works by Zoe Ashcombe please?',
       'how many works by zoe ashcombe do you have',
       'any works by zoe ashcombe',
+      'avez-vous zoe ashcombe ?',
+      'Est-ce que vous avez Zoe Ashcombe ?',
+      'où sont zoe ashcombe',
+      'haben Sie Zoe Ashcombe?',
+      'wo finde ich zoe ashcombe',
+      '¿Tienen Zoe Ashcombe?',
+      '¿dónde están zoe ashcombe?',
+      'avete zoe ashcombe?',
       'tell me about zoe ashcombe',
       'information on zoe ashcombe',
       'I’m interested in zoe ashcombe',
