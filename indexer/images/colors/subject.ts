@@ -1,3 +1,4 @@
+import { eraseCastShadows } from './castShadow.js';
 import { findComponents, type Component } from './components.js';
 import { withoutEdgeThings } from './edgeThings.js';
 import { floodGround, GROUND, type Flooded } from './flood.js';
@@ -46,6 +47,7 @@ export function findSubject(pixels: Pixels): Mask | undefined {
   if (!isOfThings({ planes, grainy: grainy.light, border, objects, ...found }))
     return findFramed(planes);
   const mask = draw(objects, found.holes, width * height);
+  eraseCastShadows(mask, objects, planes, found.ground, found.mask);
   const [main] = objects;
   const framed = frameWithHoles(objects, found, planes);
   for (const pixel of framed ? pixelsOf(framed, planes) : []) mask[pixel] = OPAQUE;

@@ -206,3 +206,24 @@ export async function coverOf(picture: Buffer, paper: string): Promise<Buffer> {
     .jpeg({ quality: 90 })
     .toBuffer();
 }
+
+/**
+ * Photographs a thing that stands in its own shadow: darkest where it touches the ground, gray, and
+ * with a soft margin.
+ */
+export async function inShadow(thing: Buffer, level: number): Promise<Buffer> {
+  const [width, height] = [480, 480];
+  const shade =
+    '<defs><radialGradient id="s"><stop offset=".5" stop-opacity=".55"/>' +
+    '<stop offset="1" stop-opacity="0"/></radialGradient></defs>' +
+    '<ellipse cx="240" cy="400" rx="150" ry="45" fill="url(#s)"/>';
+  const background = { r: level, g: level, b: level };
+  const input = await sharp(thing).resize(320, 320, { fit: 'inside' }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite([
+      { input: svg(width, height, shade), left: 0, top: 0 },
+      { input, left: 80, top: 105 },
+    ])
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}

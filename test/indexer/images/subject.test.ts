@@ -11,6 +11,7 @@ import {
   busyPicture,
   coverOf,
   flatPrint,
+  inShadow,
   sideBySide,
   withBars,
   withBorders,
@@ -140,6 +141,23 @@ describe('the subject of an image', () => {
     expect(share).to.be.within(10, 40);
     for (const light of [230, 130])
       expect((await subjectOf(await beforeWall(thing, light, 2))).share).to.be.closeTo(share, 3);
+  });
+
+  it('is a thing without the shadow that it stands in', async () => {
+    const gray = ({ colors }: Awaited<ReturnType<typeof subjectOf>>) =>
+      colors.search.cloudinary?.find(({ color }) => color === 'gray')?.value ?? 0;
+    for (const level of [250, 232, 150]) {
+      const coloured = await subjectOf(await inShadow(thingOf('yellow chair'), level));
+      expect(gray(coloured), `on ${level}`).to.be.below(8);
+    }
+    // What is as gray as a shadow all over is none.
+    for (const [name, least] of [
+      ['gray vase', 13],
+      ['gray chest', 16],
+    ] as const) {
+      const { share } = await subjectOf(await inShadow(thingOf(name), 232));
+      expect(share, name).to.be.at.least(least);
+    }
   });
 
   it('is the whole of a film still with bars, and of a cover with a picture and writing', async () => {
