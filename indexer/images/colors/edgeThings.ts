@@ -1,4 +1,5 @@
 import type { Component } from './components.js';
+import { areaOf } from './frame.js';
 import type { Planes } from './planes.js';
 
 /** How wide a strip is at most, of the side that it stands on. */
@@ -15,7 +16,7 @@ const [RULER_FILLS, RULER_LENGTH, RULER_PAPER] = [0.55, 8, 0.4];
 const [NEAR, LONGEST] = [0.08, 0.3];
 /** Colours of patches that a chart has at least, and how far they are apart. */
 const [LEAST_PATCHES, KIND] = [8, 40];
-/** What of the main thing a label has at most. */
+/** What of the box around the main thing a label has at most: antlers fill little of theirs. */
 const MUCH_SMALLER = 0.4;
 /** Of a label, at least so much is paper: so light, and of at most so much colour. */
 const [PAPER, LEAST_LIGHT, MOST_COLOR] = [0.6, 150, 30];
@@ -121,9 +122,9 @@ function hasPatches({ pixels }: Component, { redGreen, blueYellow }: Planes): bo
   return [...kinds.values()].filter((count) => count > 1).length >= LEAST_PATCHES;
 }
 
-/** Whether it is much smaller than the main thing, and most of it is paper. */
+/** Whether it is much smaller than the box of the main thing, and most of it is paper. */
 function isLabel(label: Component, main: Component, planes: Planes): boolean {
-  const isSmall = label.pixels.length <= MUCH_SMALLER * main.pixels.length;
+  const isSmall = label.pixels.length <= MUCH_SMALLER * areaOf(main);
   return isSmall && paperPart(label, planes) >= PAPER;
 }
 

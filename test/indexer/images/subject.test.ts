@@ -305,6 +305,17 @@ describe('the subject of an image', () => {
     }
   });
 
+  it('has nothing of a label beside a thing that is thin and large', async () => {
+    const ring =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">' +
+      '<circle cx="200" cy="200" r="170" fill="none" stroke="#a8741c" stroke-width="16"/></svg>';
+    for (const level of [14, 128]) {
+      const { share } = await subjectOf(await withLaid(Buffer.from(ring), level));
+      const labelled = await subjectOf(await withLaid(Buffer.from(ring), level, 'label'));
+      expect(labelled.share, `on ${level}`).to.be.closeTo(share, 1);
+    }
+  });
+
   it('may reach the border', async () => {
     const red = CUTOUTS.find(({ name }) => name === 'red vase');
     const { picture } = await layOn(Buffer.from(red?.svg ?? ''), 'mid gray', 5);
