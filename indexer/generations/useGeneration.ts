@@ -71,7 +71,7 @@ async function use(
   checkCounts(await countDocuments(place), wanted.counts);
   const withdrawn = await listWithdrawn(client, prefix);
   const { meta: whole } = await removeWithdrawn(client, prefix, wanted, withdrawn);
-  const meta = live && isBefore(wanted, live, state) ? holdBack(whole, live) : goOn(whole);
+  const meta = { ...whole, heldBack: sourceToHoldBack(wanted, state) };
   await writeMeta(client, prefix, meta);
   await confirm();
   await swapTo(place, state.aliased);
@@ -84,19 +84,10 @@ async function use(
 }
 
 /** Who goes back does not want the next run to make the same again; who goes forward does. */
-function holdBack(wanted: CollectionMeta, live: CollectionMeta): CollectionMeta {
-  const isOther = sourceOf(live) !== sourceOf(wanted);
-  return { ...goOn(wanted), ...(isOther ? { heldBack: sourceOf(live) } : {}) };
-}
-
-function goOn(wanted: CollectionMeta): CollectionMeta {
-  const { generation, fingerprint, mappings, indexedAt, counts, withheld, before } = wanted;
-  const meta = { generation, fingerprint, mappings, indexedAt, counts };
-  return {
-    ...meta,
-    ...(withheld === undefined ? {} : { withheld }),
-    ...(before === undefined ? {} : { before }),
-  };
+function sourceToHoldBack(wanted: CollectionMeta, state: CollectionState): string | undefined {
+  const { live } = state;
+  if (!live || !isBefore(wanted, live, state)) return undefined;
+  return sourceOf(live) === sourceOf(wanted) ? undefined : sourceOf(live);
 }
 
 /** By what was served before what; by time only where that does not tell, for clocks are set. */

@@ -40,5 +40,5 @@ export interface CollectionMeta {
   /** The generation that was served before this one, and by what it was made. */
   readonly before?: string;
   /** First half of the fingerprint that an operator went back from: no run makes it again. */
-  readonly heldBack?: string;
+  readonly heldBack?: string | undefined;
 }
