@@ -57,6 +57,24 @@ export function longTextSuite(sample: Sample): void {
       });
     });
 
+    it('begin no line of a heading with the sign that is between two filters', async () => {
+      const { page, open } = await sample.visit({ viewport: { width: 320, height: 700 } });
+      await open('/?q=harbour&category=poster&area=design-and-architecture&from=1960&to=1979');
+      const [signs, broken] = await page.evaluate<[number, number]>(`{
+        const text = document.querySelector('.results-head h1').firstChild;
+        const topOf = (at) => {
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          return range.getBoundingClientRect().top;
+        };
+        const signs = [...text.data.matchAll(/·/gu)].map(({ index }) => index);
+        [signs.length, signs.filter((at) => topOf(at) > topOf(at - 2)).length];
+      }`);
+      expect(signs).to.equal(3);
+      expect(broken).to.equal(0);
+    });
+
     it('leave titles their room in a table, and the table on the screen', async () => {
       const { page, open } = await sample.visit();
       await open('/?view=list');

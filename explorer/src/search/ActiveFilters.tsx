@@ -23,21 +23,21 @@ interface Chip {
   readonly swatch?: string;
 }
 
-/** What is looked at, in the names of the filters; empty for everything, or where a name is not known. */
-export function filterTitle(
+/** The names of the filters; a record whose name is not known is left out. */
+export function filterNames(
   search: SearchState,
   overview: ResultSet['overview'] | undefined,
   names: RecordNames,
   messages: Messages,
-): string {
+): string[] {
   const named = {
     ...search,
     exhibition: names.exhibition === null ? null : search.exhibition,
     person: names.person === null ? null : search.person,
   };
-  if (!isFiltered({ ...named, keyword: '' })) return '';
+  if (!isFiltered({ ...named, keyword: '' })) return [];
   const chips = [...listChips(named, overview, messages), ...otherChips(named, names, messages)];
-  return chips.map(({ name }) => name).join(' · ');
+  return chips.map(({ name }) => name);
 }
 
 /** The filters of the search, each with a way to take it away. */

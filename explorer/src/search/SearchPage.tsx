@@ -20,7 +20,7 @@ import { OpeningWorks } from '../opening/OpeningWorks.js';
 import { pageTitle, siteName } from '../parts/siteName.js';
 import { Sheet } from '../parts/Sheet.js';
 import { settings } from '../settings.js';
-import { ActiveFilters, filterTitle } from './ActiveFilters.js';
+import { ActiveFilters, filterNames } from './ActiveFilters.js';
 import { Facets } from './Facets.js';
 import { MisreadNotice } from './Misread.js';
 import { type RecordNames, useRecordNames } from './filterRecords.js';
@@ -131,6 +131,9 @@ function changeOf(search: SearchState, language: Language): ChangeSearch {
   };
 }
 
+/** Between what a heading names: no line begins with it. */
+const BETWEEN = '\u00a0· ';
+
 /** What is looked at: the words that were searched for, the filters, or the collection. */
 function searchHeading(
   search: SearchState,
@@ -139,8 +142,9 @@ function searchHeading(
   { messages }: Speech,
 ): string {
   const words = search.keyword === '' ? '' : messages.results.forKeyword(search.keyword);
-  const filters = filterTitle(search, overview, names, messages);
-  return [words, filters].filter((part) => part !== '').join(' · ') || messages.results.title;
+  return (
+    named(words, filterNames(search, overview, names, messages), BETWEEN) || messages.results.title
+  );
 }
 
 /** What a page of results is called. */
@@ -151,9 +155,12 @@ export function searchTitle(
   speech: Speech,
 ): string {
   const { messages } = speech;
-  const filters = filterTitle(search, overview, names, messages);
-  const named = [search.keyword, filters].filter((part) => part !== '').join(' · ');
-  return pageTitle(named, speech) ?? `${siteName(speech)} · ${messages.results.title}`;
+  const title = named(search.keyword, filterNames(search, overview, names, messages), ' · ');
+  return pageTitle(title, speech) ?? `${siteName(speech)} · ${messages.results.title}`;
+}
+
+function named(words: string, filters: readonly string[], between: string): string {
+  return [words, ...filters].filter((part) => part !== '').join(between);
 }
 
 interface FilterSheetProps {
