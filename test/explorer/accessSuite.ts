@@ -125,6 +125,20 @@ export function accessSuite(sample: Sample): void {
       await said('harbour');
     });
 
+    it('leaves the focus on the language that was chosen, and says the page’s name in it', async () => {
+      const { page, open } = await sample.visit();
+      for (const [address, name] of [
+        ['/', '館藏'],
+        ['/?q=harbour&category=poster', '海報'],
+        ['/objects/1001', '海港燈光週'],
+      ] as const) {
+        await open(address);
+        await page.getByRole('link', { name: '繁體中文' }).press('Enter');
+        await page.locator('p.unseen[aria-live]', { hasText: name }).waitFor({ state: 'attached' });
+        expect(await focused(page), address).to.include('繁體中文');
+      }
+    });
+
     it('leaves the focus where it is when the object comes that was known by its tile', async () => {
       const { page, open } = await sample.visit();
       await open('/?q=harbour');

@@ -6,8 +6,9 @@ import { type Place, readTrail } from './place.js';
  * was there is there again. The focus goes along, so that it is never lost with what it was on.
  */
 export function useArrival(place: Place, isReady: () => boolean): void {
-  const { visit, returned } = place;
+  const { path, visit, returned } = place;
   const arrived = useRef(-1);
+  const shown = useRef('');
   useLayoutEffect(() => {
     if (arrived.current === visit || (returned && !isReady())) return;
     arrived.current = visit;
@@ -19,25 +20,25 @@ export function useArrival(place: Place, isReady: () => boolean): void {
     if (visit > 0 || top > 0) scroll();
     // After a reload images and fonts may still come: the page is as long as it was a frame later.
     if (top > 0) requestAnimationFrame(scroll);
-    if (visit > 0) moveFocus(place);
+    if (visit > 0) moveFocus(place, shown.current === path);
+    shown.current = path;
   });
 }
 
 /**
  * Back: to the link that the visitor left by. Another page: to its content. The same page with
- * another search: to its heading, but only where what had the focus is gone.
+ * another search, or in another language: to its heading, but only where what had the focus is gone.
  */
-function moveFocus({ path, returned, from }: Place): void {
+function moveFocus({ returned }: Place, isSamePage: boolean): void {
   const focus = (element: HTMLElement | null | undefined) => {
     element?.focus({ preventScroll: true });
   };
   const main = document.getElementById('main');
-  const samePage = from !== null && new URL(from, window.location.href).pathname === path;
   if (returned) {
     const { opened } = readTrail();
     const links = opened === '' ? [] : [...document.querySelectorAll<HTMLElement>('main a')];
     focus(links.find((link) => link.getAttribute('href') === opened) ?? main);
-  } else if (!samePage) focus(main);
+  } else if (!isSamePage) focus(main);
   else if (document.activeElement === null || document.activeElement === document.body)
-    focus(document.querySelector<HTMLElement>('.results-head h1') ?? main);
+    focus(document.querySelector<HTMLElement>('.results-head [tabindex]') ?? main);
 }
