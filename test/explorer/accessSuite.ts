@@ -139,6 +139,17 @@ export function accessSuite(sample: Sample): void {
       }
     });
 
+    it('has one heading of the first level, before all others', async () => {
+      const { page, open } = await sample.visit();
+      for (const address of ['/', '/?q=harbour', '/objects/1001', '/makers/58', '/exhibitions']) {
+        await open(address);
+        const levels = await page.evaluate<string[]>(
+          `[...document.querySelectorAll('h1, h2, h3')].map(({ localName }) => localName)`,
+        );
+        expect(levels.lastIndexOf('h1'), `${address}: ${levels.join()}`).to.equal(0);
+      }
+    });
+
     it('leaves the focus where it is when the object comes that was known by its tile', async () => {
       const { page, open } = await sample.visit();
       await open('/?q=harbour');

@@ -17,6 +17,8 @@ interface ResultsHeadProps {
   readonly search: SearchState;
   /** What is looked at. */
   readonly title: string;
+  /** Whether it is what the page is about, or one of its parts. */
+  readonly heading: 'h1' | 'h2';
   readonly total: number | undefined;
   readonly current: boolean;
   /** Whether there are colours to order by. */
@@ -28,20 +30,30 @@ interface ResultsHeadProps {
 
 /** How many objects there are, and in which order. */
 export function ResultsHead(props: ResultsHeadProps) {
-  const { search, title, total, current, hasColors, failed, onChange, onOpenFilters } = props;
+  const {
+    search,
+    title,
+    heading: Heading,
+    total,
+    current,
+    hasColors,
+    failed,
+    onChange,
+    onOpenFilters,
+  } = props;
   const { messages, number } = useSpeech();
   return (
     <div class="results-head">
-      <h1 tabIndex={-1}>
-        {title}
-        <span class="results-count" aria-live="polite">
+      <div class="results-title">
+        <Heading tabIndex={-1}>{title}</Heading>
+        <p class="results-count" aria-live="polite">
           {current && total !== undefined
             ? messages.results.found(total, number(total))
             : failed
               ? ''
               : messages.results.loading}
-        </span>
-      </h1>
+        </p>
+      </div>
       <div class="results-tools">
         <button type="button" class="button filters-button needs-script" onClick={onOpenFilters}>
           <Icon name="filters" />

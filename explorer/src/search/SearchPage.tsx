@@ -48,6 +48,8 @@ export function SearchPage() {
   const facets = <Facets search={search} overview={overview} onChange={change} />;
   return (
     <>
+      {/* Before the headings of what the site opens with: the collection is one of its parts there. */}
+      {isOpening(search) && <h1 class="unseen">{siteName(speech)}</h1>}
       {settings().hasColors && (
         <ColorBar search={search} colors={overview?.facets?.color ?? []} onChange={change} />
       )}
@@ -101,6 +103,7 @@ function ResultsSection({ search, results, onChange, onOpenFilters }: ResultsSec
     >
       <ResultsHead
         search={search}
+        heading={isOpening(search) ? 'h2' : 'h1'}
         title={searchHeading(search, overview, useRecordNames(search), speech)}
         total={overview?.total}
         current={results.current}
