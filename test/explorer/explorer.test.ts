@@ -11,6 +11,7 @@ import { arrivalSuite } from './arrivalSuite.js';
 import { browseSuite } from './browseSuite.js';
 import { chromiumPath, launchChromium } from './chromium.js';
 import { colorSuite } from './colorSuite.js';
+import { contrastSuite } from './contrastSuite.js';
 import { failureSuite } from './failureSuite.js';
 import { historySuite } from './historySuite.js';
 import { longTextSuite } from './longTextSuite.js';
@@ -82,6 +83,7 @@ describe('the explorer, visited with Chromium', function () {
   pictureSuite(sample);
   failureSuite(sample);
   accessSuite(sample);
+  contrastSuite(sample);
   playgroundSuite(sample);
 
   describe('all these visits', () => {
