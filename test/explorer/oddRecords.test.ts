@@ -107,6 +107,29 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     expect(page.match(/Photograph: [A-Z]\w+ [A-Z]\w+/gu)).to.deep.equal(credits.slice(0, 2));
   });
 
+  it('name a score of makers and exhibitions of an object, and the rest on demand', async () => {
+    const constituents = Array.from({ length: 500 }, (_, index) => ({
+      ...{ id: index + 1, name: `Person ${index + 1}.`, nameOther: null, alphaSortName: null },
+      ...{ displayBio: null, type: null, role: 'Painter', isMaker: true },
+    }));
+    const exhibitions = Array.from({ length: 21 }, (_, index) => ({
+      ...{ id: index + 1, displayTitle: `Show ${index + 1}.`, beginDate: null, endDate: null },
+      ...{ section: null, venues: [] },
+    }));
+    const object = { ...OBJECT, constituents, exhibitions: { exhibitions, labels: [] } };
+    const page = await readMarkup('/objects/1', { object, byMaker: [] });
+    const [shown = '', people = '', shows = ''] = page.split('<details class="rest">');
+    expect(shown).to.include('Person 10. and 490 more').and.include('>Person 20.<');
+    expect(shown).not.to.include('Person 21.');
+    expect(people).to.include('<summary>480 more</summary>').and.include('>Person 500.<');
+    expect(people).to.include('Show 20.').and.not.include('Show 21.');
+    expect(shows).to.include('<summary>1 more</summary>').and.include('Show 21.');
+    const chinese = await read('/objects/1?lang=zh-hant', { object, byMaker: [] });
+    expect(chinese).to.include('Person 10.及其他 490 位').and.include('其餘 480 項');
+    const list = await read('/selection?ids=1', { objectsByIds: [object] });
+    expect(list).to.include('Person 10. and 490 more').and.not.include('Person 11.');
+  });
+
   it('tell by the class of its heading where a title is a whole sentence', async () => {
     const page = (title: string) =>
       readMarkup('/objects/1', { object: { ...OBJECT, title }, byMaker: [] });

@@ -182,6 +182,11 @@ export function workSuite(sample: Sample): void {
       expect(ink).to.equal('rgb(18, 18, 18)');
       expect(await shown('.gallery img, .wall-label, .details')).to.be.greaterThan(1);
       expect(await shown('.search-box, .page-back, .cite')).to.equal(0);
+      // Paper does not unfold.
+      await page.evaluate(`document.querySelector('.people').insertAdjacentHTML(
+        'afterend', '<details class="rest"><summary>1 more</summary><p>Ada</p></details>')`);
+      expect(await shown('.rest > summary')).to.equal(0);
+      expect((await page.locator('.rest > p').boundingBox())?.height).to.be.greaterThan(10);
       // Without rights, a credit line and credits of images only tools are left of their part.
       await page.evaluate(() => {
         for (const line of document.querySelectorAll('.use > p')) line.remove();

@@ -4,7 +4,7 @@ import { textLanguage } from '../language/languages.js';
 import { focusAround } from '../location/focusAround.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
-import { makerNames, titleOf } from '../object/pageObject.js';
+import { makersLine, titleOf } from '../object/pageObject.js';
 import { ChooseButton } from '../selection/ChooseButton.js';
 import { Picture } from './Picture.js';
 import { tileProportion } from './proportion.js';
@@ -54,7 +54,8 @@ interface RowProps {
 }
 
 function Row({ object, eager, onRemove }: RowProps) {
-  const { language, messages, list } = useSpeech();
+  const speech = useSpeech();
+  const { language, messages, list } = speech;
   const title = titleOf(object, messages);
   const cell = (text: string | null) => (
     <td lang={textLanguage(text ?? '', language)}>{text ?? ''}</td>
@@ -72,7 +73,7 @@ function Row({ object, eager, onRemove }: RowProps) {
           {title}
         </Link>
       </th>
-      {cell(list(makerNames(object)))}
+      {cell(makersLine(object, speech))}
       {cell(object.displayDate)}
       {cell(list((object.classification.category ?? []).filter((one) => one !== null)))}
       {cell(object.objectNumber)}

@@ -4,7 +4,7 @@ import { shownImages } from '../grid/proportion.js';
 import type { Speech } from '../language/language.js';
 import { LANGUAGE_TAGS } from '../language/languages.js';
 import { withLanguage } from '../location/searchState.js';
-import { makerNames, titleOf, type PageObject } from '../object/pageObject.js';
+import { makersLine, titleOf, type PageObject } from '../object/pageObject.js';
 import { pageTitle, siteName } from '../parts/siteName.js';
 import { settings } from '../settings.js';
 import { describe, type PageHead } from './head.js';
@@ -29,7 +29,7 @@ export function objectHead(id: number, answers: Answers, speech: Speech): PageHe
   if (!object) return null;
   const title = titleOf(object, speech.messages);
   const description = describe([
-    speech.list(makerNames(object)),
+    makersLine(object, speech),
     object.displayDate,
     object.medium,
     object.description,

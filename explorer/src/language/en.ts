@@ -58,6 +58,8 @@ export const en = {
     untitled: 'Untitled',
     unknownMaker: 'Maker unknown',
     list: 'Objects',
+    others: (count: string) => `${count} more`,
+    andOthers: (names: string, count: string) => `${names} and ${count} more`,
   },
   opening: {
     label: 'To begin with',

@@ -58,6 +58,8 @@ export const zhHant: Messages = {
     untitled: '無題',
     unknownMaker: '創作者不詳',
     list: '藏品',
+    others: (count) => `其餘 ${count} 項`,
+    andOthers: (names, count) => `${names}及其他 ${count} 位`,
   },
   opening: {
     label: '由此開始',

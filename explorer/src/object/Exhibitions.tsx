@@ -3,6 +3,7 @@ import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
+import { LongList } from '../parts/LongList.js';
 import type { PageObject } from './pageObject.js';
 
 type ShownIn = NonNullable<NonNullable<PageObject['exhibitions']>['exhibitions']>[number];
@@ -15,11 +16,12 @@ export function Exhibitions({ object }: { readonly object: PageObject }) {
   return (
     <section>
       <h2 class="label">{messages.object.exhibitions}</h2>
-      <ul class="exhibitions">
-        {shown.map((exhibition, index) => (
+      <LongList
+        class="exhibitions"
+        items={shown.map((exhibition, index) => (
           <Exhibition key={index} exhibition={exhibition} />
         ))}
-      </ul>
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
+import { LongList } from '../parts/LongList.js';
 import type { PageObject } from './pageObject.js';
 
 type Constituent = NonNullable<PageObject['constituents']>[number];
@@ -14,8 +15,9 @@ export function Makers({ object }: { readonly object: PageObject }) {
   return (
     <section>
       <h2 class="label">{messages.object.makers}</h2>
-      <ul class="people">
-        {people.map(({ person, name, roles }) => (
+      <LongList
+        class="people"
+        items={people.map(({ person, name, roles }) => (
           <li key={person.id}>
             <Link href={withLanguage(`/makers/${person.id}`, language)} class="person">
               <span class="person-name" lang={textLanguage(name ?? '', language)}>
@@ -30,7 +32,7 @@ export function Makers({ object }: { readonly object: PageObject }) {
             </Link>
           </li>
         ))}
-      </ul>
+      />
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { Exhibitions } from './Exhibitions.js';
 import { Gallery } from './Gallery.js';
 import { useKnownObject } from './knownObject.js';
 import { Makers } from './Makers.js';
-import { makerNames, type PageObject, titleOf } from './pageObject.js';
+import { makersLine, type PageObject, titleOf } from './pageObject.js';
 import { Neighbours } from './Neighbours.js';
 import { Palette } from './Palette.js';
 import { Similar } from './Similar.js';
@@ -104,15 +104,14 @@ function PreviewImage({ object }: { readonly object: TileFragment }) {
 }
 
 function ObjectHead({ object }: { readonly object: TileFragment }) {
-  const { language, messages, list } = useSpeech();
-  const names = makerNames(object);
+  const speech = useSpeech();
+  const { language, messages } = speech;
+  const makers = makersLine(object, speech);
   return (
     <header class="object-head">
       <Titles title={titleOf(object, messages)} other={object.titleOther} />
       <p class="object-byline">
-        {names.length > 0 && (
-          <span lang={textLanguage(names.join(''), language)}>{list(names)}</span>
-        )}
+        {makers !== '' && <span lang={textLanguage(makers, language)}>{makers}</span>}
         {object.displayDate && (
           <span lang={textLanguage(object.displayDate, language)}>{object.displayDate}</span>
         )}

@@ -1,5 +1,6 @@
 import type { ObjectPageQuery, TileFragment } from '../api/operations.js';
 import type { Messages } from '../language/en.js';
+import type { Speech } from '../language/language.js';
 
 /** An object as its page shows it. */
 export type PageObject = NonNullable<ObjectPageQuery['object']>;
@@ -18,4 +19,18 @@ export function makerNames({ constituents }: Pick<TileFragment, 'constituents'>)
   const shown = makers.length > 0 ? makers : constituents;
   const names = shown.map(({ name, nameOther }) => name ?? nameOther ?? '');
   return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** Names in one line; of more, the rest is a number. */
+const MOST_NAMED = 10;
+
+/** Who made an object, in one line. */
+export function makersLine(
+  object: Pick<TileFragment, 'constituents'>,
+  { messages, number, list }: Speech,
+): string {
+  const names = makerNames(object);
+  const shown = list(names.slice(0, MOST_NAMED));
+  const others = names.length - MOST_NAMED;
+  return others > 0 ? messages.results.andOthers(shown, number(others)) : shown;
 }
