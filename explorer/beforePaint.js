@@ -12,6 +12,19 @@ window.addEventListener(
   },
   true,
 );
+// A button that is pressed before the page's script is there is pressed by it then
+// (usePressedEarly.ts); who has pressed something else meanwhile no longer waits for it.
+document.addEventListener(
+  'click',
+  function (event) {
+    if (document.documentElement.classList.contains('is-live')) return;
+    var before = document.querySelector('[data-pressed]');
+    if (before) before.removeAttribute('data-pressed');
+    var button = event.target.closest('button[type="button"]');
+    if (button) button.setAttribute('data-pressed', '');
+  },
+  true,
+);
 // Rows are laid out once all of them are there. By script, for HTML's checker does not know it yet.
 (function () {
   var end = document.createElement('link');

@@ -6,6 +6,7 @@ import { SpeechContext, speechAt, useSpeech } from './language/language.js';
 import { LANGUAGE_TAGS } from './language/languages.js';
 import { Announcer } from './location/Announcer.js';
 import { leaveTrail, type Place, PlaceContext, useMoves } from './location/place.js';
+import { usePressedEarly } from './location/usePressedEarly.js';
 import { findRoute } from './routes.js';
 import { Footer } from './parts/Footer.js';
 import { Header } from './parts/Header.js';
@@ -29,6 +30,7 @@ export function Site({ first, answers }: SiteProps) {
   }, [speech]);
   useScrollTrail();
   useLoadedHead(first, place);
+  usePressedEarly();
 
   return (
     <PlaceContext.Provider value={place}>

@@ -43,6 +43,30 @@ export function failureSuite(sample: Sample): void {
       );
     });
 
+    it('does what was pressed before its script was there, unless something else was pressed', async () => {
+      for (const [others, panels] of [
+        ['', 1],
+        ['h1', 0],
+      ] as const) {
+        const { page } = await sample.visit({ viewport: { width: 390, height: 844 } });
+        let come: () => void = () => undefined;
+        const coming = new Promise<void>((resolve) => (come = resolve));
+        await page.route('**/assets/*.js', async (route) => {
+          await coming;
+          await route.continue();
+        });
+        await page.goto(`${sample.url()}/?q=harbour`, { waitUntil: 'commit' });
+        await page.getByRole('button', { name: 'Filters' }).click();
+        if (others !== '') await page.locator(others).click();
+        come();
+        await page.locator('html.is-live').waitFor();
+        await page.getByRole('button', { name: 'API call' }).waitFor();
+        await page.waitForTimeout(500);
+        expect(await page.getByRole('dialog').count(), others).to.equal(panels);
+        expect(await page.locator('[data-pressed]').count()).to.equal(0);
+      }
+    });
+
     it('stays as it is where something else on a page fails later', async () => {
       const { page, open, errors } = await sample.visit();
       await open('/');
