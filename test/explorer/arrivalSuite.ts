@@ -36,7 +36,7 @@ export function arrivalSuite(sample: Sample): void {
       await page.waitForURL('**/?color=lime&source=cloudinary');
       await notice.waitFor({ state: 'detached' });
       await open('/?color=lime&category=poster&lang=zh-hant');
-      expect(await notice.innerText()).to.include('「青檸綠」不在12 色之內');
+      expect(await notice.innerText()).to.include('「青檸綠」不在 12 色之內');
       await notice.getByRole('link', { name: '略去此項再搜尋' }).click();
       await page.waitForURL('**/?category=poster&lang=zh-hant');
       await notice.waitFor({ state: 'detached' });

@@ -130,6 +130,30 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     expect(list).to.include('Person 10. and 490 more').and.not.include('Person 11.');
   });
 
+  it('say in which language a biography, what it was written for, and a quoted text are', async () => {
+    const constituent = {
+      ...{ id: 9, name: '鄭雅達', nameOther: null, displayBio: null, nationality: null },
+      ...{ beginDate: null, endDate: null, gender: null, type: null, roles: [], isMaker: true },
+      ...{ objectCountPublic: 0 },
+      exhibitionBios: [{ purpose: 'Biography', text: '她畫渡輪。\n她住在香港。' }],
+    };
+    const maker = await readMarkup('/makers/9?lang=zh-hant', { constituent });
+    expect(maker).to.include('<p>她畫渡輪。</p><p>她住在香港。</p>');
+    expect(maker).to.include('<span lang="en">Biography</span>');
+    const found = {
+      ...OBJECT,
+      highlights: [
+        {
+          ...{ field: 'medium', lang: 'en' },
+          fragments: [{ runs: [{ text: 'Ink', hit: true }], cutBefore: false, cutAfter: false }],
+        },
+      ],
+    };
+    const searchObjects = { ...NOTHING.searchObjects, total: 1, items: [found] };
+    const results = await readMarkup('/?q=ink&lang=zh-hant', { searchObjects });
+    expect(results).to.include('tile-quote" lang="en"><mark>Ink</mark>');
+  });
+
   it('tell by the class of its heading where a title is a whole sentence', async () => {
     const page = (title: string) =>
       readMarkup('/objects/1', { object: { ...OBJECT, title }, byMaker: [] });

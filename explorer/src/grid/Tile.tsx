@@ -5,7 +5,7 @@ import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
 import { makerNames, titleOf } from '../object/pageObject.js';
 import { Runs } from '../parts/Runs.js';
-import { tileHighlights } from '../search/highlights.js';
+import { type Run, tileHighlights } from '../search/highlights.js';
 import type { ResultObject } from '../search/useResults.js';
 import { Picture } from './Picture.js';
 
@@ -46,13 +46,20 @@ export function Tile({ object, eager, quoting, reason }: TileProps) {
             {reason.text}
           </span>
         )}
-        {quoting && (
-          <span class="tile-line tile-quote">
-            {highlights.quote ? <Runs runs={highlights.quote} /> : ' '}
-          </span>
-        )}
+        {quoting && <Quote runs={highlights.quote} />}
       </span>
     </Link>
+  );
+}
+
+/** What was found elsewhere than in the title, which may be in the other language. */
+function Quote({ runs }: { readonly runs: readonly Run[] | null }) {
+  const { language } = useSpeech();
+  const text = (runs ?? []).map((run) => run.text).join('');
+  return (
+    <span class="tile-line tile-quote" lang={textLanguage(text, language)}>
+      {runs ? <Runs runs={runs} /> : ' '}
+    </span>
   );
 }
 

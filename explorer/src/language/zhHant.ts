@@ -184,7 +184,7 @@ export const zhHant: Messages = {
     firstPage: '前往第一頁',
   },
   misread: {
-    color: (color, colors) => `「${color}」不在${colors}之內。`,
+    color: (color, colors) => `「${color}」不在 ${colors}之內。`,
     value: (value, name) => `「${name}」不能是「${value}」，此項已略去。`,
     colors: (colors) => `以${colors}搜尋`,
     leaveOut: '略去此項再搜尋',

@@ -7,6 +7,7 @@ import { usePlace } from '../location/place.js';
 import { readSearch } from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
+import { WallText } from '../object/WallTexts.js';
 import { BackLink } from '../parts/BackLink.js';
 import { FailedPage, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
@@ -79,17 +80,14 @@ function MakerHead({ maker }: { readonly maker: Maker }) {
 }
 
 function Bios({ maker }: { readonly maker: Maker }) {
-  const { language, messages } = useSpeech();
+  const { messages } = useSpeech();
   const bios = maker.exhibitionBios.filter(({ text }) => text);
   if (bios.length === 0) return null;
   return (
     <section class="maker-bios">
       <h2 class="label">{messages.maker.bios}</h2>
       {bios.map(({ purpose, text }, index) => (
-        <blockquote class="wall-label" key={index} lang={textLanguage(text ?? '', language)}>
-          {purpose && <p class="wall-label-purpose">{purpose}</p>}
-          <p>{text}</p>
-        </blockquote>
+        <WallText key={index} text={text ?? ''} sources={[purpose]} />
       ))}
     </section>
   );
