@@ -114,6 +114,14 @@ describe('what a page says to machines', () => {
     });
   });
 
+  it('of an object without anything else says its title, no longer than other descriptions', () => {
+    const title = 'A view of the harbour '.repeat(100);
+    const none = { ...POSTER, title, constituents: [], displayDate: null, medium: null };
+    const bare = { ...none, description: null, images: [] };
+    const head = headOf(bare);
+    expect(head?.description).to.match(/^A view of .{200,300} …$/u);
+  });
+
   it('is cut between characters, those outside of the basic plane too', () => {
     const description = `${'升'.repeat(149)}${'𨋢'.repeat(100)}`;
     const head = headOf({

@@ -115,7 +115,7 @@ export function exhibitionHead(id: number, answers: Answers, speech: Speech): Pa
   const address = `/exhibitions/${id}`;
   return {
     title: pageTitle(title, speech) ?? title,
-    description: description === '' ? title : description,
+    description: description === '' ? describe([title]) : description,
     address,
     isIndexed: true,
     image: imageOfWorks(shownIn(id, language), answers),

@@ -16,7 +16,7 @@ export function makerHead(id: number, answers: Answers, speech: Speech): PageHea
   const description = describe([maker.displayBio, speech.list(maker.roles), bio]);
   return {
     title: pageTitle(name, speech) ?? name,
-    description: description === '' ? name : description,
+    description: description === '' ? describe([name]) : description,
     address: `/makers/${id}`,
     isIndexed: true,
     image: imageOfWorks(worksOf(id, speech.language), answers),

@@ -38,7 +38,7 @@ export function objectHead(id: number, answers: Answers, speech: Speech): PageHe
   ]);
   return {
     title: pageTitle(title, speech) ?? title,
-    description: description === '' ? title : description,
+    description: description === '' ? describe([title]) : description,
     address: `/objects/${id}`,
     isIndexed: true,
     image: headImage(object, title),
