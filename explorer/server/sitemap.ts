@@ -40,7 +40,7 @@ export function createFeeds(options: FeedOptions): (context: Context) => Promise
     }
     await countVisit(context);
     context.type = 'application/xml';
-    if (letRevalidate(context, tagOf(`${await collection.version()} ${origin}${context.path}`)))
+    if (letRevalidate(context, tagOf(`${await collection.version(context.res)} ${origin}${context.path}`)))
       return;
     const [, kind = '', part = ''] = /^\/sitemap\/([a-z]+)-(\d+)\.xml$/u.exec(context.path) ?? [];
     const write = (ask: Ask) =>

@@ -17,7 +17,7 @@ interface Asking {
 /** GraphQL for callers in the same process, such as pages that the server renders. */
 export interface CollectionReader {
   /** Names what is served at a moment after the call; rejects where nothing can be. */
-  readonly version: () => Promise<string>;
+  readonly version: (response: ServerResponse) => Promise<string>;
   /**
    * Runs queries that belong together on one version, until the response is closed.
    */
@@ -33,22 +33,19 @@ export function createReader(
   options: DocumentOptions & { readonly queryTimeout: number },
 ): CollectionReader {
   const documents = new GraphqlDocuments(schema, prices, options);
+  const awaited = { time: options.queryTimeout, what: 'The page' };
   return {
-    version: async () => {
-      const { generation, wording = '' } = await services.watch.check();
+    version: async (response) => {
+      const { generation, wording = '' } = await whileAwaited(response, awaited, ({ signal }) =>
+        unlessAborted(services.watch.check(), signal),
+      );
       return `${generation} ${wording}`;
     },
     read: async (response, work, { lane, visitor }) => {
-      const ran = await whileAwaited(
-        response,
-        { time: options.queryTimeout, what: 'The page' },
-        (end) =>
-          unlessAborted(
-            answerRequest(services, { lane, end }, (contextValue) =>
-              work(askIn(documents, contextValue)),
-            ),
-            end.signal,
-          ),
+      const ran = await whileAwaited(response, awaited, (end) =>
+        answerRequest(services, { lane, end }, (contextValue) =>
+          work(askIn(documents, contextValue)),
+        ),
       );
       if (visitor !== undefined) services.count(ran.counted, visitor);
       return ran;

@@ -67,7 +67,7 @@ export interface Running {
   readonly lane: Lane;
   /**
    * Ends the query when it is aborted: by the caller, or by a resolver that gives up. Searches are
-   * then cancelled; the caller has to stop waiting by itself.
+   * then cancelled.
    */
   readonly end: AbortController;
 }
@@ -105,13 +105,14 @@ export async function answerRequest<Result>(
       counted: { objectReads: new Set(), searched: [] },
       cacheable: isCurrent,
     };
-    // A field that has given up never answers: without this the request would hold its share of the
-    // work, and its place among those under way, for ever.
-    const result = await unlessAborted(run(context), signal);
+    const result = await run(context);
     searches += context.search.searches;
     return { result, context };
   });
-  const { result: ran, version } = await running.finally(done);
+  // A field that has given up never answers, and the look at the version waits for the one before
+  // it, which a backend that hangs may keep for longer than a query has: without this the request
+  // would hold its share of the work, and its place among those under way.
+  const { result: ran, version } = await unlessAborted(running, signal).finally(done);
   const { result, context } = ran;
   const { counted, cacheable } = context;
   return { result, version, searches, counted, cacheable };

@@ -4,6 +4,7 @@ import {
   readBody,
   RequestRefused,
   tagOf,
+  unlessAborted,
   WorkGate,
   type BodyLimits,
 } from '@vitrine/bounded-http';
@@ -69,12 +70,14 @@ export class GraphqlEndpoint {
   readonly cache: AnswerCache | undefined;
   readonly #deps: GraphqlDeps;
   readonly #options: GraphqlOptions;
+  readonly #awaited: Parameters<typeof whileAwaited>[1];
   /** The public never waits before those who have a token of their own. */
   readonly #gates = { own: new WorkGate(WORK), public: new WorkGate(WORK) };
 
   constructor(deps: GraphqlDeps, options: GraphqlOptions) {
     this.#deps = deps;
     this.#options = options;
+    this.#awaited = { what: 'The query', time: options.queryTimeout };
     this.documents = new GraphqlDocuments(deps.schema, deps.prices, {
       ...options,
       hideSuggestions: options.mask,
@@ -117,11 +120,18 @@ export class GraphqlEndpoint {
   }
 
   /** A cached answer whose version is current at a moment after this request arrived. */
-  async #findCached({ state }: EdgeContext, body: string): Promise<CachedAnswer | undefined> {
+  async #findCached(
+    { res: response, state }: EdgeContext,
+    body: string,
+  ): Promise<CachedAnswer | undefined> {
     if (!this.cache) return undefined;
     const { metrics, services } = this.#deps;
     const cached = this.cache.get(body);
-    const isCurrent = cached && sameVersion(await services.watch.check(), cached.version);
+    const check = () =>
+      whileAwaited(response, this.#awaited, ({ signal }) =>
+        unlessAborted(services.watch.check(), signal),
+      );
+    const isCurrent = cached && sameVersion(await check(), cached.version);
     state.cache = isCurrent ? 'hit' : 'miss';
     metrics.answers.inc({ result: state.cache });
     if (isCurrent) return cached;
@@ -166,8 +176,7 @@ export class GraphqlEndpoint {
   ): Promise<Answer> {
     const lane = laneOf(state.viewer, cost > WORK.cheap ? 'heavy' : 'light');
     const gate = this.#gates[lane === 'own' ? 'own' : 'public'];
-    const awaited = { what: 'The query', time: this.#options.queryTimeout };
-    return whileAwaited(response, awaited, (end) =>
+    return whileAwaited(response, this.#awaited, (end) =>
       gate.run(cost, end.signal, async () => {
         // From here on it costs what it costs, also where nobody waits for its end.
         state.weight = Math.max(1, Math.ceil(cost / POINTS_OF_A_REQUEST), query.asks);

@@ -96,7 +96,7 @@ describe('faults of the search backend', () => {
     fake.misbehaviour = undefined;
   });
 
-  function configFor(node: string, deadline = DEADLINE) {
+  function configFor(node: string, deadline = DEADLINE, changes: NodeJS.ProcessEnv = {}) {
     return readConfig(
       {},
       {
@@ -108,6 +108,7 @@ describe('faults of the search backend', () => {
         QUERY_TIMEOUT: String(deadline),
         ANSWER_CACHE: '0',
         STOP_TIMEOUT: '0',
+        ...changes,
       },
     );
   }
@@ -174,6 +175,25 @@ describe('faults of the search backend', () => {
       expect(fake.aborted).to.be.greaterThan(before);
       return Promise.resolve();
     });
+  });
+
+  it('a look at the version takes no longer than a query may, before a cached answer, too', async () => {
+    const patient = { ELASTICSEARCH_TIMEOUT: String(SLOW_MACHINE), ANSWER_CACHE: '100000' };
+    const server = await startServer(configFor(fake.url, 300, patient));
+    try {
+      await eventually(SLOW_MACHINE, async () => {
+        expect((await ask(server)).status).to.equal(200);
+      });
+      fake.misbehaviour = () => undefined;
+      for (const query of [undefined, '{ objects { id title } }']) {
+        const { status, text, elapsed } = await ask(server, query);
+        expect(status).to.equal(503);
+        expect(text).to.include('limit of 300 ms');
+        expect(elapsed).to.be.below(SLOW_MACHINE);
+      }
+    } finally {
+      await server.stop();
+    }
   });
 
   it('what needs no search is answered meanwhile, and the process stays live', async () => {
