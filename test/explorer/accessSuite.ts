@@ -150,6 +150,24 @@ export function accessSuite(sample: Sample): void {
       }
     });
 
+    it('shows what has the focus below the header, also on the way up', async () => {
+      const { page, open } = await sample.visit();
+      for (const address of ['/makers', '/objects/1001']) {
+        await open(address);
+        await page.locator('footer a').last().focus();
+        for (let step = 0; step < 25; step++) {
+          await page.keyboard.press('Shift+Tab');
+          const [top, header, text] = await page.evaluate<[number, number, string]>(`(() => {
+            const bottomOf = (part) => document.querySelector(part).getBoundingClientRect().bottom;
+            const { activeElement: focused } = document;
+            const { top } = focused.getBoundingClientRect();
+            return [focused.closest('main *') ? top : Infinity, bottomOf('.header'), focused.textContent];
+          })()`);
+          expect(top, `${address}: ${text}`).to.be.at.least(header);
+        }
+      }
+    });
+
     it('leaves the focus where it is when the object comes that was known by its tile', async () => {
       const { page, open } = await sample.visit();
       await open('/?q=harbour');
