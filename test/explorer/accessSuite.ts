@@ -168,6 +168,15 @@ export function accessSuite(sample: Sample): void {
       }
     });
 
+    it('tells links apart by their names: of exhibitions, of tags without the sign between them', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1001');
+      const names = page.getByRole('link', { exact: true, name: 'graphic design' });
+      expect(await names.count()).to.equal(1);
+      const exhibition = 'All objects of this exhibition: Plans for a City Never Built';
+      expect(await page.getByRole('link', { exact: true, name: exhibition }).count()).to.equal(1);
+    });
+
     it('leaves the focus where it is when the object comes that was known by its tile', async () => {
       const { page, open } = await sample.visit();
       await open('/?q=harbour');

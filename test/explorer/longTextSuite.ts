@@ -53,7 +53,7 @@ export function longTextSuite(sample: Sample): void {
       expect(signs.length).to.be.greaterThan(3);
       signs.forEach((sign, index) => {
         const isLast = index === signs.length - 1;
-        expect(sign).to.equal(index % 2 === 0 || isLast ? 'none' : '" · "');
+        expect(sign).to.equal(index % 2 === 0 || isLast ? 'none' : '" · " / ""');
       });
     });
 

@@ -39,7 +39,11 @@ function Exhibition({ exhibition }: { readonly exhibition: ShownIn }) {
           <span lang={textLanguage(exhibition.section, language)}>{exhibition.section}</span>
         </p>
       )}
-      <Link class="text-link" href={withLanguage(`/exhibitions/${exhibition.id}`, language)}>
+      <Link
+        class="text-link"
+        href={withLanguage(`/exhibitions/${exhibition.id}`, language)}
+        aria-label={`${messages.object.inExhibition}: ${title}`}
+      >
         {messages.object.inExhibition}
       </Link>
     </li>
