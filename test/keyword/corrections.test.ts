@@ -23,7 +23,7 @@ async function triedFor(keyword: string): Promise<number> {
   const search = (_: string, { suggest, aggs }: Body) => {
     const queries = Object.keys(aggs?.keywords.filters.filters ?? {});
     if (aggs) tried = queries.length;
-    return Promise.resolve(suggest ? { suggest: { 'text.suggest': entries } } : {});
+    return Promise.resolve(suggest ? { suggest: { 'text.suggest': entries } } : { hits: [] });
   };
   const backend = { version: {}, search } as unknown as SearchBackend;
   const fields = ['text.all'];
@@ -56,7 +56,7 @@ describe('The spellings that are tried', () => {
       return Promise.resolve(
         suggest
           ? { suggest: { 'text.suggest': suggested } }
-          : { aggregations: { keywords: { buckets } } },
+          : { hits: [], aggregations: { keywords: { buckets } } },
       );
     };
     return {

@@ -60,6 +60,7 @@ async function findCandidates(
   const candidates = [
     ...evidence.pinyinNames,
     ...evidence.spelt,
+    ...evidence.heardNames,
     ...respellUnknown(keyword, evidence),
     ...(doubtful === 'all' ? respellKnown(keyword, evidence) : joinKnown(keyword, evidence)),
     ...evidence.alike,

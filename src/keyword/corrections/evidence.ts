@@ -3,6 +3,7 @@ import { combine } from '../../query/clauses.js';
 import type { SearchBackend } from '../../search/backend.js';
 import { areWrittenInitials } from '../initials.js';
 import { maskLeftOut } from '../syntax.js';
+import { findHeardNames } from './heardNames.js';
 import { findAlike, findSpelt } from './inCharacters.js';
 import { likelinessOf, otherBeginnings, slipsFor } from './likeliness.js';
 import { findInNames, type Misspelling } from './namedOtherwise.js';
@@ -36,6 +37,8 @@ export interface Evidence {
   readonly chineseCuts: readonly string[];
   /** The keyword with a name in Pinyin. */
   readonly pinyinNames: readonly string[];
+  /** The keyword with a maker's name that sounds like words of it. */
+  readonly heardNames: readonly string[];
   /** The keyword with what is spelt in Latin letters in Chinese characters. */
   readonly spelt: readonly string[];
   /** The keyword with Chinese characters that sound or look like those that were typed. */
@@ -75,6 +78,7 @@ export async function findEvidence(
   const cuts = await findCuts(backend, keyword, [...unknown, ...longest]);
   const chineseCuts = isAll ? await findChineseCuts(backend, keyword, asked) : [];
   const pinyinNames = isAll ? await findPinyinNames(backend, keyword) : [];
+  const heardNames = isAll ? await findHeardNames(backend, keyword, words) : [];
   const spelt = isAll ? await findSpelt(backend, keyword, unknown) : [];
   const alike = isAll ? await findAlike(backend, keyword) : [];
   const heard = new Map(
@@ -83,7 +87,8 @@ export async function findEvidence(
   const slips = readSpelling(answers, !isAll, totalOf);
   const inNames = await findInNames(backend, { words, unknown, known, slips, spelled: answers });
   const spaces = { joins, cuts, chineseCuts };
-  return { isKnown, unknown, known, ...spaces, pinyinNames, spelt, alike, heard, inNames, slips };
+  const names = { pinyinNames, heardNames, inNames };
+  return { isKnown, unknown, known, ...spaces, ...names, spelt, alike, heard, slips };
 }
 
 /** How many objects have a word, of some that are looked up: those are known that any has. */

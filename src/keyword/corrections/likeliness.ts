@@ -150,9 +150,12 @@ function isOwners(typed: string, word: string): boolean {
 /** Whether two words sound the same (`bambu`, `bamboo`) or differ in doubled letters or an owner's s only. */
 function soundAlike(typed: string, word: string): boolean {
   if (Array.from(typed).length < HEARD_FROM) return false;
-  const heard = (text: string): string =>
-    single(HEARD.reduce((left, [letters, sound]) => left.replace(letters, sound), text));
-  return areDoubled(typed, word) || heard(typed) === heard(word);
+  return areDoubled(typed, word) || soundOf(typed) === soundOf(word);
+}
+
+/** A word as it is heard: the same text for words that sound the same. */
+export function soundOf(text: string): string {
+  return single(HEARD.reduce((left, [letters, sound]) => left.replace(letters, sound), text));
 }
 
 /**
