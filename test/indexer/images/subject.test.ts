@@ -151,10 +151,7 @@ describe('the subject of an image', () => {
       expect(gray(coloured), `on ${level}`).to.be.below(8);
     }
     // What is as gray as a shadow all over is none.
-    for (const [name, least] of [
-      ['gray vase', 13],
-      ['gray chest', 16],
-    ] as const) {
+    for (const [name, least] of Object.entries({ 'gray vase': 13, 'gray chest': 16 })) {
       const { share } = await subjectOf(await inShadow(thingOf(name), 232));
       expect(share, name).to.be.at.least(least);
     }
