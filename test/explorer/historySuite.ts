@@ -142,6 +142,8 @@ export function historySuite(sample: Sample): void {
       );
       await open('/?q=harbour');
       await page.getByRole('button', { name: 'API call' }).click();
+      // A busy machine opens it later than the key comes.
+      await page.locator('dialog:modal').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await head.count()).to.equal(2);
