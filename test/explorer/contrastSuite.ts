@@ -19,6 +19,10 @@ export function contrastSuite(sample: Sample): void {
         ),
       );
       expect(new Set(grounds).size, grounds.join('; ')).to.equal(4);
+      // A chip has an edge, as its ground is taken away.
+      expect(
+        await page.evaluate(`getComputedStyle(document.querySelector('.chip')).borderTopWidth`),
+      ).to.equal('1px');
       // A field has an edge, and the one that is written in another than the others.
       const edge = () =>
         page.evaluate(`getComputedStyle(document.querySelector('.search-box')).outlineWidth`);
