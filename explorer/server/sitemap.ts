@@ -40,8 +40,8 @@ export function createFeeds(options: FeedOptions): (context: Context) => Promise
     }
     await countVisit(context);
     context.type = 'application/xml';
-    if (letRevalidate(context, tagOf(`${await collection.version(context.res)} ${origin}${context.path}`)))
-      return;
+    const version = await collection.version(context.res);
+    if (letRevalidate(context, tagOf(`${version} ${origin}${context.path}`))) return;
     const [, kind = '', part = ''] = /^\/sitemap\/([a-z]+)-(\d+)\.xml$/u.exec(context.path) ?? [];
     const write = (ask: Ask) =>
       kind === ''
