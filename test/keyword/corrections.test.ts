@@ -47,7 +47,11 @@ describe('The spellings that are tried', () => {
   });
 
   /** A collection that suggests these words, and has as many objects of a query as is told. */
-  function collectionOf(suggested: readonly object[], has: (query: unknown) => number) {
+  function collectionOf(
+    suggested: readonly object[],
+    has: (query: unknown) => number,
+    field = 'text.suggest',
+  ) {
     const search = (_: string, { suggest, aggs }: Body) => {
       const asked = Object.entries(aggs?.keywords.filters.filters ?? {});
       const buckets = Object.fromEntries(
@@ -55,7 +59,7 @@ describe('The spellings that are tried', () => {
       );
       return Promise.resolve(
         suggest
-          ? { suggest: { 'text.suggest': suggested } }
+          ? { suggest: { [field]: suggested } }
           : { hits: [], aggregations: { keywords: { buckets } } },
       );
     };
@@ -68,10 +72,10 @@ describe('The spellings that are tried', () => {
   }
 
   /** What is found in place of a known word that so many objects have, as have another. */
-  async function insteadOf(typed: string, has: number, word: string, freq: number) {
+  async function insteadOf(typed: string, has: number, word: string, freq: number, field?: string) {
     const options = [{ text: word, freq, score: 1 }];
     const entry = { text: typed, offset: 0, length: typed.length, options };
-    const where = collectionOf([entry], () => has);
+    const where = collectionOf([entry], () => has, field);
     return (await findCorrections(where, `${typed} print`)).map(({ text }) => text);
   }
 
@@ -92,7 +96,13 @@ describe('The spellings that are tried', () => {
 
   it('have no rare word in the place of one that far more objects have', async () => {
     expect(await insteadOf('utagawa', 600, 'futagawa', 2)).to.not.include('futagawa print');
-    expect(await insteadOf('paul', 600, 'paula', 90)).to.include('paula print');
+    expect(await insteadOf('paul', 600, 'paula', 90, 'text.makers.en')).to.include('paula print');
+  });
+
+  it('have no word in the place of a name that is in none, unless it is far more frequent', async () => {
+    expect(await insteadOf('monet', 9, 'monte', 30)).to.not.include('monte print');
+    expect(await insteadOf('monet', 9, 'monte', 30, 'text.makers.en')).to.include('monte print');
+    expect(await insteadOf('tress', 5, 'trees', 500)).to.include('trees print');
   });
 
   it('are first those of a name beside the word before, also of a word that nothing has', async () => {

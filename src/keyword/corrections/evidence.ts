@@ -8,13 +8,22 @@ import { findAlike, findSpelt } from './inCharacters.js';
 import { likelinessOf, otherBeginnings, slipsFor } from './likeliness.js';
 import { findInNames, type Misspelling } from './namedOtherwise.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
-import { buildKnownWord, buildSpelling, buildTogether, spellingsOf } from './spelling.js';
-import { countObjects, findInstead } from './totals.js';
+import {
+  buildKnownWord,
+  buildName,
+  buildSpelling,
+  buildTogether,
+  namesIn,
+  spellingsOf,
+} from './spelling.js';
+import { countObjects, findInstead, findSome } from './totals.js';
 import { findPinyinNames } from './wadeGiles.js';
 
 /** Words that are cut in two, and cuts of runs of Chinese characters that are tried. */
 const MOST_CUT = 4;
 const MOST_CHINESE_CUTS = 32;
+/** How many times as frequent a word is that is meant in place of a name. */
+const FAR_MORE = 25;
 const HAN = /\p{Script=Han}/u;
 
 /**
@@ -84,7 +93,8 @@ export async function findEvidence(
   const heard = new Map(
     unknown.map(({ text, start }) => [start, beginnings(text).filter(isKnown)]),
   );
-  const slips = readSpelling(answers, !isAll, totalOf);
+  const isName = await lookUpNames(backend, known);
+  const slips = readSpelling(answers, { isFound: !isAll, totalOf, isName });
   const inNames = await findInNames(backend, { words, unknown, known, slips, spelled: answers });
   const spaces = { joins, cuts, chineseCuts };
   const names = { pinyinNames, heardNames, inNames };
@@ -101,6 +111,19 @@ async function lookUp(
   const totals = await countObjects(backend, queries);
   const byText = new Map(texts.map((text, at) => [text, totals[at] ?? 0]));
   return (text) => byText.get(text) ?? 0;
+}
+
+/** Whether a word is in a maker's name, of some that are looked up. */
+async function lookUpNames(
+  backend: SearchBackend,
+  words: readonly TypedWord[],
+): Promise<(text: string) => boolean> {
+  const found = await findSome(
+    backend,
+    words.map(({ text }) => ({ text, query: buildName(text) })),
+  );
+  const names = new Set(found.map(({ text }) => text));
+  return (text) => names.has(text);
 }
 
 /** For words, the most doubtful first, by their place: as two that stand together in a title or a name. */
@@ -138,17 +161,27 @@ async function findChineseCuts(
     .map(({ place }) => `${keyword.slice(0, place)} ${keyword.slice(place)}`);
 }
 
+/** What is known of the words that were typed. */
+interface Typed {
+  /** Whether something has all the words as they were typed. */
+  readonly isFound: boolean;
+  /** How many objects have a word: it is not corrected to one that is less likely. */
+  readonly totalOf: (text: string) => number;
+  /** Whether a word is in a maker's name: only a far more frequent one that is in none is meant instead. */
+  readonly isName: (text: string) => boolean;
+}
+
 /**
  * Merges what the fields suggest for each word: by slips, then by how likely they are and
  * by number of objects.
- * @param isFound whether something has all the words as they were typed
- * @param totalOf how many objects have a word: it is not corrected to one that is less likely
  */
 function readSpelling(
   byField: ReturnType<typeof spellingsOf>,
-  isFound: boolean,
-  totalOf: (text: string) => number,
+  { isFound, totalOf, isName }: Typed,
 ): readonly Misspelling[] {
+  const names = new Set(
+    namesIn(byField).flatMap(({ options }) => [options].flat().map(({ text }) => text)),
+  );
   // Another number is another thing, not the same one spelt right, and so are other initials.
   const answers = byField
     .flat()
@@ -161,8 +194,11 @@ function readSpelling(
       .flatMap(({ text: typed, options: found }) =>
         [found].flat().flatMap(({ text, freq }) => {
           const slips = slipsFor(typed, text, { isFound, isKnown: totalOf(typed) > 0, isAlone });
-          const weight = freq * likelinessOf(typed, text);
-          return slips === undefined || weight < totalOf(typed) ? [] : [{ text, weight, slips }];
+          const likeliness = likelinessOf(typed, text);
+          const weight = freq * likeliness;
+          const isOther = isName(typed) && !names.has(text);
+          const least = totalOf(typed) * (isOther ? FAR_MORE * likeliness : 1);
+          return slips === undefined || weight < least ? [] : [{ text, weight, slips }];
         }),
       )
       .sort((a, b) => a.slips - b.slips || b.weight - a.weight)

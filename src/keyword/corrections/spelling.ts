@@ -42,6 +42,11 @@ export function spellingsOf(suggest: unknown): readonly Spellings[] {
   return SPELLED.map((field) => byField[field] ?? []);
 }
 
+/** Those of makers' names, of what is suggested field by field. */
+export function namesIn(byField: readonly Spellings[]): Spellings {
+  return byField[SPELLED.indexOf('text.makers.en')] ?? [];
+}
+
 export type Spellings = readonly estypes.SearchTermSuggest[];
 
 /** Objects with a word: in a title or a name, or anywhere that corrections are taken from. */
