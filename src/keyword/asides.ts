@@ -34,6 +34,8 @@ const FORMS: readonly RegExp[] = [
   /(?<=\S\s)(?:artworks|pieces|works)\sby(?=\s)/iu,
   // `a painting by … called …`
   /(?<=\S\s)(?:called|entitled|titled)(?=\s)/iu,
+  // `John Constable b. 1776`, `John Constable (born 1776)`: years are those of works
+  /(?<=\S\s)(?:b\.\s?[12]\d{3}|\((?:b\.|born)(?:\sin)?\s?[12]\d{3}\))\s*$/iu,
   // `accession number …`, `acc. no. …`, `藏品編號：…`
   /^\s*(?:acc\.?|accession|inv\.?|inventory|object)\s(?:no|nr|number)\b[.:]?(?=.*\p{Nd})/isu,
   /^\s*(?:館藏|馆藏|藏品|登錄|登录)?(?:編號|编号)[:：]?(?=.*\p{Nd})/su,

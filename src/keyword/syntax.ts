@@ -24,6 +24,9 @@ const NOT = /(?<=[\p{Ll}\p{Lo}\p{N}"”」]\s)NOT\s(?=["“「\p{L}\p{N}])/gu;
 /** The same in a sentence: `chairs that are not wood`, `posters but not film`; not alone, as in many titles. */
 const BUT_NOT =
   /(?<=[\p{L}\p{N}"”」],?\s)(?:but\snot|(?:that|which)\s(?:are|is)\snot|excluding|except\sfor)\s(?:made\sof\s)?(?=["“「\p{L}\p{N}])/giu;
+/** Alone only before kinds of works, and people: `portraits not photographs`, `landscapes without people`. */
+const NOT_KIND =
+  /(?<!\S)(?:not\s(?=(?:drawings|films|landscapes|paintings|people|photo(?:graph)?s|portraits|posters|prints|sculptures|sketches|videos|watercolou?rs)(?!\S))|without\s(?=(?:figures|people)(?!\S)))/giu;
 /** Digits, minus and quote as Chinese keyboards write them. */
 const FULL_WIDTH = /[\uff02\uff0d\uff10-\uff19]/gu;
 
@@ -35,7 +38,8 @@ function narrow(keyword: string): string {
   return readPasted(keyword)
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(NOT, asMinus)
-    .replace(BUT_NOT, asMinus);
+    .replace(BUT_NOT, asMinus)
+    .replace(NOT_KIND, asMinus);
 }
 
 /** Takes a keyword apart. Text that is none of these is left as it is. */

@@ -10,13 +10,23 @@ describe('What a sentence is about', () => {
       ['what is "art deco" -film', '"art deco" -film'],
       ['有什么关于毛泽东的油画', '毛泽东的油画'],
       ['給我看看霓虹燈的設計圖', '霓虹燈的設計圖'],
+      ['日本のポスター', '日本 ポスター'],
       ['和茶有關的物品', '和茶 物品', '和茶'],
     ] as const)
       expect(subjectsOf(sentence), sentence).to.deep.equal(subjects);
   });
 
   it('is nothing else where a text asks nothing, or says nothing', () => {
-    for (const text of ['works of art', 'US flags', "what's on", 'who are they', '張看', '有什麼'])
+    for (const text of [
+      'works of art',
+      'US flags',
+      "what's on",
+      'who are they',
+      '張看',
+      '有什麼',
+      'いろは',
+      'の',
+    ])
       expect(subjectsOf(text), text).to.deep.equal([]);
   });
 });

@@ -100,6 +100,17 @@ onWords('What searchers know', (calls) => {
     expect(readSyntax('chairs that are not made of wood').without).to.deep.equal([
       { text: 'wood', quoted: false },
     ]);
+    for (const text of [
+      'portraits not photographs',
+      'not photographs',
+      'portraits but not photographs',
+    ])
+      expect(readSyntax(text).without, text).to.deep.equal([
+        { text: 'photographs', quoted: false },
+      ]);
+    expect(readSyntax('landscapes without people').without[0]?.text).to.equal('people');
+    for (const text of ['not a photograph', 'not-photographs', 'without people’s consent'])
+      expect(readSyntax(text).without, text).to.deep.equal([]);
     for (const text of ['Not I', 'To be or not to be', 'but not', 'a room without a view'])
       expect(readSyntax(text).without, text).to.deep.equal([]);
   });
@@ -188,6 +199,8 @@ onWords('What searchers know', (calls) => {
       'Hi, do u have any works by Zoe Ashcombe please?',
       'how many works by zoe ashcombe do you have',
       'any works by zoe ashcombe',
+      'Zoe Ashcombe b. 1912',
+      'Zoe Ashcombe (born 1912)',
       'avez-vous zoe ashcombe ?',
       'Est-ce que vous avez Zoe Ashcombe ?',
       'où sont zoe ashcombe',

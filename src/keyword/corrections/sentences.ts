@@ -36,6 +36,9 @@ const ENGLISH = /(?<![\p{L}\p{M}\p{N}'’-])[\p{L}\p{M}'’]+(?![\p{L}\p{M}\p{N}
 /** Of words in capitals many are short for something else: `US`, `WHO`. */
 const CAPITALS = /^\p{Lu}{2,}$/u;
 
+/** What Japanese joins words with: 日本のポスター. */
+const JOINING =
+  /(?<=[\p{Script=Han}\p{Script=Katakana}ー])の(?=[\p{Script=Han}\p{Script=Katakana}])/gu;
 /** What joined words of which one is gone. */
 const BETWEEN = /\s+(?:的(?=\p{Script=Han}|\s|$))?|的(?:\s+|$)/gu;
 
@@ -44,7 +47,7 @@ const BETWEEN = /\s+(?:的(?=\p{Script=Han}|\s|$))?|的(?:\s+|$)/gu;
  * too. None where it is no sentence, or nothing is left.
  */
 export function subjectsOf(keyword: string): readonly string[] {
-  const told = without(keyword, (word) => ASKING.has(word));
+  const told = without(keyword.replace(JOINING, ' '), (word) => ASKING.has(word));
   if (told === keyword) return [];
   const subject = without(told, (word) => OF_ALL_WORKS.has(word));
   return [...new Set([told, subject].map(withoutEnds))].filter((text) => text !== '');
