@@ -37,9 +37,9 @@ export function eraseCastShadows(
   const isShade = shadeOf(planes, ground);
   const isNext = joins(planes);
   for (const object of objects) {
-    const shadow = growShadow(object, flooded, planes, (pixel, from) => {
-      return isShade(pixel) && isNext(pixel, from);
-    });
+    const first = Math.ceil(object.top + BELOW * (object.bottom - object.top)) * planes.width;
+    const shade = object.pixels.filter((pixel) => pixel >= first && isShade(pixel));
+    const shadow = growShadow(shade, flooded, planes, isNext);
     if (shadow.length <= MOST * object.pixels.length)
       for (const pixel of shadow) mask[pixel] = GROUND;
   }
@@ -72,15 +72,15 @@ function joins({ light }: Planes) {
   };
 }
 
-/** The pixels of a thing that are reached from the ground around it. */
+/** What of the shade on and below a thing is reached from the ground around it. */
 function growShadow(
-  { pixels, top, bottom }: Component,
+  shade: readonly number[],
   flooded: Uint8Array,
   { width, height }: Planes,
-  isOfShadow: (pixel: number, from: number) => boolean,
+  isNext: (pixel: number, from: number) => boolean,
 ): readonly number[] {
-  const first = Math.ceil(top + BELOW * (bottom - top)) * width;
-  const free = new Set(pixels.filter((pixel) => pixel >= first));
+  const free = new Uint8Array(flooded.length);
+  for (const pixel of shade) free[pixel] = 1;
   const around = (pixel: number) => {
     const column = pixel % width;
     return [
@@ -92,9 +92,11 @@ function growShadow(
   };
   const shadow: number[] = [];
   const offer = (pixel: number, from: number) => {
-    if (free.has(pixel) && isOfShadow(pixel, from) && free.delete(pixel)) shadow.push(pixel);
+    if (free[pixel] !== 1 || !isNext(pixel, from)) return;
+    free[pixel] = 0;
+    shadow.push(pixel);
   };
-  for (const pixel of [...free])
+  for (const pixel of shade)
     for (const from of around(pixel)) if (flooded[from] === GROUND) offer(pixel, from);
   for (let next = 0; next < shadow.length; next += 1) {
     const from = shadow[next] ?? 0;
