@@ -22,7 +22,7 @@ import { findPinyinNames } from './wadeGiles.js';
 /** Words that are cut in two, and cuts of runs of Chinese characters that are tried. */
 const MOST_CUT = 4;
 const MOST_CHINESE_CUTS = 32;
-/** How many times as frequent a word is that is meant in place of a name. */
+/** How many times as frequent a word is that is meant in place of a name, and in fewer names. */
 const FAR_MORE = 25;
 const HAN = /\p{Script=Han}/u;
 
@@ -167,7 +167,7 @@ interface Typed {
   readonly isFound: boolean;
   /** How many objects have a word: it is not corrected to one that is less likely. */
   readonly totalOf: (text: string) => number;
-  /** Whether a word is in a maker's name: only a far more frequent one that is in none is meant instead. */
+  /** Whether a word is in a maker's name: only one that more names have, or far more works, is meant instead. */
   readonly isName: (text: string) => boolean;
 }
 
@@ -179,8 +179,10 @@ function readSpelling(
   byField: ReturnType<typeof spellingsOf>,
   { isFound, totalOf, isName }: Typed,
 ): readonly Misspelling[] {
-  const names = new Set(
-    namesIn(byField).flatMap(({ options }) => [options].flat().map(({ text }) => text)),
+  const names = new Map(
+    namesIn(byField).flatMap(({ options }) =>
+      [options].flat().map(({ text, freq }) => [text, freq] as const),
+    ),
   );
   // Another number is another thing, not the same one spelt right, and so are other initials.
   const answers = byField
@@ -196,7 +198,7 @@ function readSpelling(
           const slips = slipsFor(typed, text, { isFound, isKnown: totalOf(typed) > 0, isAlone });
           const likeliness = likelinessOf(typed, text);
           const weight = freq * likeliness;
-          const isOther = isName(typed) && !names.has(text);
+          const isOther = isName(typed) && (names.get(text) ?? 0) < totalOf(typed);
           const least = totalOf(typed) * (isOther ? FAR_MORE * likeliness : 1);
           return slips === undefined || weight < least ? [] : [{ text, weight, slips }];
         }),
