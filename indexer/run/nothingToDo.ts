@@ -1,13 +1,13 @@
 // Whether a run would find everything as it is.
 import { findImageFolder, findTidied } from '../../src/images/notes.js';
-import { COLLECTION_INDICES, type CollectionMeta } from '../../src/collection/indices.js';
+import type { CollectionMeta } from '../../src/collection/indices.js';
 import {
   areStillTroubled,
   findTroubledImages,
   type TroubleNote,
 } from '../images/troubledImages.js';
 import type { CollectionState } from '../write/collectionState.js';
-import { checkCounts, countDocuments } from '../write/generation.js';
+import { checkCounts, countDocuments, findMiscounted } from '../write/generation.js';
 import { incomplete, sourceOf } from '../write/markedFingerprint.js';
 import { hasLeftovers } from './clearLeftovers.js';
 import { openPipeline } from './openPipeline.js';
@@ -55,8 +55,7 @@ export function openNothingToDo(
       (await findImageFolder(options.dataDir)) === plan.source.folder &&
       (await findTidied(options.dataDir))?.generation === live.generation;
     if (!isUnchanged) return undefined;
-    const counts = await countsOf(live);
-    const isWhole = COLLECTION_INDICES.every((index) => counts[index] === live.counts[index]);
+    const isWhole = findMiscounted(await countsOf(live), live.counts) === undefined;
     return isWhole ? describeIfSame(live) : undefined;
   };
 }

@@ -120,17 +120,21 @@ export async function countDocuments(
   return counts;
 }
 
+type Counts = Readonly<Record<CollectionIndex, number>>;
+
+/** An index that does not hold as many documents as are expected; undefined where all do. */
+export function findMiscounted(found: Counts, expected: Counts): CollectionIndex | undefined {
+  return COLLECTION_INDICES.find((index) => found[index] !== expected[index]);
+}
+
 /** @throws IndexFailure where an index does not hold what was written to it */
-export function checkCounts(
-  found: Readonly<Record<CollectionIndex, number>>,
-  expected: Readonly<Record<CollectionIndex, number>>,
-): void {
-  for (const index of COLLECTION_INDICES)
-    if (found[index] !== expected[index])
-      throw new IndexFailure(
-        'backend',
-        `${expected[index]} documents are expected in ${index} but ${found[index]} are there.`,
-      );
+export function checkCounts(found: Counts, expected: Counts): void {
+  const index = findMiscounted(found, expected);
+  if (index !== undefined)
+    throw new IndexFailure(
+      'backend',
+      `${expected[index]} documents are expected in ${index} but ${found[index]} are there.`,
+    );
 }
 
 /** Says in the generation's `_meta` what it is. */

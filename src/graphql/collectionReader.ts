@@ -1,4 +1,3 @@
-import { unlessAborted } from '@vitrine/bounded-http';
 import { GraphqlDocuments, type DocumentOptions } from '@vitrine/graphql-documents';
 import type { ServerResponse } from 'node:http';
 import type { Lane } from '../search/lanes.js';
@@ -36,8 +35,8 @@ export function createReader(
   const awaited = { time: options.queryTimeout, what: 'The page' };
   return {
     version: async (response) => {
-      const { generation, wording = '' } = await whileAwaited(response, awaited, ({ signal }) =>
-        unlessAborted(services.watch.check(), signal),
+      const { generation, wording = '' } = await whileAwaited(response, awaited, () =>
+        services.watch.check(),
       );
       return `${generation} ${wording}`;
     },

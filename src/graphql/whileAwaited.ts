@@ -1,4 +1,4 @@
-import { onceClosed } from '@vitrine/bounded-http';
+import { onceClosed, unlessAborted } from '@vitrine/bounded-http';
 import { setMaxListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { clientGone, SearchUnavailable } from '../errors.js';
@@ -15,7 +15,8 @@ interface Awaited {
  * Does work for a response until its client has gone, its time is over, or the work gives up: one
  * signal tells of all three. Its timer is cleared with the work: one of `AbortSignal.timeout` stays
  * to its end, and thousands of queries come in that time.
- * @param work ends with the signal, and its reason: RequestRefused 499 when the client has gone,
+ * @param work is given up with the signal, whether it listens or not
+ * @throws the signal's reason: RequestRefused 499 when the client has gone,
  * SearchUnavailable when its time is over
  */
 export async function whileAwaited<Result>(
@@ -34,7 +35,7 @@ export async function whileAwaited<Result>(
     end.abort(new SearchUnavailable(late));
   }, time);
   try {
-    return await work(end);
+    return await unlessAborted(work(end), end.signal);
   } finally {
     clearTimeout(timer);
     stopListening();

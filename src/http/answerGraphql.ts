@@ -4,7 +4,6 @@ import {
   readBody,
   RequestRefused,
   tagOf,
-  unlessAborted,
   WorkGate,
   type BodyLimits,
 } from '@vitrine/bounded-http';
@@ -127,10 +126,7 @@ export class GraphqlEndpoint {
     if (!this.cache) return undefined;
     const { metrics, services } = this.#deps;
     const cached = this.cache.get(body);
-    const check = () =>
-      whileAwaited(response, this.#awaited, ({ signal }) =>
-        unlessAborted(services.watch.check(), signal),
-      );
+    const check = () => whileAwaited(response, this.#awaited, () => services.watch.check());
     const isCurrent = cached && sameVersion(await check(), cached.version);
     state.cache = isCurrent ? 'hit' : 'miss';
     metrics.answers.inc({ result: state.cache });

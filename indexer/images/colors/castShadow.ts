@@ -1,7 +1,7 @@
 import type { Component } from './components.js';
 import { GROUND } from './flood.js';
 import type { GroundModel } from './groundModel.js';
-import type { Planes } from './planes.js';
+import { visitNeighbours, type Planes } from './planes.js';
 
 /** Where a shadow that the flood left begins: below the middle of its thing, which stands in it. */
 const BELOW = 0.5;
@@ -76,20 +76,11 @@ function joins({ light }: Planes) {
 function growShadow(
   shade: readonly number[],
   flooded: Uint8Array,
-  { width, height }: Planes,
+  planes: Planes,
   isNext: (pixel: number, from: number) => boolean,
 ): readonly number[] {
   const free = new Uint8Array(flooded.length);
   for (const pixel of shade) free[pixel] = 1;
-  const around = (pixel: number) => {
-    const column = pixel % width;
-    return [
-      ...(column > 0 ? [pixel - 1] : []),
-      ...(column < width - 1 ? [pixel + 1] : []),
-      ...(pixel >= width ? [pixel - width] : []),
-      ...(pixel < width * (height - 1) ? [pixel + width] : []),
-    ];
-  };
   const shadow: number[] = [];
   const offer = (pixel: number, from: number) => {
     if (free[pixel] !== 1 || !isNext(pixel, from)) return;
@@ -97,10 +88,10 @@ function growShadow(
     shadow.push(pixel);
   };
   for (const pixel of shade)
-    for (const from of around(pixel)) if (flooded[from] === GROUND) offer(pixel, from);
-  for (let next = 0; next < shadow.length; next += 1) {
-    const from = shadow[next] ?? 0;
-    for (const pixel of around(from)) offer(pixel, from);
-  }
+    visitNeighbours(pixel, planes, (from) => {
+      if (flooded[from] === GROUND) offer(pixel, from);
+    });
+  for (let next = 0; next < shadow.length; next += 1)
+    visitNeighbours(shadow[next] ?? 0, planes, offer);
   return shadow;
 }

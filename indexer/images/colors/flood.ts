@@ -1,6 +1,6 @@
 import { findComponents } from './components.js';
 import { colorDifference, distanceFrom, type GroundModel } from './groundModel.js';
-import type { Planes } from './planes.js';
+import { visitNeighbours, type Planes } from './planes.js';
 
 /** Of a mask: what is ground, and what is not. */
 export const GROUND = 0;
@@ -67,13 +67,8 @@ export function floodGround(
     if (own < DEEPEST_SHADOW * modelled || own > modelled + BRIGHTEST) return;
     if (colorDifference(planes, ground, pixel) <= SHADOW_TINT) take(pixel);
   };
-  for (let pixel = queue.pop(); pixel !== undefined; pixel = queue.pop()) {
-    const column = pixel % width;
-    if (column > 0) offer(pixel - 1, pixel);
-    if (column < width - 1) offer(pixel + 1, pixel);
-    if (pixel >= width) offer(pixel - width, pixel);
-    if (pixel < width * (height - 1)) offer(pixel + width, pixel);
-  }
+  for (let pixel = queue.pop(); pixel !== undefined; pixel = queue.pop())
+    visitNeighbours(pixel, planes, offer);
   return { mask, holes: takeHoles(mask, planes, ground, tolerance) };
 }
 

@@ -54,3 +54,16 @@ function middleOf(five: Float32Array): number {
   const high = Math.min(Math.max(a, b), Math.max(c, d));
   return Math.max(Math.min(low, high), Math.min(Math.max(low, high), e));
 }
+
+/** Visits the neighbours of a pixel that are in the picture: left, right, above and below it. */
+export function visitNeighbours(
+  pixel: number,
+  { width, height }: Pick<Planes, 'width' | 'height'>,
+  visit: (neighbour: number, pixel: number) => void,
+): void {
+  const column = pixel % width;
+  if (column > 0) visit(pixel - 1, pixel);
+  if (column < width - 1) visit(pixel + 1, pixel);
+  if (pixel >= width) visit(pixel - width, pixel);
+  if (pixel < width * (height - 1)) visit(pixel + width, pixel);
+}

@@ -119,10 +119,9 @@ function inCapitals(keyword: string): readonly string[] {
   return [...keyword.matchAll(/(?<![\p{L}\p{M}\p{N}.'’&/-])\p{Ll}{2,3}(?![^\s,])/gu)]
     .filter(({ 0: word }) => !isStopWord(word) && word !== keyword.trim())
     .slice(0, MOST_INITIALS)
-    .map(({ 0: word, index }) => {
-      const end = index + word.length;
-      return keyword.slice(0, index) + word.toUpperCase() + keyword.slice(end);
-    });
+    .map(({ 0: word, index }) =>
+      replaceParts(keyword, [{ start: index, end: index + word.length, text: word.toUpperCase() }]),
+    );
 }
 
 /** Words with what may stand in their place: from each of some lists, in their order. */

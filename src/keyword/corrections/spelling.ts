@@ -11,7 +11,7 @@ const CHINESE_MAKERS = ['text.makers.zh-hant'] as const;
 const TOGETHER = [...NAMING, ...CHINESE_MAKERS];
 /** All that corrections are taken from: the last has the words of the other English texts. */
 const SPELLED = [...NAMING, 'text.words'] as const;
-/** Words near one that are looked at: most are no slips (evidence.ts). */
+/** Words near one that are looked at: most are no slips (likeliness.ts). */
 const NEAR_WORDS = 20;
 
 /**
