@@ -1,81 +1,75 @@
 /** Reads one page of a search and what is counted beside it. */
 import type { CollectionIndex } from '../collection/indices.js';
+import type { RequestContext } from '../graphql/context.js';
 import type { SearchBody, SortValue } from '../query/searchBody.js';
+import type { PageEnds } from './page.js';
 import { wholeQuery, type DiscoverSearch } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
 import { exactTerms } from '../search/exactTerms.js';
-import type { Counted, KnownCounts } from '../search/knownCounts.js';
+import type { Counted } from '../search/knownCounts.js';
 import type { Found } from '../search/documents.js';
 import type { Answer, Hit } from '../search/hits.js';
-import { readPage, RESULT_WINDOW, type PageAnchors } from '../search/resultPage.js';
+import { readPage, RESULT_WINDOW } from '../search/resultPage.js';
 
-/** Where in a result a page starts, and what of it is wanted. */
-interface PageStart {
-  /** Sort values of the object before the page; undefined: the page's number counts. */
+/** A page to read, and what of it. */
+interface HitsRequest<Index extends CollectionIndex> {
+  readonly index: Index;
+  readonly search: DiscoverSearch;
+  /** Sort values of the record before the page; undefined: the page's number counts. */
   readonly after: readonly SortValue[] | undefined;
   /** Paths of the documents. */
   readonly source: readonly string[];
 }
 
 /** A page of a result with what was counted beside it. */
-interface FoundPage<Index extends CollectionIndex> extends Counted {
+interface FoundPage<Index extends CollectionIndex> extends Counted, PageEnds {
   /** But those of an earlier state of the collection that are not served any more. */
   readonly hits: readonly Hit<Found<Index>>[];
-  /** Where the page begins and ends, whether or not those hits are served. */
-  readonly ends: readonly (readonly SortValue[])[];
-  readonly hasNextPage: boolean;
 }
 
-/** What is remembered of earlier searches. */
-interface Remembered {
-  readonly anchors: PageAnchors;
-  readonly counts: KnownCounts;
-}
+/** What is asked, and what is remembered of earlier searches. */
+type Searching = Pick<RequestContext, 'search' | 'anchors' | 'counts'>;
 
 /**
  * Reads one page of a search and its counts: one search, unless the page's number is very high, and
  * without counting where another page was read before.
  */
 export async function findHits<Index extends CollectionIndex>(
-  backend: SearchBackend,
-  remembered: Remembered,
-  index: Index,
-  search: DiscoverSearch,
-  start: PageStart,
+  searching: Searching,
+  request: HitsRequest<Index>,
 ): Promise<FoundPage<Index>> {
+  const { search: backend } = searching;
+  const { index, search, after, source } = request;
   const { page, perPage } = search.page;
-  const from = start.after ? 0 : page * perPage;
-  if (from + perPage >= RESULT_WINDOW)
-    return findFarPage(backend, remembered, index, search, start);
+  const from = after ? 0 : page * perPage;
+  if (from + perPage >= RESULT_WINDOW) return findFarPage(searching, request);
   const counting = countingBody(search);
   // A caller may have put any point into a cursor: what is counted there is for nobody else.
-  const isOthersPoint = start.after !== undefined && backend.isAtPoint;
-  const { known, keep } = recall(backend, remembered.counts, index, counting, !isOthersPoint);
+  const isOthersPoint = after !== undefined && backend.isAtPoint;
+  const { known, keep } = recall(searching, index, counting, !isOthersPoint);
   // One more than wanted tells whether there is a next page, whatever the cursor.
   const answer = await backend.search(index, {
     ...(known ? findingBody(search) : counting),
     from,
     size: perPage + 1,
     sort: search.sort,
-    _source: start.source,
-    ...(start.after ? { search_after: start.after } : {}),
+    _source: source,
+    ...(after ? { search_after: after } : {}),
   });
   return {
-    ...(await whatIsServed(backend, index, search, answer.hits.slice(0, perPage), start)),
+    ...(await whatIsServed(backend, request, answer.hits.slice(0, perPage))),
     hasNextPage: answer.hits.length > perPage,
     ...(known ?? (await keep(answer))),
   };
 }
 
 async function findFarPage<Index extends CollectionIndex>(
-  backend: SearchBackend,
-  { anchors, counts }: Remembered,
-  index: Index,
-  search: DiscoverSearch,
-  { source }: PageStart,
+  searching: Searching,
+  { index, search, source }: HitsRequest<Index>,
 ): Promise<FoundPage<Index>> {
+  const { search: backend, anchors } = searching;
   const counting = countingBody(search);
-  const { known, keep } = recall(backend, counts, index, counting);
+  const { known, keep } = recall(searching, index, counting);
   const [counted, { hits }] = await Promise.all([
     known ?? backend.search(index, { ...counting, size: 0 }).then(keep),
     readPage(backend, anchors, {
@@ -91,10 +85,8 @@ async function findFarPage<Index extends CollectionIndex>(
 
 async function whatIsServed<Index extends CollectionIndex>(
   backend: SearchBackend,
-  index: Index,
-  { sort }: DiscoverSearch,
+  { index, search: { sort }, after }: HitsRequest<Index>,
   hits: readonly Hit<Found<Index>>[],
-  { after }: PageStart,
 ): Promise<Pick<FoundPage<Index>, 'hits' | 'ends'>> {
   if (!after) return { hits, ends: endsOf(hits) };
   // Every order ends with the id; a point in time adds a value of its own behind it.
@@ -103,14 +95,13 @@ async function whatIsServed<Index extends CollectionIndex>(
   return { hits: hits.filter((hit) => served.has(idOf(hit))), ends: endsOf(hits) };
 }
 
-function endsOf(hits: readonly Hit<unknown>[]): FoundPage<CollectionIndex>['ends'] {
+function endsOf(hits: readonly Hit<unknown>[]): PageEnds['ends'] {
   return [hits.at(0), hits.at(-1)].flatMap((hit) => (hit ? [hit.sort] : []));
 }
 
 /** What another page of a search counted, and what keeps what this one does. */
 function recall(
-  backend: SearchBackend,
-  counts: KnownCounts,
+  { search: backend, counts }: Searching,
   index: CollectionIndex,
   counting: SearchBody,
   mayKeep = true,

@@ -7,7 +7,9 @@ import {
   type Page,
   type PagingArgs,
 } from '../query/paging.js';
+import type { SortValue } from '../query/searchBody.js';
 import type { Maybe } from '../query/values.js';
+import type { WalkPlace } from './walkState.js';
 
 /** The arguments of every search that say which page of its result. */
 export interface CursorPageArgs extends PagingArgs {
@@ -46,12 +48,19 @@ export interface PageInfo {
   readonly endCursor: string | null;
 }
 
-export function pageInfoOf(hasNextPage: boolean, cursors: readonly string[]): PageInfo {
-  return {
-    hasNextPage,
-    startCursor: cursors.at(0) ?? null,
-    endCursor: cursors.at(-1) ?? null,
-  };
+/** The ends of a page, whether or not what is there is served. */
+export interface PageEnds {
+  readonly hasNextPage: boolean;
+  /** Sort values of its first record and its last; none of an empty page. */
+  readonly ends: readonly (readonly SortValue[])[];
+}
+
+export function pageInfoOf(
+  { hasNextPage, ends }: PageEnds,
+  { cursorOf }: Pick<WalkPlace, 'cursorOf'>,
+): PageInfo {
+  const cursors = ends.map(cursorOf);
+  return { hasNextPage, startCursor: cursors.at(0) ?? null, endCursor: cursors.at(-1) ?? null };
 }
 
 /** Arguments but some. */

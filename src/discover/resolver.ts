@@ -18,9 +18,7 @@ import {
 import { findFewerWords } from '../keyword/corrections/fewerWords.js';
 import { OBJECT_TEXT } from '../objects/request.js';
 import type { SortValue } from '../query/searchBody.js';
-import type { Hit } from '../search/hits.js';
 import { searchedText, type Searched } from '../insights/searched.js';
-import { encodeCursor } from './cursor.js';
 import { explainNothing, type EmptyCause } from './emptyBecause.js';
 import { findHits } from './findHits.js';
 import { pageInfoOf, type PageInfo } from './page.js';
@@ -37,17 +35,19 @@ import { readAtCursor, type WalkPlace } from './walkState.js';
 
 /** What the fields of `ObjectSearch` are resolved from. */
 class SearchResult {
-  constructor(
-    readonly total: number,
-    readonly items: ShapedPage['items'],
-    readonly hits: ShapedPage['hits'],
-    readonly pageInfo: PageInfo,
-    readonly facets: CountedFacets,
-    readonly args: SearchObjectsArgs,
-    readonly corrected: Correction | null,
-    /** Other spellings, where nothing is found and they were looked for. */
-    readonly spellings: readonly Correction[] | undefined,
-  ) {}
+  declare readonly total: number;
+  declare readonly items: ShapedPage['items'];
+  declare readonly hits: ShapedPage['hits'];
+  declare readonly pageInfo: PageInfo;
+  declare readonly facets: CountedFacets;
+  /** As they were typed. */
+  declare readonly args: SearchObjectsArgs;
+  declare readonly corrected: Spelt['corrected'];
+  declare readonly spellings?: Spelt['spellings'];
+
+  constructor(values: Pick<SearchResult, keyof SearchResult>) {
+    Object.assign(this, values);
+  }
 
   /** The parent of a field of `ObjectSearch`. */
   static of(parent: unknown): SearchResult {
@@ -70,8 +70,9 @@ export const searchObjects: Resolver<SearchObjectsArgs, SearchResult> = async (
   const typed = askFor(args, context, info);
   const { lang, sort, moves } = typed.search;
   markIfSortedByReads(context, sort);
-  const walk = { identity: searchIdentity(args, lang), cursor: args.after, sort, moves };
-  return readAtCursor(context, info, 'objects', walk, (search, place) =>
+  const identity = searchIdentity(args, lang);
+  const walk = { index: 'objects', identity, cursor: args.after, sort, moves } as const;
+  return readAtCursor(context, info, walk, (search, place) =>
     answerIn({ ...context, search }, info, typed, place),
   );
 };
@@ -97,28 +98,26 @@ async function answerIn(
   context: RequestContext,
   info: GraphQLResolveInfo,
   typed: Asked,
-  { owner, state, after }: WalkPlace,
+  place: WalkPlace,
 ): Promise<SearchResult> {
-  const asTyped = await findPage(typed, after, context, info);
-  const { corrected, spellings } = await correctionFor(typed.args, asTyped.found.total, context);
+  const asTyped = await findPage(typed, place.after, context, info);
+  const spelt = await correctionFor(typed.args, asTyped.found.total, context);
+  const { corrected } = spelt;
   const asked = corrected
     ? askFor({ ...typed.args, keyword: corrected.text }, context, info)
     : typed;
-  const page = corrected ? await findPage(asked, after, context, info) : asTyped;
-  const [{ found, shape }, { args, requests, search }] = [page, asked];
-  context.counted.searched.push(...searchedBy(typed.args, found.total, corrected));
+  const { args, requests, search } = asked;
+  const page = corrected ? await findPage(asked, place.after, context, info) : asTyped;
+  const { found, shape } = page;
+  const { total } = found;
+  context.counted.searched.push(...searchedBy(typed.args, total, corrected));
   const counts = readCounts(found.aggregations, requests, args);
   const titles = await findTitles(context.search, counts.facets);
   const shaping = shapeContext(context, search.lang);
-  const cursorOf = ({ sort }: Pick<Hit<unknown>, 'sort'>) => encodeCursor(sort, owner, state);
-  const { fingerprint } = owner;
-  const shaped = shape.shape(found.hits, shaping, fingerprint, cursorOf, context.signal);
-  const { items, hits } = await shaped;
-  const ends = found.ends.map((sort) => encodeCursor(sort, owner, state));
-  const pageInfo = pageInfoOf(found.hasNextPage, ends);
-  const facets = new CountedFacets(counts, titles, search.lang, fingerprint);
-  const { total } = found;
-  return new SearchResult(total, items, hits, pageInfo, facets, typed.args, corrected, spellings);
+  const shaped = await shape.shape(found.hits, shaping, place, context.signal);
+  const pageInfo = pageInfoOf(found, place);
+  const facets = new CountedFacets(counts, titles, search.lang, place.fingerprint);
+  return new SearchResult({ total, ...shaped, pageInfo, facets, args: typed.args, ...spelt });
 }
 
 /** A first page of a search by words; one that finds nothing tells of the words if it has no filter. */
@@ -142,7 +141,7 @@ async function findPage(
 ) {
   const shape = new PageShape(selectionOf(info), search.lang, args.keyword, context.wording);
   const { source } = shape;
-  const found = await findHits(context.search, context, 'objects', search, { after, source });
+  const found = await findHits(context, { index: 'objects', search, after, source });
   return { found, shape };
 }
 

@@ -15,7 +15,6 @@ import type { RecordFields, ShapedRecord } from '../graphql/record.js';
 import { below, selectionOf } from '../graphql/selection.js';
 import type { Documents, Selected } from '../search/documents.js';
 import { ConstituentCounts, type CountedConstituents } from './constituentFacets.js';
-import { encodeCursor } from './cursor.js';
 import { findHits } from './findHits.js';
 import { PAGE_ARGUMENTS, pageInfoOf, parseCursorPage, without } from './page.js';
 import type { CursorPageArgs, PageInfo } from './page.js';
@@ -47,24 +46,18 @@ async function searchRecords<Index extends CollectionIndex>(
   const { lang, sort, moves } = search;
   const identity = { ...without(args, PAGE_ARGUMENTS), index, lang };
   const source = displaySources(shape, lang, selection);
-  const { found, owner, state } = await readAtCursor(
-    context,
-    info,
-    index,
-    { identity, cursor: args.after, sort, moves },
-    async (backend, { after, ...place }) => ({
-      ...place,
-      found: await findHits(backend, context, index, search, { after, source }),
-    }),
-  );
+  const walk = { index, identity, cursor: args.after, sort, moves };
+  const { found, place } = await readAtCursor(context, info, walk, async (backend, place) => {
+    const request = { index, search, after: place.after, source };
+    return { place, found: await findHits({ ...context, search: backend }, request) };
+  });
   const shaping = shapeContext(context, lang);
-  const ends = found.ends.map((sort) => encodeCursor(sort, owner, state));
   const page: FoundRecords = {
     total: found.total,
     items: found.hits.map(({ source }) => shapeRecord(shape, source, shaping, selection)),
-    pageInfo: pageInfoOf(found.hasNextPage, ends),
+    pageInfo: pageInfoOf(found, place),
   };
-  return { page, fingerprint: owner.fingerprint, aggregations: found.aggregations };
+  return { page, fingerprint: place.fingerprint, aggregations: found.aggregations };
 }
 
 type SearchConstituentsArgs = ConstituentsArgs & CursorPageArgs;

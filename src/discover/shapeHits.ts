@@ -13,6 +13,7 @@ import type { Found } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
 import { mapInTurns } from '../search/turns.js';
 import type { Wording } from '../wording/wording.js';
+import type { WalkPlace } from './walkState.js';
 
 type FoundObject = Hit<Found<'objects'>>;
 
@@ -66,16 +67,11 @@ export class PageShape {
     return [...new Set([...paths, ...(this.#highlight ? HIGHLIGHTED : [])])];
   }
 
-  /**
-   * @param search names the search, for the keys of hits
-   * @param cursorOf gives the cursor of a hit
-   * @param signal ends it
-   */
+  /** @param signal ends it */
   async shape(
     found: readonly FoundObject[],
     shaping: ShapeContext,
-    search: string,
-    cursorOf: (hit: FoundObject) => string,
+    { fingerprint, cursorOf }: WalkPlace,
     signal: AbortSignal,
   ): Promise<ShapedPage> {
     const shapeHit = (hit: FoundObject) => {
@@ -89,9 +85,9 @@ export class PageShape {
       return {
         item: show(this.#items),
         hit: {
-          key: `${record}/found/${search}`,
+          key: `${record}/found/${fingerprint}`,
           object: show(this.#hits && this.#object),
-          cursor: cursorOf(hit),
+          cursor: cursorOf(hit.sort),
           pinned: this.#pinned.has(document.display?.id ?? -1),
           highlights: highlights ?? [],
         },

@@ -8,13 +8,8 @@ import type { Maybe } from '../query/values.js';
 import type { SearchBackend } from '../search/backend.js';
 import { PointGone } from '../search/pointsInTime.js';
 import { GenerationGone } from '../search/translateError.js';
-import {
-  cursorExpired,
-  fingerprintOf,
-  readCursor,
-  type CursorOwner,
-  type WalkState,
-} from './cursor.js';
+import { cursorExpired, encodeCursor, fingerprintOf, readCursor } from './cursor.js';
+import type { CursorOwner, WalkState } from './cursor.js';
 
 /** A walk that goes on, or may begin. */
 interface Walk {
@@ -32,16 +27,20 @@ type Read<Result> = (backend: SearchBackend, state: WalkState) => Promise<Result
 
 /** A search as its cursors know it. */
 interface WalkedSearch extends Pick<CursorOwner, 'sort' | 'moves'> {
+  readonly index: CollectionIndex;
   /** What two searches must have in common for a cursor of one to be good for the other. */
   readonly identity: Readonly<Record<string, unknown>>;
   readonly cursor: Maybe<string>;
 }
 
-/** Where a walk is, and whose its cursors are. */
+/** Where a walk is. */
 export interface WalkPlace {
-  readonly owner: CursorOwner;
-  readonly state: WalkState;
+  /** Sort values of the record before the page; undefined: the page's number counts. */
   readonly after: readonly SortValue[] | undefined;
+  /** Names the search, for the keys of what it answers. */
+  readonly fingerprint: string;
+  /** The cursor of a record, by its sort values. */
+  readonly cursorOf: (sort: readonly SortValue[]) => string;
 }
 
 /**
@@ -51,13 +50,13 @@ export interface WalkPlace {
 export async function readAtCursor<Result>(
   context: RequestContext,
   info: GraphQLResolveInfo,
-  index: CollectionIndex,
-  { identity, cursor, sort, moves }: WalkedSearch,
+  { index, identity, cursor, sort, moves }: WalkedSearch,
   read: (backend: SearchBackend, place: WalkPlace) => Promise<Result>,
 ): Promise<Result> {
   // With other words of the museum's it is another search.
   const { wording, generation, seen = performance.now() } = context.search.version;
-  const owner = { fingerprint: fingerprintOf({ ...identity, wording }), sort, moves };
+  const fingerprint = fingerprintOf({ ...identity, wording });
+  const owner = { fingerprint, sort, moves };
   const place = cursor ? readCursor(cursor, owner) : undefined;
   const needsPoint = moves && selectsCursor(selectionOf(info));
   const isOlder = place !== undefined && place.generation !== generation;
@@ -65,7 +64,11 @@ export async function readAtCursor<Result>(
   // Its cursors, or the one that it goes on after, end before the collection does.
   if (needsPoint || isOlder) context.cacheable = false;
   return readInState(context, index, { cursor, place, needsPoint }, (backend, state) =>
-    read(backend, { owner, state, after: place?.after }),
+    read(backend, {
+      after: place?.after,
+      fingerprint,
+      cursorOf: (values) => encodeCursor(values, owner, state),
+    }),
   );
 }
 

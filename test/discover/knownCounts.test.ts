@@ -43,10 +43,8 @@ describe('counts that are known', () => {
     const args = withDefaults({ keyword, page, per_page: 10 });
     const built = buildDiscoverSearch(args, NOTHING_COUNTED, NO_WORDING);
     const search = { ...built, counts: AREAS };
-    const found = await findHits(backend, { anchors, counts }, 'objects', search, {
-      after: undefined,
-      source: ['id'],
-    });
+    const request = { index: 'objects', search, after: undefined, source: ['id'] } as const;
+    const found = await findHits({ search: backend, anchors, counts }, request);
     const asked = JSON.parse(fake.asked.at(-1)?.body ?? '{}') as object;
     return { found, isCounted: 'aggs' in asked };
   }
