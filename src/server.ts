@@ -147,15 +147,14 @@ function logStart({ config, log }: Parts, gate: TokenGate, url: string): void {
 }
 
 function makeServices({ config, client, metrics }: Parts, count: Count): Services {
-  const { indexPrefix: prefix, imageBaseUrl, publicUrl } = config;
   // The embedded engine has no other node to ask, and is slow only while it reads something for
   // the first time: giving up early would gain nothing.
   const searchTimeout = isEmbedded(config) ? config.queryTimeout : config.elasticsearchTimeout;
-  const places = { imageBaseUrl, publicUrl };
   const searchesAtOnce =
     config.searchesAtOnce ?? (isEmbedded(config) ? EMBEDDED_SEARCHES : undefined);
-  const limits = { searchTimeout, searchesAtOnce };
-  const services = createServices({ client, prefix, ...limits, ...places, count });
+  const { indexPrefix: prefix, imageBaseUrl, publicUrl } = config;
+  const options = { client, prefix, searchTimeout, searchesAtOnce };
+  const services = createServices({ ...options, imageBaseUrl, publicUrl, count });
   const { lanes } = services.searches;
   metrics.gauge(
     'vitrine_searches_waiting',

@@ -6,7 +6,7 @@ import type { PageEnds } from './page.js';
 import { wholeQuery, type DiscoverSearch } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
 import { exactTerms } from '../search/exactTerms.js';
-import type { Counted } from '../search/knownCounts.js';
+import type { SearchCounts } from '../search/knownCounts.js';
 import type { Found } from '../search/documents.js';
 import type { Answer, Hit } from '../search/hits.js';
 import { readPage, RESULT_WINDOW } from '../search/resultPage.js';
@@ -22,13 +22,13 @@ interface HitsRequest<Index extends CollectionIndex> {
 }
 
 /** A page of a result with what was counted beside it. */
-interface FoundPage<Index extends CollectionIndex> extends Counted, PageEnds {
+interface FoundPage<Index extends CollectionIndex> extends SearchCounts, PageEnds {
   /** But those of an earlier state of the collection that are not served any more. */
   readonly hits: readonly Hit<Found<Index>>[];
 }
 
 /** What is asked, and what is remembered of earlier searches. */
-type Searching = Pick<RequestContext, 'search' | 'anchors' | 'counts'>;
+type Searching = Pick<RequestContext, 'search' | 'anchors' | 'knownCounts'>;
 
 /**
  * Reads one page of a search and its counts: one search, unless the page's number is very high, and
@@ -101,19 +101,19 @@ function endsOf(hits: readonly Hit<unknown>[]): PageEnds['ends'] {
 
 /** What another page of a search counted, and what keeps what this one does. */
 function recall(
-  { search: backend, counts }: Searching,
+  { search: backend, knownCounts }: Searching,
   index: CollectionIndex,
   counting: SearchBody,
   mayKeep = true,
 ) {
   const key = counting.aggs && backend.keyOf(index, counting);
   return {
-    known: key === undefined ? undefined : counts.get(key),
-    keep: async (answer: Answer<unknown>): Promise<Counted> => {
+    known: key === undefined ? undefined : knownCounts.get(key),
+    keep: async (answer: Answer<unknown>): Promise<SearchCounts> => {
       const search = (body: SearchBody) => backend.search(index, body);
       const aggregations = await exactTerms(search, counting, answer);
       const counted = { total: answer.total ?? 0, aggregations };
-      if (key !== undefined && mayKeep) counts.set(key, counted);
+      if (key !== undefined && mayKeep) knownCounts.set(key, counted);
       return counted;
     },
   };

@@ -15,7 +15,7 @@ import type { Services } from './services.js';
 /** What the resolvers of one request share. */
 export interface RequestContext extends Pick<
   Services,
-  'anchors' | 'counts' | 'points' | 'imageBaseUrl' | 'publicUrl'
+  'anchors' | 'knownCounts' | 'points' | 'imageBaseUrl' | 'publicUrl'
 > {
   readonly search: SearchBackend;
   /** The museum's synonyms and pins. */
@@ -26,7 +26,7 @@ export interface RequestContext extends Pick<
   /** Loaders of nested lists, by what they load. */
   readonly loaders: Map<string, DataLoader<number, readonly ShapedRecord[]>>;
   /** Loaders of the numbers of objects below other records, by what links them. */
-  readonly counters: Map<string, DataLoader<number, number>>;
+  readonly totalLoaders: Map<string, DataLoader<number, number>>;
   /** What its answer counts for, noted by the resolvers. */
   readonly counted: Counted;
   /**
@@ -84,24 +84,19 @@ export async function answerRequest<Result>(
 ): Promise<Ran<Result>> {
   const { signal } = end;
   const done = services.searches.lanes.admit(lane);
-  const { anchors, counts, points, imageBaseUrl, publicUrl } = services;
   let searches = 0;
   const running = runOnOneCollection(services.watch, async (attempt) => {
     const { wording, isCurrent } = await services.wordings.at(attempt.version);
     const context: RequestContext = {
+      ...services,
       search: new SearchBackend(services, attempt, { lane, signal }),
       wording,
-      anchors,
-      counts,
-      points,
       signal,
-      imageBaseUrl,
-      publicUrl,
       giveUp: (error) => {
         end.abort(error);
       },
       loaders: new Map(),
-      counters: new Map(),
+      totalLoaders: new Map(),
       counted: { objectReads: new Set(), searched: [] },
       cacheable: isCurrent,
     };

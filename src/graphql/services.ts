@@ -18,7 +18,7 @@ export interface Services {
   readonly watch: CollectionWatch;
   readonly count: Count;
   readonly anchors: PageAnchors;
-  readonly counts: KnownCounts;
+  readonly knownCounts: KnownCounts;
   readonly searches: SharedSearches;
   readonly points: PointsInTime;
   readonly wordings: WordingReader;
@@ -36,20 +36,14 @@ export interface QueryParts {
   readonly services: Services;
 }
 
-/** What `createServices` cannot know by itself. */
-interface ServiceOptions {
+/** What `createServices` cannot know by itself; without `count` nothing is counted. */
+interface ServiceOptions extends Partial<Pick<Services, 'imageBaseUrl' | 'publicUrl' | 'count'>> {
   readonly client: Client;
   readonly prefix: string;
   /** Longest wait for one answer of the search backend, in milliseconds. */
   readonly searchTimeout?: number;
   /** Searches that the backend is given at the same time. */
   readonly searchesAtOnce?: number | undefined;
-  /** Where images are (`IMAGE_BASE_URL`); by default on this server. */
-  readonly imageBaseUrl?: string | undefined;
-  /** How visitors reach this server (`PUBLIC_URL`). */
-  readonly publicUrl?: string | undefined;
-  /** Counts what is answered; without it nothing is counted. */
-  readonly count?: Count;
 }
 
 /** Searches at the same time: twice the search threads of a node with two cores. */
@@ -69,7 +63,7 @@ export function createServices(options: ServiceOptions): Services {
     points: new PointsInTime(client, searchTimeout),
     wordings: new WordingReader(client, prefix),
     anchors: createPageAnchors(),
-    counts: createKnownCounts(),
+    knownCounts: createKnownCounts(),
     imageBaseUrl,
     publicUrl,
   };

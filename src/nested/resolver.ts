@@ -61,9 +61,9 @@ export function nestedObjects(
 export function nestedTotals(link: ParentLink): Resolver<unknown, number> {
   return async (parent, _, context) => {
     const { id } = objectsParent(parent, 'objectsTotal');
-    let counter = context.counters.get(link);
-    if (!counter) {
-      counter = new DataLoader(async (parents: readonly number[]) => {
+    let loader = context.totalLoaders.get(link);
+    if (!loader) {
+      loader = new DataLoader(async (parents: readonly number[]) => {
         const page = { page: 0, perPage: 0 };
         const found = await readBatch(
           buildBatchedSearch(link, parents, { page, sort: [] }, []),
@@ -72,9 +72,9 @@ export function nestedTotals(link: ParentLink): Resolver<unknown, number> {
         );
         return found.map(({ total }) => total ?? 0);
       });
-      context.counters.set(link, counter);
+      context.totalLoaders.set(link, loader);
     }
-    return counter.load(id);
+    return loader.load(id);
   };
 }
 

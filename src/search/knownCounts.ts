@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AggregationAnswers } from './buckets.js';
 
 /** What was counted of all that a search finds, whatever its page and its order. */
-export interface Counted {
+export interface SearchCounts {
   readonly total: number;
   readonly aggregations: AggregationAnswers;
 }
@@ -11,7 +11,7 @@ export interface Counted {
  * Counts of searches, remembered for their other pages: facets cost the backend more than a page.
  * Per generation of the collection, in which nothing that is counted changes.
  */
-export type KnownCounts = LRUCache<string, Counted>;
+export type KnownCounts = LRUCache<string, SearchCounts>;
 
 const ROOM = 16 * 1024 ** 2;
 /** Bytes of an entry beside its texts, roughly. */

@@ -20,7 +20,7 @@ const ANSWER = {
 
 describe('counts that are known', () => {
   let fake: FakeElasticsearch;
-  const counts = createKnownCounts();
+  const knownCounts = createKnownCounts();
   const anchors = createPageAnchors();
 
   before(async () => {
@@ -44,7 +44,7 @@ describe('counts that are known', () => {
     const built = buildDiscoverSearch(args, NOTHING_COUNTED, NO_WORDING);
     const search = { ...built, counts: AREAS };
     const request = { index: 'objects', search, after: undefined, source: ['id'] } as const;
-    const found = await findHits({ search: backend, anchors, counts }, request);
+    const found = await findHits({ search: backend, anchors, knownCounts }, request);
     const asked = JSON.parse(fake.asked.at(-1)?.body ?? '{}') as object;
     return { found, isCounted: 'aggs' in asked };
   }

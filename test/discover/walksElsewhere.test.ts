@@ -90,7 +90,7 @@ for (const backend of BACKENDS)
         [1e9, 0],
         [0, 9],
       ]) {
-        indexed.services.counts.clear();
+        indexed.services.knownCounts.clear();
         const after = `, after: "${spell([own, generation, point, ...place])}"`;
         const { total, facets, items } = pick(await indexed.ask(counted(after)), 'searchObjects') as Found; // prettier-ignore
         expect([total, facets, items]).to.deep.equal([0, { area: [] }, []]);
