@@ -1,7 +1,8 @@
 /** What `searchConstituents` counts beside its page: genders, nationalities and roles. */
 import type { Language } from '../collection/localised.js';
 import { buildConstituentFilters, type ConstituentsArgs } from '../constituents/request.js';
-import { buildEntryTitles, mostFrequent } from '../facets/request.js';
+import { mostFrequent } from '../facets/request.js';
+import { findEntries } from '../facets/titles.js';
 import type { Selection } from '../graphql/selection.js';
 import type { TextOptions } from '../keyword/request.js';
 import { anyText, type MaybeLocalised } from '../language/fallback.js';
@@ -136,11 +137,6 @@ async function roleTitles(
   roles: readonly Bucket[],
 ): Promise<ReadonlyMap<string, MaybeLocalised | undefined>> {
   const ids = roles.map(({ key }) => key);
-  const answers = await Promise.all(
-    buildEntryTitles([{ list: 'makertype', ids, values: [] }]).map((body) =>
-      backend.search('entries', body),
-    ),
-  );
-  const entries = answers.flatMap(({ hits }) => hits.flatMap(({ source }) => source ?? []));
+  const entries = await findEntries(backend, [{ list: 'makertype', ids, values: [] }]);
   return new Map(entries.map(({ id = '', display }) => [id, display?.title]));
 }

@@ -2,7 +2,7 @@
 import { CLOUDINARY_COLORS, type CloudinaryColor } from '../collection/color.js';
 import type { Language } from '../collection/localised.js';
 import { COLOR_PAINTS, COLOR_TITLES } from '../color/titles.js';
-import { chooseText, otherText, type MaybeLocalised } from '../language/fallback.js';
+import { anyText, type MaybeLocalised } from '../language/fallback.js';
 import type { Count } from '../search/buckets.js';
 import type { FacetCounts } from './counts.js';
 
@@ -71,8 +71,7 @@ function titleOf(name: FacetCounts['name'], id: string, titles: Titles, lang: La
   if (name === 'decade') return DECADE_TITLES[lang](Number(id));
   if (name === 'color') return COLOR_TITLES[id as CloudinaryColor][lang];
   // A title in the other language alone says more than an id: there must be one to click on.
-  const title = titles.title(id);
-  return chooseText(title, lang) ?? otherText(title, lang) ?? id;
+  return anyText(titles.title(id), lang)?.text ?? id;
 }
 
 /** By their first years; before the common era `500s` would be other years than 500 to 491. */

@@ -20,7 +20,7 @@ export async function findTitles(
   facets: readonly FacetCounts[],
 ): Promise<(name: FacetName) => Titles> {
   const [entries, makers] = await Promise.all([
-    findEntries(backend, facets),
+    findEntries(backend, entriesIn(facets)),
     findMakers(backend, facets),
   ]);
   return (name) => {
@@ -32,19 +32,23 @@ export async function findTitles(
 
 type Entry = Selected<EntryDocument>;
 
-async function findEntries(
+/** The entries of lists that are asked for, with their titles. */
+export async function findEntries(
   backend: SearchBackend,
-  facets: readonly FacetCounts[],
+  requests: readonly EntryRequest[],
 ): Promise<readonly Entry[]> {
-  const requests = facets.flatMap(({ name, values, selected }): readonly EntryRequest[] => {
-    if (!isList(name)) return [];
-    const ids = values.map(({ key }) => key);
-    return [{ list: name, ids, values: selected.map(({ key }) => key) }];
-  });
   const answers = await Promise.all(
     buildEntryTitles(requests).map((body) => backend.search('entries', body)),
   );
   return answers.flatMap(({ hits }) => hits.flatMap(({ source }) => source ?? []));
+}
+
+function entriesIn(facets: readonly FacetCounts[]): readonly EntryRequest[] {
+  return facets.flatMap(({ name, values, selected }): readonly EntryRequest[] => {
+    if (!isList(name)) return [];
+    const ids = values.map(({ key }) => key);
+    return [{ list: name, ids, values: selected.map(({ key }) => key) }];
+  });
 }
 
 async function findMakers(backend: SearchBackend, facets: readonly FacetCounts[]): Promise<Titles> {
