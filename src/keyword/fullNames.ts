@@ -1,4 +1,5 @@
 /** Names of which somebody types the initials: `J.M.W. Turner` is Joseph Mallord William Turner. */
+import { unmarked } from '../language/unmarked.js';
 import { anyOf, combine } from '../query/clauses.js';
 import type { Clause } from '../query/searchBody.js';
 import type { Asked } from './asked.js';
@@ -41,5 +42,5 @@ function lettersOf(words: readonly string[]): readonly string[] {
   const text = words.join(' ');
   const areInitials = /^\p{Script=Latin}(?:[. ]+\p{Script=Latin}){0,3}$|^\p{Lu}{2,4}$/u.test(text);
   if (!areInitials && !areInitialsTogether(text)) return [];
-  return [...new Set(text.normalize('NFD').toLowerCase().match(/\p{L}/gu))];
+  return [...new Set(unmarked(text).match(/\p{L}/gu))];
 }

@@ -1,5 +1,6 @@
 /** Chinese names as Pinyin writes them: 趙無極, who is Zao Wou-Ki on his works, is Zhao Wuji, too. */
 import { readPinyin, type Reading } from '../language/pinyinTable.js';
+import { unmarked } from '../language/unmarked.js';
 import { foldCharacters } from './analysis.js';
 
 /** Family names of two characters that have their place in lists of the hundred names. */
@@ -60,8 +61,5 @@ export function readName(
 }
 
 function lettersOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}]/gu, '');
+  return unmarked(text).replace(/\P{L}/gu, '');
 }

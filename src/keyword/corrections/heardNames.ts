@@ -1,4 +1,5 @@
 /** Names typed as they are heard, beside a word of them that is right: `salvador dolly`, `nam june pike`. */
+import { unmarked } from '../../language/unmarked.js';
 import type { SearchBackend } from '../../search/backend.js';
 import { editDistance } from '../../search/embedded.js';
 import { soundOf } from './likeliness.js';
@@ -34,16 +35,12 @@ export async function findHeardNames(
     _source: ['display.name'],
   });
   const heard = hits
-    .map(({ source }) => heardIn(typed, wordsIn(source?.display?.name?.en ?? '')))
+    .map(({ source }) => unmarked(source?.display?.name?.en ?? '').match(/\p{L}+/gu) ?? [])
+    .map((name) => heardIn(typed, name))
     .filter(({ exact, replaced }) => exact > 0 && replaced.length > 0)
     .sort((a, b) => b.exact + b.replaced.length - a.exact - a.replaced.length);
   const texts = heard.map(({ replaced }) => replaceParts(keyword, replaced));
   return [...new Set(texts)].slice(0, MOST_OFFERED);
-}
-
-function wordsIn(name: string): readonly string[] {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/\p{L}+/gu) ?? [];
 }
 
 /** Words beside each other of which a name has some, and others that sound like the rest of it. */

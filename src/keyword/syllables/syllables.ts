@@ -1,5 +1,6 @@
 /** Syllables in Latin letters, and the Chinese characters that are read so, in Mandarin and in Cantonese. */
 import { readJyutping, readPinyin, type Reading } from '../../language/pinyinTable.js';
+import { unmarked } from '../../language/unmarked.js';
 import { cantoneseSpellings } from './cantonese.js';
 import { pinyinSyllables } from './wadeGilesSyllables.js';
 
@@ -79,11 +80,8 @@ function bySpelling(
 
 /** A word in plain letters, its ü as v. */
 function plain(word: string): string {
-  return word
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/u\u0304?\u0308/gu, 'v')
-    .replace(/[\p{M}'’]/gu, '');
+  const withV = word.normalize('NFD').replace(/u\u0304?\u0308/giu, 'v');
+  return unmarked(withV).replace(/['’]/gu, '');
 }
 
 /** What neighbouring words may stand for, read in Pinyin, as Wade and Giles spelt it, or in Cantonese. */

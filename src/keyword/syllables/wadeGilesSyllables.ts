@@ -1,5 +1,6 @@
 /** Syllables of Chinese as Wade and Giles spelt them, and those of Pinyin. */
 import { readPinyin } from '../../language/pinyinTable.js';
+import { unmarked } from '../../language/unmarked.js';
 
 /** Initials that differ. Most people leave out the sign of breath (`Ch’i`), so that one stands for several. */
 const INITIALS: Readonly<Record<string, string>> = {
@@ -36,8 +37,7 @@ let table: ReadonlyMap<string, readonly string[]> | undefined;
 /** The syllables of Pinyin that one of Wade and Giles may stand for. */
 export function pinyinSyllables(typed: string): readonly string[] {
   table ??= bySpelling();
-  const plain = typed.normalize('NFD').replace(/[\p{M}'’]/gu, '');
-  return table.get(plain.toLowerCase()) ?? [];
+  return table.get(unmarked(typed).replace(/['’]/gu, '')) ?? [];
 }
 
 function bySpelling(): ReadonlyMap<string, readonly string[]> {
