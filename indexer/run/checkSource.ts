@@ -6,7 +6,7 @@ import { createValidator, noRecord, sharedId, type Violation } from '../records/
 import { UnknownProperties } from '../records/unknownProperties.js';
 import { openSource, type SourceFormat } from '../sources/open.js';
 import type { ReadRecord } from '../sources/source.js';
-import { describeProblem, readWording } from '../wording/readWording.js';
+import { describeProblem, readWording } from '../sources/readWording.js';
 import { readId } from './firstPass.js';
 
 /** What was looked at, and a line for each thing that cannot be used. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isInside } from '../../src/images/regularFile.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import type { IndexOptions } from './options.js';
-import { WORDING_FILES } from '../wording/readWording.js';
+import { WORDING_FILES } from '../sources/readWording.js';
 import type { Source } from '../sources/source.js';
 import { withWithdrawals } from '../write/markedFingerprint.js';
 

@@ -19,7 +19,7 @@ import { tidyUp } from './tidyUp.js';
 import { DELETED_LATER, tryOrSay } from './tryOrSay.js';
 import { readCollectionState } from '../write/collectionState.js';
 import { updateWording } from './updateWording.js';
-import { readWording } from '../wording/readWording.js';
+import { readWording } from '../sources/readWording.js';
 import { hashMappings } from '../write/generation.js';
 
 /**

@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { saveWording } from '../../src/wording/wordingStore.js';
 import type { IndexOptions } from './options.js';
 import type { Progress } from './progress.js';
-import { describeProblem, type ReadWording } from '../wording/readWording.js';
+import { describeProblem, type ReadWording } from '../sources/readWording.js';
 import { withRetries } from '../write/retry.js';
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { checkSource } from '../../indexer/run/checkSource.js';
-import { readWording } from '../../indexer/wording/readWording.js';
+import { readWording } from '../../indexer/sources/readWording.js';
 import { readAsked } from '../../src/keyword/asked.js';
 import { buildText } from '../../src/keyword/request.js';
 import { packageRoot } from '../../src/packageRoot.js';
