@@ -26,9 +26,10 @@ export interface ImageTrouble {
   readonly again: boolean;
 }
 
-/** Where images are looked for, and what they were. */
-interface Surroundings extends ImagePlaces {
+/** Where images are looked for, by what, and what they were. */
+interface Looking extends ImagePlaces {
   readonly lastLooks: LastLooks;
+  readonly pipeline: ImagePipeline;
 }
 
 /**
@@ -36,16 +37,12 @@ interface Surroundings extends ImagePlaces {
  * with a `src` where none is marked). A record keeps the colours it brings where no image of its
  * own gives any. Of an image that cannot be had, or read, everything stays as it is served.
  */
-export async function lookAt(
-  record: ObjectRecord,
-  places: Surroundings,
-  pipeline: ImagePipeline,
-): Promise<LookResult> {
+export async function lookAt(record: ObjectRecord, looking: Looking): Promise<LookResult> {
   const images = record.images ?? [];
   const primary = findPrimary(images);
   const looks = await Promise.all(
     images.map((image) =>
-      lookAtImage({ id: record.id, image, primary: image === primary }, places, pipeline),
+      lookAtImage({ id: record.id, image, primary: image === primary }, looking),
     ),
   );
   const extracted = looks.find((look) => look.image.primary)?.colors ?? null;
@@ -72,25 +69,21 @@ interface RecordImage {
   readonly primary: boolean;
 }
 
-async function lookAtImage(
-  source: RecordImage,
-  places: Surroundings,
-  pipeline: ImagePipeline,
-): Promise<OneLook> {
+async function lookAtImage(source: RecordImage, looking: Looking): Promise<OneLook> {
   const none = withoutFile(source.image, source.primary);
   const given = presentText(source.image.src);
   if (given === null) return { image: none };
-  const src = belowFolder(given, places.folder);
-  const place = await locate(src, places);
+  const src = belowFolder(given, looking.folder);
+  const place = await locate(src, looking);
   if ('problem' in place)
     return { image: none, trouble: { src, problem: place.problem, ...OUTSIDE } };
-  const result = await pipeline.process(place);
+  const result = await looking.pipeline.process(place);
   if (!('problem' in result)) {
     const { colors, ...seen } = result;
     return { image: { ...none, src, ...seen }, colors };
   }
   const { problem, kind, shown } = result;
-  const last = KEPT.has(kind) ? await findLast(source.id, src, place, places, pipeline) : undefined;
+  const last = KEPT.has(kind) ? await findLast(source.id, src, place, looking) : undefined;
   // The same content keeps its thumbnail and colours, whatever became of decoding it this time.
   if (shown && (shown.contentKey === null || last?.image.contentKey !== shown.contentKey))
     return {
@@ -130,8 +123,7 @@ async function findLast(
   id: number,
   src: string,
   place: ImageSource,
-  { lastLooks }: Surroundings,
-  pipeline: ImagePipeline,
+  { lastLooks, pipeline }: Looking,
 ): Promise<Last | undefined> {
   const look = await lastLooks.find(id);
   const served = look?.images.find((image) => image.src === src && image.contentKey !== null);

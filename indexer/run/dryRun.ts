@@ -43,8 +43,9 @@ export async function dryRun(
     const draft = { ...plan, options: { ...options, scratchDir: folder }, report };
     const scratch = openScratch(folder);
     try {
+      const workplace = { ...surroundings, scratch };
       const holdsServed = () => Promise.resolve(plan.state.known?.indices ?? []);
-      const work = await writeCollection(draft, surroundings, scratch, 'dry-run', holdsServed);
+      const work = await writeCollection(draft, workplace, 'dry-run', holdsServed);
       const summary = describeDryRun(draft, work);
       if (work.failure) throw new RefusedDryRun(work.failure, summary);
       return summary;

@@ -30,6 +30,10 @@ interface PassContext {
   readonly signal: AbortSignal;
 }
 
+interface Checking extends PassContext {
+  readonly validate: ReturnType<typeof createValidator>;
+}
+
 type Accept = { [Kind in RecordKind]: (record: RecordTypes[Kind], from: ReadRecord) => boolean };
 
 /**
@@ -39,7 +43,7 @@ type Accept = { [Kind in RecordKind]: (record: RecordTypes[Kind], from: ReadReco
 export async function runFirstPass(context: PassContext): Promise<ReadCounts> {
   const counts: ReadCounts = { read: 0, withheld: 0 };
   const accept = acceptRecords(context);
-  const validate = createValidator();
+  const checking = { ...context, validate: createValidator() };
   const unknown = new UnknownProperties();
   const turns = new Turns();
   for (const kind of READING_ORDER) {
@@ -51,7 +55,7 @@ export async function runFirstPass(context: PassContext): Promise<ReadCounts> {
         context.signal.throwIfAborted();
         for (const property of unknown.find(kind, from.value))
           context.report.add({ kind: 'property', ...whereIs(from), ...property });
-        const record = check(kind, from, place, context, validate);
+        const record = check(kind, from, place, checking);
         place += 1;
         if (record && !acceptOne(accept, kind, record, from)) counts.withheld += 1;
       }
@@ -80,8 +84,7 @@ function check<Kind extends RecordKind>(
   kind: Kind,
   from: ReadRecord,
   place: number,
-  { collection, report }: PassContext,
-  validate: ReturnType<typeof createValidator>,
+  { collection, report, validate }: Checking,
 ): RecordTypes[Kind] | null {
   const seen = collection.seen[kind];
   const reject = (problems: readonly Violation[], id: number | null): null => {

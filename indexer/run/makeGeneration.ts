@@ -5,9 +5,8 @@ import { rememberImageFolder } from '../../src/images/notes.js';
 import type { IndexingLease } from '../lease/lease.js';
 import { inTurn } from '../lease/turn.js';
 import { MOST_NOTED, noteTroubledImages } from '../images/troubledImages.js';
-import type { Plan, Surroundings } from './plan.js';
+import type { Plan, Workplace } from './plan.js';
 import { describeFindings, type Report } from './report.js';
-import type { Scratch } from '../scratch/database.js';
 import { serve, type Run } from './serve.js';
 import { describeRun, type RunSummary } from './summary.js';
 import { countWithheld } from './guards.js';
@@ -34,14 +33,13 @@ import { mergeGeneration } from '../write/mergeGeneration.js';
  */
 export async function makeGeneration(
   plan: Plan,
-  surroundings: Surroundings,
-  scratch: Scratch,
+  workplace: Workplace,
   lease: IndexingLease,
   base: CollectionMeta | null,
 ): Promise<RunSummary> {
   const { prefix, dataDir } = plan.options;
   const generation = nameGeneration(plan.started);
-  const run: Run = { ...surroundings, plan, lease, generation, prefix };
+  const run: Run = { ...workplace, plan, lease, generation, prefix };
   const { client } = run;
   let cloned: string | undefined;
   const begin = async (): Promise<readonly string[] | undefined> => {
@@ -51,7 +49,7 @@ export async function makeGeneration(
     return undefined;
   };
   try {
-    const work = await writeCollection(plan, surroundings, scratch, generation, begin);
+    const work = await writeCollection(plan, workplace, generation, begin);
     const { isSame, isClone } = work.sink;
     const counts = await complete(run, work);
     const made = { counts, withheld: countWithheld(plan, work.counts) };

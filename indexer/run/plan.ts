@@ -2,6 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { IndexOptions } from './options.js';
 import type { FoundSoFar, Progress } from './progress.js';
 import type { Report } from './report.js';
+import type { Scratch } from '../scratch/database.js';
 import type { Source } from '../sources/source.js';
 import type { CollectionState } from '../write/collectionState.js';
 
@@ -18,6 +19,11 @@ export interface RunDependencies {
 /** The same, for the parts of a run. */
 export interface Surroundings extends RunDependencies {
   readonly signal: AbortSignal;
+}
+
+/** The same while it works: what it learns of its source is on disk. */
+export interface Workplace extends Surroundings {
+  readonly scratch: Scratch;
 }
 
 /** What is known before a run's work begins. */

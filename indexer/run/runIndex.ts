@@ -8,9 +8,9 @@ import { fingerprint } from './fingerprint.js';
 import { IndexingLease } from '../lease/lease.js';
 import type { IndexOptions } from './options.js';
 import { makeGeneration } from './makeGeneration.js';
-import type { Draft, RunDependencies, Surroundings } from './plan.js';
+import type { Draft, RunDependencies, Surroundings, Workplace } from './plan.js';
 import { Report } from './report.js';
-import { deleteDeadScratch, openScratch, type Scratch } from '../scratch/database.js';
+import { deleteDeadScratch, openScratch } from '../scratch/database.js';
 import { ImageTable } from '../scratch/imageTable.js';
 import { openSource } from '../sources/open.js';
 import { openNothingToDo } from './nothingToDo.js';
@@ -122,8 +122,9 @@ async function runLocked(
   const base = options.full || live?.mappings !== plan.mappings ? null : live;
   const scratch = openScratch(options.dataDir);
   try {
-    const summary = await makeGeneration(plan, surroundings, scratch, lease, base);
-    await tidyAfter(summary, options, surroundings, scratch);
+    const workplace = { ...surroundings, scratch };
+    const summary = await makeGeneration(plan, workplace, lease, base);
+    await tidyAfter(summary, options, workplace);
     return summary;
   } finally {
     scratch.close();
@@ -133,8 +134,7 @@ async function runLocked(
 async function tidyAfter(
   { generation }: RunSummary,
   options: IndexOptions,
-  { client, progress }: Surroundings,
-  scratch: Scratch,
+  { client, progress, scratch }: Workplace,
 ): Promise<void> {
   const { prefix, dataDir } = options;
   await tryOrSay({ progress }, options, DELETED_LATER, async () => {

@@ -104,7 +104,7 @@ async function writeObjects(context: PassContext): Promise<number> {
     const { record } = item;
     if (!hasImages(record)) return { item, look: lookWithoutFiles(record), problems: [] };
     open ??= openPipeline(options, context);
-    return lookAt(record, places, open.pipeline).then((result) => {
+    return lookAt(record, { ...places, pipeline: open.pipeline }).then((result) => {
       images += result.processed;
       return { item, look: result.look, problems: result.problems };
     });

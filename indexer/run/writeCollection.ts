@@ -1,4 +1,3 @@
-import type { Client } from '@elastic/elasticsearch';
 import type { IndexFailure } from '../failure.js';
 import { openLastLooks } from '../images/lastLooks.js';
 import { Collection } from './collection.js';
@@ -11,9 +10,8 @@ import {
   findRejects,
   findUnveiled,
 } from './guards.js';
-import type { Plan, Surroundings } from './plan.js';
+import type { Plan, Workplace } from './plan.js';
 import type { Progress } from './progress.js';
-import type { Scratch } from '../scratch/database.js';
 import { describeFindings } from './report.js';
 import { runSecondPass } from './secondPass.js';
 import { Turns } from './turns.js';
@@ -49,8 +47,7 @@ const NO_WRITER = {
  */
 export async function writeCollection(
   plan: Plan,
-  { client, progress, signal, onFound }: Surroundings,
-  scratch: Scratch,
+  { client, progress, signal, onFound, scratch }: Workplace,
   generation: string,
   begin: () => Promise<readonly string[] | undefined>,
 ): Promise<Work> {
@@ -75,7 +72,7 @@ export async function writeCollection(
   const popular = new PopularCounts(scratch);
   await popular.load(client, options.prefix);
   const writing = { collection, served, generation, isClone };
-  const { bulk, sink } = openSink(plan, client, signal, writing);
+  const { bulk, sink } = openSink(plan, { client, signal }, writing);
   const hashes = await openHashes(plan, !isClone, progress);
   try {
     const images = await runSecondPass({
@@ -124,8 +121,7 @@ interface Writing {
 /** Where documents go. What the backend refuses of them is reported. */
 function openSink(
   { options, report }: Plan,
-  client: Client,
-  signal: AbortSignal,
+  { client, signal }: Pick<Workplace, 'client' | 'signal'>,
   { collection, served, generation, isClone }: Writing,
 ) {
   const onRefused = (refusal: Refusal): void => {

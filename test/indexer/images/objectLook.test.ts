@@ -20,7 +20,7 @@ describe('a good image that is not decoded', () => {
         lastLooks: { find: () => Promise.resolve(null) },
       };
       const record = { id: 1, images: [{ src: SRC }] };
-      const { look, problems } = await lookAt(record, places, pipeline as never);
+      const { look, problems } = await lookAt(record, { ...places, pipeline: pipeline as never });
       expect(look.images[0]).to.include({ src: SRC, ...SIZE, thumbnail: null });
       expect(problems).to.deep.equal([
         { src: SRC, problem: 'it is', cause: kind, kept: false, again },
@@ -32,8 +32,10 @@ describe('a good image that is not decoded', () => {
 });
 
 describe('an image by a path that is not relative to the folder', () => {
-  const places = { folder: '/museum/export', baseUrl: undefined, lastLooks: { find: () => null } };
-  const pipeline = { process: () => Promise.resolve({ ...SIZE, colors: null }) };
+  const looking = {
+    ...{ folder: '/museum/export', baseUrl: undefined, lastLooks: { find: () => null } },
+    pipeline: { process: () => Promise.resolve({ ...SIZE, colors: null }) },
+  };
 
   for (const [src, shown] of [
     ['/museum/export/images/vase.jpg', 'images/vase.jpg'],
@@ -45,7 +47,7 @@ describe('an image by a path that is not relative to the folder', () => {
   ] as const)
     it(`has ${shown === null ? 'none' : `the path from there on`}: ${src}`, async () => {
       const record = { id: 1, images: [{ src }] };
-      const { look, problems } = await lookAt(record, places as never, pipeline as never);
+      const { look, problems } = await lookAt(record, looking as never);
       expect(look.images.map((image) => image.src)).to.deep.equal([shown]);
       expect(problems.map((problem) => problem.src)).to.deep.equal(shown === null ? [src] : []);
     });
