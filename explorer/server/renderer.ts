@@ -81,5 +81,5 @@ export interface Renderer {
   readonly renderFailure: (
     request: Omit<PageRequest, 'ask'>,
     why: WhyNot,
-  ) => Omit<RenderedPage, 'status'>;
+  ) => Pick<RenderedPage, 'language' | 'head' | 'body'>;
 }

@@ -42,11 +42,9 @@ export function createFeeds(options: FeedOptions): (context: Context) => Promise
     context.type = 'application/xml';
     const version = await collection.version(context.res);
     if (letRevalidate(context, tagOf(`${version} ${origin}${context.path}`))) return;
-    const [, kind = '', part = ''] = /^\/sitemap\/([a-z]+)-(\d+)\.xml$/u.exec(context.path) ?? [];
-    const write = (ask: Ask) =>
-      kind === ''
-        ? writeIndex(ask, origin)
-        : writePart(ask, origin, kind, Number(part), options.hasAbout);
+    const [, kind = '', number = ''] = /^\/sitemap\/([a-z]+)-(\d+)\.xml$/u.exec(context.path) ?? [];
+    const part = { origin, kind, number: Number(number), hasAbout: options.hasAbout };
+    const write = (ask: Ask) => (kind === '' ? writeIndex(ask, origin) : writePart(ask, part));
     const { result } = await collection.read(context.res, write, { lane: 'heavy' });
     if (result === null) {
       context.status = 404;
@@ -84,26 +82,27 @@ async function writeIndex(ask: Ask, origin: string): Promise<string> {
   return xml('sitemapindex', parts);
 }
 
+interface SitemapPart extends Pick<FeedOptions, 'hasAbout'> {
+  readonly origin: string;
+  readonly kind: string;
+  /** From 0. */
+  readonly number: number;
+}
+
 /** Null where there is no such part. */
 async function writePart(
   ask: Ask,
-  origin: string,
-  kind: string,
-  part: number,
-  hasAbout: boolean,
+  { origin, kind, number, hasAbout }: SitemapPart,
 ): Promise<string | null> {
   if (!isKind(kind)) return null;
   const { list } = await ask<{ list: { items: readonly Listed[] } }>(
     `query ($page: Int, $first: Int) { list: ${KINDS[kind]}(page: $page, first: $first, sort_field: "id") { items { id updatedAt } } }`,
-    { page: part, first: PART },
+    { page: number, first: PART },
   );
   const { items } = list;
   const first =
-    kind === 'objects' && part === 0
-      ? siteEntries(origin, {
-          '/exhibitions': await hasExhibitions(ask),
-          '/about': hasAbout,
-        })
+    kind === 'objects' && number === 0
+      ? siteEntries(origin, { '/exhibitions': await hasExhibitions(ask), '/about': hasAbout })
       : [];
   if (items.length === 0 && first.length === 0) return null;
   return xml('urlset', [

@@ -73,7 +73,6 @@ export const renderFailure: Renderer['renderFailure'] = (request, why) => {
         </a>
       </main>,
     ),
-    answers: {},
   };
 };
 

@@ -6,6 +6,7 @@ import { usePlace } from '../location/place.js';
 import { readSearch } from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
+import { titleOf } from '../object/pageObject.js';
 import { BackLink } from '../parts/BackLink.js';
 import { FailedPage, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
@@ -27,8 +28,7 @@ export function ExhibitionPage({ id }: { readonly id: number }) {
   usePageCall(ExhibitionPageDocument, variables);
   useArrival(place, () => data !== null && results.isWhole());
   const exhibition = data?.exhibition;
-  const title = exhibition?.title ?? exhibition?.titleOther ?? messages.results.untitled;
-  useTitle(exhibition ? pageTitle(title, speech) : null);
+  useTitle(exhibition ? pageTitle(titleOf(exhibition, messages), speech) : null);
   if (failed) return <FailedPage error={failed} onRetry={retry} />;
   if (!data)
     return <div class="page is-loading" role="status" aria-label={messages.results.loading} />;
@@ -38,7 +38,7 @@ export function ExhibitionPage({ id }: { readonly id: number }) {
       <BackLink />
       <header class="maker-head exhibition-head">
         <div>
-          <Titles title={title} other={exhibition.titleOther} />
+          <Titles title={titleOf(exhibition, messages)} other={exhibition.titleOther} />
           <ExhibitionLines exhibition={exhibition} />
         </div>
       </header>

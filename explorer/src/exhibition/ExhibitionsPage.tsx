@@ -7,6 +7,7 @@ import { usePlace } from '../location/place.js';
 import { withLanguage } from '../location/searchState.js';
 import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
+import { titleOf } from '../object/pageObject.js';
 import { FailedNotice } from '../parts/notices.js';
 import { PageLinks } from '../parts/PageLinks.js';
 import { pageTitle } from '../parts/siteName.js';
@@ -35,17 +36,14 @@ export function ExhibitionsPage() {
           <ExhibitionItem key={exhibition.id} exhibition={exhibition} />
         ))}
       </ul>
-      <PageLinks
-        hasNext={found?.pageInfo.hasNextPage ?? false}
-        isPast={found?.items.length === 0}
-      />
+      <PageLinks found={found} />
     </article>
   );
 }
 
 function ExhibitionItem({ exhibition }: { readonly exhibition: ExhibitionLineFragment }) {
   const { language, messages, number } = useSpeech();
-  const title = exhibition.title ?? exhibition.titleOther ?? messages.results.untitled;
+  const title = titleOf(exhibition, messages);
   const total = exhibition.objectsTotal;
   return (
     <li class="exhibition">

@@ -106,7 +106,7 @@ export function exhibitionHead(id: number, answers: Answers, speech: Speech): Pa
   const { language, messages } = speech;
   const exhibition = answers.get(ExhibitionPageDocument, { id, lang: language })?.exhibition;
   if (!exhibition) return null;
-  const title = exhibition.title ?? exhibition.titleOther ?? messages.results.untitled;
+  const title = titleOf(exhibition, messages);
   const { beginDate, endDate, venues } = exhibition;
   const description = describe([
     writeDates(beginDate, endDate, language),

@@ -41,10 +41,7 @@ export function MakersPage() {
             </ul>
           </section>
         ))}
-      <PageLinks
-        hasNext={found?.pageInfo.hasNextPage ?? false}
-        isPast={found?.items.length === 0}
-      />
+      <PageLinks found={found} />
     </article>
   );
 }

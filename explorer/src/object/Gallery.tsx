@@ -95,7 +95,7 @@ function LargeImage({ object, image, onBroken }: LargeImageProps) {
         // A tenth less than phones have: their next copy has twice the pixels, which nobody sees.
         sizes="(min-width: 900px) 60vw, 80vw"
         fetchpriority="high"
-        alt={image.altText ?? object.title ?? object.titleOther ?? messages.results.untitled}
+        alt={image.altText ?? titleOf(object, messages)}
         width={width ?? undefined}
         height={height ?? undefined}
         style={behindImage(image, object)}

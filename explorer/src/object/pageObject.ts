@@ -5,12 +5,12 @@ import type { Speech } from '../language/language.js';
 /** An object as its page shows it. */
 export type PageObject = NonNullable<ObjectPageQuery['object']>;
 
-/** A title in the other language alone says more than that there is none. */
+/** The title of an object or exhibition: one in the other language says more than that there is none. */
 export function titleOf(
-  object: Pick<TileFragment, 'title' | 'titleOther'>,
+  { title, titleOther }: Pick<TileFragment, 'title' | 'titleOther'>,
   messages: Messages,
 ): string {
-  return object.title ?? object.titleOther ?? messages.results.untitled;
+  return title ?? titleOther ?? messages.results.untitled;
 }
 
 /** Names of those who made an object, each once; of all who had to do with it where none did. */

@@ -4,13 +4,16 @@ import { usePlace } from '../location/place.js';
 import { readSearch, withPage } from '../location/searchState.js';
 
 interface PageLinksProps {
-  readonly hasNext: boolean;
-  /** Whether the list ends before this page. */
-  readonly isPast: boolean;
+  /** The page; undefined until it is known. */
+  readonly found:
+    | { readonly items: readonly unknown[]; readonly pageInfo: { readonly hasNextPage: boolean } }
+    | undefined;
 }
 
-/** Links to the page before and after, of a list that has several. */
-export function PageLinks({ hasNext, isPast }: PageLinksProps) {
+/** Links to the page before and after, of a list that has several; a way back from beyond its end. */
+export function PageLinks({ found }: PageLinksProps) {
+  const hasNext = found?.pageInfo.hasNextPage ?? false;
+  const isPast = found?.items.length === 0;
   const { messages } = useSpeech();
   const { path, query } = usePlace();
   const { page } = readSearch(query);

@@ -20,7 +20,7 @@ export function EmptyResult({ search, overview }: EmptyResultProps) {
         <p>{messages.empty.untouched}</p>
       </section>
     );
-  if (overview.total > 0) return <PageLinks hasNext={false} isPast />;
+  if (overview.total > 0) return <PageLinks found={overview} />;
   return (
     <section class="notice">
       <h2>{messages.empty.title}</h2>

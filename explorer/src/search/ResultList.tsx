@@ -36,7 +36,7 @@ export function ResultList({ search, results }: ResultListProps) {
         {search ? (
           <EmptyResult search={search} overview={set.overview} />
         ) : (
-          <PageLinks hasNext={false} isPast />
+          <PageLinks found={set.overview} />
         )}
       </div>
     );
