@@ -4,6 +4,7 @@ import { AREAS, CATEGORIES, LEVELS, MEDIUMS, type Title } from '../support/galle
 import {
   countValues,
   decadesOf,
+  FACETS,
   MAKER_IDS,
   matching,
   slugOf,
@@ -52,16 +53,6 @@ const QUERY = `query ($area: [String], $category: [String], $mediums: [String!],
     dateRange { min max }
   }
 }`;
-
-const FACETS = [
-  'area',
-  'category',
-  'mediums',
-  'archivalLevel',
-  'makers',
-  'decades',
-  'colors',
-] as const;
 
 function oneOfEither(titles: readonly Title[]) {
   return fc.constantFrom(...titles.flatMap(([en, chinese]) => (chinese ? [en, chinese] : [en])));

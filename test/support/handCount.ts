@@ -24,7 +24,17 @@ export interface Wanted {
   readonly maxDate?: number;
 }
 
-type FacetArgument = Exclude<keyof Wanted, 'color_threshold' | 'minDate' | 'maxDate'>;
+/** The filters that are facets. */
+export const FACETS = [
+  'area',
+  'category',
+  'mediums',
+  'archivalLevel',
+  'makers',
+  'decades',
+  'colors',
+] as const;
+type FacetArgument = (typeof FACETS)[number];
 
 function span({ years: [begin, end] }: Piece): readonly [number, number] | null {
   const first = begin ?? end;
@@ -76,15 +86,6 @@ export function matching(
   leftOut: readonly (keyof Wanted)[] = [],
 ): readonly Piece[] {
   const threshold = wanted.color_threshold ?? 75;
-  const facets: readonly FacetArgument[] = [
-    'area',
-    'category',
-    'mediums',
-    'archivalLevel',
-    'makers',
-    'decades',
-    'colors',
-  ];
   return PIECES_OF_GALLERY.filter((piece) => {
     if (!piece.isPublic) return false;
     const years = span(piece);
@@ -95,7 +96,7 @@ export function matching(
     if (!leftOut.includes('maxDate') && maxDate !== undefined && !(years && years[0] <= maxDate)) {
       return false;
     }
-    return facets.every((facet) => {
+    return FACETS.every((facet) => {
       const asked = wanted[facet] ?? [];
       if (asked.length === 0 || leftOut.includes(facet)) return true;
       const values = valuesOf(piece, facet, threshold);
