@@ -1,7 +1,7 @@
 import type { BitSet } from '../columns/bitSet.js';
 import { illegalArgument, parsingError } from '../errors.js';
 import { asBoolean, asInteger, asObject, onlyKeys } from '../jsonShapes.js';
-import { restrict } from '../query/combine.js';
+import { restrict } from '../query/rescore.js';
 import type { ParseScope } from '../query/parseScope.js';
 import { formatScore, scoredHits, sortedHits } from '../hits/page.js';
 import { parseSort } from '../hits/sortSpec.js';

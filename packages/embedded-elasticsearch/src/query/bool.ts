@@ -2,8 +2,9 @@
 import { BitSet } from '../columns/bitSet.js';
 import { asList, asNumber, asObject, onlyKeys } from '../jsonShapes.js';
 import { cachedBits } from './cachedFilter.js';
-import { addOptional, multiply, restrict, sumScores } from './combine.js';
+import { addOptional, sumScores } from './combine.js';
 import type { ConstantDocs } from './combine.js';
+import { multiply, restrict } from './rescore.js';
 import { minimumShouldMatch } from './minimumShouldMatch.js';
 import type { QueryNode, ScoredDocs, Scope } from './node.js';
 import type { ParseScope } from './parseScope.js';

@@ -2,7 +2,8 @@
 import { BitSet } from '../columns/bitSet.js';
 import { asList, asNumber, asObject, onlyKeys } from '../jsonShapes.js';
 import { cachedBits } from './cachedFilter.js';
-import { disMaxScores, multiply } from './combine.js';
+import { disMaxScores } from './combine.js';
+import { multiply } from './rescore.js';
 import { constantNode } from './node.js';
 import type { QueryNode } from './node.js';
 import type { ParseScope } from './parseScope.js';

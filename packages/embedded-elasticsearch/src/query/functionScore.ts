@@ -6,7 +6,7 @@ import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js
 import type { JsonObject } from '../jsonShapes.js';
 import type { BlockValue } from './blockValues.js';
 import { cachedBits } from './cachedFilter.js';
-import { multiply, rescore, rescoredNode } from './combine.js';
+import { multiply, rescore, rescoredNode } from './rescore.js';
 import { searchedField } from './fieldOptions.js';
 import { MATCH_ALL } from './matchAll.js';
 import type { QueryNode, Scope } from './node.js';

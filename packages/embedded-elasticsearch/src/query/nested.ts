@@ -1,7 +1,7 @@
 import { BitSet } from '../columns/bitSet.js';
 import { EngineError, illegalArgument, parsingError } from '../errors.js';
 import { asBoolean, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
-import { multiply } from './combine.js';
+import { multiply } from './rescore.js';
 import { MATCH_NONE } from './matchAll.js';
 import { scoreAt } from './node.js';
 import type { QueryNode, ScoredDocs, Scope } from './node.js';

@@ -1,7 +1,7 @@
 import { BitSet } from '../columns/bitSet.js';
-import { keepFrom, restrict } from '../query/combine.js';
 import type { ScoredDocs, Scope } from '../query/node.js';
 import { scoreAt } from '../query/node.js';
+import { keepFrom, restrict } from '../query/rescore.js';
 import { largest, scoredHits, sortedHits } from '../hits/page.js';
 import type { Hit } from '../hits/page.js';
 import type { SearchRequest } from './searchRequest.js';
