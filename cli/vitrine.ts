@@ -1,9 +1,7 @@
 #!/usr/bin/env node
 // The program `vitrine`.
 import { Command, CommanderError } from 'commander';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { packageRoot } from '../src/packageRoot.js';
+import { readVersion } from '../src/packageRoot.js';
 import { checkCommand } from './checkCommand.js';
 import { colorsCommand } from './colors/colorsCommand.js';
 import { generationsCommand } from './generationsCommand.js';
@@ -17,13 +15,6 @@ import { startCommand } from './serve/startCommand.js';
 import { statusCommand } from './status/statusCommand.js';
 import { tokenCommand } from './tokenCommand.js';
 import { withdrawCommand } from './withdrawCommand.js';
-
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(
-    readFileSync(path.join(packageRoot, 'package.json'), 'utf8'),
-  );
-  return (manifest as { version: string }).version;
-}
 
 /** The program: each command in a file of its own, which loads what it needs when it runs. */
 function buildProgram(): Command {

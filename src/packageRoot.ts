@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,3 +11,9 @@ function findPackageRoot(from: string): string {
 
 /** The folder of Vitrine's package.json: the same from `src/` and from `dist/`. */
 export const packageRoot: string = findPackageRoot(path.dirname(fileURLToPath(import.meta.url)));
+
+/** The release of this program, as its package.json has it. */
+export function readVersion(): string {
+  const manifest = readFileSync(path.join(packageRoot, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}

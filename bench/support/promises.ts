@@ -2,10 +2,9 @@
  * What a benchmark promises, and whether it holds: every benchmark prints on what it was measured,
  * ends with a table of its promises, and with exit code 1 when one does not hold.
  */
-import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import path from 'node:path';
-import { packageRoot } from '../../src/packageRoot.js';
+import { packageRoot, readVersion } from '../../src/packageRoot.js';
 
 interface Promised {
   readonly what: string;
@@ -19,14 +18,11 @@ export class Promises {
 
   /** Prints the machine, the date, the data and the command. @param data what is measured on */
   constructor(data: string) {
-    const { version } = JSON.parse(
-      readFileSync(path.join(packageRoot, 'package.json'), 'utf8'),
-    ) as { readonly version: string };
     const script = path.relative(packageRoot, process.argv[1] ?? '');
     const command = ['node', script, ...process.argv.slice(2)].join(' ');
     print(
       [
-        `Command:  ${command} (Vitrine ${version})`,
+        `Command:  ${command} (Vitrine ${readVersion()})`,
         `Data:     ${data}`,
         `Machine:  ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ` +
           `${Math.round(totalmem() / 1024 ** 3)} GB, Node.js ${process.version}`,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isInside } from '../../src/images/regularFile.js';
-import { packageRoot } from '../../src/packageRoot.js';
+import { readVersion } from '../../src/packageRoot.js';
 import type { IndexOptions } from './options.js';
 import { WORDING_FILES } from '../sources/readWording.js';
 import type { Source } from '../sources/source.js';
@@ -29,7 +29,7 @@ export async function fingerprint(
     ...{ format, maxRejects, makerRoles, maxMegapixels, shards, replicas, imageBaseUrl },
     ...{ imageTimeout, allowPrivateImageHosts, imageRenditions },
   };
-  hash.update(JSON.stringify([await readVersion(), source.folder, configuration]));
+  hash.update(JSON.stringify([readVersion(), source.folder, configuration]));
   for (const { file } of source.files)
     hash.update(JSON.stringify([file.name, await file.readDigest()]));
   const counted = [
@@ -42,14 +42,6 @@ export async function fingerprint(
   for await (const { place, description } of describeBelow(source.folder, root, walk))
     hash.update(JSON.stringify([path.relative(source.folder, place), ...description]));
   return withWithdrawals(hash.digest('hex'), withdrawn);
-}
-
-/** The release of this program. */
-export async function readVersion(): Promise<string> {
-  const manifest: unknown = JSON.parse(
-    await readFile(path.join(packageRoot, 'package.json'), 'utf8'),
-  );
-  return (manifest as { version: string }).version;
 }
 
 /** A file or a link of the source folder, and all of it that a run may see. */

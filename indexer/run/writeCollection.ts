@@ -1,8 +1,8 @@
 import type { IndexFailure } from '../failure.js';
+import { readVersion } from '../../src/packageRoot.js';
 import { openLastLooks } from '../images/lastLooks.js';
 import { Collection } from './collection.js';
 import { runFirstPass, type ReadCounts } from './firstPass.js';
-import { readVersion } from './fingerprint.js';
 import {
   countWithheld,
   findDeletes,
@@ -73,7 +73,7 @@ export async function writeCollection(
   await popular.load(client, options.prefix);
   const writing = { collection, served, generation, isClone };
   const { bulk, sink } = openSink(plan, { client, signal }, writing);
-  const hashes = await openHashes(plan, !isClone, progress);
+  const hashes = openHashes(plan, !isClone, progress);
   try {
     const images = await runSecondPass({
       ...{ options, source, collection, report, progress, signal },
@@ -137,13 +137,9 @@ function openSink(
   return { bulk, sink };
 }
 
-async function openHashes(
-  { options, mappings }: Plan,
-  afresh: boolean,
-  progress: Progress,
-): Promise<KnownHashes> {
+function openHashes({ options, mappings }: Plan, afresh: boolean, progress: Progress): KnownHashes {
   const { dataDir, prefix, scratchDir = dataDir } = options;
-  const program = `${await readVersion()} ${mappings}`;
+  const program = `${readVersion()} ${mappings}`;
   const say = (line: string): void => {
     progress.say(line);
   };
