@@ -125,11 +125,13 @@ function openSink(
   { collection, served, generation, isClone }: Writing,
 ) {
   const onRefused = (refusal: Refusal): void => {
-    sink.refuse(refusal.index, refusal.id);
+    const { index, id } = refusal;
     report.add({ kind: 'refusal', ...refusal });
+    const kind = partOf(options.prefix, index);
+    if (!kind) return;
+    sink.refuse(kind, id);
     // A clone keeps the earlier version.
-    const kind = isClone ? undefined : partOf(options.prefix, refusal.index);
-    if (kind && kind !== 'entries') collection.seen[kind].withhold(Number(refusal.id));
+    if (!isClone && kind !== 'entries') collection.seen[kind].withhold(Number(id));
   };
   const size = options.target.kind === 'embedded' ? EMBEDDED_SIZE : ELASTICSEARCH_SIZE;
   const bulk = options.dryRun ? NO_WRITER : new BulkWriter(client, { size, signal, onRefused });

@@ -4,7 +4,6 @@ import {
   type CollectionIndex,
 } from '../../src/collection/indices.js';
 import type { BulkWriter } from './bulk.js';
-import { partOf } from './collectionState.js';
 import type { WritableDocument } from './documents.js';
 import type { LiveDocuments } from './liveDocuments.js';
 
@@ -96,10 +95,8 @@ export class DocumentSink {
       }
   }
 
-  /** Notes that the backend refused a document of this concrete index: a clone keeps the older. */
-  refuse(name: string, id: string): void {
-    const index = partOf(this.prefix, name);
-    if (index === undefined) return;
+  /** Notes that the backend refused a document: a clone keeps the older. */
+  refuse(index: CollectionIndex, id: string): void {
     this.written -= 1;
     if (!this.isClone || !this.live.has(index, id)) this.missing[index] += 1;
   }
