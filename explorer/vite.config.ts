@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { icons } from './icons.js';
 
 /** Writes what runs before the first paint into the page: as a file it would be waited for. */
 const beforePaint: Plugin = {
@@ -31,7 +32,7 @@ const plainImports: Plugin = {
 /** The explorer: Preact, everything in files with hashed names. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [beforePaint, plainImports],
+  plugins: [beforePaint, plainImports, icons],
   resolve: {
     alias: {
       // Its core alone: the page needs neither its quantizer, in whose place is ours, nor its decoder.

@@ -30,7 +30,9 @@ const APPS = [
     name: 'explorer',
     config: 'explorer/vite.config.ts',
     sources: [
-      ...['index.html', 'public', 'src', 'vite.config.ts'].map((name) => `explorer/${name}`),
+      ...['icons.ts', 'index.html', 'public', 'src', 'vite.config.ts'].map(
+        (name) => `explorer/${name}`,
+      ),
       ...PICTURE_COLORS,
       IDS,
       CLIENT,

@@ -19,15 +19,19 @@ export interface BuiltFile {
   readonly tag: string;
   /** Encodings made at build time, best first. */
   readonly encodings: readonly Encoding[];
-  /** Whether the name holds a hash of the content, so that it may be cached for ever. */
-  readonly hashed: boolean;
+  /** What caches may do with it. */
+  readonly caching: string;
 }
 
 /** What a compressed file has after its name. */
 export const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof EXTENSIONS;
 
-const SERVED = new Set(['.css', '.js', '.json', '.svg', '.ttf', '.woff', '.woff2']);
+const SERVED = new Set(['.css', '.ico', '.js', '.json', '.png', '.svg', '.ttf', '.woff', '.woff2']);
+/** Of files whose names hold a hash of their content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Of the others, which are icons: browsers look for them with every page. */
+const FOR_A_DAY = 'public, max-age=86400';
 const NOT_BUILT =
   '<!doctype html><html lang="en"><title>Not built</title><p>The explorer is not built: run <code>npm run build</code>.</p></html>';
 
@@ -75,7 +79,7 @@ function describe(file: string): BuiltFile {
     path: file,
     tag: tagOf(readFileSync(file)),
     encodings: (['br', 'gzip'] as const).filter((name) => existsSync(file + EXTENSIONS[name])),
-    hashed: path.basename(path.dirname(file)) === 'assets',
+    caching: path.basename(path.dirname(file)) === 'assets' ? FOR_EVER : FOR_A_DAY,
   };
 }
 

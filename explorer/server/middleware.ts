@@ -120,7 +120,7 @@ async function setPolicy(context: Context, { policy }: App): Promise<void> {
 }
 
 function sendFile(context: Context, file: BuiltFile): void {
-  context.set('Cache-Control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  context.set('Cache-Control', file.caching);
   context.vary('Accept-Encoding');
   if (letRevalidate(context, file.tag)) return;
   const accepted = context.acceptsEncodings(...file.encodings, 'identity');

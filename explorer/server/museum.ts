@@ -41,7 +41,7 @@ export function readMuseum(settings: MuseumSettings): MuseumFiles {
 
 function logoFile(file: string): readonly [string, BuiltFile] {
   const tag = tagOf(readNamed('MUSEUM_LOGO', file));
-  return [`/logo${path.extname(file)}`, { path: file, tag, encodings: [], hashed: false }];
+  return [`/logo${path.extname(file)}`, { path: file, tag, encodings: [], caching: 'no-cache' }];
 }
 
 /** HTML in the file is shown as text: the page is what Markdown says, and no more. */
