@@ -57,6 +57,48 @@ export function longTextSuite(sample: Sample): void {
       });
     });
 
+    it('have the sign between two of them after one that is written from the right', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1001');
+      await page.evaluate(`{
+        const texts = document.querySelectorAll('.detail-link bdi, .wall-label-purpose bdi');
+        for (const text of texts) text.textContent = 'בירות!';
+      }`);
+      for (const [text, side] of [
+        ['a:has(+ a) bdi', 'right'],
+        ['.wall-label-purpose span + span bdi', 'left'],
+      ] as const) {
+        const rooms = await page.evaluate<Record<'left' | 'right', number>>(`{
+          const text = document.querySelector('main ${text}');
+          const [inner, outer] = [text, text.parentElement].map((one) => one.getBoundingClientRect());
+          ({ left: inner.left - outer.left, right: outer.right - inner.right });
+        }`);
+        const other = side === 'left' ? 'right' : 'left';
+        expect(rooms[side], text).to.be.greaterThan(4);
+        expect(rooms[other], text).to.be.lessThan(1);
+      }
+    });
+
+    it('set the lines below a title from the side that it is written from', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?q=harbour');
+      for (const [title, side] of [
+        ['!بيروت', 'right'],
+        ['Beirut!', 'left'],
+      ] as const) {
+        await write(page, '.tile-title', title);
+        const rooms = await page.evaluate<Record<'left' | 'right', number>>(`{
+          const line = document.querySelector('.tile-line');
+          line.firstChild.textContent = '1961';
+          while (line.childNodes.length > 1) line.lastChild.remove();
+          const [inner, outer] = [line.firstChild, line].map((one) => one.getBoundingClientRect());
+          ({ left: inner.left - outer.left, right: outer.right - inner.right });
+        }`);
+        expect(rooms[side], title).to.be.lessThan(1);
+        expect(rooms[side === 'left' ? 'right' : 'left'], title).to.be.greaterThan(20);
+      }
+    });
+
     it('begin no line of a heading with the sign that is between two filters', async () => {
       const { page, open } = await sample.visit({ viewport: { width: 320, height: 700 } });
       await open('/?q=harbour&category=poster&area=design-and-architecture&from=1960&to=1979');

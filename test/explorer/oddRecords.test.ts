@@ -139,7 +139,7 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     };
     const maker = await readMarkup('/makers/9?lang=zh-hant', { constituent });
     expect(maker).to.include('<p>她畫渡輪。</p><p>她住在香港。</p>');
-    expect(maker).to.include('<span lang="en">Biography</span>');
+    expect(maker).to.include('<span lang="en"><bdi>Biography</bdi></span>');
     const found = {
       ...OBJECT,
       highlights: [

@@ -33,11 +33,11 @@ export function Tile({ object, eager, quoting, reason }: TileProps) {
   return (
     <Link class="tile" href={withLanguage(`/objects/${object.id}`, language)}>
       <Picture object={object} eager={eager} />
-      <span class="tile-caption">
+      <span class="tile-caption" dir="auto">
         <span class="tile-title" lang={textLanguage(title, language)}>
           {highlights.title ? <Runs runs={highlights.title} /> : title}
         </span>
-        <span class="tile-line">
+        <span class="tile-line tile-byline">
           <Byline object={object} />
         </span>
         {reason && (

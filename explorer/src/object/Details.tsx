@@ -67,7 +67,7 @@ function Search({ part, text }: { readonly part: Partial<SearchState>; readonly 
       href={searchAddress({ ...NO_SEARCH, ...part }, language)}
       lang={textLanguage(text, language)}
     >
-      {text}
+      <bdi>{text}</bdi>
     </Link>
   );
 }

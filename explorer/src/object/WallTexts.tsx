@@ -45,7 +45,7 @@ export function WallText({ text, sources }: WallTextProps) {
         <p class="wall-label-purpose">
           {given.map((source, index) => (
             <span key={index} lang={textLanguage(source ?? '', language)}>
-              {source}
+              <bdi>{source}</bdi>
             </span>
           ))}
         </p>
