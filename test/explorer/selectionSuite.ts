@@ -104,6 +104,31 @@ export function selectionSuite(sample: Sample): void {
       await page.getByRole('button', { name: '加入選集' }).waitFor();
     });
 
+    it('loses no work that another tab added, of which this one heard nothing', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1201');
+      // Of what a page does itself it hears nothing, as one that the browser laid aside.
+      await page.evaluate(`localStorage.setItem('vitrine:selection', '1003')`);
+      await page.getByRole('button', { name: 'Add to the selection' }).click();
+      await page.locator('.selection-link').click();
+      await page.waitForURL('**/selection?ids=1003,1201');
+      await page.evaluate(`localStorage.setItem('vitrine:selection', '1003,1201,1204')`);
+      await page.evaluate(`window.dispatchEvent(new PageTransitionEvent('pageshow'))`);
+      await page.locator('.selection-count').filter({ hasText: '3' }).waitFor();
+    });
+
+    it('keeps what it can where the browser stores no more', async () => {
+      const { page, open } = await sample.visit();
+      await open('/objects/1201');
+      await page.evaluate(`Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      }`);
+      await page.getByRole('button', { name: 'Add to the selection' }).click();
+      await page.locator('main a.tile').first().click();
+      await page.getByRole('button', { name: 'Add to the selection' }).click();
+      await page.locator('.selection-count').filter({ hasText: '2' }).waitFor();
+    });
+
     it('lets go of a work where another one of the selection was withdrawn since', async () => {
       const { page, open } = await sample.visit();
       await open('/');

@@ -1,21 +1,23 @@
-/** What is stored here where the browser stores nothing: until the page is left. */
+/** What the browser refused to store: it is here until the page is left. */
 const held = new Map<string, string>();
 
 /** What this browser stored; empty where it has nothing. */
 export function readStored(key: string): string {
+  const refused = held.get(key);
+  if (refused !== undefined) return refused;
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
-    return held.get(key) ?? '';
+    return '';
   }
 }
 
 /** Stores a text in this browser. One that blocks a site's data throws where it is only named. */
 export function store(key: string, text: string): void {
-  held.set(key, text);
   try {
     localStorage.setItem(key, text);
+    held.delete(key);
   } catch {
-    // It is held, as above.
+    held.set(key, text);
   }
 }

@@ -15,25 +15,33 @@ export function useChosenWorks() {
   const [ids, setIds] = useState<readonly number[]>([]);
   useEffect(() => {
     const read = () => {
-      setIds(readIds(readStored(KEY)));
+      setIds(readChosen());
     };
     read();
     listeners.add(setIds);
-    // Of another tab.
+    // Of another tab; a page that the browser brings back may have heard nothing meanwhile.
     window.addEventListener('storage', read);
+    window.addEventListener('pageshow', read);
     return () => {
       listeners.delete(setIds);
       window.removeEventListener('storage', read);
+      window.removeEventListener('pageshow', read);
     };
   }, []);
   return {
     ids,
     isFull: ids.length >= MOST_CHOSEN,
     keep: keepChosen,
+    // What is shown says what is meant; what is stored may have become more in another tab.
     toggle: (id: number) => {
-      keepChosen(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+      const others = readChosen().filter((one) => one !== id);
+      keepChosen(ids.includes(id) ? others : [...others, id]);
     },
   };
+}
+
+function readChosen(): readonly number[] {
+  return readIds(readStored(KEY));
 }
 
 function keepChosen(ids: readonly number[]): void {
