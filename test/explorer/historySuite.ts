@@ -135,6 +135,25 @@ export function historySuite(sample: Sample): void {
       await end.getByText('End of the results').waitFor();
     });
 
+    it('has no foot in sight that would be pushed away by what comes by itself', async () => {
+      const { page, open } = await sample.visit();
+      let goOn = () => {};
+      const isAwaited = new Promise<void>((resolve) => (goOn = resolve));
+      await page.route('**/graphql', async (route) => {
+        await isAwaited;
+        await route.continue();
+      });
+      await open('/?sort=title');
+      const end = page.locator('.results-end');
+      await end.evaluate((element: { scrollIntoView: (at: object) => void }) => {
+        element.scrollIntoView({ block: 'start' });
+      });
+      await end.getByText('Loading more').waitFor();
+      expect((await page.locator('.footer').boundingBox())?.y).to.be.greaterThan(800);
+      goOn();
+      await page.locator('.browse li:nth-child(60) > .tile').waitFor();
+    });
+
     it('does not call another page by the address of the one that was loaded', async () => {
       const { page, open } = await sample.visit();
       const head = page.locator(

@@ -94,6 +94,10 @@ function filtersOf(
 /** So many objects at a time come by themselves: what is below them, the site's foot, can be reached. */
 const BY_THEMSELVES = 120;
 
+function goesOnByItself({ items, hasMore }: ResultSet): boolean {
+  return hasMore && items.length % BY_THEMSELVES !== 0;
+}
+
 /** After it was called, the first of the results that come next has the focus. */
 function useFocusOnNext(end: RefObject<HTMLElement | null>, count: number): () => void {
   const before = useRef(0);
@@ -112,7 +116,7 @@ function useFocusOnNext(end: RefObject<HTMLElement | null>, count: number): () =
 /** Loads the next page when the end of the results comes near. */
 function useLoadNearEnd(
   end: RefObject<HTMLElement | null>,
-  { items, hasMore }: ResultSet,
+  set: ResultSet,
   { current, loadMore }: Results,
 ): void {
   const latest = useRef(loadMore);
@@ -120,19 +124,19 @@ function useLoadNearEnd(
   useEffect(() => {
     // A browser without observers has the link.
     if (!('IntersectionObserver' in window)) return;
-    if (!end.current || !hasMore || items.length % BY_THEMSELVES === 0) return;
+    if (!end.current || !goesOnByItself(set)) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
       },
-      { rootMargin: '1200px 0px' },
+      { rootMargin: '2000px 0px' },
     );
     observer.observe(end.current);
     return () => {
       observer.disconnect();
     };
     // Observed again after each page: still in sight, it loads the next one.
-  }, [items.length, hasMore, current]);
+  }, [set.items.length, set.hasMore, current]);
 }
 
 interface ResultsEndProps {
@@ -153,7 +157,7 @@ function ResultsEnd({ results, set, filters }: ResultsEndProps) {
   const before = page * PAGE_SIZE;
   const nextPage = Math.floor((before + set.items.length) / PAGE_SIZE);
   return (
-    <div class="results-end" ref={end}>
+    <div class={goesOnByItself(set) ? 'results-end goes-on' : 'results-end'} ref={end}>
       <p role="status">
         {results.loadingMore
           ? messages.results.loadingMore
