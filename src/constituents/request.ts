@@ -1,11 +1,13 @@
 /** The arguments of `constituents` as a search. */
 import { buildText, textFields, type TextOptions } from '../keyword/request.js';
-import { combine } from '../query/clauses.js';
+import { sortKey } from '../language/sortKey.js';
+import { anyOf, combine } from '../query/clauses.js';
 import { equal, filtersOf, oneOf, whole, type Filters } from '../query/filters.js';
 import { parsePage, RECORD_PAGES, type PagedSearch, type PagingArgs } from '../query/paging.js';
+import type { Clause } from '../query/searchBody.js';
 import { asksForOrder, BY_RELEVANCE, buildSort, byId, byKey } from '../query/sort.js';
 import { byLanguage, byNumber, thenBy, type SortArgs, type SortKeys } from '../query/sort.js';
-import { parseIds, parseLanguage, type Maybe } from '../query/values.js';
+import { parseIds, parseLanguage, parseText, type Maybe } from '../query/values.js';
 
 export const CONSTITUENT_SORTS = {
   id: byId,
@@ -39,7 +41,7 @@ const KEYWORD_FIELDS = textFields({
 });
 const NAME_FIELDS = textFields({ name: 1 });
 
-/** The arguments of `constituents`. */
+/** The arguments of `constituents`, and those that only `searchConstituents` takes. */
 export interface ConstituentsArgs extends PagingArgs, SortArgs {
   readonly lang?: Maybe<string>;
   readonly keyword?: Maybe<string>;
@@ -51,6 +53,8 @@ export interface ConstituentsArgs extends PagingArgs, SortArgs {
   readonly beginDate?: Maybe<number>;
   readonly endDate?: Maybe<number>;
   readonly isMaker?: Maybe<boolean>;
+  /** Of `searchConstituents` only. */
+  readonly nameFrom?: Maybe<string>;
 }
 
 /**
@@ -86,7 +90,23 @@ export function buildConstituentFilters(args: ConstituentsArgs, options: TextOpt
     ['beginDate', equal('filter.beginDate', args.beginDate)],
     ['endDate', equal('filter.endDate', args.endDate)],
     ['isMaker', equal('filter.isMaker', args.isMaker)],
+    ['nameFrom', sortedFrom(args)],
     // Only `keyword` ranks: a result found by `name` alone is in the normal order.
     ['name', name && combine({ must: name.must })],
+  ]);
+}
+
+/** Who is at a text or after it in the order of SEARCHED_CONSTITUENT_SORTS' `alphaSortName`. */
+function sortedFrom({ nameFrom, lang }: ConstituentsArgs): Clause | undefined {
+  const text = parseText(nameFrom);
+  if (text === undefined) return undefined;
+  const language = parseLanguage(lang);
+  const from = (field: string): Clause => ({
+    range: { [`${field}.${language}`]: { gte: sortKey(text) } },
+  });
+  const sorted: Clause = { exists: { field: `sort.alphaSortName.${language}` } };
+  return anyOf([
+    from('sort.alphaSortName'),
+    { bool: { filter: [from('sort.name')], must_not: [sorted] } },
   ]);
 }

@@ -43,6 +43,26 @@ describe('the search of constituents', () => {
     expect(buildConstituentsSearch(args).sort).to.deep.equal([first, others[1]]);
   });
 
+  it('begins at a letter of the order of names, in which who has none to be sorted by is by name', () => {
+    const gte = 'e';
+    expect(filtersOf({ nameFrom: 'É', lang: 'zh-hant' })).to.deep.equal([
+      {
+        bool: {
+          should: [
+            { range: { 'sort.alphaSortName.zh-hant': { gte } } },
+            {
+              bool: {
+                filter: [{ range: { 'sort.name.zh-hant': { gte } } }],
+                must_not: [{ exists: { field: 'sort.alphaSortName.zh-hant' } }],
+              },
+            },
+          ],
+        },
+      },
+    ]);
+    expect(filtersOf({ nameFrom: '' })).to.equal(undefined);
+  });
+
   it('finds nothing for a name without words', () => {
     expect(filtersOf({ name: '...' })).to.deep.equal([{ bool: { must: [{ match_none: {} }] } }]);
   });

@@ -93,6 +93,22 @@ onEveryBackend('searches of constituents and exhibitions', (calls) => {
     });
   });
 
+  it('begin the order of names at a letter, in either language', async () => {
+    for (const [lang, from, ids] of [
+      ['en', '', [11, 13, 12, 16, 15]],
+      ['en', 'c', [11, 13, 12, 16]],
+      ['en', 'É', [13, 12, 16]],
+      ['en', 'Lee, B', [16]],
+      ['en', 'zz', []],
+      ['zh-hant', 'f', [12, 11, 16, 15]],
+      ['zh-hant', '李', [12, 11, 15]],
+    ] as const) {
+      const args = `sort_field: "alphaSortName", lang: "${lang}", nameFrom: "${from}"`;
+      expect(await found(`searchConstituents(${args})`), args).to.deep.equal([ids.length, ids]);
+      expect(await walk('searchConstituents', args), args).to.deep.equal(ids);
+    }
+  });
+
   it('find exhibitions by words, ids and dates', async () => {
     const all = each(await calls.ask('{ exhibitions { id } }'), 'exhibitions', 'id');
     expect(await found('searchExhibitions')).to.deep.equal([all.length, all]);

@@ -184,7 +184,10 @@ function otherSearchCall(random: Random, words: Vocabulary): Call {
   const info = 'pageInfo { hasNextPage }';
   return random.pick([
     () => {
-      const args = { ...constituentFilters(random, words), ...page };
+      const from: Arguments = random.chance(0.3)
+        ? { nameFrom: random.pick(['c', 'M', 'Ö', '2', '李']) }
+        : {};
+      const args = { ...constituentFilters(random, words), ...from, ...page };
       const facets = ['gender', 'nationality', 'role'].map(
         (facet) => `${facet} { id title count }`,
       );

@@ -167,6 +167,29 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     expect(await read('/makers?lang=zh-hant', { searchConstituents: list })).to.include('沒有項目');
   });
 
+  it('lead to each letter of the names where makers are on several pages', async () => {
+    const letters = async (total: number, address: string) => {
+      const list = { items: [], total, pageInfo: { hasNextPage: false } };
+      const page = await readMarkup(address, { searchConstituents: list });
+      const links = [...page.matchAll(/<a([^>]*class="letter"[^>]*)>([^<]*)</gu)];
+      return links.map(([, attributes = '', letter = '']) => [
+        ...[letter, /href="([^"]*)"/u.exec(attributes)?.[1]],
+        attributes.includes('aria-current="true"'),
+      ]);
+    };
+    expect(await letters(200, '/makers')).to.deep.equal([]);
+    const english = await letters(201, '/makers?letter=W');
+    expect(english.map(([letter]) => letter).join('')).to.equal('#ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    expect(english[0]).to.deep.equal(['#', '/makers', false]);
+    expect(english[23]).to.deep.equal(['W', '/makers?letter=W', true]);
+    const chinese = await letters(201, '/makers?lang=zh-hant');
+    expect(chinese[0]).to.deep.equal(['#', '/makers?lang=zh-hant', true]);
+    expect(chinese[27]?.[1]).to.equal('/makers?letter=%E4%B8%80&amp;lang=zh-hant');
+    // Names are in this order, too.
+    const order = chinese.slice(1).map(([letter]) => letter);
+    expect(order).to.deep.equal(order.toSorted());
+  });
+
   it('name exhibitions that have a title in the other language only', async () => {
     const shown = { id: 5, displayTitle: '夜工', beginDate: null, endDate: null };
     const label = { purpose: 'Exhibit label', text: 'Drawn in one night.', exhibitionId: 5 };

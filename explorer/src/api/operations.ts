@@ -109,6 +109,7 @@ export type AllFacetsQuery = {
 };
 
 export type MakersQueryVariables = Exact<{
+  nameFrom?: string | null | undefined;
   lang?: string | null | undefined;
   first?: number | null | undefined;
   page?: number | null | undefined;
@@ -116,7 +117,6 @@ export type MakersQueryVariables = Exact<{
 
 export type MakersQuery = {
   readonly searchConstituents: {
-    readonly total: number;
     readonly items: ReadonlyArray<{
       readonly id: number;
       readonly name: string | null;
@@ -128,6 +128,10 @@ export type MakersQuery = {
     readonly pageInfo: { readonly hasNextPage: boolean };
   };
 };
+
+export type MakersTotalQueryVariables = Exact<{ [key: string]: never }>;
+
+export type MakersTotalQuery = { readonly searchConstituents: { readonly total: number } };
 
 export type ExhibitionsQueryVariables = Exact<{
   lang?: string | null | undefined;
@@ -894,15 +898,15 @@ selected
 
 export const MakersDocument: CallDocument<MakersQuery, MakersQueryVariables> = {
   name: 'Makers',
-  text: `query Makers($lang: String, $first: Int, $page: Int) {
+  text: `query Makers($nameFrom: String, $lang: String, $first: Int, $page: Int) {
 searchConstituents(
 isMaker: true
+nameFrom: $nameFrom
 sort_field: "alphaSortName"
 lang: $lang
 first: $first
 page: $page
 ) {
-total
 items {
 id
 name
@@ -914,6 +918,15 @@ objectCountPublic
 pageInfo {
 hasNextPage
 }
+}
+}`,
+};
+
+export const MakersTotalDocument: CallDocument<MakersTotalQuery, MakersTotalQueryVariables> = {
+  name: 'MakersTotal',
+  text: `query MakersTotal {
+searchConstituents(isMaker: true, first: 0) {
+total
 }
 }`,
 };

@@ -10,6 +10,7 @@ import { exhibitionsVariables, shownIn } from '../exhibition/calls.js';
 import type { Speech } from '../language/language.js';
 import { readSearch, withPage } from '../location/searchState.js';
 import { makersVariables } from '../makers/calls.js';
+import { makersAddress, readLetter } from '../makers/alphabet.js';
 import { writeDates } from '../object/dates.js';
 import { titleOf } from '../object/pageObject.js';
 import { pageTitle } from '../parts/siteName.js';
@@ -37,12 +38,14 @@ export function listHead(
   };
 }
 
-/** The head of the list of makers; a page beyond its end need not be listed. */
+/** The head of the list of makers; a page beyond its end, or from a letter on, need not be listed. */
 export function makersHead(query: string, answers: Answers, speech: Speech): PageHead {
   const found = answers.get(MakersDocument, makersVariables(query, speech.language));
   const { title, description } = speech.messages.makers;
   const items = found?.searchConstituents.items ?? [];
-  return pageOf(listHead('/makers', title, description, speech), query, items);
+  const letter = readLetter(query);
+  const head = pageOf(listHead(makersAddress(letter), title, description, speech), query, items);
+  return { ...head, isIndexed: head.isIndexed && letter === null };
 }
 
 /** The head of the list of exhibitions, likewise. */

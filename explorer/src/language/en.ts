@@ -272,7 +272,12 @@ export const en = {
     next: 'Next work',
     place: (place: string, total: string) => `${place} of ${total}`,
   },
-  makers: { title: 'Makers', description: 'Everybody who made something in the collection' },
+  makers: {
+    title: 'Makers',
+    description: 'Everybody who made something in the collection',
+    letters: 'Names by letter',
+    fromBeginning: 'From the beginning',
+  },
   maker: {
     works: 'In the collection',
     born: 'Dates',

@@ -270,7 +270,12 @@ export const zhHant: Messages = {
     next: '下一件藏品',
     place: (place, total) => `第 ${place} 件，共 ${total} 件`,
   },
-  makers: { title: '創作者', description: '館藏的所有創作者' },
+  makers: {
+    title: '創作者',
+    description: '館藏的所有創作者',
+    letters: '按字母或部首',
+    fromBeginning: '由頭開始',
+  },
   maker: {
     works: '館藏作品',
     born: '年份',

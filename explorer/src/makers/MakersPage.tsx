@@ -1,4 +1,4 @@
-import { MakersDocument, type MakersQuery } from '../api/operations.js';
+import { MakersDocument, type MakersQuery, MakersTotalDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
@@ -10,7 +10,9 @@ import { useTitle } from '../location/useTitle.js';
 import { FailedNotice } from '../parts/notices.js';
 import { PageLinks } from '../parts/PageLinks.js';
 import { pageTitle } from '../parts/siteName.js';
-import { makersVariables } from './calls.js';
+import { MAKERS, makersVariables } from './calls.js';
+import { Letters } from './Letters.js';
+import { readLetter } from './alphabet.js';
 
 type Maker = MakersQuery['searchConstituents']['items'][number];
 
@@ -20,6 +22,7 @@ export function MakersPage() {
   const { language, messages, number } = speech;
   const place = usePlace();
   const { data, failed, retry } = useCall(MakersDocument, makersVariables(place.query, language));
+  const total = useCall(MakersTotalDocument, {}).data?.searchConstituents.total;
   useArrival(place, () => data !== null);
   useTitle(pageTitle(messages.makers.title, speech));
   if (failed) return <FailedNotice error={failed} heading="h1" onRetry={retry} />;
@@ -28,8 +31,9 @@ export function MakersPage() {
     <article class="page index-page" aria-busy={!found}>
       <h1>
         {messages.makers.title}
-        {found && <span class="results-count">{number(found.total)}</span>}
+        {total !== undefined && <span class="results-count">{number(total)}</span>}
       </h1>
+      {total !== undefined && total > MAKERS && <Letters chosen={readLetter(place.query)} />}
       {found &&
         byInitial(found.items).map(({ initial, makers }) => (
           <section key={initial} class="index-letter">
