@@ -66,7 +66,7 @@ function useViewer(address: string) {
   useEffect(() => {
     let closed = false;
     const open = async () => {
-      const { default: openSeadragon } = await import('openseadragon');
+      const { default: openSeadragon } = await import('./openseadragon.js');
       if (closed || !stage.current) return;
       viewer.current = openSeadragon({
         element: stage.current,
