@@ -15,12 +15,14 @@ import type { RecordFields, ShapedRecord } from '../graphql/record.js';
 import { below, selectionOf } from '../graphql/selection.js';
 import type { Documents, Selected } from '../search/documents.js';
 import { ConstituentCounts, type CountedConstituents } from './constituentFacets.js';
+import { exhibitionsWith } from './exhibitionsWith.js';
 import { findHits } from './findHits.js';
 import { PAGE_ARGUMENTS, pageInfoOf, parseCursorPage, without } from './page.js';
 import type { CursorPageArgs, PageInfo } from './page.js';
 import type { DiscoverSearch } from './request.js';
 import { readAtCursor } from './walkState.js';
 import { followsScores } from '../query/sort.js';
+import type { Maybe } from '../query/values.js';
 
 /** A page of records that a search found. */
 interface FoundRecords {
@@ -85,9 +87,10 @@ export const searchConstituents: Resolver<
   return { ...page, facets };
 };
 
-type FilteredExhibitionsArgs = SearchExhibitionsArgs & CursorPageArgs;
+type FilteredExhibitionsArgs = SearchExhibitionsArgs &
+  CursorPageArgs & { readonly constituent?: Maybe<number> };
 
-/** Root field `searchExhibitions`: one search. */
+/** Root field `searchExhibitions`: one search, and one of objects for those of a constituent. */
 export const searchExhibitions: Resolver<FilteredExhibitionsArgs, FoundRecords> = async (
   _,
   args,
@@ -95,7 +98,10 @@ export const searchExhibitions: Resolver<FilteredExhibitionsArgs, FoundRecords> 
   info,
 ) => {
   const { wording } = context;
-  const base = buildFilteredExhibitions(without(args, PAGE_ARGUMENTS), { wording });
+  const { constituent, ...filters } = without(args, PAGE_ARGUMENTS);
+  const shown =
+    constituent == null ? undefined : await exhibitionsWith(constituent, context.search);
+  const base = buildFilteredExhibitions(filters, { wording }, shown);
   const search = {
     ...base,
     moves: followsScores(base.sort),

@@ -21,7 +21,7 @@ export interface ExhibitionsArgs extends PagingArgs, SortArgs {
   readonly lang?: Maybe<string>;
 }
 
-/** The arguments of `searchExhibitions`. */
+/** The arguments of `searchExhibitions`, but those that only objects can answer. */
 export interface SearchExhibitionsArgs extends ExhibitionsArgs {
   readonly keyword?: Maybe<string>;
   readonly ids?: Maybe<readonly Maybe<number>[]>;
@@ -33,16 +33,19 @@ const KEYWORD_FIELDS = textFields({ title: 1 });
 
 /**
  * The search of `searchExhibitions`: that of `exhibitions`, with filters.
+ * @param shown ids of those that are left by what objects know; undefined: all are
  * @throws BadInput for any argument out of its allowed values
  */
 export function buildFilteredExhibitions(
   args: SearchExhibitionsArgs,
   options: TextOptions,
+  shown?: readonly number[],
 ): PagedSearch {
   const search = buildExhibitionsSearch(args);
   const keyword = buildText('keyword', args.keyword, KEYWORD_FIELDS, options);
   const filters = filtersOf([
     ['ids', oneOf('id', parseIds(args.ids))],
+    ['shown', oneOf('id', shown)],
     ['from', stillOpenOn(parseDate('from', args.from))],
     ['to', openUpTo(parseDate('to', args.to))],
   ]);

@@ -93,6 +93,25 @@ onEveryBackend('searches of constituents and exhibitions', (calls) => {
     });
   });
 
+  it('find the exhibitions that showed works of somebody, whatever their part in them', async () => {
+    const shown = async (args: string) => (await found(`searchExhibitions(${args})`))[1];
+    const all = each(await calls.ask('{ exhibitions { id } }'), 'exhibitions', 'id');
+    for (const constituent of [11, 12, 13, 14, 15, 16, 99]) {
+      // As their objects say, one by one.
+      const data = await calls.ask(
+        `{ objects(constituent: ${constituent}) { exhibitions { exhibitions { id } } } }`,
+      );
+      const ids = each(data, 'objects', 'exhibitions').flatMap((one) =>
+        each(one, 'exhibitions', 'id'),
+      );
+      const expected = all.filter((id) => ids.includes(id));
+      expect(await shown(`constituent: ${constituent}`), `${constituent}`).to.deep.equal(expected);
+    }
+    expect(await shown('constituent: 11')).to.include(101);
+    expect(await shown('constituent: 11, to: "2019"')).to.deep.equal([]);
+    expect(await walk('searchExhibitions', 'constituent: 11, sort_field: "id"')).to.include(101);
+  });
+
   it('begin the order of names at a letter, in either language', async () => {
     for (const [lang, from, ids] of [
       ['en', '', [11, 13, 12, 16, 15]],

@@ -201,7 +201,10 @@ function otherSearchCall(random: Random, words: Vocabulary): Call {
     () => {
       const year = String(1990 + random.integer(40));
       const dates: Arguments = random.chance(0.5) ? { from: `${year}-03` } : { to: year };
-      const args = { ...dates, ...page, sort_field: random.pick(exhibitions) };
+      const of: Arguments = random.chance(0.3)
+        ? { constituent: random.pick(words.constituents) }
+        : {};
+      const args = { ...dates, ...of, ...page, sort_field: random.pick(exhibitions) };
       return callOf(
         'searchExhibitions',
         args,

@@ -23,6 +23,14 @@ describe('the search of exhibitions', () => {
     expect(sortOf({ from: '2022' })).to.deep.equal(byId);
   });
 
+  it('keeps those that objects leave of all, none where they leave none', () => {
+    const kept = (shown: readonly number[]) =>
+      buildFilteredExhibitions({ ids: [1, 2] }, {}, shown).query.bool?.filter;
+    const ids = { terms: { id: [1, 2] } };
+    expect(kept([2, 3])).to.deep.equal([ids, { terms: { id: [2, 3] } }]);
+    expect(kept([])).to.deep.equal([ids, { terms: { id: [] } }]);
+  });
+
   it('keeps what may still be open where its last day is known by month or year only', () => {
     const endless = { bool: { must_not: [{ exists: { field: 'sort.endDate' } }] } };
     const stillOpen = (...clauses: readonly object[]) => ({

@@ -30,7 +30,6 @@ const MAKER: Maker = {
   type: 'Individual',
   roles: ['Designer'],
   isMaker: true,
-  objectCountPublic: 12,
   exhibitionBios: [],
 };
 const DESIGNER = { ...MAKER, alphaSortName: 'Ferrandel, Luca', role: 'Designer' };

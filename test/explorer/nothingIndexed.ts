@@ -20,6 +20,7 @@ export const NOTHING = {
   related: [],
   similar: [],
   constituent: null,
+  searchExhibitions: { total: 0, items: [], pageInfo: { hasNextPage: false } },
   found: { total: 0 },
   pictured: { total: 0 },
   colored: { facets: NO_FACETS },

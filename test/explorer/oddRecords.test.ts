@@ -167,6 +167,31 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     expect(await read('/makers?lang=zh-hant', { searchConstituents: list })).to.include('沒有項目');
   });
 
+  it('lead from somebody to the exhibitions that showed their works, and say how many more', async () => {
+    const constituent = {
+      ...{ id: 9, name: 'Ada Cheng', nameOther: null, displayBio: null, nationality: null },
+      ...{ beginDate: null, endDate: null, gender: null, type: null, roles: [], isMaker: true },
+      exhibitionBios: [],
+    };
+    const shown = {
+      id: 5,
+      title: 'Night Work',
+      titleOther: null,
+      beginDate: '2021',
+      endDate: null,
+    };
+    const items = [{ ...shown, venues: [], objectsTotal: 7 }];
+    const list = (total: number) => ({ constituent, searchExhibitions: { total, items } });
+    const markup = await readMarkup('/makers/9', list(1));
+    expect(markup).to.match(/<details[^>]*><summary>Exhibitions [^]*href="\/exhibitions\/5"/u);
+    expect(await read('/makers/9', list(1)))
+      .to.match(/Night Work[^]*2021[^]*7 objects/u)
+      .and.not.include('1 of 1');
+    expect(await read('/makers/9', list(120))).to.include('1 of 120');
+    const none = { constituent, searchExhibitions: { total: 0, items: [] } };
+    expect(await readMarkup('/makers/9', none)).not.to.include('<details');
+  });
+
   it('lead to each letter of the names where makers are on several pages', async () => {
     const letters = async (total: number, address: string) => {
       const list = { items: [], total, pageInfo: { hasNextPage: false } };

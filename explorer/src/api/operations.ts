@@ -122,7 +122,6 @@ export type MakersQuery = {
       readonly name: string | null;
       readonly nameOther: string | null;
       readonly alphaSortName: string | null;
-      readonly displayBio: string | null;
       readonly objectCountPublic: number;
     }>;
     readonly pageInfo: { readonly hasNextPage: boolean };
@@ -134,6 +133,7 @@ export type MakersTotalQueryVariables = Exact<{ [key: string]: never }>;
 export type MakersTotalQuery = { readonly searchConstituents: { readonly total: number } };
 
 export type ExhibitionsQueryVariables = Exact<{
+  constituent?: number | null | undefined;
   lang?: string | null | undefined;
   first?: number | null | undefined;
   page?: number | null | undefined;
@@ -223,7 +223,6 @@ export type MakerPageQuery = {
     readonly type: string | null;
     readonly roles: ReadonlyArray<string>;
     readonly isMaker: boolean;
-    readonly objectCountPublic: number;
     readonly exhibitionBios: ReadonlyArray<{
       readonly purpose: string | null;
       readonly text: string | null;
@@ -912,7 +911,6 @@ id
 name
 nameOther
 alphaSortName
-displayBio
 objectCountPublic
 }
 pageInfo {
@@ -933,8 +931,9 @@ total
 
 export const ExhibitionsDocument: CallDocument<ExhibitionsQuery, ExhibitionsQueryVariables> = {
   name: 'Exhibitions',
-  text: `query Exhibitions($lang: String, $first: Int, $page: Int) {
+  text: `query Exhibitions($constituent: Int, $lang: String, $first: Int, $page: Int) {
 searchExhibitions(
+constituent: $constituent
 sort_field: "beginDate"
 sort: "desc"
 lang: $lang
@@ -1016,7 +1015,6 @@ nationality
 type
 roles
 isMaker
-objectCountPublic
 exhibitionBios {
 purpose
 text

@@ -22,6 +22,11 @@ export function exhibitionsVariables(query: string, language: Language): Exhibit
   return { lang: language, first: EXHIBITIONS, page: readSearch(query).page };
 }
 
+/** The exhibitions that showed works of somebody. */
+export function exhibitionsOf(id: number, language: Language): ExhibitionsQueryVariables {
+  return { ...exhibitionsVariables('', language), constituent: id };
+}
+
 /** What the list of exhibitions asks. */
 export function exhibitionsCalls({ query, language }: Asked): readonly Call[] {
   return [callOf(ExhibitionsDocument, exhibitionsVariables(query, language))];

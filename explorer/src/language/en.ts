@@ -276,7 +276,6 @@ export const en = {
     title: 'Makers',
     description: 'Everybody who made something in the collection',
     letters: 'Names by letter',
-    fromBeginning: 'From the beginning',
   },
   maker: {
     works: 'In the collection',

@@ -274,7 +274,6 @@ export const zhHant: Messages = {
     title: '創作者',
     description: '館藏的所有創作者',
     letters: '按字母或部首',
-    fromBeginning: '由頭開始',
   },
   maker: {
     works: '館藏作品',

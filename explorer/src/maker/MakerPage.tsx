@@ -1,6 +1,7 @@
-import { MakerPageDocument, type MakerPageQuery } from '../api/operations.js';
+import { ExhibitionsDocument, MakerPageDocument, type MakerPageQuery } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { usePageCall } from '../call/pageCall.js';
+import { exhibitionsOf } from '../exhibition/calls.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { usePlace } from '../location/place.js';
@@ -15,6 +16,7 @@ import { Titles } from '../parts/Titles.js';
 import { useResults } from '../search/useResults.js';
 import { Works } from '../search/Works.js';
 import { worksOf } from './calls.js';
+import { MakerExhibitions } from './MakerExhibitions.js';
 
 type Maker = NonNullable<MakerPageQuery['constituent']>;
 
@@ -26,17 +28,19 @@ export function MakerPage({ id }: { readonly id: number }) {
   const variables = { id, lang: language };
   const { data, failed, retry } = useCall(MakerPageDocument, variables);
   const results = useResults(worksOf(id, language), readSearch(place.query).page);
+  const shown = useCall(ExhibitionsDocument, exhibitionsOf(id, language));
   usePageCall(MakerPageDocument, variables);
-  useArrival(place, () => data !== null && results.isWhole());
+  useArrival(place, () => data !== null && !shown.loading && results.isWhole());
   useTitle(pageTitle(data?.constituent?.name ?? data?.constituent?.nameOther, speech));
   if (failed) return <FailedPage error={failed} onRetry={retry} />;
-  if (!data)
+  if (!data || shown.loading)
     return <div class="page is-loading" role="status" aria-label={messages.results.loading} />;
   if (!data.constituent) return <NotFound what="maker" />;
   return (
     <article class="page maker">
       <BackLink />
       <MakerHead maker={data.constituent} />
+      {shown.data && <MakerExhibitions {...shown.data.searchExhibitions} />}
       <Works results={results} filter={{ person: id }} />
     </article>
   );

@@ -1,5 +1,6 @@
 import { type Call, callOf } from '../api/callDocument.js';
-import { MakerPageDocument, SearchDocument } from '../api/operations.js';
+import { ExhibitionsDocument, MakerPageDocument, SearchDocument } from '../api/operations.js';
+import { exhibitionsOf } from '../exhibition/calls.js';
 import type { Language } from '../language/languages.js';
 import { NO_SEARCH, readSearch } from '../location/searchState.js';
 import { firstPage, searchVariables, type Wanted } from '../search/searchVariables.js';
@@ -12,6 +13,7 @@ export function makerCalls(asked: {
 }): readonly Call[] {
   return [
     callOf(MakerPageDocument, { id: asked.id, lang: asked.language }),
+    callOf(ExhibitionsDocument, exhibitionsOf(asked.id, asked.language)),
     callOf(
       SearchDocument,
       firstPage(worksOf(asked.id, asked.language), readSearch(asked.query).page),

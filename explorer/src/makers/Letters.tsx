@@ -15,7 +15,7 @@ export function Letters({ chosen }: { readonly chosen: string | null }) {
           rel="nofollow"
           href={withLanguage(makersAddress(letter), language)}
           aria-current={letter === chosen ? 'true' : undefined}
-          aria-label={letter === null ? messages.makers.fromBeginning : undefined}
+          aria-label={letter === null ? messages.empty.firstPage : undefined}
         >
           {letter ?? '#'}
         </Link>
