@@ -36,6 +36,23 @@ export function narrowSuite(sample: Sample): void {
       expect(await maker.locator('.check-name').allInnerTexts()).to.deep.equal(['Wen Hoi-lam']);
     });
 
+    it('keeps all values of a facet, and the focus among them, when one is chosen', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      await page.getByRole('link', { name: 'Show all: Maker' }).click();
+      const values = page.locator('#facet-maker li a');
+      await values.nth(20).waitFor();
+      const last = await values.last().locator('.check-name').innerText();
+      await values.last().press('Enter');
+      await page.waitForURL('**/?maker=*');
+      await settled(page);
+      expect(await values.count()).to.be.greaterThan(20);
+      const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+      expect(await focused()).to.include(last);
+      await page.waitForLoadState('networkidle');
+      expect(await focused()).to.include(last);
+    });
+
     it('narrows by years', async () => {
       const { page, open } = await sample.visit();
       await open('/');

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { AllFacetsDocument } from '../api/operations.js';
 import { useCall } from '../api/useCall.js';
 import { useSpeech } from '../language/language.js';
@@ -60,7 +60,11 @@ function WholeFacet({ filter, values, search }: ListFacetProps) {
   const [wanted, setWanted] = useState('');
   const { data } = useCall(AllFacetsDocument, wholeFacetVariables(filter, search, language));
   const all: readonly FacetValue[] | undefined = data?.searchObjects.facets[FACETS[filter]];
-  const found = narrow(all ?? values ?? [], wanted);
+  // Those of the search before stay until the new ones are there: with them the place in the list,
+  // and the focus.
+  const latest = useRef(values);
+  if (all) latest.current = all;
+  const found = narrow(latest.current ?? [], wanted);
   // Without scripts, as an address can ask for it, nothing can be typed.
   const shown = search.whole === filter ? found : found.slice(0, MOST_SHOWN);
   const label = messages.filters.find(messages.filters[filter]);
