@@ -54,9 +54,9 @@ export function findDeletes(losses: Losses, limit: Allowance): IndexFailure | un
 }
 
 function describeLoss({ kind, sign, lost, served, ids }: Losses[number]): string {
-  const which = `(${ids.join(', ')}${lost > ids.length ? ', …' : ''})`;
-  if (sign === null) return `${lost} of the ${served} ${kind} that are served ${which}`;
-  return `the ${sign} of ${lost} of the ${served} ${kind} that have any ${which}`;
+  const which = ids.length > 0 ? ` (${ids.join(', ')}${lost > ids.length ? ', …' : ''})` : '';
+  if (sign === null) return `${lost} of the ${served} ${kind} that are served${which}`;
+  return `the ${sign} of ${lost} of the ${served} ${kind} that have any${which}`;
 }
 
 /** How many records a source itself says are not public. */

@@ -14,7 +14,12 @@ import { DELETED_LATER, tryOrSay } from './tryOrSay.js';
 import { deleteThumbnailsOf } from '../withdraw/deleteThumbnailsOf.js';
 import { writeCollection, type Work } from './writeCollection.js';
 import { cloneGeneration, waitForCopies } from '../write/cloneGeneration.js';
-import { beyond, nameGeneration, readCollectionState } from '../write/collectionState.js';
+import {
+  beyond,
+  nameGeneration,
+  readCollectionState,
+  type Generation,
+} from '../write/collectionState.js';
 import {
   checkCounts,
   countDocuments,
@@ -59,7 +64,7 @@ export async function makeGeneration(
     // The run is served already.
     await tryOrSay(run, plan.options, DELETED_LATER, async () => {
       await deleteThumbnailsOf({ client, prefix, dataDir }, withdrawn);
-      if (meta.generation === generation) await prune(run);
+      if (meta.generation === generation) await prune(run, work);
       else await deleteIndices(client, indicesOf(prefix, generation));
     });
     return describeRun(isClone ? 'updated' : 'rebuilt', plan, meta, work);
@@ -93,7 +98,7 @@ function cloneServed({ client, prefix, generation, progress, plan, signal }: Run
 }
 
 /** Brings a generation to where it can be served. @throws IndexFailure where documents are missing */
-async function complete(run: Run, { sink }: Work): Promise<CollectionMeta['counts']> {
+async function complete(run: Run, { sink, lost }: Work): Promise<CollectionMeta['counts']> {
   const { progress, plan } = run;
   progress.stage('Making it visible');
   await refreshGeneration(run);
@@ -103,19 +108,29 @@ async function complete(run: Run, { sink }: Work): Promise<CollectionMeta['count
   const merging = { target, shards, objects: counts.objects };
   if (!sink.isClone && !(await mergeGeneration(run, merging)))
     progress.say('Its segments are not all merged yet.');
-  const { servedIndices } = plan.state;
-  if (!(await waitForCopies(run, servedIndices)))
+  const served = lost.length > 0 ? [] : plan.state.servedIndices;
+  if (!(await waitForCopies(run, served)))
     progress.say('Not all copies of its shards are there yet.');
   return counts;
 }
 
-/** Deletes what need not be kept any longer, once the requests that began on it are over. */
-async function prune({ client, prefix, plan, signal }: Run): Promise<void> {
+/**
+ * Deletes what need not be kept any longer, once the requests that began on it are over; what
+ * cannot be read cannot be served again, and takes the place of none that can.
+ */
+async function prune({ client, prefix, plan, signal }: Run, { lost }: Work): Promise<void> {
   const { keep, grace } = plan.options;
-  if (beyond(await readCollectionState(client, prefix), keep).length === 0) return;
+  const findDispensable = async (): Promise<readonly string[]> => {
+    const { kept } = await readCollectionState(client, prefix);
+    const isUnreadable = ({ id }: Generation) => lost.length > 0 && id === plan.state.known?.id;
+    const readable = kept.filter((one) => !isUnreadable(one));
+    const unreadable = kept.filter(isUnreadable).flatMap(({ indices }) => indices);
+    return [...unreadable, ...beyond({ kept: readable }, keep)];
+  };
+  if ((await findDispensable()).length === 0) return;
   await sleep(grace);
   await inTurn(client, prefix, { signal }, async () => {
-    await deleteIndices(client, beyond(await readCollectionState(client, prefix), keep));
+    await deleteIndices(client, await findDispensable());
   });
 }
 

@@ -6,6 +6,7 @@ import { IndexFailure } from '../failure.js';
 import type { IndexOptions } from './options.js';
 import { reasonOf } from '../write/reason.js';
 import { isReadOnlyBlock } from '../write/retry.js';
+import { whyLost } from '../write/unreadable.js';
 
 /** What the system and SQLite say where there is no room for a file. */
 const DISK_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
@@ -52,6 +53,12 @@ function translateResponse(error: errors.ResponseError, where: string): IndexFai
   const body = JSON.stringify(error.body ?? '');
   const reason = oneLine(reasonOf(error));
   const cause = { cause: error };
+  if (whyLost(error) !== undefined)
+    return new IndexFailure(
+      'backend',
+      `${where}: ${reason}. Where it is of a generation, "vitrine generations use" serves one that is kept, and "vitrine index --full" makes all anew; else: docs/operations.md, "Files in DATA_DIR".`,
+      cause,
+    );
   if (/media_type_header_exception|Accept version must be/.test(body) || error.statusCode === 406)
     return new IndexFailure('version', `${where} is older than Elasticsearch 8.`, cause);
   if (error.statusCode === 401)

@@ -1,3 +1,4 @@
+import type { CollectionIndex } from '../../src/collection/indices.js';
 import type { IndexFailure } from '../failure.js';
 import { readVersion } from '../../src/packageRoot.js';
 import { openLastLooks } from '../images/lastLooks.js';
@@ -10,6 +11,7 @@ import {
   findRejects,
   findUnveiled,
 } from './guards.js';
+import { loadServed } from './loadServed.js';
 import type { Plan, Workplace } from './plan.js';
 import type { Progress } from './progress.js';
 import { describeFindings } from './report.js';
@@ -19,7 +21,7 @@ import { BulkWriter, ELASTICSEARCH_SIZE, EMBEDDED_SIZE, type Refusal } from '../
 import { partOf } from '../write/collectionState.js';
 import { KnownHashes } from '../write/knownHashes.js';
 import { LiveDocuments } from '../write/liveDocuments.js';
-import { findLosses, type Losses } from '../write/losses.js';
+import { countLosses, findLosses, type Losses } from '../write/losses.js';
 import { PopularCounts } from '../write/popularity.js';
 import { DocumentSink } from '../write/sink.js';
 
@@ -28,6 +30,8 @@ export interface Work {
   readonly sink: DocumentSink;
   readonly counts: ReadCounts;
   readonly images: number;
+  /** Parts of what was served that could not be read: gone or damaged. */
+  readonly lost: readonly CollectionIndex[];
   /** Of a dry run: what would have ended a run. */
   readonly failure: IndexFailure | undefined;
 }
@@ -66,9 +70,15 @@ export async function writeCollection(
   const held = await begin();
   const isClone = held !== undefined;
   const served = new LiveDocuments(scratch.database);
-  await served.load(client, options.prefix, held ?? state.known?.indices ?? []);
-  losses = findLosses(scratch);
+  const names = held ?? state.known?.indices ?? [];
+  const lost = await loadServed(served, client, names, options, progress);
+  const compare = () => [
+    ...findLosses(scratch),
+    ...countLosses(scratch, lost, state.known?.meta?.counts),
+  ];
+  losses = compare();
   check();
+  const looksFrom = lost.includes('objects') ? undefined : state.known?.id;
   const popular = new PopularCounts(scratch);
   await popular.load(client, options.prefix);
   const writing = { collection, served, generation, isClone };
@@ -78,15 +88,15 @@ export async function writeCollection(
     const images = await runSecondPass({
       ...{ options, source, collection, report, progress, signal },
       ...{ sink, popular, hashes, checkImages: check },
-      lastLooks: openLastLooks(client, options.prefix, state.known?.id),
+      lastLooks: openLastLooks(client, options.prefix, looksFrom),
       turns: new Turns(),
     });
     await bulk.end();
     await source.confirm();
-    if (report.counts.refusal > 0) losses = findLosses(scratch);
+    if (report.counts.refusal > 0) losses = compare();
     check();
     if (!options.dryRun) hashes.keep();
-    return { sink, counts, images, failure: findFailure() };
+    return { sink, counts, images, lost, failure: findFailure() };
   } finally {
     // A request that is still under way would make a deleted index again.
     await bulk.drain();

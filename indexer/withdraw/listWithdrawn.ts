@@ -1,8 +1,8 @@
-import { errors, type Client } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
 import { WithdrawnStore } from '../../src/withdrawals/withdrawnStore.js';
 import { IndexFailure } from '../failure.js';
-import { reasonOf } from '../write/reason.js';
 import { withRetries } from '../write/retry.js';
+import { whyUnreadable } from '../write/unreadable.js';
 
 /**
  * The ids of all objects that are withdrawn, in order.
@@ -14,16 +14,12 @@ export async function listWithdrawn(client: Client, prefix: string): Promise<rea
     const withdrawals = await withRetries(() => store.list());
     return withdrawals.map(({ id }) => id);
   } catch (error) {
-    if (!(error instanceof errors.ResponseError) || !isLost(error)) throw error;
+    const reason = whyUnreadable(error);
+    if (reason === undefined) throw error;
     throw new IndexFailure(
       'backend',
-      `The list of withdrawn works cannot be read, so nothing is indexed: without it they would be shown again. The reason: ${reasonOf(error)}. Without a backup of it: docs/operations.md, "Files in DATA_DIR".`,
+      `The list of withdrawn works cannot be read, so nothing is indexed: without it they would be shown again. The reason: ${reason}. Without a backup of it: docs/operations.md, "Files in DATA_DIR".`,
       { cause: error },
     );
   }
-}
-
-/** Whether the embedded engine says that the file of an index is gone, or cannot be read. */
-function isLost(error: errors.ResponseError): boolean {
-  return /^cannot read \[|^the file of index .* is gone/.test(reasonOf(error));
 }

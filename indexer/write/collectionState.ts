@@ -198,6 +198,6 @@ function lastServedFirst(
 }
 
 /** The indices of kept generations that are more than `keep`. */
-export function beyond({ kept }: CollectionState, keep: number): readonly string[] {
+export function beyond({ kept }: Pick<CollectionState, 'kept'>, keep: number): readonly string[] {
   return kept.slice(keep).flatMap(({ indices }) => indices);
 }

@@ -1,3 +1,4 @@
+import type { CollectionIndex, CollectionMeta } from '../../src/collection/indices.js';
 import type { Scratch } from '../scratch/database.js';
 import { FEATURES } from '../scratch/signTable.js';
 
@@ -81,5 +82,23 @@ export function findLosses({ database }: Scratch): Losses {
       return { kind, sign: sign.what, ...sums };
     });
     return [records, ...signs];
+  });
+}
+
+/**
+ * The same of parts that could not be read, of which nothing but their counts is known: records
+ * that take the place of others are not told.
+ */
+export function countLosses(
+  { database }: Scratch,
+  parts: readonly CollectionIndex[],
+  counts: CollectionMeta['counts'] | undefined,
+): Losses {
+  return KINDS.filter((kind) => parts.includes(kind)).map((kind) => {
+    const served = counts?.[kind] ?? 0;
+    const sql = `SELECT count(*) AS public FROM seen_${kind} WHERE public = 1`;
+    const { public: seen } = database.prepare(sql).get() as { public: number };
+    const lost = Math.max(0, served - seen);
+    return { kind, sign: null, served, lost, isEmptied: seen === 0, ids: [] };
   });
 }

@@ -1,5 +1,6 @@
 import { errors } from '@elastic/elasticsearch';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { whyLost } from './unreadable.js';
 
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 15_000;
@@ -23,6 +24,7 @@ export function isReadOnlyBlock(description: string): boolean {
 
 /** Whether the same request may well succeed a little later. */
 export function isPassing(error: unknown): boolean {
+  if (whyLost(error) !== undefined) return false;
   if (error instanceof errors.ResponseError)
     return isPassingStatus(error.statusCode) && !isReadOnlyBlock(JSON.stringify(error.body ?? ''));
   if (error instanceof errors.ConnectionError)

@@ -4,13 +4,22 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ObjectDocument } from '../../../src/collection/object.js';
-import { aliasName, generationName } from '../../../src/collection/indices.js';
+import {
+  aliasName,
+  COLLECTION_INDICES,
+  generationName,
+  type CollectionIndex,
+} from '../../../src/collection/indices.js';
 import { OperatorError } from '../../../src/operatorError.js';
+import { saveReads } from '../../../src/popularity/savedReads.js';
+import { createLastingIndex } from '../../../src/search/createIndex.js';
 import { createClient } from '../../../src/search/client.js';
 import { WithdrawnStore } from '../../../src/withdrawals/withdrawnStore.js';
 import { silentProgress } from '../../../indexer/run/progress.js';
 import { runIndex } from '../../../indexer/run/runIndex.js';
+import { readCollectionState } from '../../../indexer/write/collectionState.js';
 import { field } from '../images/support.js';
+import { translateFailure } from '../../../indexer/run/translateFailure.js';
 import { failureOf } from '../support/failures.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { aConstituent, anObject } from '../support/smallCollection.js';
@@ -61,6 +70,10 @@ const ROWS = [
 /** The file of an index, which nobody has open now. */
 async function closeAndFind(workplace: Workplace, index: string): Promise<string> {
   await workplace.client.close();
+  return findFile(workplace, index);
+}
+
+function findFile(workplace: Workplace, index: string): string {
   const folder = path.join(workplace.dataDir, 'search');
   const catalogue = new Database(path.join(folder, 'catalogue.db'));
   const row = catalogue.prepare('SELECT uuid FROM indices WHERE name = ?').get(index) as {
@@ -79,10 +92,26 @@ async function withClient<Result>(
   return use(client).finally(() => client.close());
 }
 
-const runApart = (workplace: Workplace) =>
-  withClient(workplace, (client) =>
-    runIndex(workplace.options(), { client, progress: silentProgress }),
+const runApart = (
+  workplace: Workplace,
+  changes: Parameters<Workplace['options']>[0] = {},
+  said: string[] = [],
+) =>
+  withClient(workplace, (client) => {
+    const say = (line: string): void => void said.push(line);
+    return runIndex(workplace.options(changes), { client, progress: { ...silentProgress, say } });
+  });
+
+/** As the program tells it. */
+const failureApart = (workplace: Workplace) =>
+  failureOf(
+    runApart(workplace).catch((error: unknown) => {
+      throw translateFailure(error, workplace);
+    }),
   );
+
+const stateApart = (workplace: Workplace) =>
+  withClient(workplace, (client) => readCollectionState(client, workplace.prefix));
 
 /** Objects of which the first has a picture; their titles name the edition. */
 async function write(workplace: Workplace, edition: string): Promise<void> {
@@ -201,6 +230,62 @@ onEveryBackend(
       expect(outcome).to.include(`is gone: [${file}]`);
       renameSync(`${file}-aside`, file);
       expect(await runApart(work())).to.include({ outcome: 'unchanged', generation });
+    });
+
+    /** Indexes, reads object 2 often, and harms the file of a part of it. */
+    const lose = async (part: CollectionIndex, harm: (file: string) => void): Promise<string> => {
+      await write(work(), 'first');
+      const { generation } = await runApart(work());
+      const { prefix } = work();
+      await withClient(work(), async (client) => {
+        await createLastingIndex(client, prefix, 'popularity');
+        await saveReads(client, prefix, [[2, 7]], new AbortController().signal);
+      });
+      harm(findFile(work(), generationName(prefix, part, generation)));
+      return generation;
+    };
+    const remove = (file: string): void => {
+      renameSync(file, `${file}-aside`);
+    };
+
+    for (const part of COLLECTION_INDICES)
+      it(`that is gone, of ${part}, has another in its place after a full run`, async () => {
+        const lost = await lose(part, remove);
+        expect(await failureApart(work())).to.match(
+          new RegExp(
+            `^backend: .*${part}-${lost}. is gone: .*"vitrine index --full" makes all anew`,
+          ),
+        );
+        await write(work(), 'second');
+        expect(await failureApart(work())).to.include('"vitrine index --full"');
+        const said: string[] = [];
+        const summary = await runApart(work(), { full: true }, said);
+        expect(summary).to.deep.include({ outcome: 'rebuilt' });
+        expect(said.join('\n')).to.include(`Of the ${part} that are served only the number`);
+        const index = work().alias('objects');
+        const { _source: object } = await withClient(work(), (client) =>
+          client.get<ObjectDocument>({ index, id: '2' }),
+        );
+        expect(object?.popularCount).to.equal(7);
+        expect(object?.display.title.en).to.equal('second');
+        // It is not kept: nobody can go back to it.
+        expect((await stateApart(work())).kept).to.deep.equal([]);
+        expect(await runApart(work())).to.include({ outcome: 'unchanged' });
+      });
+
+    it('that is damaged has another in its place likewise', async () => {
+      await lose('objects', HARM['cut off']);
+      expect(await failureApart(work())).to.match(/^backend: .*it is damaged/);
+      expect(await runApart(work(), { full: true })).to.include({ outcome: 'rebuilt' });
+    });
+
+    it('that is gone is guarded by its count: a source that came short replaces nothing', async () => {
+      const lost = await lose('objects', remove);
+      await work().writeSource({ constituents: [aConstituent(1)], objects: [] });
+      expect(await failureOf(runApart(work(), { full: true }))).to.match(
+        /^deletes: This run would take away 2 of the 2 objects that are served: more than/,
+      );
+      expect((await stateApart(work())).live).to.include({ generation: lost });
     });
   },
   ['embedded'],

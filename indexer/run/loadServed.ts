@@ -1,0 +1,36 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { CollectionIndex } from '../../src/collection/indices.js';
+import { partOf } from '../write/collectionState.js';
+import type { LiveDocuments } from '../write/liveDocuments.js';
+import { whyLost } from '../write/unreadable.js';
+import type { IndexOptions } from './options.js';
+import type { Progress } from './progress.js';
+
+/**
+ * Loads what a run compares its documents with. A full run goes without what is gone or damaged:
+ * nothing else would ever take its place.
+ * @param names of indices of what is served
+ * @returns parts of a collection that it goes without
+ */
+export async function loadServed(
+  served: LiveDocuments,
+  client: Client,
+  names: readonly string[],
+  { prefix, full }: Pick<IndexOptions, 'prefix' | 'full'>,
+  progress: Pick<Progress, 'say'>,
+): Promise<readonly CollectionIndex[]> {
+  const lost: CollectionIndex[] = [];
+  for (const name of names) {
+    const part = partOf(prefix, name);
+    if (part === undefined) continue;
+    try {
+      await served.load(client, prefix, [name]);
+    } catch (error) {
+      const reason = full ? whyLost(error) : undefined;
+      if (reason === undefined) throw error;
+      progress.say(`Of the ${part} that are served only the number is known: ${reason}`);
+      lost.push(part);
+    }
+  }
+  return lost;
+}
