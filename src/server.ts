@@ -3,6 +3,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { drain, listen, urlOf } from '@vitrine/bounded-http';
 import { setMaxListeners } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { listenHost, searchTarget, type Config } from './config.js';
@@ -12,6 +13,7 @@ import type { Count } from './graphql/counted.js';
 import { createReader } from './graphql/collectionReader.js';
 import { createServices, type QueryParts, type Services } from './graphql/services.js';
 import { PRICES } from './graphql/prices.js';
+import { whileAwaited } from './graphql/whileAwaited.js';
 import { createApp, type AppDeps } from './http/app.js';
 import { formatRefusal } from './http/edge/errorHandler.js';
 import { explainListenFailure } from './http/edge/listenFailure.js';
@@ -244,8 +246,10 @@ function imageOptions({ config, client }: Parts, { watch, prefix }: Services) {
     search: (index, body) => client.search({ index, ...body }, { requestTimeout }),
     hasField: (index, field) => hasField(client, index, field),
   });
-  const { dataDir, imageDir, imageMaxAge: maxAge } = config;
-  return { dataDir, imageDir, maxAge, isServed: (id: string) => served.has(id) };
+  const { dataDir, imageDir, imageMaxAge: maxAge, queryTimeout: time } = config;
+  const isServed = (id: string, response: ServerResponse) =>
+    whileAwaited(response, { what: 'The image', time }, () => served.has(id));
+  return { dataDir, imageDir, maxAge, isServed };
 }
 
 function isEmbedded(config: Config): boolean {

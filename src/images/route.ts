@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -18,8 +19,8 @@ interface ImageOptions {
   readonly dataDir: string;
   /** Where originals are; default: the source folder that the indexer noted in `DATA_DIR`. */
   readonly imageDir?: string | undefined;
-  /** Whether an object that is served has an image, by its id. */
-  readonly isServed: (id: string) => Promise<boolean>;
+  /** Whether an object that is served has an image, by its id; looked for while the response waits. */
+  readonly isServed: (id: string, response: ServerResponse) => Promise<boolean>;
   /** Seconds that browsers and caches may keep an image for without asking. */
   readonly maxAge: number;
 }
@@ -51,7 +52,11 @@ export function createImages(options: ImageOptions): Middleware {
       return;
     }
     if (!isAllowed(context, READ)) return;
-    const image = await openImage(context.path.slice(IMAGE_ROUTE.length + 1), options, hashes);
+    const image = await openImage(context.path.slice(IMAGE_ROUTE.length + 1), {
+      ...options,
+      hashes,
+      isServed: (id) => options.isServed(id, context.res),
+    });
     if (!image) {
       context.status = 404;
       // A run may bring it in this moment.
@@ -60,11 +65,13 @@ export function createImages(options: ImageOptions): Middleware {
   };
 }
 
-async function openImage(
-  requested: string,
-  options: ImageOptions,
-  hashes: Hashes,
-): Promise<OpenImage | null> {
+/** What one request needs. */
+interface Needs extends Pick<ImageOptions, 'dataDir' | 'imageDir'> {
+  readonly isServed: (id: string) => Promise<boolean>;
+  readonly hashes: Hashes;
+}
+
+async function openImage(requested: string, options: Needs): Promise<OpenImage | null> {
   const [kind, ...segments] = readSegments(requested) ?? [];
   if (kind === THUMBNAILS) {
     const folder = path.join(options.dataDir, THUMBNAILS);
@@ -84,7 +91,7 @@ async function openImage(
     // The indexer reads images by their content, whatever their names: so must this.
     const type = typeByName(name) ?? (await typeByContent(file.handle));
     // The backend is asked last: anybody can make up addresses, and nothing limits how many.
-    if (type === undefined || (await contentHash(file, hashes)) !== contentKey) return null;
+    if (type === undefined || (await contentHash(file, options.hashes)) !== contentKey) return null;
     return (await options.isServed(imageId(contentKey))) ? { type, tag: contentKey } : null;
   });
 }

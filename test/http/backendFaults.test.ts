@@ -1,4 +1,7 @@
 import { expect } from 'chai';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { readConfig } from '../../src/config.js';
 import { startServer, type RunningServer } from '../../src/server.js';
 import { answer } from '../search/support/fakeElasticsearch.js';
@@ -193,6 +196,26 @@ describe('faults of the search backend', () => {
       }
     } finally {
       await server.stop();
+    }
+  });
+
+  it('an image is looked for no longer than a query may take, and no cache keeps that', async () => {
+    const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'vitrine-faults-'));
+    await mkdir(path.join(DATA_DIR, 'thumbnails'));
+    await writeFile(path.join(DATA_DIR, 'thumbnails', 'ab.webp'), 'not really a picture');
+    const patient = { ELASTICSEARCH_TIMEOUT: String(SLOW_MACHINE), DATA_DIR };
+    const server = await startServer(configFor(fake.url, 300, patient));
+    try {
+      fake.misbehaviour = () => undefined;
+      const started = performance.now();
+      const response = await fetch(`${server.url}/images/thumbnails/ab.webp`);
+      expect(performance.now() - started).to.be.below(SLOW_MACHINE);
+      expect(response.status).to.equal(503);
+      expect(response.headers.get('cache-control')).to.equal('no-store');
+      expect(await response.text()).to.include('limit of 300 ms');
+    } finally {
+      await server.stop();
+      await rm(DATA_DIR, { recursive: true });
     }
   });
 
