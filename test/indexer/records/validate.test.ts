@@ -70,6 +70,16 @@ describe('the published schema', () => {
       expect(violations(kind, { ...OBJECT, ...value }), JSON.stringify(value)).to.deep.equal([]);
   });
 
+  it('accepts every web address that a browser opens', () => {
+    for (const url of [
+      'http://localhost',
+      'https://museum.example:65535/?q=%zz#top',
+      'https://who:100%25@museum.example:8080/works/101',
+      ' https://博物館.example/作品 ',
+    ])
+      expect(violations('objects', { ...OBJECT, url }), url).to.deep.equal([]);
+  });
+
   for (const [what, kind, value, expected] of [
     ['no object', 'objects', [1], ': expected a record of an object: a JSON object, received [1]'],
     [
@@ -99,6 +109,7 @@ describe('the published schema', () => {
     ...[
       ...['ftp://museum.example/1', 'museum.example/1', 'https://', 'https://a b', 7],
       ...['http://[::1', 'https://\u0001/', 'https://"><b>', 'https://a|b/'],
+      ...['http://%zz', 'https://x:65536/', 'https://x:80:80/', 'http://:80/'],
     ].map(
       (url) =>
         [
