@@ -111,7 +111,7 @@ async function sendPlayground(context: Context, app: App): Promise<void> {
   context.set('Cache-Control', 'no-cache');
   context.type = 'text/html';
   context.body = app.page;
-  letRevalidate(context, app.pageTag);
+  letRevalidate(context, app.pageTag, true);
 }
 
 async function setPolicy(context: Context, { policy }: App): Promise<void> {
@@ -122,7 +122,7 @@ async function setPolicy(context: Context, { policy }: App): Promise<void> {
 function sendFile(context: Context, file: BuiltFile): void {
   context.set('Cache-Control', file.caching);
   context.vary('Accept-Encoding');
-  if (letRevalidate(context, file.tag)) return;
+  if (letRevalidate(context, file.tag, true)) return;
   const accepted = context.acceptsEncodings(...file.encodings, 'identity');
   const encoding = file.encodings.find((name) => name === accepted);
   if (encoding) context.set('Content-Encoding', encoding);

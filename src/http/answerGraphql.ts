@@ -115,7 +115,7 @@ export class GraphqlEndpoint {
     if (answer.errors) return;
     // The same for every token; but each use must ask here, so that a bad token is still refused.
     context.set('Cache-Control', 'public, no-cache');
-    letRevalidate(context, tagOf(text));
+    letRevalidate(context, tagOf(text), true);
   }
 
   /** A cached answer whose version is current at a moment after this request arrived. */

@@ -10,6 +10,6 @@ export function schemaRoute(schema: GraphQLSchema): EdgeMiddleware {
     context.type = 'text/plain; charset=utf-8';
     context.body = text;
     context.set('Cache-Control', 'public, no-cache');
-    letRevalidate(context, tag);
+    letRevalidate(context, tag, true);
   };
 }

@@ -162,7 +162,7 @@ function sendImage(context: Context, { file, type, tag }: OpenImage, maxAge: num
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   });
-  if (letRevalidate(context, tag)) return false;
+  if (letRevalidate(context, tag, true)) return false;
   context.status = 200;
   context.type = type;
   const isSent = context.method === 'GET';

@@ -38,12 +38,17 @@ describe('a route', () => {
   it('sends nothing to who has its content', async () => {
     const app = new Koa();
     app.use((context) => {
-      if (!letRevalidate(context, 'tag-of-it')) context.body = 'all of it';
+      if (!letRevalidate(context, 'tag-of-it', context.path === '/there'))
+        context.body = 'all of it';
     });
     await serveApp(app, async (url) => {
       const etag = (await fetch(url)).headers.get('etag') ?? '';
       const again = await fetch(url, { headers: { 'If-None-Match': etag } });
       expect([etag, again.status]).to.deep.equal(['W/"tag-of-it"', 304]);
+      const any = { headers: { 'If-None-Match': '*' } };
+      // Whether there is something is not known before it is made.
+      expect((await fetch(url, any)).status).to.equal(200);
+      expect((await fetch(new URL('/there', url), any)).status).to.equal(304);
     });
   });
 
