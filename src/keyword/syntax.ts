@@ -27,8 +27,18 @@ const BUT_NOT =
 /** Alone only before kinds of works, and people: `portraits not photographs`, `landscapes without people`. */
 const NOT_KIND =
   /(?<!\S)(?:not\s(?=(?:drawings|films|landscapes|paintings|people|photo(?:graph)?s|portraits|posters|prints|sculptures|sketches|videos|watercolou?rs)(?!\S))|without\s(?=(?:figures|people)(?!\S)))/giu;
+/** At the end what follows is left out as a whole, behind kinds of works, too: `landscapes not by Paul Nash`. */
+const NOT_AT_END =
+  /(?:(?<=[\p{L}\p{N}"”」],?\s)(?:but\snot|(?:that|which)\s(?:are|is)\snot|excluding|except\sfor)|(?<=(?<!\S)(?:drawing|film|landscape|painting|photo|photograph|portrait|poster|print|sculpture|sketch|sketche|video|watercolou?r)s?\s)not)\s(?:made\sof\s)?(?:(?:by|from|in|of)\s)?(?:(?:an?|any|the)\s)?([\p{L}\p{M}\p{N}'’-]+(?:\s(?!(?:after|and|before|but|by|from|in|of|on|or|since|that|which|with)\s)[\p{L}\p{M}'’-]+){0,3})\s*$/iu;
 /** Digits, minus and quote as Chinese keyboards write them. */
 const FULL_WIDTH = /[\uff02\uff0d\uff10-\uff19]/gu;
+
+/** Several words are a phrase: one without the others is not what is meant. */
+const asLeftOut = (typed: string, words: string): string => {
+  const left = /\s/u.test(words) ? `-"${words}"` : `-${words}`;
+  // All before the end keeps its place.
+  return left.padStart(typed.trimEnd().length + (left.endsWith('"') ? 1 : 0));
+};
 
 /** In the place of what was typed. */
 const asMinus = (typed: string): string => '-'.padStart(typed.length);
@@ -38,6 +48,7 @@ function narrow(keyword: string): string {
   return readPasted(keyword)
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(NOT, asMinus)
+    .replace(NOT_AT_END, asLeftOut)
     .replace(BUT_NOT, asMinus)
     .replace(NOT_KIND, asMinus);
 }

@@ -81,39 +81,6 @@ onWords('What searchers know', (calls) => {
     expect(await search('theatre －coloured')).to.deep.equal([9]);
   });
 
-  it('NOT leaves out what a minus does, behind words that are not in capitals', async () => {
-    expect(await search('theatre NOT coloured')).to.deep.equal([9]);
-    expect(await search('night NOT "light and"')).to.deep.equal([15]);
-    expect(await search('THEATRE NOT COLOURED')).to.deep.equal([8]);
-    expect(await search('theatre not coloured')).to.deep.equal([8]);
-  });
-
-  it('but not, that are not and the like do, too, in a sentence', async () => {
-    for (const text of [
-      'theatre but not coloured',
-      'theatres that are not coloured',
-      'theatre, excluding "coloured"',
-      'theatre except for coloured',
-    ])
-      expect(await search(text), text).to.deep.equal([9]);
-    expect(readSyntax('chairs that are not made of wood').without).to.deep.equal([
-      { text: 'wood', quoted: false },
-    ]);
-    for (const text of [
-      'portraits not photographs',
-      'not photographs',
-      'portraits but not photographs',
-    ])
-      expect(readSyntax(text).without, text).to.deep.equal([
-        { text: 'photographs', quoted: false },
-      ]);
-    expect(readSyntax('landscapes without people').without[0]?.text).to.equal('people');
-    for (const text of ['not a photograph', 'not-photographs', 'without people’s consent'])
-      expect(readSyntax(text).without, text).to.deep.equal([]);
-    for (const text of ['Not I', 'To be or not to be', 'but not', 'a room without a view'])
-      expect(readSyntax(text).without, text).to.deep.equal([]);
-  });
-
   it('a minus of a title, or before a number that is no year, is a part of the words', async () => {
     expect(await search('model SV -100')).to.deep.equal([23]);
     expect(await search('Distant hills -Loch')).to.deep.equal([22]);
