@@ -258,7 +258,9 @@ onEveryBackend('two runs at once', (work) => {
     const silent = await startSilent();
     const waiting = anObject(1, { images: [{ src: silent.image }] });
     await work().writeSource({ objects: [waiting], constituents: [aConstituent(1)] });
-    const first = startIndexWith(FROM_HERE, work());
+    // However long the second takes to start.
+    const patient = { ...FROM_HERE, IMAGE_DOWNLOAD_TIMEOUT: '600000' };
+    const first = startIndexWith(patient, work());
     await first.said('Indexing objects');
     const second = await startIndex(work()).ended;
     expect(second.code, second.stderr).to.equal(5);
