@@ -6,6 +6,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limitConnections } from './limitConnections.js';
 import { isBehindRefused } from './limitPipelining.js';
 import { RequestRefused } from './requestRefused.js';
@@ -119,11 +120,34 @@ export function urlOf(server: Server): string {
   return `http://${isAny || isLocal ? 'localhost' : host}:${port}`;
 }
 
+/** Most time (ms) in which connections that wait are still accepted. */
+const LAST_ACCEPTED = 1_000;
+
 /**
- * Takes no more connections, and resolves when the running requests are answered, or after
+ * Accepts who has connected already: the system does that while this thread is busy, and resets
+ * them all when it closes. A turn of Node's accepts one, so that two without any are the end.
+ */
+async function acceptWaiting(server: Server, limit: number): Promise<void> {
+  const end = performance.now() + limit;
+  let accepted = 0;
+  const count = (): void => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  for (let quiet = 0; quiet < 2 && performance.now() < end;) {
+    const before = accepted;
+    await nextTurn();
+    quiet = accepted === before ? quiet + 1 : 0;
+  }
+  server.off('connection', count);
+}
+
+/**
+ * Takes no more connections than those that wait, and resolves when the running requests are answered, or after
  * `limit` milliseconds, when what is left is cut off.
  */
-export function drain(server: Server, limit: number): Promise<void> {
+export async function drain(server: Server, limit: number): Promise<void> {
+  await acceptWaiting(server, Math.min(limit, LAST_ACCEPTED));
   return new Promise((resolve) => {
     // Connections that fall idle only now would otherwise be kept alive for a minute.
     const idle = setInterval(() => {

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { drain, listen, type ListenOptions, type RequestRefused } from '../src/index.js';
 
 describe('listening', () => {
@@ -54,6 +56,24 @@ describe('listening', () => {
     });
     const answer = await send('nonsense\r\n\r\n', { formatRefusal });
     expect(answer).to.match(/^HTTP\/1.1 400 [^]*Content-Type: text\/css[^]*\r\n\r\n400!$/);
+  });
+
+  it('answers who has connected before it stops, and is not accepted yet', async () => {
+    const answering = (_: IncomingMessage, response: ServerResponse) => response.end('whole');
+    const server = await listen(answering, unhurried);
+    const { port } = server.address() as AddressInfo;
+    const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
+    const answers = sockets.map((socket) => {
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      return text(socket);
+    });
+    // They connect at the end of this turn, and are accepted in later ones.
+    await new Promise<void>((resolve) => {
+      process.nextTick(resolve);
+    });
+    await drain(server, 5_000);
+    const whole = (await Promise.all(answers)).filter((answer) => answer.endsWith('whole'));
+    expect(whole).to.have.length(20);
   });
 
   it('finishes running requests when it stops, and takes no new ones', async () => {
