@@ -17,12 +17,12 @@ export interface EmptyCause {
  * blame, those that nothing matches even by themselves.
  */
 export async function explainNothing(
-  { search, wording }: { readonly search: SearchBackend; readonly wording: Wording },
+  { backend, wording }: { readonly backend: SearchBackend; readonly wording: Wording },
   args: FacetArgs,
 ): Promise<readonly EmptyCause[]> {
   const names = filteringArguments(args, wording);
   if (names.length === 0) return [];
-  const { aggregations } = await search.search('objects', buildDiagnosis(args, names, wording));
+  const { aggregations } = await backend.search('objects', buildDiagnosis(args, names, wording));
   const without = readNamedCounts(aggregations?.['without']);
   const alone = readNamedCounts(aggregations?.['alone']);
   const causes = names.map((argument) => ({

@@ -28,7 +28,7 @@ interface FoundPage<Index extends CollectionIndex> extends SearchCounts, PageEnd
 }
 
 /** What is asked, and what is remembered of earlier searches. */
-type Searching = Pick<RequestContext, 'search' | 'anchors' | 'knownCounts'>;
+type Searching = Pick<RequestContext, 'backend' | 'anchors' | 'knownCounts'>;
 
 /**
  * Reads one page of a search and its counts: one search, unless the page's number is very high, and
@@ -38,7 +38,7 @@ export async function findHits<Index extends CollectionIndex>(
   searching: Searching,
   request: HitsRequest<Index>,
 ): Promise<FoundPage<Index>> {
-  const { search: backend } = searching;
+  const { backend } = searching;
   const { index, search, after, source } = request;
   const { page, perPage } = search.page;
   const from = after ? 0 : page * perPage;
@@ -67,7 +67,7 @@ async function findFarPage<Index extends CollectionIndex>(
   searching: Searching,
   { index, search, source }: HitsRequest<Index>,
 ): Promise<FoundPage<Index>> {
-  const { search: backend, anchors } = searching;
+  const { backend, anchors } = searching;
   const counting = countingBody(search);
   const { known, keep } = recall(searching, index, counting);
   const [counted, { hits }] = await Promise.all([
@@ -101,7 +101,7 @@ function endsOf(hits: readonly Hit<unknown>[]): PageEnds['ends'] {
 
 /** What another page of a search counted, and what keeps what this one does. */
 function recall(
-  { search: backend, knownCounts }: Searching,
+  { backend, knownCounts }: Searching,
   index: CollectionIndex,
   counting: SearchBody,
   mayKeep = true,

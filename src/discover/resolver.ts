@@ -72,8 +72,8 @@ export const searchObjects: Resolver<SearchObjectsArgs, SearchResult> = async (
   markIfSortedByReads(context, sort);
   const identity = searchIdentity(args, lang);
   const walk = { index: 'objects', identity, cursor: args.after, sort, moves } as const;
-  return readAtCursor(context, info, walk, (search, place) =>
-    answerIn({ ...context, search }, info, typed, place),
+  return readAtCursor(context, info, walk, (backend, place) =>
+    answerIn({ ...context, backend }, info, typed, place),
   );
 };
 
@@ -112,7 +112,7 @@ async function answerIn(
   const { total } = found;
   context.counted.searched.push(...searchedBy(typed.args, total, corrected));
   const counts = readCounts(found.aggregations, requests, args);
-  const titles = await findTitles(context.search, counts.facets);
+  const titles = await findTitles(context.backend, counts.facets);
   const shaping = shapeContext(context, search.lang);
   const shaped = await shape.shape(found.hits, shaping, place, context.signal);
   const pageInfo = pageInfoOf(found, place);
@@ -184,9 +184,9 @@ function spellingsOf(
 
 function keywordSearch(
   args: SearchObjectsArgs,
-  { search, wording }: RequestContext,
+  { backend, wording }: RequestContext,
 ): KeywordSearch {
-  return { search, wording, filters: buildDiscoverFilters(args), fields: OBJECT_TEXT };
+  return { backend, wording, filters: buildDiscoverFilters(args), fields: OBJECT_TEXT };
 }
 
 const didYouMean: Resolver<unknown, readonly Correction[]> = async (parent, _, context) => {

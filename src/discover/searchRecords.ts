@@ -51,7 +51,7 @@ async function searchRecords<Index extends CollectionIndex>(
   const walk = { index, identity, cursor: args.after, sort, moves };
   const { found, place } = await readAtCursor(context, info, walk, async (backend, place) => {
     const request = { index, search, after: place.after, source };
-    return { place, found: await findHits({ ...context, search: backend }, request) };
+    return { place, found: await findHits({ ...context, backend }, request) };
   });
   const shaping = shapeContext(context, lang);
   const page: FoundRecords = {
@@ -83,7 +83,7 @@ export const searchConstituents: Resolver<
   const kind = { index: 'constituents', shape: CONSTITUENT } as const;
   const found = await searchRecords(kind, search, args, context, info);
   const { page, fingerprint, aggregations } = found;
-  const facets = await counts.read(aggregations, context.search, search.lang, fingerprint);
+  const facets = await counts.read(aggregations, context.backend, search.lang, fingerprint);
   return { ...page, facets };
 };
 

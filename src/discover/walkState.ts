@@ -54,7 +54,7 @@ export async function readAtCursor<Result>(
   read: (backend: SearchBackend, place: WalkPlace) => Promise<Result>,
 ): Promise<Result> {
   // With other words of the museum's it is another search.
-  const { wording, generation, seen = performance.now() } = context.search.version;
+  const { wording, generation, seen = performance.now() } = context.backend.version;
   const fingerprint = fingerprintOf({ ...identity, wording });
   const owner = { fingerprint, sort, moves };
   const place = cursor ? readCursor(cursor, owner) : undefined;
@@ -84,7 +84,7 @@ function selectsCursor(selected: Selection): boolean {
  * @throws BadInput when the cursor's state is gone
  */
 export async function readInState<Result>(
-  context: Pick<RequestContext, 'search' | 'points'>,
+  context: Pick<RequestContext, 'backend' | 'points'>,
   index: CollectionIndex,
   { cursor, place, needsPoint }: Walk,
   read: Read<Result>,
@@ -95,9 +95,9 @@ export async function readInState<Result>(
       throw isGone ? cursorExpired(cursor ?? '') : error;
     });
   }
-  const { generation, objects } = context.search.version;
+  const { generation, objects } = context.backend.version;
   if (!needsPoint) return readIn(context, index, { generation, point: null }, read);
-  const name = context.search.indexName(index);
+  const name = context.backend.indexName(index);
   const begin = async () =>
     readIn(context, index, { generation, point: await context.points.open(name, objects) }, read);
   return begin().catch((error: unknown) => {
@@ -109,11 +109,11 @@ export async function readInState<Result>(
 }
 
 function readIn<Result>(
-  { search }: Pick<RequestContext, 'search'>,
+  { backend }: Pick<RequestContext, 'backend'>,
   index: CollectionIndex,
   state: WalkState,
   read: Read<Result>,
 ): Promise<Result> {
   const point = state.point === null ? undefined : { index, id: state.point };
-  return read(search.within(state.generation, point), state);
+  return read(backend.within(state.generation, point), state);
 }

@@ -53,7 +53,7 @@ async function beginWalk(
   const { wording } = await services.wordings.at(version);
   const search = buildDiscoverSearch(withDefaults(args), NOTHING_COUNTED, wording);
   const walk = { needsPoint: search.moves };
-  const begin = { search: served, points: services.points };
+  const begin = { backend: served, points: services.points };
   const { step, first } = await readInState(begin, 'objects', walk, async (backend) => {
     const step = (after: readonly SortValue[] | undefined) =>
       backend.search('objects', {

@@ -17,7 +17,7 @@ export interface RequestContext extends Pick<
   Services,
   'anchors' | 'knownCounts' | 'points' | 'imageBaseUrl' | 'publicUrl'
 > {
-  readonly search: SearchBackend;
+  readonly backend: SearchBackend;
   /** The museum's synonyms and pins. */
   readonly wording: Wording;
   readonly signal: AbortSignal;
@@ -89,7 +89,7 @@ export async function answerRequest<Result>(
     const { wording, isCurrent } = await services.wordings.at(attempt.version);
     const context: RequestContext = {
       ...services,
-      search: new SearchBackend(services, attempt, { lane, signal }),
+      backend: new SearchBackend(services, attempt, { lane, signal }),
       wording,
       signal,
       giveUp: (error) => {
@@ -101,7 +101,7 @@ export async function answerRequest<Result>(
       cacheable: isCurrent,
     };
     const result = await run(context);
-    searches += context.search.searches;
+    searches += context.backend.searches;
     return { result, context };
   });
   // A field that has given up never answers, and the look at the version waits for the one before

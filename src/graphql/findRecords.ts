@@ -30,7 +30,7 @@ export function listOf<Index extends CollectionIndex, Args>(
     const selection = selectionOf(info);
     const wantsTotal = wantsTotals(selection);
     markIfSortedByReads(context, search.sort);
-    const { hits, total } = await readPage(context.search, context.anchors, {
+    const { hits, total } = await readPage(context.backend, context.anchors, {
       index: kind.index,
       search,
       source: displaySources(kind.shape, lang, selection),
@@ -62,7 +62,7 @@ export function singleOf<Index extends CollectionIndex, Args>({
     const lang = parseLanguage(args.lang);
     const selection = selectionOf(info);
     const source = displaySources(shape, lang, selection);
-    const { hits } = await context.search.search(index, searchByIds([args.id], source));
+    const { hits } = await context.backend.search(index, searchByIds([args.id], source));
     const [hit] = hits;
     if (!hit) return null;
     return shapeRecord(shape, hit.source, shapeContext(context, lang), selection);

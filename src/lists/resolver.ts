@@ -26,14 +26,14 @@ type EntryHit = Hit<Found<'entries'>>;
 
 /** Reads all entries of a list, or as many as asked, however many there are. */
 async function readEntries(
-  search: SearchBackend,
+  backend: SearchBackend,
   { limit = Infinity, body }: EntriesSearch,
 ): Promise<readonly EntryHit[]> {
   const entries: EntryHit[] = [];
   let size = Math.min(limit, ENTRIES_PER_SEARCH);
   while (size > 0) {
     const after = entries.at(-1)?.sort;
-    const { hits } = await search.search('entries', {
+    const { hits } = await backend.search('entries', {
       ...body,
       size,
       track_total_hits: false,
@@ -63,7 +63,7 @@ function readEntry(
 function list(name: ListName): Resolver<ListArgs, readonly (ListEntry | Promise<ListEntry>)[]> {
   return async (_, args, context) => {
     const search = buildEntriesSearch(name, args);
-    const hits = await readEntries(context.search, search);
+    const hits = await readEntries(context.backend, search);
     return inTurns(hits.map(({ source }) => readEntry(name, search.lang, source)));
   };
 }

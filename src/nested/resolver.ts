@@ -109,7 +109,7 @@ function readOne(
   source: readonly string[],
   context: RequestContext,
 ): Promise<Hits<FoundObject>> {
-  return readPage(context.search, context.anchors, {
+  return readPage(context.backend, context.anchors, {
     index: 'objects',
     search: search(parent),
     source,
@@ -129,7 +129,7 @@ async function readBatch(
   parents: readonly number[],
   context: RequestContext,
 ): Promise<readonly Hits<FoundObject>[]> {
-  const { aggregations } = await context.search.search('objects', body);
+  const { aggregations } = await context.backend.search('objects', body);
   const { buckets } = readObject(aggregations?.[BY_PARENT]) as {
     readonly buckets: readonly ParentBucket[];
   };

@@ -34,7 +34,7 @@ export const similar: Resolver<SimilarArgs, readonly ShapedSimilar[]> = async (
   const number = parseCount('per_page', per_page, SIMILAR_PAGES, 'objects');
   const selection = below(selectionOf(info), 'object');
   const source = displaySources(OBJECT, lang, selection);
-  const found = await findSimilar(context.search, { id, by, number, lang, source });
+  const found = await findSimilar(context.backend, { id, by, number, lang, source });
   const shaping = shapeContext(context, lang);
   // How far they are apart depends on what they are compared by.
   const ways = by.join('+') === 'COLOR' ? 'similar' : `similar by ${by.join('+')}`;

@@ -25,7 +25,7 @@ export const suggest: Resolver<SuggestArgs, readonly Suggestion[]> = async (_, a
   const limit = parseCount('limit', args.limit, SUGGESTION_PAGES, 'suggestions');
   checkTextLength('text', args.text, MAX_KEYWORD_LENGTH);
   context.cacheable = false;
-  return findSuggestions(context.search, objectTextFields().searchAnalyzer('text.suggest'), {
+  return findSuggestions(context.backend, objectTextFields().searchAnalyzer('text.suggest'), {
     text: parseText(args.text) ?? '',
     lang: parseLanguage(args.lang),
     limit,

@@ -44,7 +44,7 @@ describe('counts that are known', () => {
     const built = buildDiscoverSearch(args, NOTHING_COUNTED, NO_WORDING);
     const search = { ...built, counts: AREAS };
     const request = { index: 'objects', search, after: undefined, source: ['id'] } as const;
-    const found = await findHits({ search: backend, anchors, knownCounts }, request);
+    const found = await findHits({ backend, anchors, knownCounts }, request);
     const asked = JSON.parse(fake.asked.at(-1)?.body ?? '{}') as object;
     return { found, isCounted: 'aggs' in asked };
   }

@@ -66,7 +66,7 @@ describe('metrics and logs', () => {
   let tiny: TinyServer;
   before(async () => {
     const resolvers: TinyOptions['resolvers'] = {
-      echo: (_, __, { search }) => `search ${(search.searches += 1)}`,
+      echo: (_, __, { backend }) => `search ${(backend.searches += 1)}`,
     };
     tiny = await startTiny({ env: { METRICS_TOKEN: 'metrics-token-of-tests' }, resolvers });
   });

@@ -27,7 +27,7 @@ async function triedFor(keyword: string): Promise<number> {
   };
   const backend = { version: {}, search } as unknown as SearchBackend;
   const fields = ['text.all'];
-  const where = { search: backend, wording: NO_WORDING, filters: new Map(), fields };
+  const where = { backend, wording: NO_WORDING, filters: new Map(), fields };
   await findCorrections(where, keyword);
   return tried;
 }
@@ -65,7 +65,7 @@ describe('The spellings that are tried', () => {
       );
     };
     return {
-      search: { version: {}, search } as unknown as SearchBackend,
+      backend: { version: {}, search } as unknown as SearchBackend,
       wording: NO_WORDING,
       filters: new Map(),
       fields: ['text.all'],

@@ -24,7 +24,7 @@ function collectionOf(...works: readonly string[]) {
     return Promise.resolve({ aggregations: { keywords: { buckets } } });
   };
   return {
-    search: { version: {}, search } as unknown as SearchBackend,
+    backend: { version: {}, search } as unknown as SearchBackend,
     wording: NO_WORDING,
     filters: new Map(),
     fields: ['text.all'],

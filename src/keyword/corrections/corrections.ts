@@ -42,7 +42,7 @@ async function trySpellings(
   keyword: string,
   doubtful: Doubtful,
 ): Promise<readonly Correction[]> {
-  return countKeywords(where, await findCandidates(where.search, keyword, doubtful));
+  return countKeywords(where, await findCandidates(where.backend, keyword, doubtful));
 }
 
 /** Of spellings that were tried, those that find something. */

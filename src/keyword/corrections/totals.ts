@@ -15,7 +15,7 @@ export interface Correction {
 
 /** Where keywords are searched for, and how. */
 export interface KeywordSearch {
-  readonly search: SearchBackend;
+  readonly backend: SearchBackend;
   readonly wording: Wording;
   /** All filters that are asked for; that of `keyword` does not count. */
   readonly filters: Filters;
@@ -25,13 +25,13 @@ export interface KeywordSearch {
 
 /** How many objects each of some keywords finds under the filters: one search. */
 export async function countKeywords(
-  { search, wording, filters, fields }: KeywordSearch,
+  { backend, wording, filters, fields }: KeywordSearch,
   keywords: readonly string[],
 ): Promise<readonly Correction[]> {
   const queries = keywords.map((text) =>
     combine({ must: buildText('keyword', text, fields, { wording, syntax: true })?.must ?? [] }),
   );
-  const totals = await countObjects(search, queries, allBut(filters, ['keyword']));
+  const totals = await countObjects(backend, queries, allBut(filters, ['keyword']));
   return keywords.map((text, at) => ({ text, total: totals[at] ?? 0 }));
 }
 
