@@ -100,7 +100,7 @@ export const searchExhibitions: Resolver<FilteredExhibitionsArgs, FoundRecords> 
   const { wording } = context;
   const { constituent, ...filters } = without(args, PAGE_ARGUMENTS);
   const shown =
-    constituent == null ? undefined : await exhibitionsWith(constituent, context.search);
+    constituent == null ? undefined : await exhibitionsWith(constituent, context.backend);
   const base = buildFilteredExhibitions(filters, { wording }, shown);
   const search = {
     ...base,
