@@ -192,6 +192,14 @@ export function workSuite(sample: Sample): void {
         for (const line of document.querySelectorAll('.use > p')) line.remove();
       });
       expect(await shown('.use')).to.equal(0);
+      for (const [address, folded] of [
+        ['/exhibitions/5', '.exhibition-texts .wall-label'],
+        ['/makers/58', '.exhibition-texts .exhibition-line'],
+      ] as const) {
+        await open(address);
+        const box = await page.locator(folded).first().boundingBox();
+        expect(box?.height, address).to.be.greaterThan(10);
+      }
       await open('/selection?ids=1001,1008');
       expect(await shown('.table th[scope="row"]')).to.equal(2);
       expect(await shown('.page-back, .table button, .results-tools')).to.equal(0);
