@@ -88,7 +88,7 @@ export function workSuite(sample: Sample): void {
         const { page } = await sample.visit({ javaScriptEnabled });
         await page.goto(`${sample.url()}/makers/18`);
         const name = await page.getByRole('heading', { level: 1 }).innerText();
-        const count = await page.locator('.results-count').innerText();
+        const count = await page.locator('.maker-works .results-count').innerText();
         await page.getByRole('link', { name: 'Search within these objects' }).click();
         await page.waitForURL('**/?person=18');
         await page.locator('.results-count', { hasText: count }).first().waitFor();
