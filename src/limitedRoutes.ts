@@ -26,6 +26,7 @@ export function limitedRoutes(
 ): readonly GuardedRoute[] {
   const exports = few('exports', config.maxExports, config.maxExportsEach);
   const exporting = createExport(services, schema, {
+    queryTimeout: config.queryTimeout,
     timeout: config.exportTimeout,
     stopped,
     onRows: (count) => {

@@ -7,6 +7,7 @@ import { COLUMN_NAMES, exportRow } from './row.js';
 import { walkObjects, type ObjectWalk } from './walkObjects.js';
 import type { Services } from '../graphql/services.js';
 import type { ShapeContext } from '../graphql/fields.js';
+import { whileAwaited } from '../graphql/whileAwaited.js';
 import { wholeSelection, type Selection } from '../graphql/selection.js';
 import { OBJECT } from '../objects/shape.js';
 import { shapeRecord } from '../graphql/record.js';
@@ -27,6 +28,8 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 const LEFT_OUT = ['_sys', 'highlights', 'key', 'recordId', 'lang', 'credits', 'popularCount'];
 
 interface ExportOptions {
+  /** Longest time up to the first objects, in milliseconds: so long may any query take. */
+  readonly queryTimeout: number;
   /** Longest time of an export, in milliseconds. */
   readonly timeout?: number;
   /** Aborted when a server that stops waits no longer for answers. */
@@ -45,7 +48,7 @@ interface ExportOptions {
 export function createExport(
   services: Services,
   schema: GraphQLSchema,
-  { timeout, stopped, onRows }: ExportOptions = {},
+  { queryTimeout, timeout, stopped, onRows }: ExportOptions,
 ): EdgeMiddleware {
   const known = new ExportArguments(schema);
   const everything = wholeSelection(assertObjectType(schema.getType('Object')), LEFT_OUT);
@@ -56,10 +59,18 @@ export function createExport(
     onceClosed(context.res, () => {
       end.abort(clientGone());
     });
-    const walk = await walkObjects(call.args, services, {
-      lane: laneOf(context.state.viewer, 'heavy'),
-      signal: end.signal,
-    });
+    const searcher = { lane: laneOf(context.state.viewer, 'heavy'), signal: end.signal };
+    const walk = await whileAwaited(
+      context.res,
+      { what: 'The export', time: queryTimeout },
+      ({ signal }) => {
+        // Its searches, too, are given up then.
+        signal.addEventListener('abort', () => {
+          end.abort(signal.reason);
+        });
+        return walkObjects(call.args, services, searcher);
+      },
+    );
     const shaping: ShapeContext = {
       lang: parseLanguage(call.args.lang),
       imageBaseUrl: services.imageBaseUrl,

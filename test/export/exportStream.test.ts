@@ -82,6 +82,7 @@ describe('The export as a stream', () => {
     });
     const services = createServices({ client: backend.client, prefix: 'p' });
     const handler = createExport(services, createSchema(), {
+      queryTimeout: 10_000,
       ...(timeout ? { timeout } : {}),
       stopped,
     });

@@ -199,6 +199,25 @@ describe('faults of the search backend', () => {
     }
   });
 
+  it('the first objects of an export take no longer than a query may', async () => {
+    const patient = { ELASTICSEARCH_TIMEOUT: String(SLOW_MACHINE) };
+    const server = await startServer(configFor(fake.url, 300, patient));
+    try {
+      for (const fault of [() => undefined, onSearchOnly(() => undefined)]) {
+        fake.misbehaviour = fault;
+        const started = performance.now();
+        const response = await fetch(`${server.url}/export?format=csv`, {
+          headers: { authorization: `bearer ${server.developmentToken ?? ''}` },
+        });
+        expect(response.status).to.equal(503);
+        expect(await response.text()).to.include('limit of 300 ms');
+        expect(performance.now() - started).to.be.below(SLOW_MACHINE);
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+
   it('an image is looked for no longer than a query may take, and no cache keeps that', async () => {
     const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'vitrine-faults-'));
     await mkdir(path.join(DATA_DIR, 'thumbnails'));
