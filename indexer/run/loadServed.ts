@@ -1,10 +1,9 @@
-import type { Client } from '@elastic/elasticsearch';
 import type { CollectionIndex } from '../../src/collection/indices.js';
 import { partOf } from '../write/collectionState.js';
 import type { LiveDocuments } from '../write/liveDocuments.js';
 import { whyLost } from '../write/unreadable.js';
 import type { IndexOptions } from './options.js';
-import type { Progress } from './progress.js';
+import type { Workplace } from './plan.js';
 
 /**
  * Loads what a run compares its documents with. A full run goes without what is gone or damaged:
@@ -14,10 +13,9 @@ import type { Progress } from './progress.js';
  */
 export async function loadServed(
   served: LiveDocuments,
-  client: Client,
   names: readonly string[],
   { prefix, full }: Pick<IndexOptions, 'prefix' | 'full'>,
-  progress: Pick<Progress, 'say'>,
+  { client, progress }: Pick<Workplace, 'client' | 'progress'>,
 ): Promise<readonly CollectionIndex[]> {
   const lost: CollectionIndex[] = [];
   for (const name of names) {

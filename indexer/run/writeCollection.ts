@@ -71,7 +71,7 @@ export async function writeCollection(
   const isClone = held !== undefined;
   const served = new LiveDocuments(scratch.database);
   const names = held ?? state.known?.indices ?? [];
-  const lost = await loadServed(served, client, names, options, progress);
+  const lost = await loadServed(served, names, options, { client, progress });
   const compare = () => [
     ...findLosses(scratch),
     ...countLosses(scratch, lost, state.known?.meta?.counts),

@@ -143,8 +143,8 @@ async function acceptWaiting(server: Server, limit: number): Promise<void> {
 }
 
 /**
- * Takes no more connections than those that wait, and resolves when the running requests are answered, or after
- * `limit` milliseconds, when what is left is cut off.
+ * Takes no more connections than those that wait, and resolves when the running requests are
+ * answered, or after `limit` milliseconds, when what is left is cut off.
  */
 export async function drain(server: Server, limit: number): Promise<void> {
   await acceptWaiting(server, Math.min(limit, LAST_ACCEPTED));
