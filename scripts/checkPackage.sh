@@ -55,6 +55,19 @@ mkdir "$work/empty"
 (answers "$work/empty" npx vitrine start)
 echo 'npm install of the tarball, then npx vitrine start: answers'
 
+# A project has its own versions of what Vitrine needs: npm puts Vitrine's beside them then.
+mkdir "$work/project"
+cd "$work/project"
+npm init -y >/dev/null
+for name in graphql koa lru-cache; do
+  mkdir "$work/$name"
+  echo "{ \"name\": \"$name\", \"version\": \"0.0.1\" }" >"$work/$name/package.json"
+  npm install --no-audit --no-fund --silent "$work/$name"
+done
+npm install --no-audit --no-fund --silent "$tarball"
+(answers "$PWD" npx vitrine start)
+echo 'the same beside other versions of its dependencies: answers'
+
 mkdir "$work/unpacked" && tar -xzf "$tarball" -C "$work/unpacked"
 cd "$work/unpacked/package"
 # The whole sample was indexed above.
