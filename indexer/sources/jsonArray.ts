@@ -1,16 +1,13 @@
 import { IndexFailure } from '../failure.js';
 import { ANOTHER_ENCODING, MOST_RECORD_BYTES, parseRecord, tooLarge } from './jsonLines.js';
+import { Nesting } from './nesting.js';
 import type { ReadRecord } from './source.js';
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const NEWLINE = 0x0a;
 const OPEN = 0x5b;
 const CLOSE = 0x5d;
 const OPEN_OBJECT = 0x7b;
-const OPENING = new Set([OPEN, OPEN_OBJECT]);
-const CLOSING = new Set([CLOSE, 0x7d]);
 const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const BYTE_ORDER_MARK = new Set([0xef, 0xbb, 0xbf]);
 
@@ -19,9 +16,7 @@ const BYTE_ORDER_MARK = new Set([0xef, 0xbb, 0xbf]);
  * it only follows strings and brackets, so that one broken element costs no other.
  */
 class ArrayScanner {
-  private depth = 0;
-  private inString = false;
-  private escaped = false;
+  private readonly nesting = new Nesting();
   private line = 1;
   private elementLine = 0;
   private parts: Buffer[] = [];
@@ -36,10 +31,11 @@ class ArrayScanner {
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at] ?? 0;
       if (byte === NEWLINE) this.line += 1;
-      if (this.inString) this.followString(byte);
+      if (this.nesting.inString) this.nesting.follow(byte);
       else if (SPACE.has(byte)) continue;
-      else if (this.depth === 0 || this.ended) start = this.openArray(byte) ? at + 1 : start;
-      else if (this.depth === 1 && (byte === COMMA || byte === CLOSE)) {
+      else if (this.nesting.depth === 0 || this.ended)
+        start = this.openArray(byte) ? at + 1 : start;
+      else if (this.nesting.depth === 1 && (byte === COMMA || byte === CLOSE)) {
         this.keep(chunk.subarray(start, at));
         const record = this.take();
         if (record) records.push(record);
@@ -47,7 +43,7 @@ class ArrayScanner {
         this.ended = byte === CLOSE;
       } else this.follow(byte);
     }
-    if (this.depth > 0 && !this.ended) this.keep(chunk.subarray(start));
+    if (this.nesting.depth > 0 && !this.ended) this.keep(chunk.subarray(start));
     return records;
   }
 
@@ -56,7 +52,7 @@ class ArrayScanner {
     if (this.ended) this.fail('nothing after the end of the array');
     if (this.line === 1 && BYTE_ORDER_MARK.has(byte)) return false;
     if (byte !== OPEN) this.fail(`a JSON array, received ${showByte(byte)}${hintOf(byte)}`);
-    this.depth = 1;
+    this.nesting.follow(byte);
     return true;
   }
 
@@ -66,15 +62,7 @@ class ArrayScanner {
 
   private follow(byte: number): void {
     if (this.elementLine === 0) this.elementLine = this.line;
-    if (byte === QUOTE) this.inString = true;
-    else if (OPENING.has(byte)) this.depth += 1;
-    else if (CLOSING.has(byte)) this.depth -= 1;
-  }
-
-  private followString(byte: number): void {
-    if (this.escaped) this.escaped = false;
-    else if (byte === BACKSLASH) this.escaped = true;
-    else if (byte === QUOTE) this.inString = false;
+    this.nesting.follow(byte);
   }
 
   private keep(part: Buffer): void {

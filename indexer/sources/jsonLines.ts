@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { IndexFailure } from '../failure.js';
+import { Nesting } from './nesting.js';
 import type { ReadRecord } from './source.js';
 import { messageOf } from '../../src/messageOf.js';
 
@@ -53,6 +54,7 @@ export async function* readJsonLines(
 ): AsyncGenerator<readonly ReadRecord[]> {
   let rest: Buffer[] = [];
   let restBytes = 0;
+  let begun = new Nesting();
   let line = 0;
   const take = (end: Buffer): ReadRecord | undefined => {
     line += 1;
@@ -60,6 +62,7 @@ export async function* readJsonLines(
     const tooLong = restBytes > MOST_RECORD_BYTES;
     rest = [];
     restBytes = 0;
+    begun = new Nesting();
     if (tooLong) return tooLarge(file, line);
     const bytes = line === 1 ? withoutByteOrderMark(joined) : joined;
     return isBlank(bytes) ? undefined : parseRecord(bytes, file, line);
@@ -75,13 +78,16 @@ export async function* readJsonLines(
       start = end + 1;
     }
     if (start < chunk.length) {
-      restBytes += chunk.length - start;
-      if (restBytes <= MOST_RECORD_BYTES) rest.push(chunk.subarray(start));
+      const part = chunk.subarray(start);
+      restBytes += part.length;
+      if (restBytes <= MOST_RECORD_BYTES) rest.push(part);
+      for (const byte of part) begun.follow(byte);
     }
     if (batch.length > 0) yield batch;
   }
   if (restBytes > 0) {
-    const isCut = isStartOnly(Buffer.concat(rest));
+    // By its brackets: one that is cut behind an inner object ends in } like a whole one.
+    const isCut = begun.isOpen && startsRecord(rest);
     const record = take(Buffer.alloc(0));
     if (record?.problem !== undefined && isCut)
       throw new IndexFailure('source', `${file} breaks off within a record, in line ${line}.`);
@@ -89,10 +95,9 @@ export async function* readJsonLines(
   }
 }
 
-/** Whether a text begins as a record does, and does not end as one. */
-function isStartOnly(bytes: Buffer): boolean {
-  const text = withoutByteOrderMark(bytes).toString('latin1').trim();
-  return text.startsWith('{') && !text.endsWith('}');
+/** Whether what stands at the start of a line begins as a record does. */
+function startsRecord(parts: readonly Buffer[]): boolean {
+  return withoutByteOrderMark(Buffer.concat(parts)).toString('latin1').trimStart().startsWith('{');
 }
 
 /** The bytes without the mark that some editors put at the start of UTF-8 files. */

@@ -53,6 +53,9 @@ describe('reading newline-delimited JSON', () => {
     '{"id":2,"title":"',
     '\uFEFF{"id":1,"title":"',
     '{"id":2,"title":"\xe4\xb8',
+    // What ends as a record does and is none: within a text, and behind an inner object.
+    '{"id":2,"title":"a \\"b}',
+    '{"id":2,"title":{"en":"a"}',
   ])
     it(`fails where the file breaks off after ${cut}`, async () => {
       const text = cut.startsWith('\uFEFF') ? cut : `{"id":1}\n${cut}`;
@@ -63,9 +66,12 @@ describe('reading newline-delimited JSON', () => {
     });
 
   it('reports a last line that is no record, or a whole one that is wrong', async () => {
-    for (const last of ['end of file', '{"id":2,}', '{"id":2,\n']) {
+    const long = `{"id":2,"title":"${'x'.repeat(5 * 1024 ** 2)}"}`;
+    for (const last of ['end of file', '{"id":2,}', '{"id":2,\n', long]) {
       const bytes = Buffer.from(`{"id":1}\n${last}`);
-      const records = await collect(readJsonLines(inChunks(bytes, 5), 'f'));
+      const records = await collect(
+        readJsonLines(inChunks(bytes, last === long ? 2 ** 18 : 5), 'f'),
+      );
       expect(records.map(({ problem }) => problem !== undefined)).to.deep.equal([false, true]);
     }
   });
