@@ -48,11 +48,22 @@ describe('the published schema', () => {
     const reason =
       'expected publicAccess, written like that: another spelling would be ignored, and the record public';
     for (const kind of ['objects', 'constituents', 'exhibitions'] as const)
-      for (const name of ['PublicAccess', 'publicaccess', 'public_access', 'PUBLIC ACCESS'])
+      for (const name of [
+        'PublicAccess',
+        'publicaccess',
+        'public_access',
+        'PUBLIC ACCESS',
+        'publicAccess ',
+        // The first column of a table that begins with a byte order mark.
+        '\uFEFFpublicAccess',
+        '"public.access"',
+      ])
         expect(violations(kind, { id: 1, [name]: false })).to.deep.equal([
           `/${name}: ${reason}, received false`,
         ]);
-    expect(violations('objects', { ...OBJECT, publicAccessNote: 'later' })).to.deep.equal([]);
+    expect(
+      violations('objects', { ...OBJECT, publicAccessNote: 'later', publicAccess2: 1 }),
+    ).to.deep.equal([]);
   });
 
   it('accepts empty strings for what is not there', () => {
