@@ -38,6 +38,18 @@ describe('the document of an object', () => {
     expect(sort.displayDate).to.equal(undefined);
   });
 
+  it('takes a text in which there is nothing to see as none', () => {
+    const hidden = ' \u200b\u00ad\ufeff\u00a0\u3164';
+    const { display } = build({
+      title: { en: hidden, 'zh-hant': '樹' },
+      objectNumber: hidden,
+      tags: [hidden, '❤️'],
+    });
+    expect(display.title).to.deep.equal({ en: null, 'zh-hant': '樹' });
+    expect(display.objectNumber).to.equal(null);
+    expect(display.tags).to.deep.equal([{ en: '❤️', 'zh-hant': null }]);
+  });
+
   it('leaves out NUL, with which databases fill fields of a fixed width', () => {
     const { display } = build({
       title: 'Tree\0\0',
