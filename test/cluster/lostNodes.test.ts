@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,7 @@ import { createClient } from '../../src/search/client.js';
 import { startServer, type RunningServer } from '../../src/server.js';
 import { aConstituent, anObject } from '../indexer/support/smallCollection.js';
 import { unavailable } from '../support/unavailable.js';
+import { writeRecords } from '../support/writeRecords.js';
 import {
   canStartCluster,
   clusterScripts,
@@ -27,12 +28,11 @@ import { CursorWalk, ExportWalk } from './walks.js';
 const OBJECTS = 12_000;
 
 /** The collection in one state: every title names it, so that a mix of two shows. */
-async function writeState(folder: string, state: string): Promise<void> {
-  const lines = Array.from({ length: OBJECTS }, (_, place) =>
-    JSON.stringify(anObject(place + 1, { title: { en: `${state} ${place + 1}` } })),
+function writeState(folder: string, state: string): Promise<string> {
+  const objects = Array.from({ length: OBJECTS }, (_, place) =>
+    anObject(place + 1, { title: { en: `${state} ${place + 1}` } }),
   );
-  await writeFile(path.join(folder, 'objects.ndjson'), `${lines.join('\n')}\n`);
-  await writeFile(path.join(folder, 'constituents.ndjson'), `${JSON.stringify(aConstituent(1))}\n`);
+  return writeRecords(folder, { objects, constituents: [aConstituent(1)] });
 }
 
 describe('a cluster of three nodes with one replica', function () {
@@ -80,7 +80,6 @@ describe('a cluster of three nodes with one replica', function () {
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-cluster-'));
     undo.push(() => rm(folder, { recursive: true, force: true }));
-    await mkdir(path.join(folder, 'source'));
     cluster = await startLocalCluster(3);
     undo.push(() => cluster.close());
     client = createClient(searchTarget(config()), 'indexing');

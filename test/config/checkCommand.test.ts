@@ -1,19 +1,18 @@
 import { expect } from 'chai';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packageRoot } from '../../src/packageRoot.js';
+import { writeRecords } from '../support/writeRecords.js';
 
 describe('vitrine check', () => {
-  it('shows what records say without commanding the terminal', () => {
+  it('shows what records say without commanding the terminal', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-check-'));
     try {
       const title = '\u001b]0;title of the window\u0007';
       const record = { id: 1, publicAccess: true, title: { [title]: 'x' }, '\u009b2J': 1 };
-      const lines = [JSON.stringify(record), '\u001b[31mno JSON'];
-      writeFileSync(path.join(folder, 'objects.ndjson'), lines.join('\n'));
-      writeFileSync(path.join(folder, 'constituents.ndjson'), '');
+      await writeRecords(folder, { objects: [record, '\u001b[31mno JSON'] });
       const program = path.join(packageRoot, 'dist/cli/vitrine.js');
       const { status, stdout } = spawnSync(process.execPath, [
         program,

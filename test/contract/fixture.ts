@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeRecords } from '../support/writeRecords.js';
 
 /** A small collection in the source format, in which every rule of the contract shows. */
 const objects = [
@@ -260,13 +260,6 @@ const exhibitions = [
 export const WITHHELD = { objects: [11], constituents: [14], exhibitions: [103] } as const;
 
 /** Writes the fixture as a source folder below another; answers that folder. */
-export async function writeFixture(parent: string): Promise<string> {
-  const folder = path.join(parent, 'source');
-  await mkdir(folder, { recursive: true });
-  const lines = (records: readonly object[]) => records.map((record) => JSON.stringify(record));
-  const files = { objects, constituents, exhibitions };
-  for (const [name, records] of Object.entries(files)) {
-    await writeFile(path.join(folder, `${name}.ndjson`), `${lines(records).join('\n')}\n`);
-  }
-  return folder;
+export function writeFixture(parent: string): Promise<string> {
+  return writeRecords(path.join(parent, 'source'), { objects, constituents, exhibitions });
 }

@@ -1,7 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
+import { writeRecords } from '../support/writeRecords.js';
 
 const AREAS = [
   { en: 'Visual Art', 'zh-hant': '視覺藝術' },
@@ -65,10 +66,7 @@ export async function writeRandomCollection(size: number, seed: number): Promise
     publicAccess: id !== 4,
     name: `Maker ${id}`,
   }));
-  for (const [name, records] of Object.entries({ objects, constituents })) {
-    const lines = records.map((record: object) => JSON.stringify(record));
-    await writeFile(path.join(folder, `${name}.ndjson`), `${lines.join('\n')}\n`);
-  }
+  await writeRecords(folder, { objects, constituents });
   const ids = (visible: boolean) =>
     objects.filter(({ publicAccess }) => publicAccess === visible).map(({ id }) => id);
   return { folder, publicIds: ids(true), withheldIds: ids(false) };

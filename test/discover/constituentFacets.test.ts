@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { onEachBackend } from '../support/served.js';
+import { writeRecords } from '../support/writeRecords.js';
 
 const CONSTITUENTS = [
   { id: 1, name: 'One', nationality: 'Hong Kong' },
@@ -10,14 +10,9 @@ const CONSTITUENTS = [
 ];
 
 /** Makers of whom the first has his nationality in English only. */
-async function writeSource(parent: string): Promise<string> {
+function writeSource(parent: string): Promise<string> {
   const folder = path.join(parent, 'nationalities');
-  await mkdir(folder, { recursive: true });
-  const write = (name: string, records: readonly object[]) =>
-    writeFile(path.join(folder, `${name}.json`), JSON.stringify(records));
-  await write('objects', [{ id: 1 }]);
-  await write('constituents', CONSTITUENTS);
-  return folder;
+  return writeRecords(folder, { objects: [{ id: 1 }], constituents: CONSTITUENTS });
 }
 
 onEachBackend(

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
@@ -6,8 +6,9 @@ import { useGeneration } from '../../indexer/generations/useGeneration.js';
 import { withdrawObject } from '../../indexer/withdraw/withdrawObject.js';
 import { startCollection, type SampleServer } from '../clients/support/sampleServer.js';
 import { indexInto, pick, type Indexed } from '../contract/backends.js';
-import { aConstituent, anObject } from '../indexer/support/smallCollection.js';
+import { smallCollection } from '../indexer/support/smallCollection.js';
 import { BACKENDS } from '../support/backends.js';
+import { writeRecords } from '../support/writeRecords.js';
 
 const LIST = '{ objects { id } }';
 const COUNT = '{ searchObjects(first: 1) { total facets { area { id count } } } }';
@@ -22,13 +23,7 @@ for (const backend of BACKENDS)
 
     before(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'vitrine-back-'));
-      const write = (kind: string, records: readonly object[]) =>
-        writeFile(
-          path.join(folder, `${kind}.ndjson`),
-          records.map((record) => `${JSON.stringify(record)}\n`).join(''),
-        );
-      await write('objects', [1, 2, 3, 4, 5].map((id) => anObject(id))); // prettier-ignore
-      await write('constituents', [aConstituent(1)]);
+      await writeRecords(folder, smallCollection(5));
       indexed = await indexInto(folder, backend);
       server = await startCollection(indexed.env);
     });

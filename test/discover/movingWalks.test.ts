@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
@@ -8,6 +8,7 @@ import { aConstituent, anObject } from '../indexer/support/smallCollection.js';
 import { BACKENDS } from '../support/backends.js';
 import { writeGallery } from '../support/gallery.js';
 import { runIndexer } from '../support/testRun.js';
+import { writeRecords } from '../support/writeRecords.js';
 
 interface Found {
   readonly searchObjects: {
@@ -122,18 +123,15 @@ for (const backend of BACKENDS)
     let folder: string;
     let indexed: Indexed;
 
-    const writeMany = async (title: string): Promise<void> => {
+    const writeMany = (title: string) => {
       const objects = Array.from({ length: MANY }, (_, place) =>
         anObject(place + 1, { title: { en: `${title} ${place % 7 === 0 ? 'of a study' : ''}` } }),
       );
-      const lines = objects.map((object) => JSON.stringify(object));
-      await writeFile(path.join(folder, 'objects.ndjson'), `${lines.join('\n')}\n`);
+      return writeRecords(folder, { objects, constituents: [aConstituent(1)] });
     };
 
     before(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'vitrine-walks-'));
-      const people = `${JSON.stringify(aConstituent(1))}\n`;
-      await writeFile(path.join(folder, 'constituents.ndjson'), people);
       await writeMany('A study');
       indexed = await indexInto(folder, backend);
     });

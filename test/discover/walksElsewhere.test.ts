@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
@@ -6,6 +6,7 @@ import { indexInto, pick, type Indexed } from '../contract/backends.js';
 import { aConstituent, anObject } from '../indexer/support/smallCollection.js';
 import { BACKENDS } from '../support/backends.js';
 import { runIndexer } from '../support/testRun.js';
+import { writeRecords } from '../support/writeRecords.js';
 
 interface Found {
   readonly total: number;
@@ -21,14 +22,12 @@ for (const backend of BACKENDS)
     let indexed: Indexed;
     let cursors: readonly string[];
 
-    const write = (kind: string, records: readonly object[]) => {
-      const lines = records.map((record) => `${JSON.stringify(record)}\n`);
-      return writeFile(path.join(folder, `${kind}.ndjson`), lines.join(''));
-    };
-    const writeAll = async (isPublic: boolean): Promise<void> => {
+    const writeAll = (isPublic: boolean) => {
       const of = (id: number) => ({ publicAccess: isPublic || id !== 3 });
-      await write('objects', [1, 2, 3, 4, 5].map((id) => anObject(id, of(id)))); // prettier-ignore
-      await write('constituents', [1, 2, 3, 4].map((id) => aConstituent(id, of(id)))); // prettier-ignore
+      return writeRecords(folder, {
+        objects: [1, 2, 3, 4, 5].map((id) => anObject(id, of(id))),
+        constituents: [1, 2, 3, 4].map((id) => aConstituent(id, of(id))),
+      });
     };
     const call = (order: string, first: number, after?: string) =>
       `{ searchObjects(${order}, first: ${first}${after ? `, after: "${after}"` : ''}) ` +

@@ -1,25 +1,19 @@
 import { expect } from 'chai';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openIndexed } from '../contract/backends.js';
 import { Calls } from '../contract/onEveryBackend.js';
 import { BACKENDS } from '../support/backends.js';
 import { sharedCollection } from '../support/testRun.js';
+import { writeRecords } from '../support/writeRecords.js';
 
 const TITLES = [
   ...Array.from({ length: 13 }, (_, at) => `Jug ${at + 1} by Wedgwood`),
   ...['Mrs Wedgewood with a rabbit', 'A room of Wedgwoods', 'Booth', 'Both', 'Jugglers'],
 ];
 
-async function writeJugs(parent: string): Promise<string> {
-  const folder = path.join(parent, 'source');
-  await mkdir(folder, { recursive: true });
-  const lines = TITLES.map((en, at) =>
-    JSON.stringify({ id: at + 1, publicAccess: true, title: { en } }),
-  );
-  await writeFile(path.join(folder, 'objects.ndjson'), `${lines.join('\n')}\n`);
-  await writeFile(path.join(folder, 'constituents.ndjson'), '');
-  return folder;
+function writeJugs(parent: string): Promise<string> {
+  const objects = TITLES.map((en, at) => ({ id: at + 1, publicAccess: true, title: { en } }));
+  return writeRecords(path.join(parent, 'source'), { objects });
 }
 
 for (const backend of BACKENDS) {

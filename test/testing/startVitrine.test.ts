@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startVitrine } from '../../testing/index.js';
+import { writeRecords } from '../support/writeRecords.js';
 import { startVitrineSuite } from './startVitrineSuite.js';
 
 describe('startVitrine on the embedded engine', function () {
@@ -34,17 +35,16 @@ describe('startVitrine on the embedded engine', function () {
 
     beforeEach(async () => {
       source = await mkdtemp(path.join(tmpdir(), 'vitrine-own-'));
-      await writeFile(path.join(source, 'constituents.ndjson'), '{"id":1,"name":"Ada"}\n');
     });
     afterEach(() => rm(source, { recursive: true }));
 
-    async function write(...objects: readonly object[]): Promise<void> {
-      const lines = objects.map((object) => `${JSON.stringify(object)}\n`);
-      await writeFile(path.join(source, 'objects.ndjson'), lines.join(''));
-    }
-
     it('names file, line and reason of a record that is rejected', async () => {
-      await write({ id: 1, title: 'One' }, { id: 2, title: 5 });
+      await writeRecords(source, {
+        objects: [
+          { id: 1, title: 'One' },
+          { id: 2, title: 5 },
+        ],
+      });
       const failure = await startVitrine({ source }).then(
         () => 'started',
         (error: unknown) => String(error),
@@ -54,7 +54,7 @@ describe('startVitrine on the embedded engine', function () {
     });
 
     it('answers 429 above RATE_LIMIT', async () => {
-      await write({ id: 1, title: 'One' });
+      await writeRecords(source, { objects: [{ id: 1, title: 'One' }] });
       const vitrine = await startVitrine({ source, settings: { RATE_LIMIT: '1' } });
       try {
         const headers = {

@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BACKENDS } from '../support/backends.js';
 import { sharedCollection } from '../support/testRun.js';
+import { writeRecords } from '../support/writeRecords.js';
 import { openIndexed } from '../contract/backends.js';
 import { Calls } from '../contract/onEveryBackend.js';
 
@@ -100,7 +101,6 @@ const PINS = [
 /** Writes the works as a source folder below `parent`. */
 export async function writeWords(parent: string): Promise<string> {
   const folder = path.join(parent, 'source');
-  await mkdir(folder, { recursive: true });
   const objects = WORKS.map(({ en, zh, number, medium, area, years, maker }, at) => ({
     id: at + 1,
     publicAccess: true,
@@ -117,10 +117,7 @@ export async function writeWords(parent: string): Promise<string> {
     publicAccess: true,
     name: { en, 'zh-hant': zh },
   }));
-  const lines = (records: readonly unknown[]): string =>
-    records.map((record) => `${JSON.stringify(record)}\n`).join('');
-  await writeFile(path.join(folder, 'objects.ndjson'), lines(objects));
-  await writeFile(path.join(folder, 'constituents.ndjson'), lines(constituents));
+  await writeRecords(folder, { objects, constituents });
   await writeFile(path.join(folder, 'synonyms.txt'), SYNONYMS);
   await writeFile(path.join(folder, 'pins.json'), JSON.stringify(PINS));
   return folder;

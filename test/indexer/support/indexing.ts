@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client, ClientOptions } from '@elastic/elasticsearch';
@@ -15,13 +15,7 @@ import { runIndex } from '../../../indexer/run/runIndex.js';
 import type { RunSummary } from '../../../indexer/run/summary.js';
 import { readCollectionState } from '../../../indexer/write/collectionState.js';
 import { BACKENDS, targetOf } from '../../support/backends.js';
-
-/** Records of each kind, as values or as raw lines. */
-export interface Records {
-  readonly objects?: readonly (object | string)[];
-  readonly constituents?: readonly (object | string)[];
-  readonly exhibitions?: readonly (object | string)[];
-}
+import { writeRecords, type Records } from '../../support/writeRecords.js';
 
 /** A place to index into, of a suite's own, with a source folder beside it. */
 export class Workplace {
@@ -64,13 +58,7 @@ export class Workplace {
   }
 
   async writeSource(records: Records): Promise<void> {
-    for (const kind of ['objects', 'constituents', 'exhibitions'] as const) {
-      const file = path.join(this.source, `${kind}.ndjson`);
-      const lines = (records[kind] ?? []).map((record) =>
-        typeof record === 'string' ? record : JSON.stringify(record),
-      );
-      if (records[kind] || kind !== 'exhibitions') await writeFile(file, `${lines.join('\n')}\n`);
-    }
+    await writeRecords(this.source, records);
   }
 
   options(changes: Partial<IndexOptions> = {}): IndexOptions {

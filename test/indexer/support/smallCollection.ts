@@ -1,4 +1,4 @@
-import type { Records } from './indexing.js';
+import type { Records } from '../../support/writeRecords.js';
 
 const area = { en: ['Visual Art'], 'zh-hant': ['視覺藝術'] };
 
