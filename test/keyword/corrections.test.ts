@@ -89,19 +89,23 @@ describe('The spellings that are tried', () => {
     return (await findCorrections(where, `${typed} print`)).map(({ text }) => text);
   }
 
-  it('are two known words as one, too, where a few objects have both', async () => {
+  it('are two known words as one, too, where a few objects have both, but no name', async () => {
     const entries = ['stone', 'henge'].map((text, at) => ({
       text,
       offset: 6 * at,
       length: 5,
       options: [],
     }));
-    const found = await findCorrections(
-      collectionOf(entries, () => 41),
-      'stone henge',
-      'unknown',
-    );
-    expect(found.map(({ text }) => text)).to.deep.equal(['stonehenge']);
+    const joined = async (isName: boolean, doubtful: 'unknown' | 'rare') => {
+      const has = (query: unknown): number =>
+        JSON.stringify(query).includes('"fields":["text.makers.en"]') && !isName ? 0 : 41;
+      const found = await findCorrections(collectionOf(entries, has), 'stone henge', doubtful);
+      return found.map(({ text }) => text);
+    };
+    expect(await joined(false, 'unknown')).to.deep.equal(['stonehenge']);
+    expect(await joined(true, 'unknown')).to.deep.equal([]);
+    // What is offered replaces nothing.
+    expect(await joined(true, 'rare')).to.deep.equal(['stonehenge']);
   });
 
   it('have no rare word in the place of one that far more objects have', async () => {

@@ -74,7 +74,8 @@ export async function findEvidence(
   const words = (answers[0] ?? [])
     .map(({ text, offset, length }) => ({ text, start: offset, end: offset + length }))
     .filter(({ text }) => !HAN.test(text));
-  const joins = joinsOf(asked, words);
+  const joinable = joinsOf(asked, words);
+  const joins = doubtful === 'unknown' ? await withoutNames(backend, joinable) : joinable;
   const beginnings = (text: string) => (isAll ? otherBeginnings(text) : []);
   const looked = [...words, ...joins].flatMap(({ text }) => [text, ...beginnings(text)]);
   // What finds something may be a slip in some text; what is in a title or a name is none.
@@ -124,6 +125,16 @@ async function lookUpNames(
   );
   const names = new Set(found.map(({ text }) => text));
   return (text) => names.has(text);
+}
+
+/** Neighbouring words that are no maker's name: of Lin Ke a museum may have two works, and much of LinKe. */
+async function withoutNames(
+  backend: SearchBackend,
+  joins: readonly Joined[],
+): Promise<readonly Joined[]> {
+  const names = joins.map(({ halves }) => buildName(halves.map(({ text }) => text).join(' ')));
+  const totals = await countObjects(backend, names);
+  return joins.filter((_, at) => totals[at] === 0);
 }
 
 /** For words, the most doubtful first, by their place: as two that stand together in a title or a name. */
