@@ -3,10 +3,11 @@ import { isStopWord, wordsOf } from './words.js';
 
 /**
  * Letters with points or spaces between them, capitals together, or small letters that make no word
- * for want of a vowel (`jmw`), unless they are short for one: so that a split cuts them out.
+ * for want of a vowel (`jmw`), unless they are short for one: so that a split cuts them out. Not in
+ * what analysis leaves as one word: `GALLERY·MA`.
  */
 const INITIALS =
-  /(?<![\p{L}\p{M}\p{N}.'’&/-])((?:\p{Lu}|\p{Ll})(?:\.\s?(?:\p{Lu}|\p{Ll})){1,3}\.?|\p{Lu}(?:\s\p{Lu}){1,3}|\p{Ll}(?:\s\p{Ll}){1,3}|\p{Lu}{2,3}|(?!(?:[dms]r|m?rs|ms|m?t|st|ltd|[nr]d|th|[ckm]m|kg|v?s)(?!\p{L}))[b-df-hj-np-tv-xz]{2,3})(?![\p{L}\p{M}\p{N}'’]|[.&/-][\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{M}\p{N}.'’&/·‧-])((?:\p{Lu}|\p{Ll})(?:\.\s?(?:\p{Lu}|\p{Ll})){1,3}\.?|\p{Lu}(?:\s\p{Lu}){1,3}|\p{Ll}(?:\s\p{Ll}){1,3}|\p{Lu}{2,3}|(?!(?:[dms]r|m?rs|ms|m?t|st|ltd|[nr]d|th|[ckm]m|kg|v?s)(?!\p{L}))[b-df-hj-np-tv-xz]{2,3})(?![\p{L}\p{M}\p{N}'’]|[.&/·‧-][\p{L}\p{N}])/u;
 
 /** A piece of a text, and the other ways to write it where it is initials. */
 interface Piece {

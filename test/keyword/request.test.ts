@@ -85,6 +85,8 @@ describe('words of a keyword', () => {
         formsOf(text)?.filter((form) => /^.?[. ]/.test(form)),
         text,
       ).to.deep.equal([]);
+    for (const word of ['GALLERY·MA', 'MA‧Gallery'])
+      expect(splitWords(word).required, word).to.deep.equal([word]);
     expect(splitWords('vitamin A B')).to.deep.equal({ required: ['vitamin', 'B'], optional: [] });
   });
 
