@@ -18,7 +18,8 @@ export interface GraphqlParams {
 export function paramsFromBody(body: string): GraphqlParams {
   if (body.trim() === '')
     throw refused('The body is empty: expected a JSON object with a "query" string.');
-  return checkParams(parseJson(body, 'The body'));
+  // Editors and shells of Windows put a mark of the byte order before it, which RFC 8259 lets us ignore.
+  return checkParams(parseJson(body.replace(/^\uFEFF/, ''), 'The body'));
 }
 
 /**

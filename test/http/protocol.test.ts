@@ -139,6 +139,20 @@ describe('HTTP around GraphQL', () => {
     expect(body.data).to.deep.equal({ echo: text });
   });
 
+  it('ignores one byte order mark before a body', async () => {
+    for (const [marks, status] of [
+      ['\uFEFF', 200],
+      ['\uFEFF\uFEFF', 400],
+    ] as const) {
+      const { response } = await call('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `${marks}{"query":"{ __typename }"}`,
+      });
+      expect(response.status).to.equal(status);
+    }
+  });
+
   it('says what is where there is nothing', async () => {
     await refusal('/grapqhl', {}, 404);
     await refusal('/', { method: 'POST', body: '{}' }, 404);
