@@ -152,6 +152,26 @@ export function failureSuite(sample: Sample): void {
       errors.splice(0);
     });
 
+    it('says that the exhibitions of a maker did not come, and shows them beside the works when asked to', async () => {
+      const { page, open, errors } = await sample.visit();
+      await open('/makers');
+      await page.route('**/graphql', (route) =>
+        route.request().postData()?.includes('query Exhibitions') === true
+          ? route.abort()
+          : route.continue(),
+      );
+      await page.locator('main a[href="/makers/58"]').first().click();
+      await page.locator('.maker .failed-line button').waitFor();
+      await page.locator('.maker .tile').first().waitFor();
+      const head = await page.locator('.maker-head').elementHandle();
+      await page.unroute('**/graphql');
+      await page.locator('.failed-line button').press('Enter');
+      await page.locator('.maker summary', { hasText: 'Exhibitions' }).waitFor();
+      expect(await page.locator('.failed-line').count()).to.equal(0);
+      expect(await head.evaluate((element) => element.isConnected)).to.equal(true);
+      errors.splice(0);
+    });
+
     it('draws an object whose image does not load', async () => {
       const { page, open, errors } = await sample.visit();
       await page.route('**/images/**', (route) => route.fulfill({ status: 404 }));

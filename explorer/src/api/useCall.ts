@@ -8,6 +8,8 @@ interface CallState<Result> {
   readonly data: Result | null;
   readonly failed: CallFailed | null;
   readonly loading: boolean;
+  /** How often somebody tried again. */
+  readonly attempt: number;
   readonly retry: () => void;
 }
 
@@ -60,6 +62,7 @@ export function useCall<Result, Variables>(
     data,
     failed,
     loading: document !== null && data === null && !failed,
+    attempt,
     retry: () => {
       setOutcome({ key: '', failed: null });
       setAttempt(attempt + 1);

@@ -10,7 +10,7 @@ import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
 import { WallText } from '../object/WallTexts.js';
 import { BackLink } from '../parts/BackLink.js';
-import { FailedPage, NotFound } from '../parts/notices.js';
+import { FailedLine, FailedPage, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
 import { Titles } from '../parts/Titles.js';
 import { useResults } from '../search/useResults.js';
@@ -33,13 +33,15 @@ export function MakerPage({ id }: { readonly id: number }) {
   useArrival(place, () => data !== null && !shown.loading && results.isWhole());
   useTitle(pageTitle(data?.constituent?.name ?? data?.constituent?.nameOther, speech));
   if (failed) return <FailedPage error={failed} onRetry={retry} />;
-  if (!data || shown.loading)
+  // Where its exhibitions are asked for once more, the rest of the page stays.
+  if (!data || (shown.loading && shown.attempt === 0))
     return <div class="page is-loading" role="status" aria-label={messages.results.loading} />;
   if (!data.constituent) return <NotFound what="maker" />;
   return (
     <article class="page maker">
       <BackLink />
       <MakerHead maker={data.constituent} />
+      {shown.failed && <FailedLine error={shown.failed} onRetry={shown.retry} />}
       {shown.data && <MakerExhibitions {...shown.data.searchExhibitions} />}
       <Works results={results} filter={{ person: id }} />
     </article>
