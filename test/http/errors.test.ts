@@ -1,6 +1,9 @@
 import { READ, RequestRefused } from '@vitrine/bounded-http';
 import { expect } from 'chai';
-import { BadInput, SearchUnavailable } from '../../src/errors.js';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BadInput, SearchUnavailable, type ErrorCode } from '../../src/errors.js';
+import { packageRoot } from '../../src/packageRoot.js';
 import {
   startTiny,
   TOKEN,
@@ -12,6 +15,18 @@ import {
 const FAULT = new Error('index vitrine-objects-1 at /var/lib/es: shard failure', {
   cause: new Error('password=hunter2'),
 });
+
+const CODES: Readonly<Record<ErrorCode, true>> = {
+  UNAUTHENTICATED: true,
+  BAD_USER_INPUT: true,
+  GRAPHQL_PARSE_FAILED: true,
+  GRAPHQL_VALIDATION_FAILED: true,
+  QUERY_TOO_COMPLEX: true,
+  PERSISTED_QUERY_NOT_FOUND: true,
+  RATE_LIMITED: true,
+  SEARCH_UNAVAILABLE: true,
+  INTERNAL_SERVER_ERROR: true,
+};
 
 const resolvers: TinyOptions['resolvers'] = {
   fail: (_, { how }: { how: string }) => {
@@ -138,6 +153,13 @@ describe('errors of a query', () => {
         },
       );
     }
+  });
+
+  it('have codes that docs/clients.md tells, and it tells no others', () => {
+    const page = readFileSync(path.join(packageRoot, 'docs', 'clients.md'), 'utf8');
+    const [, section = ''] = /\n## Errors\n([^]*?)\n## /.exec(page) ?? [];
+    const told = [...section.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, code]) => code);
+    expect(told).to.have.members(Object.keys(CODES));
   });
 
   it('are not stored by any cache', async () => {
