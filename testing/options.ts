@@ -11,7 +11,10 @@ export interface VitrineOptions {
   readonly engine?: 'embedded' | 'container';
   /** Image of `container`; by default the newest Elasticsearch that Vitrine is tested with. */
   readonly image?: string;
-  /** Environment variables of `vitrine serve`, such as limits, that differ from the defaults. */
+  /**
+   * Environment variables of `vitrine serve`, such as limits, that differ from the defaults; but for
+   * where its collection is.
+   */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -24,13 +27,28 @@ const OPTIONS: Readonly<Record<keyof VitrineOptions, true>> = {
 const ENGINES: readonly unknown[] = ['embedded', 'container'];
 
 /**
+ * Where its collection is, which only `startVitrine` says: it takes the place of whatever is served
+ * there, unguarded, and ends with `stop()`.
+ */
+const OWN_SETTINGS: readonly string[] = [
+  'dataDir',
+  'elasticsearchNodes',
+  'elasticsearchApiKey',
+  'elasticsearchUsername',
+  'elasticsearchPassword',
+  'elasticsearchCa',
+] satisfies (keyof typeof SETTINGS)[];
+
+/**
  * For suites in JavaScript, and settings, which no compiler checks: one that is misspelt would be
  * tested against another server than it asked for.
  * @throws Error that names what is not known, and what is
  */
 export function checkOptions(options: VitrineOptions): void {
   const { engine = 'embedded', settings = {} } = options;
-  const settingNames = Object.values(SETTINGS).map(({ env }) => env);
+  const settingNames = Object.entries(SETTINGS)
+    .filter(([name]) => !OWN_SETTINGS.includes(name))
+    .map(([, { env }]) => env);
   refuseUnknown('option', Object.keys(options), Object.keys(OPTIONS));
   refuseUnknown('setting', Object.keys(settings), settingNames);
   if (!ENGINES.includes(engine))

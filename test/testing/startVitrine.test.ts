@@ -30,6 +30,19 @@ describe('startVitrine on the embedded engine', function () {
       expect(failure).to.match(reason);
     });
 
+  it('refuses to take the place of a collection that is served elsewhere', async () => {
+    for (const [name, value] of [
+      ['ELASTICSEARCH_NODE', 'http://127.0.0.1:9'],
+      ['DATA_DIR', tmpdir()],
+    ] as const) {
+      const failure = await startVitrine({ settings: { [name]: value } }).then(
+        () => 'started',
+        (error: unknown) => String(error),
+      );
+      expect(failure).to.include(`startVitrine has no setting ${name}.`);
+    }
+  });
+
   describe('over a source of its own', () => {
     let source: string;
 
