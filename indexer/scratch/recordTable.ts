@@ -28,6 +28,7 @@ export class RecordTable<Kind extends RecordKind, Joined extends object> {
   >({ maxSize: MOST_CACHED });
   private readonly standings = growingCache<number, Standing>(CACHED_STATES);
   private readonly insert: Database.Statement;
+  private readonly insertWithheld: Database.Statement;
   private readonly select: Database.Statement;
   private readonly selectStanding: Database.Statement;
 
@@ -37,21 +38,23 @@ export class RecordTable<Kind extends RecordKind, Joined extends object> {
     private readonly join: (record: RecordTypes[Kind]) => Joined,
   ) {
     database.exec(`CREATE TABLE ${kind} (id INTEGER PRIMARY KEY, size INTEGER, json TEXT)`);
-    this.insert = database.prepare(`INSERT OR IGNORE INTO ${kind} VALUES (?, ?, ?)`);
+    this.insert = database.prepare(`INSERT OR REPLACE INTO ${kind} VALUES (?, ?, ?)`);
+    this.insertWithheld = database.prepare(`INSERT OR IGNORE INTO ${kind} VALUES (?, 0, NULL)`);
     this.select = database.prepare(`SELECT json FROM ${kind} WHERE id = ?`);
     this.selectStanding = database.prepare(
       `SELECT size, json IS NULL AS withheld FROM ${kind} WHERE id = ?`,
     );
   }
 
+  /** The one accepted record of an id, also behind one that breaks the format. */
   add(record: RecordTypes[Kind]): void {
     const json = JSON.stringify(record);
     this.insert.run(record.id, Buffer.byteLength(json), json);
   }
 
-  /** Remembers that the id is taken by a record that nothing may show. */
+  /** Remembers that nothing may show the record of this id, unless another was or is accepted. */
   withhold(id: number): void {
-    this.insert.run(id, 0, null);
+    this.insertWithheld.run(id);
   }
 
   /** The same as `find` tells, without reading the record. */

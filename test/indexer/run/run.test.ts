@@ -169,6 +169,23 @@ onEveryBackend('a first run', (work) => {
     ]);
   });
 
+  it('serves the record behind one of the same id that breaks the format', async () => {
+    await work().writeSource({
+      exhibitions: [
+        { id: 7, title: 7 },
+        { id: 7, title: 'Seven' },
+      ],
+      constituents: [aConstituent(1, { name: 1 }), aConstituent(1), aConstituent(1, { name: 1 })],
+      objects: [anObject(5, { title: 7 }), anObject(5, { exhibitions: [7] })],
+    });
+    const summary = await work().run({ maxRejects: { count: 4 } });
+    expect(summary).to.include({ read: 7, rejected: 4 });
+    expect(summary.documents).to.include({ objects: 1, constituents: 1, exhibitions: 1 });
+    const { display } = await work().document<ObjectDocument>('objects', '5');
+    expect(display.constituents.map(({ id }) => id)).to.deep.equal([1]);
+    expect(display.exhibitions.exhibitions.map(({ id }) => id)).to.deep.equal([7]);
+  });
+
   it('fails above the rejects that it may have, and what was served stays served', async () => {
     const { objects, constituents } = smallCollection(20);
     await work().writeSource({ objects, constituents });

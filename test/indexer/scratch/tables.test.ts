@@ -102,6 +102,19 @@ describe('what a run keeps on disk', () => {
     });
   });
 
+  it('has the record that was accepted, whatever else had its id before or behind it', () => {
+    const people = new RecordTable(scratch.database, 'constituents', ({ id }) => ({ id }));
+    people.withhold(1);
+    people.add({ id: 1 });
+    people.add({ id: 2 });
+    people.withhold(2);
+    people.withhold(3);
+    expect([...people.all()].map(({ id }) => id)).to.deep.equal([1, 2]);
+    expect([1, 2, 3, 4].map((id) => people.stateOf(id))).to.deep.equal([
+      ...['public', 'public', 'withheld', 'missing'],
+    ]);
+  });
+
   it('makes room for what it caches only when that comes', () => {
     const before = process.memoryUsage().arrayBuffers;
     const tables = [
