@@ -45,7 +45,8 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 /**
  * Cuts newline-delimited JSON into records, a batch for each chunk. Blank lines count as lines
- * but are no records; a byte order mark is skipped.
+ * but are no records; a byte order mark is skipped at the start of any line, for files that were
+ * put together have them within.
  * @throws IndexFailure where the text ends within a record: nobody knows what would follow
  */
 export async function* readJsonLines(
@@ -64,7 +65,7 @@ export async function* readJsonLines(
     restBytes = 0;
     begun = new Nesting();
     if (tooLong) return tooLarge(file, line);
-    const bytes = line === 1 ? withoutByteOrderMark(joined) : joined;
+    const bytes = withoutByteOrderMark(joined);
     return isBlank(bytes) ? undefined : parseRecord(bytes, file, line);
   };
   for await (const chunk of chunks) {

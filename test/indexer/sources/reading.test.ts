@@ -20,7 +20,7 @@ async function collect(batches: AsyncIterable<readonly ReadRecord[]>): Promise<R
   return records;
 }
 
-const LINES = '\uFEFF{"id":1,"title":"中文"}\r\n\n  \n{"id":2,\n{"id":3}';
+const LINES = '\uFEFF{"id":1,"title":"中文"}\r\n\n  \n{"id":2,\n\uFEFF{"id":3}';
 const ARRAY = '\uFEFF[\n {"id":1,"t":"a]}\\"[{,"},\n {"id":2,}\n,{"id":[3,{"x":[]}]}, 4\n]\n';
 
 describe('reading newline-delimited JSON', () => {
