@@ -6,7 +6,7 @@ import type { SearchBackend } from '../search/backend.js';
 import { readBuckets } from '../search/buckets.js';
 
 /** The search that finds them; of more than a query may name, those that showed the most objects. */
-export function buildExhibitionsWith(constituent: number): SearchBody {
+function buildExhibitionsWith(constituent: number): SearchBody {
   return {
     query: combine({ filter: [term('filter.constituents', constituent)] }),
     size: 0,

@@ -14,7 +14,7 @@ export interface Change {
 }
 
 /** The kinds of requests to the search backend that faults are put at. */
-export const REQUESTS = [
+const REQUESTS = [
   ...['lease', 'state', 'create', 'clone', 'scan', 'bulk', 'refresh', 'count', 'merge'],
   ...['meta', 'swap', 'delete', 'settings', 'health', 'lookUp', 'note'],
 ] as const;

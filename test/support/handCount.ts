@@ -76,7 +76,7 @@ function valuesOf(piece: Piece, facet: FacetArgument, threshold: number): readon
 }
 
 /** The slug of a title of the gallery: lower-case words joined by hyphens. */
-export function slug(title: string): string {
+function slug(title: string): string {
   return title.toLowerCase().replace(/[^a-z]+/g, '-');
 }
 

@@ -171,14 +171,6 @@ onWords('What searchers know', (calls) => {
     expect(await search('colour 1960–1965')).to.deep.equal([6]);
     expect(await search('1980s')).to.deep.equal([10]);
     expect(await search('1970年代')).to.deep.equal([7]);
-    for (const text of [
-      'list of photographs of a lighthouse',
-      'show me all pictures of lighthouses',
-    ])
-      expect(await search(text), text).to.include.members([14]);
-    expect(await search('looking for works from the 1980s')).to.deep.equal([10]);
-    expect(await search('art about glaciers')).to.deep.equal([45]);
-    expect(await search('pictures of')).to.deep.equal([]);
     expect(await search('七十年代')).to.deep.equal([7]);
     for (const decade of ['the 70s', 'in the 1970s', '七十年代的', 'the 1970–1979'])
       expect(await search(decade), decade).to.deep.equal([7]);
