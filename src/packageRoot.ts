@@ -12,6 +12,11 @@ function findPackageRoot(from: string): string {
 /** The folder of Vitrine's package.json: the same from `src/` and from `dist/`. */
 export const packageRoot: string = findPackageRoot(path.dirname(fileURLToPath(import.meta.url)));
 
+/** The text of a file of `mappings/`. */
+export function readMappingsFile(name: string): string {
+  return readFileSync(path.join(packageRoot, 'mappings', name), 'utf8');
+}
+
 /** The release of this program, as its package.json has it. */
 export function readVersion(): string {
   const manifest = readFileSync(path.join(packageRoot, 'package.json'), 'utf8');

@@ -1,7 +1,5 @@
 /** Forms of one character that search takes for the same: Chinese variants, widths, kana. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { packageRoot } from '../packageRoot.js';
+import { readMappingsFile } from '../packageRoot.js';
 import { charactersFrom, charactersGone } from './characterRanges.js';
 
 /** `mappings/characters.json`, which `tools/characters` makes from the tables of OpenCC. */
@@ -12,14 +10,9 @@ interface CharacterTable {
   readonly compatibility: readonly string[];
 }
 
-function readTable(): CharacterTable {
-  const file = path.join(packageRoot, 'mappings', 'characters.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as CharacterTable;
-}
-
 const HAN = /\p{Script=Han}/u;
 
-const table = readTable();
+const table = JSON.parse(readMappingsFile('characters.json')) as CharacterTable;
 const classes = words(table.classes).map((forms) => {
   const [folded = '', ...others] = forms;
   return { folded, forms: [...new Set([...others, folded])] };

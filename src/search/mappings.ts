@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { CollectionIndex, LastingIndex } from '../collection/indices.js';
 import { accentRules } from '../language/accents.js';
 import { characterRules } from '../language/characters.js';
 import { pointRules } from '../language/points.js';
-import { packageRoot } from '../packageRoot.js';
+import { readMappingsFile } from '../packageRoot.js';
 
 function readJson(name: string): unknown {
-  return JSON.parse(readFileSync(path.join(packageRoot, 'mappings', `${name}.json`), 'utf8'));
+  return JSON.parse(readMappingsFile(`${name}.json`));
 }
 
 /** The mapping of an index, from `mappings/`. */

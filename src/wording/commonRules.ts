@@ -2,9 +2,7 @@
  * Words that are written in two ways everywhere: as one and as two (`screenprint`), short and whole, in the
  * plural; and names and terms that have another form elsewhere.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { packageRoot } from '../packageRoot.js';
+import { readMappingsFile } from '../packageRoot.js';
 import { parseSynonyms, type SynonymRule } from './synonyms.js';
 
 export const COMMON_FILES: readonly string[] = [
@@ -25,5 +23,5 @@ export const COMMON_FILES: readonly string[] = [
 
 /** The rules of these files of `mappings`. */
 export const COMMON_RULES: readonly SynonymRule[] = COMMON_FILES.flatMap(
-  (name) => parseSynonyms(readFileSync(path.join(packageRoot, 'mappings', name), 'utf8')).rules,
+  (name) => parseSynonyms(readMappingsFile(name)).rules,
 );

@@ -1,7 +1,5 @@
 /** British and American spellings of one word. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { packageRoot } from '../packageRoot.js';
+import { readMappingsFile } from '../packageRoot.js';
 
 /** What may follow a word of the table: the rest of a longer word is a word of its own. */
 const ENDINGS = new Set([
@@ -17,8 +15,9 @@ interface Spelling {
 }
 
 function readTable(): ReadonlyMap<string, Spelling> {
-  const text = readFileSync(path.join(packageRoot, 'mappings', 'spellings.txt'), 'utf8');
-  const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const rows = readMappingsFile('spellings.txt')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
     rows.flatMap((row): [string, Spelling][] => {
       const anyEnding = row.endsWith('*');

@@ -1,15 +1,12 @@
 import { expect } from 'chai';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { packageRoot } from '../../src/packageRoot.js';
+import { readMappingsFile } from '../../src/packageRoot.js';
 import { exactValue, foldCharacters } from '../../src/search/analysis.js';
 import { formsOf, writtenForms } from '../../src/language/characters.js';
 import { makeCharacters } from '../../tools/characters/make.js';
 
 describe('The table of Chinese characters', () => {
   it('is what its tool makes of opencc-js', async () => {
-    const file = path.join(packageRoot, 'mappings', 'characters.json');
-    expect(readFileSync(file, 'utf8')).to.equal(await makeCharacters());
+    expect(readMappingsFile('characters.json')).to.equal(await makeCharacters());
   });
 
   it('folds forms of one character to one', () => {

@@ -1,8 +1,6 @@
 import { expect } from 'chai';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { readAsked } from '../../src/keyword/asked.js';
-import { packageRoot } from '../../src/packageRoot.js';
+import { readMappingsFile } from '../../src/packageRoot.js';
 import { COMMON_FILES } from '../../src/wording/commonRules.js';
 import { parseSynonyms, type SynonymRule } from '../../src/wording/synonyms.js';
 import { keyOf } from '../../src/wording/terms.js';
@@ -18,9 +16,8 @@ describe('Words written as one and as two', () => {
     ]);
   });
 
-  it('stand in the table once, in a form that can be used', async () => {
-    const text = await readFile(path.join(packageRoot, 'mappings', 'compounds.txt'), 'utf8');
-    const { rules, problems } = parseSynonyms(text);
+  it('stand in the table once, in a form that can be used', () => {
+    const { rules, problems } = parseSynonyms(readMappingsFile('compounds.txt'));
     expect(problems).to.deep.equal([]);
     const words = rules.flatMap(({ from }) => from);
     expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);
@@ -59,11 +56,8 @@ describe('Words written as one and as two', () => {
     expect(othersOf('life')).to.deep.equal([]);
   });
 
-  it('stand in one table only, as short forms and plurals too', async () => {
-    const texts = await Promise.all(
-      COMMON_FILES.map((name) => readFile(path.join(packageRoot, 'mappings', name), 'utf8')),
-    );
-    const { rules, problems } = parseSynonyms(texts.join('\n'));
+  it('stand in one table only, as short forms and plurals too', () => {
+    const { rules, problems } = parseSynonyms(COMMON_FILES.map(readMappingsFile).join('\n'));
     expect(problems).to.deep.equal([]);
     const words = rules.flatMap(({ from }) => from);
     expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);

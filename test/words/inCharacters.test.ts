@@ -1,9 +1,7 @@
 import { expect } from 'chai';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { cantoneseSpellings } from '../../src/keyword/syllables/cantonese.js';
 import { charactersLike, placesOf } from '../../src/keyword/syllables/syllables.js';
-import { packageRoot } from '../../src/packageRoot.js';
+import { readMappingsFile } from '../../src/packageRoot.js';
 import { foldCharacters } from '../../src/search/analysis.js';
 import { makeJyutping } from '../../tools/jyutping/make.js';
 import { onWords } from './collection.js';
@@ -64,8 +62,7 @@ describe('Characters like one', () => {
 
 describe('The table of Jyutping', () => {
   it('is what its tool makes of to-jyutping', () => {
-    const file = path.join(packageRoot, 'mappings', 'jyutping.json');
-    expect(readFileSync(file, 'utf8')).to.equal(makeJyutping());
+    expect(readMappingsFile('jyutping.json')).to.equal(makeJyutping());
   });
 });
 

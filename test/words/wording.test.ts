@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { checkSource } from '../../indexer/run/checkSource.js';
 import { readWording } from '../../indexer/sources/readWording.js';
 import { readAsked } from '../../src/keyword/asked.js';
 import { buildText } from '../../src/keyword/request.js';
-import { packageRoot } from '../../src/packageRoot.js';
+import { packageRoot, readMappingsFile } from '../../src/packageRoot.js';
 import { parsePins } from '../../src/wording/pins.js';
 import { americanSpelling, otherSpelling } from '../../src/wording/spellings.js';
 import { parseSynonyms } from '../../src/wording/synonyms.js';
@@ -34,9 +34,8 @@ describe('Spellings', () => {
       expect(otherSpelling(word), word).to.equal(undefined);
   });
 
-  it('stand in the table once', async () => {
-    const text = await readFile(path.join(packageRoot, 'mappings', 'spellings.txt'), 'utf8');
-    const words = text
+  it('stand in the table once', () => {
+    const words = readMappingsFile('spellings.txt')
       .split('\n')
       .filter((line) => /^[^#]/.test(line))
       .join(' ')

@@ -1,5 +1,6 @@
 /** Spaces that were left out or put in: two words typed as one, and one as two. */
 import { readPinyin } from '../../language/pinyinTable.js';
+import { HAN_RUN } from '../words.js';
 
 /** What is left of a cut and right of it has so many letters at least. */
 const SHORTEST_PART = 2;
@@ -51,8 +52,6 @@ function syllablesOf(letters: readonly string[]): readonly string[] {
       ),
   );
 }
-
-const HAN_RUN = /\p{Script=Han}+/gu;
 
 /** A place in a run of Chinese characters, and what is left and right of it. */
 interface ChineseCut {
