@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packageRoot } from '../../src/packageRoot.js';
+import { PROGRAM } from '../support/program.js';
 import { writeRecords } from '../support/writeRecords.js';
 
 describe('vitrine check', () => {
@@ -13,9 +13,8 @@ describe('vitrine check', () => {
       const title = '\u001b]0;title of the window\u0007';
       const record = { id: 1, publicAccess: true, title: { [title]: 'x' }, '\u009b2J': 1 };
       await writeRecords(folder, { objects: [record, '\u001b[31mno JSON'] });
-      const program = path.join(packageRoot, 'dist/cli/vitrine.js');
       const { status, stdout } = spawnSync(process.execPath, [
-        program,
+        PROGRAM,
         'check',
         '--source',
         folder,

@@ -5,9 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { packageRoot } from '../../src/packageRoot.js';
-
-const PROGRAM = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
+import { PROGRAM } from '../support/program.js';
 
 describe('vitrine colors', () => {
   it('prints what a subject is called, beside the image', async () => {

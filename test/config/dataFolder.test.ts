@@ -5,7 +5,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OperatorError } from '../../src/operatorError.js';
-import { packageRoot } from '../../src/packageRoot.js';
+import { PROGRAM } from '../support/program.js';
 import { createClient } from '../../src/search/client.js';
 
 describe('The data folder', () => {
@@ -35,11 +35,10 @@ describe('The data folder', () => {
   it('where nothing can be made is refused, and not tried for ever', function () {
     if (!existsSync('/proc/self')) this.skip();
     // In a process of its own: what tries for ever holds up its thread, and so any time limit.
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [path.join(packageRoot, 'dist/cli/vitrine.js'), 'token', 'list'],
-      { env: { ...process.env, DATA_DIR: '/proc/vitrine/data' }, timeout: 60_000 },
-    );
+    const { status, stderr } = spawnSync(process.execPath, [PROGRAM, 'token', 'list'], {
+      env: { ...process.env, DATA_DIR: '/proc/vitrine/data' },
+      timeout: 60_000,
+    });
     expect(status, stderr.toString()).to.equal(2);
     expect(stderr.toString()).to.match(/^vitrine: DATA_DIR: expected a folder .*\(ENOENT\)\.$/mu);
   });

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingsHelp, settingsTable } from '../../cli/support/settingOptions.js';
@@ -7,6 +6,7 @@ import { EXIT_CODES } from '../../indexer/failure.js';
 import { settingNames } from '../../src/config.js';
 import { SETTINGS } from '../../src/config/settings.js';
 import { packageRoot } from '../../src/packageRoot.js';
+import { runProgram } from '../support/program.js';
 
 function read(file: string): string {
   return readFileSync(path.join(packageRoot, file), 'utf8');
@@ -18,9 +18,8 @@ function tight(markdown: string): string {
 }
 
 describe('documentation of settings and dependencies', () => {
-  it('vitrine --help names every setting', () => {
-    const program = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
-    const help = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
+  it('vitrine --help names every setting', async () => {
+    const { stdout: help } = await runProgram(['--help']);
     expect(help).to.include(settingsHelp().trim());
     for (const name of settingNames) expect(help).to.include(SETTINGS[name].env);
   });
@@ -36,9 +35,8 @@ describe('documentation of settings and dependencies', () => {
     expect(tight(settingsTable()).split('\n')).to.include.members(rows);
   });
 
-  it('docs/elasticsearch.md shows the roles that are created', () => {
-    const program = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
-    const printed = execFileSync(process.execPath, [program, 'roles'], { encoding: 'utf8' });
+  it('docs/elasticsearch.md shows the roles that are created', async () => {
+    const { stdout: printed } = await runProgram(['roles']);
     const [, shown = ''] =
       /<!-- roles: .*-->\n\n```json\n([^]*?)```/.exec(read('docs/elasticsearch.md')) ?? [];
     expect(JSON.parse(shown)).to.deep.equal(JSON.parse(printed));

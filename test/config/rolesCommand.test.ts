@@ -1,12 +1,8 @@
 import { expect } from 'chai';
-import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { packageRoot } from '../../src/packageRoot.js';
+import { runProgram } from '../support/program.js';
 
-const PROGRAM = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
 const REFUSAL = {
   error: { type: 'security_exception', reason: 'unable to authenticate user [elastic]' },
   status: 401,
@@ -39,15 +35,12 @@ describe('vitrine roles --create', function () {
   });
 
   const create = () =>
-    promisify(execFile)(process.execPath, [PROGRAM, 'roles', '--create'], {
-      env: {
-        ...process.env,
-        ELASTICSEARCH_NODE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-        ELASTICSEARCH_USERNAME: 'elastic',
-        ELASTICSEARCH_PASSWORD: 'a-password',
-        SERVER_PASSWORD: 'another-password',
-        INDEXER_PASSWORD: 'a-third-password',
-      },
+    runProgram(['roles', '--create'], {
+      ELASTICSEARCH_NODE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      ELASTICSEARCH_USERNAME: 'elastic',
+      ELASTICSEARCH_PASSWORD: 'a-password',
+      SERVER_PASSWORD: 'another-password',
+      INDEXER_PASSWORD: 'a-third-password',
     });
 
   it('waits for an Elasticsearch that only begins to know its users', async () => {

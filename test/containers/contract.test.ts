@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { packageRoot } from '../../src/packageRoot.js';
+import { PROGRAM } from '../support/program.js';
 import {
   startElasticsearch,
   type StartedElasticsearch,
@@ -52,10 +53,9 @@ async function runContract({ url, username, password }: StartedElasticsearch) {
 
 /** Runs `vitrine index` over the sample, and answers how that failed. */
 async function runIndexer(url: string, username: string, password: string) {
-  const program = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
   const child = spawn(
     process.execPath,
-    [program, 'index', '--source', path.join(packageRoot, 'sample')],
+    [PROGRAM, 'index', '--source', path.join(packageRoot, 'sample')],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {

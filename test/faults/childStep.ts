@@ -1,9 +1,8 @@
 // A run in a process of its own, killed as hard as can be.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { packageRoot } from '../../src/packageRoot.js';
+import { PROGRAM } from '../support/program.js';
 import { Wrong } from './judge.js';
 import { damaged } from './model.js';
 import { differenceFrom, isSame } from './oracle.js';
@@ -15,9 +14,8 @@ export async function playChildKilled(
   { after, full }: Extract<Step, { kind: 'childKilled' }>,
 ): Promise<void> {
   const { target } = world.museum.stage;
-  const program = path.join(packageRoot, 'dist/cli/vitrine.js');
   const flags = ['--source', world.sourceFolder, '--replicas', '0', ...(full ? ['--full'] : [])];
-  const child = spawn(process.execPath, [program, 'index', ...flags], {
+  const child = spawn(process.execPath, [PROGRAM, 'index', ...flags], {
     env: {
       ...process.env,
       DATA_DIR: world.dataDir,

@@ -1,19 +1,16 @@
 import { expect } from 'chai';
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { listInsights } from '../../cli/insights/insights.js';
 import { readConfig } from '../../src/config.js';
 import { searchedText, weekOf, weeksBefore } from '../../src/insights/searched.js';
-import { packageRoot } from '../../src/packageRoot.js';
 import { startServer } from '../../src/server.js';
 import { parseSynonyms } from '../../src/wording/synonyms.js';
 import { BACKENDS } from '../support/backends.js';
+import { runProgram } from '../support/program.js';
 import { sharedCollection, type CollectionEnv } from '../support/testRun.js';
 import { writeWords } from '../words/collection.js';
 
-const run = promisify(execFile);
 /** Many ask at once: a machine that is held up refuses none of them. */
 const UNHURRIED = { QUERY_TIMEOUT: '120000', ELASTICSEARCH_TIMEOUT: '120000' };
 const PUBLIC_TOKEN = 'the-public-token-of-tests';
@@ -99,11 +96,7 @@ for (const backend of BACKENDS) {
       expect(metrics).to.include('vitrine_keyword_searches_total{result="found"} 30');
       expect(metrics).to.include('vitrine_keyword_searches_total{result="corrected"} 30');
       expect(metrics).to.include('vitrine_keyword_searches_total{result="nothing"} 34');
-      const { stdout } = await run(
-        process.execPath,
-        [path.join(packageRoot, 'dist/cli/vitrine.js'), 'insights', '--json'],
-        { env: { ...process.env, ...env } },
-      );
+      const { stdout } = await runProgram(['insights', '--json'], { ...env });
       const insights = JSON.parse(stdout) as Readonly<Record<string, readonly Line[]>>;
       const counts = (lines: readonly Line[] = []) =>
         Object.fromEntries(lines.map(({ text, count }) => [text, count]));

@@ -1,19 +1,16 @@
 // What the suites of one test run share: a folder, and collections that are indexed once for all of
 // them, whichever process they run in. Mocha loads this file before the suites (.mocharc.json).
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { readConfig, searchTarget } from '../../src/config.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { createClient } from '../../src/search/client.js';
 import { shardsOf } from './backends.js';
 import { endWhatIsLeft } from './endWhatIsLeft.js';
-
-const run = promisify(execFile);
+import { runProgram } from './program.js';
 
 /** The variable that hands the run's folder on to Mocha's worker processes, or to a second run. */
 const FOLDER = 'VITRINE_TEST_RUN';
@@ -81,11 +78,7 @@ function runFolder(): string {
 
 /** Indexes a source folder with the program's own command. */
 export async function runIndexer(source: string, env: CollectionEnv): Promise<void> {
-  const program = path.join(packageRoot, 'dist/cli/vitrine.js');
-  await run(process.execPath, [program, 'index', '--source', source, '--full'], {
-    env: { ...process.env, ...env },
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  await runProgram(['index', '--source', source, '--full'], { ...env });
 }
 
 /** Deletes from a server what is under a prefix; the embedded engine's files are deleted as files. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EXIT_CODES } from '../../indexer/failure.js';
-import { packageRoot } from '../../src/packageRoot.js';
+import { PROGRAM } from '../support/program.js';
 import { createClient } from '../../src/search/client.js';
 import { TokenGate } from '../../src/tokens/tokenGate.js';
 import type { TokenRecord } from '../../src/tokens/tokenRecord.js';
@@ -110,11 +110,10 @@ describe('vitrine token', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const program = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
   const env = { ...process.env, DATA_DIR: dataDir, ELASTICSEARCH_NODE: '' };
 
   function vitrine(...args: string[]): string {
-    return execFileSync(process.execPath, [program, 'token', ...args], {
+    return execFileSync(process.execPath, [PROGRAM, 'token', ...args], {
       env,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -151,7 +150,7 @@ describe('vitrine token', () => {
 
   it('says in one line that the backend cannot be reached, with the exit code of `vitrine index`', () => {
     for (const args of [['list'], ['create', '--label', 'x'], ['revoke', 'x']]) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'token', ...args], {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'token', ...args], {
         env: { ...env, ELASTICSEARCH_NODE: 'http://127.0.0.1:1' },
         encoding: 'utf8',
       });

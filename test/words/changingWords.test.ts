@@ -1,15 +1,11 @@
 import { expect } from 'chai';
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { packageRoot } from '../../src/packageRoot.js';
+import { runProgram } from '../support/program.js';
 import { indexInto, type Indexed } from '../contract/backends.js';
 import { BACKENDS } from '../support/backends.js';
 import { writeWords } from './collection.js';
-
-const run = promisify(execFile);
 
 for (const backend of BACKENDS) {
   describe(`Words that change, on ${backend}`, function () {
@@ -26,11 +22,8 @@ for (const backend of BACKENDS) {
       await rm(parent, { recursive: true, force: true });
     });
 
-    const index = async (): Promise<string> => {
-      const program = path.join(packageRoot, 'dist/cli/vitrine.js');
-      const env = { ...process.env, ...indexed.env };
-      return (await run(process.execPath, [program, 'index', '--source', folder], { env })).stderr;
-    };
+    const index = async (): Promise<string> =>
+      (await runProgram(['index', '--source', folder], { ...indexed.env })).stderr;
 
     it('stay in use where the file of pins is half written', async () => {
       const [pins, before] = [path.join(folder, 'pins.json'), await indexed.services.watch.check()];

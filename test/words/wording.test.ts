@@ -1,21 +1,18 @@
 import { expect } from 'chai';
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { checkSource } from '../../indexer/run/checkSource.js';
 import { readWording } from '../../indexer/sources/readWording.js';
 import { readAsked } from '../../src/keyword/asked.js';
 import { buildText } from '../../src/keyword/request.js';
-import { packageRoot, readMappingsFile } from '../../src/packageRoot.js';
+import { readMappingsFile } from '../../src/packageRoot.js';
 import { parsePins } from '../../src/wording/pins.js';
 import { americanSpelling, otherSpelling } from '../../src/wording/spellings.js';
 import { parseSynonyms } from '../../src/wording/synonyms.js';
 import { Wording } from '../../src/wording/wording.js';
+import { runProgram } from '../support/program.js';
 import { onWords, writeWords } from './collection.js';
-
-const run = promisify(execFile);
 
 describe('Spellings', () => {
   it('are found both ways, with endings', () => {
@@ -158,8 +155,7 @@ describe('Files of words', () => {
         'synonyms.txt:7:',
       ]);
       await writeFile(path.join(folder, 'synonyms.txt'), 'one, two\n');
-      const program = path.join(packageRoot, 'dist/cli/vitrine.js');
-      const { stderr } = await run(process.execPath, [program, 'check', '--source', folder]);
+      const { stderr } = await runProgram(['check', '--source', folder]);
       expect(stderr).to.contain('0 problems');
     } finally {
       await rm(parent, { recursive: true, force: true });

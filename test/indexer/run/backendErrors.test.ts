@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { packageRoot } from '../../../src/packageRoot.js';
+import { PROGRAM } from '../../support/program.js';
 import { unavailable } from '../../support/unavailable.js';
 import { startIndex, startIndexWith, startProgram } from '../support/childRun.js';
 import { expectOneLine } from '../support/expectOneLine.js';
@@ -72,8 +72,7 @@ describe('vitrine index and a backend that cannot be used', function () {
   });
 
   it('a reader of its output that left: nothing is said, exit code 0', async () => {
-    const program = path.join(packageRoot, 'dist/cli/vitrine.js');
-    const child = spawn(process.execPath, [program, '--help'], {
+    const child = spawn(process.execPath, [PROGRAM, '--help'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.destroy();

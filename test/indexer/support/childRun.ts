@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { packageRoot } from '../../../src/packageRoot.js';
+import { PROGRAM } from '../../support/program.js';
 import type { Workplace } from './indexing.js';
 
 export interface Ended {
@@ -41,8 +40,7 @@ export function startProgram(
   work: Workplace,
   ...words: readonly string[]
 ): ChildRun {
-  const program = path.join(packageRoot, 'dist/cli/vitrine.js');
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [PROGRAM, ...words], {
     env: {
       ...process.env,
       DATA_DIR: work.dataDir,
