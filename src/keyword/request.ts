@@ -13,7 +13,7 @@ import { numberApart } from './numbers.js';
 import { pinsOf, withPins } from './pinned.js';
 import { withoutSyntax, type KeywordParts } from './syntax.js';
 import { chineseRuns, isBlank } from './words.js';
-import { orTitleAsWritten } from './writtenTitle.js';
+import { asWholeTitle, orTitleAsWritten } from './writtenTitle.js';
 
 /** Fields below `text` in every language, with their weights. */
 export function textFields(weights: Readonly<Record<string, number>>): readonly string[] {
@@ -56,7 +56,7 @@ export function buildText(
   const matching = mustMatch(asked, new Matcher(fields, wording, syntax, room));
   const clauses = {
     must: orWhole(matching, text, syntax ? asked : undefined),
-    should: mayMatch(asked, text, fields, room),
+    should: [...mayMatch(asked, text, fields, room), ...(syntax ? asWholeTitle(text) : [])],
   };
   return syntax ? withPins(clauses, pinsOf(text, wording)) : clauses;
 }

@@ -75,6 +75,8 @@ const WORKS: readonly Work[] = [
   { zh: '筑波博覽會的建築' },
   { zh: '建築草圖一幅，作者未詳，年代未詳' },
   { zh: '建筑模型一件，作者未詳，年代未詳，材料未詳' },
+  { en: 'Red ladders', medium: 'Ladder in red' },
+  { en: 'Red ladder' },
 ];
 
 const MAKERS = [

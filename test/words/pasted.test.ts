@@ -40,6 +40,12 @@ describe('What is pasted', () => {
 });
 
 onWords('What is pasted into searchObjects', (calls) => {
+  it('is first the work of that very title, of several words', async () => {
+    expect(await idsFound(calls, 'Red ladder')).to.deep.equal([55, 54]);
+    expect(await idsFound(calls, ' red LADDER ')).to.deep.equal([55, 54]);
+    expect(await idsFound(calls, 'red ladders')).to.deep.equal([54, 55]);
+  });
+
   it('finds what it names', async () => {
     const stops = await idsFound(calls, 'tram stop');
     expect(stops).to.include(20);
