@@ -9,6 +9,7 @@ export type MuseumSettings = Partial<
     | 'museumName'
     | 'museumNameZhHant'
     | 'museumLogo'
+    | 'museumIcons'
     | 'museumColor'
     | 'museumLicence'
     | 'museumLicenceUrl'

@@ -31,7 +31,7 @@ const SERVED = new Set(['.css', '.ico', '.js', '.json', '.png', '.svg', '.ttf', 
 /** Of files whose names hold a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Of the others, which are icons: browsers look for them with every page. */
-const FOR_A_DAY = 'public, max-age=86400';
+export const FOR_A_DAY = 'public, max-age=86400';
 const NOT_BUILT =
   '<!doctype html><html lang="en"><title>Not built</title><p>The explorer is not built: run <code>npm run build</code>.</p></html>';
 

@@ -75,7 +75,7 @@ export function createExplorer(options: ExplorerOptions): Middleware {
     const requested = context.path;
     const file = requested.startsWith('/playground/')
       ? playground.files.get(requested.slice('/playground'.length))
-      : (explorer.files.get(requested) ?? files.get(requested));
+      : (files.get(requested) ?? explorer.files.get(requested));
     const app = PLAYGROUND_PATH.test(requested)
       ? playground
       : EXPLORER_PATH.test(requested) && explorer;

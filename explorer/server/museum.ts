@@ -1,4 +1,4 @@
-// What the museum supplies: its name, logo, colour, licence, contact, and a page about itself.
+// What the museum supplies: its name, logo, icons, colour, licence, contact, and a page about itself.
 import { tagOf } from '@vitrine/bounded-http';
 import MarkdownIt from 'markdown-it';
 import { existsSync, readFileSync } from 'node:fs';
@@ -6,14 +6,14 @@ import path from 'node:path';
 import { systemCode } from '../../src/systemCode.js';
 import { OperatorError } from '../../src/operatorError.js';
 import type { MuseumSettings } from '../../src/pageSettings.js';
-import type { BuiltFile } from './builtApp.js';
+import { FOR_A_DAY, type BuiltFile } from './builtApp.js';
 import type { About, Museum } from './renderer.js';
 
 interface MuseumFiles {
   readonly museum: Museum;
   /** The page about the museum; null where it has none. */
   readonly about: About | null;
-  /** The logo, by its path on this server. */
+  /** The logo and the icons, by their paths on this server. */
   readonly files: ReadonlyMap<string, BuiltFile>;
 }
 
@@ -35,13 +35,25 @@ export function readMuseum(settings: MuseumSettings): MuseumFiles {
       hasAbout: about !== null,
     },
     about,
-    files: new Map(logo ? [logo] : []),
+    files: new Map([...(logo ? [logo] : []), ...iconFiles(settings.museumIcons)]),
   };
 }
 
 function logoFile(file: string): readonly [string, BuiltFile] {
   const tag = tagOf(readNamed('MUSEUM_LOGO', file));
   return [`/logo${path.extname(file)}`, { path: file, tag, encodings: [], caching: 'no-cache' }];
+}
+
+/** What browsers, phones and readers of feeds look for: all of it, or the marks of two would mix. */
+const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
+
+function iconFiles(folder: string | undefined): readonly (readonly [string, BuiltFile])[] {
+  if (folder === undefined) return [];
+  return ICONS.map((name) => {
+    const file = path.join(folder, name);
+    const tag = tagOf(readNamed('MUSEUM_ICONS', file));
+    return [`/${name}`, { path: file, tag, encodings: [], caching: FOR_A_DAY }];
+  });
 }
 
 /** HTML in the file is shown as text: the page is what Markdown says, and no more. */

@@ -20,6 +20,12 @@ export const MUSEUM_SETTINGS = {
     description: 'its logo, shown in place of the name: a file',
     parser: text('an SVG, PNG or WebP file', /\.(?:svg|png|webp)$/),
   }),
+  museumIcons: server({
+    env: 'MUSEUM_ICONS',
+    description:
+      'a folder with its icons, in place of Vitrine’s: favicon.svg, favicon.ico and apple-touch-icon.png (180 pixels)',
+    parser: text('a folder'),
+  }),
   museumColor: server({
     env: 'MUSEUM_COLOR',
     description: 'its colour, as a line above every page, such as #C8102E',

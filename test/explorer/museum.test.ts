@@ -71,6 +71,26 @@ describe('pages of the explorer with what the museum supplies', () => {
       .with.property('exitCode', 2);
   });
 
+  it('have the museum’s icons where it has some, all of them', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-museum-'));
+    const names = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
+    for (const name of names) await writeFile(path.join(folder, name), `our ${name}`);
+    const museum = { museumIcons: folder };
+    const url = await serve({ publicToken: 'public-1', museum });
+    for (const name of names) {
+      const icon = await fetch(`${url}/${name}`);
+      expect(await icon.text()).to.equal(`our ${name}`);
+      expect(icon.headers.get('cache-control'), name).to.equal('public, max-age=86400');
+    }
+    const others = await serve({ publicToken: 'public-1' });
+    expect(await (await fetch(`${others}/favicon.svg`)).text()).to.include('<svg');
+    await rm(path.join(folder, 'favicon.ico'));
+    expect(() => createExplorer({ ...NOTHING_INDEXED, museum }))
+      .to.throw(OperatorError, /MUSEUM_ICONS: expected a file that can be read, .*favicon\.ico/)
+      .with.property('exitCode', 2);
+    await rm(folder, { recursive: true });
+  });
+
   it('are sent again when the museum’s page, or only what the server writes, changed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-museum-'));
     const aboutPage = path.join(folder, 'about.md');
