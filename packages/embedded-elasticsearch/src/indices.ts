@@ -3,7 +3,7 @@
  */
 import { existsSync } from 'node:fs';
 import type { Cancellation } from './cancellation.js';
-import { Cache } from './columns/cache.js';
+import { Cache } from './snapshot/cache.js';
 import { illegalArgument, indexLost, indexNotFound } from './errors.js';
 import type { EngineError } from './errors.js';
 import { asBoolean } from './jsonShapes.js';

@@ -10,8 +10,8 @@
  */
 import { Worker } from 'node:worker_threads';
 import { cancellationFlag } from './cancellation.js';
-import { partsOf } from './columns/cache.js';
-import { CacheExchange } from './columns/cacheExchange.js';
+import { partsOf } from './snapshot/cache.js';
+import { CacheExchange } from './snapshot/cacheExchange.js';
 import type { EngineRequest, EngineResponse } from './protocol.js';
 import type { WorkerAnswer, WorkerData, WorkerMessage, WorkerOptions } from './worker.js';
 

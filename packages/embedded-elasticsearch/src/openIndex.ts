@@ -3,8 +3,8 @@
  */
 import { AnalysisRegistry } from './analysis/registry.js';
 import type { Cancellation } from './cancellation.js';
-import type { Cache } from './columns/cache.js';
-import { Snapshot } from './columns/snapshot.js';
+import type { Cache } from './snapshot/cache.js';
+import { Snapshot } from './snapshot/snapshot.js';
 import { contextMissing, EngineError, newerIndex } from './errors.js';
 import { parseMapping } from './mapping/parseMapping.js';
 import type { Mapping } from './mapping/fields.js';

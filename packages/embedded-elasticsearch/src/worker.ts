@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { Cancellation } from './cancellation.js';
-import { Cache, partsOf } from './columns/cache.js';
-import type { CacheNews, SharedEntry } from './columns/cache.js';
+import { Cache, partsOf } from './snapshot/cache.js';
+import type { CacheNews, SharedEntry } from './snapshot/cache.js';
 import { Indices } from './indices.js';
 import type { EngineRequest, EngineResponse } from './protocol.js';
 import { answer, answerError } from './router.js';

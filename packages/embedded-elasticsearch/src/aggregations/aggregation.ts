@@ -1,4 +1,4 @@
-import type { BitSet } from '../columns/bitSet.js';
+import type { BitSet } from '../snapshot/bitSet.js';
 import type { ScoredDocs, Scope } from '../query/node.js';
 import type { ParseScope } from '../query/parseScope.js';
 import type { Hit } from '../hits/page.js';

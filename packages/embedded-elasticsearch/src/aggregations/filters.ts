@@ -1,5 +1,5 @@
 /** The aggregations `filter` and `filters`: buckets of what a query finds. */
-import type { BitSet } from '../columns/bitSet.js';
+import type { BitSet } from '../snapshot/bitSet.js';
 import { parsingError } from '../errors.js';
 import { asObject, onlyKeys } from '../jsonShapes.js';
 import { cachedBits } from '../query/cachedFilter.js';

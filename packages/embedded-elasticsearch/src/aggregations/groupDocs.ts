@@ -1,6 +1,6 @@
-import { BitSet } from '../columns/bitSet.js';
-import { endOf, startOf } from '../columnar/columns.js';
-import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
+import { BitSet } from '../snapshot/bitSet.js';
+import { endOf, startOf } from '../columns/columns.js';
+import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
 import type { AggregationBudget } from './budget.js';
 
 type Values = KeywordColumn | NumericColumn;

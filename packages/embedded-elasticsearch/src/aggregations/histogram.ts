@@ -1,5 +1,5 @@
-import { BitSet } from '../columns/bitSet.js';
-import type { NumericColumn } from '../columnar/columns.js';
+import { BitSet } from '../snapshot/bitSet.js';
+import type { NumericColumn } from '../columns/columns.js';
 import { illegalArgument } from '../errors.js';
 import { asBoolean, asInteger, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { ParseScope } from '../query/parseScope.js';

@@ -1,7 +1,7 @@
 /** The metric aggregations, such as `min` and `cardinality`: numbers about the values of a field. */
-import type { BitSet } from '../columns/bitSet.js';
-import { endOf, startOf } from '../columnar/columns.js';
-import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
+import type { BitSet } from '../snapshot/bitSet.js';
+import { endOf, startOf } from '../columns/columns.js';
+import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
 import { asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
 import type { ParseScope } from '../query/parseScope.js';

@@ -1,4 +1,4 @@
-import { BitSet } from '../columns/bitSet.js';
+import { BitSet } from '../snapshot/bitSet.js';
 import { asBoolean, asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { ANY_NUMBER, docsWithin } from '../query/matchValues.js';
 import type { ParseScope } from '../query/parseScope.js';

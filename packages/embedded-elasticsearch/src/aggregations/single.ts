@@ -1,4 +1,4 @@
-import { BitSet } from '../columns/bitSet.js';
+import { BitSet } from '../snapshot/bitSet.js';
 import { asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { docsWithValue } from '../query/matchValues.js';
 import { innerScope } from '../query/nested.js';

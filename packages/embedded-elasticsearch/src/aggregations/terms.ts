@@ -1,9 +1,9 @@
 /** The `terms` aggregation: a bucket for each of the most frequent values of a field. */
-import type { BitSet } from '../columns/bitSet.js';
-import { doubled } from '../columns/doubled.js';
-import { endOf, startOf } from '../columnar/columns.js';
-import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
-import { findTerm, termAt, termCount } from '../columnar/terms.js';
+import type { BitSet } from '../snapshot/bitSet.js';
+import { doubled } from '../snapshot/doubled.js';
+import { endOf, startOf } from '../columns/columns.js';
+import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
+import { findTerm, termAt, termCount } from '../columns/terms.js';
 import { illegalArgument, parsingError } from '../errors.js';
 import { asInteger, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';

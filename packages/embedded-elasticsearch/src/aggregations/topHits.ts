@@ -1,4 +1,4 @@
-import type { BitSet } from '../columns/bitSet.js';
+import type { BitSet } from '../snapshot/bitSet.js';
 import { illegalArgument, parsingError } from '../errors.js';
 import { asBoolean, asInteger, asObject, onlyKeys } from '../jsonShapes.js';
 import { restrict } from '../query/rescore.js';

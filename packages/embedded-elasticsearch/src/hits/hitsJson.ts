@@ -1,5 +1,5 @@
-import type { Cache } from '../columns/cache.js';
-import type { Snapshot } from '../columns/snapshot.js';
+import type { Cache } from '../snapshot/cache.js';
+import type { Snapshot } from '../snapshot/snapshot.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import type { Row } from '../storage/database.js';
 import type { IndexFile } from '../storage/indexFile.js';

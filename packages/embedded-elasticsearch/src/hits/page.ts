@@ -1,6 +1,6 @@
 /** A page of hits: the documents of one part of a result, in its order, with what each shows. */
-import type { BitSet } from '../columns/bitSet.js';
-import type { Snapshot } from '../columns/snapshot.js';
+import type { BitSet } from '../snapshot/bitSet.js';
+import type { Snapshot } from '../snapshot/snapshot.js';
 import type { ScoredDocs } from '../query/node.js';
 import { pageOf, placeAfter, ranking } from './ranking.js';
 import { scoredPage } from './scoredPage.js';

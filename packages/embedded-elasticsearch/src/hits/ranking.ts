@@ -1,7 +1,7 @@
-import { sharedArray } from '../columnar/sharedArray.js';
-import type { BitSet } from '../columns/bitSet.js';
-import { firstNotBelow } from '../columns/gallop.js';
-import type { Snapshot } from '../columns/snapshot.js';
+import { sharedArray } from '../columns/sharedArray.js';
+import type { BitSet } from '../snapshot/bitSet.js';
+import { firstNotBelow } from '../snapshot/gallop.js';
+import type { Snapshot } from '../snapshot/snapshot.js';
 import { allKeys, specName } from './sortKeys.js';
 import type { SortKey } from './sortKeys.js';
 import type { SortSpec } from './sortSpec.js';

@@ -1,7 +1,7 @@
-import { endOf, startOf } from '../columnar/columns.js';
-import type { KeywordColumn, NumericColumn } from '../columnar/columns.js';
-import { findTerm, termAt } from '../columnar/terms.js';
-import type { Snapshot } from '../columns/snapshot.js';
+import { endOf, startOf } from '../columns/columns.js';
+import type { KeywordColumn, NumericColumn } from '../columns/columns.js';
+import { findTerm, termAt } from '../columns/terms.js';
+import type { Snapshot } from '../snapshot/snapshot.js';
 import { illegalArgument } from '../errors.js';
 import { holdsNumbers } from '../mapping/fields.js';
 import type { SortSpec } from './sortSpec.js';

@@ -1,7 +1,7 @@
-import { endOf, startOf } from '../columnar/columns.js';
-import type { KeywordColumn, NormColumn } from '../columnar/columns.js';
-import type { Postings } from '../columns/postingList.js';
-import { byteToLength } from '../columnar/smallFloat.js';
+import { endOf, startOf } from '../columns/columns.js';
+import type { KeywordColumn, NormColumn } from '../columns/columns.js';
+import type { Postings } from '../snapshot/postingList.js';
+import { byteToLength } from '../columns/smallFloat.js';
 import type { ScoredDocs, Scope } from './node.js';
 
 /**

@@ -1,5 +1,5 @@
 /** The `bool` query: clauses that must, should or must not match. */
-import { BitSet } from '../columns/bitSet.js';
+import { BitSet } from '../snapshot/bitSet.js';
 import { asList, asNumber, asObject, onlyKeys } from '../jsonShapes.js';
 import { cachedBits } from './cachedFilter.js';
 import { addOptional, sumScores } from './combine.js';

@@ -1,4 +1,4 @@
-import type { BitSet } from '../columns/bitSet.js';
+import type { BitSet } from '../snapshot/bitSet.js';
 import type { QueryNode, Scope } from './node.js';
 
 /** Longer clauses (lists of ids, mostly) seldom come again. */

@@ -1,5 +1,5 @@
-import type { BitSet } from '../columns/bitSet.js';
-import { gallop } from '../columns/gallop.js';
+import type { BitSet } from '../snapshot/bitSet.js';
+import { gallop } from '../snapshot/gallop.js';
 import { NO_DOCS, scoreAt } from './node.js';
 import type { ScoredDocs } from './node.js';
 

@@ -1,5 +1,5 @@
 /** The queries `constant_score` and `dis_max`. */
-import { BitSet } from '../columns/bitSet.js';
+import { BitSet } from '../snapshot/bitSet.js';
 import { asList, asNumber, asObject, onlyKeys } from '../jsonShapes.js';
 import { cachedBits } from './cachedFilter.js';
 import { disMaxScores } from './combine.js';

@@ -1,6 +1,6 @@
 /** The `function_score` query: scores changed by functions and filters. */
-import { endOf, startOf } from '../columnar/columns.js';
-import type { BitSet } from '../columns/bitSet.js';
+import { endOf, startOf } from '../columns/columns.js';
+import type { BitSet } from '../snapshot/bitSet.js';
 import { illegalArgument, parsingError } from '../errors.js';
 import { asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';

@@ -1,4 +1,4 @@
-import { mergePostings } from '../columns/postingList.js';
+import { mergePostings } from '../snapshot/postingList.js';
 import { EngineError, illegalArgument } from '../errors.js';
 import { asBoolean, asString } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';

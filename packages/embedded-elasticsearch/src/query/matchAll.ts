@@ -1,4 +1,4 @@
-import { BitSet } from '../columns/bitSet.js';
+import { BitSet } from '../snapshot/bitSet.js';
 import { asNumber, asObject, onlyKeys } from '../jsonShapes.js';
 import { constantNode } from './node.js';
 import type { QueryNode } from './node.js';

@@ -2,8 +2,8 @@
  * Which documents have a value that is wanted. Columns of one value at most, most of them, are gone
  * through value by value; what stands for none is taken out at the end.
  */
-import { BitSet } from '../columns/bitSet.js';
-import type { KeywordColumn, Lists, NumericColumn } from '../columnar/columns.js';
+import { BitSet } from '../snapshot/bitSet.js';
+import type { KeywordColumn, Lists, NumericColumn } from '../columns/columns.js';
 import type { Scope } from './node.js';
 
 /** Numbers that are at least, above, at most and below these. */

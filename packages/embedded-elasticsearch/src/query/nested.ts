@@ -1,4 +1,4 @@
-import { BitSet } from '../columns/bitSet.js';
+import { BitSet } from '../snapshot/bitSet.js';
 import { EngineError, illegalArgument, parsingError } from '../errors.js';
 import { asBoolean, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { multiply } from './rescore.js';

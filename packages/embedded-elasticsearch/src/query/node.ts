@@ -1,5 +1,5 @@
-import { BitSet } from '../columns/bitSet.js';
-import type { Snapshot } from '../columns/snapshot.js';
+import { BitSet } from '../snapshot/bitSet.js';
+import type { Snapshot } from '../snapshot/snapshot.js';
 
 /** Documents with a score, by position ascending; one number where all score the same. */
 export interface ScoredDocs {

@@ -1,8 +1,8 @@
 /** The `match_phrase` query: tokens that follow each other. */
 import type { Field } from '../mapping/fields.js';
-import { gallop } from '../columns/gallop.js';
-import { NO_POSTINGS } from '../columns/postingList.js';
-import type { Postings } from '../columns/postingList.js';
+import { gallop } from '../snapshot/gallop.js';
+import { NO_POSTINGS } from '../snapshot/postingList.js';
+import type { Postings } from '../snapshot/postingList.js';
 import { idf, scorePostings } from './bm25.js';
 import { matchNode, textClause } from './match.js';
 import type { MatchOptions } from './match.js';

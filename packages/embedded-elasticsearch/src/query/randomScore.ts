@@ -1,5 +1,5 @@
-import { endOf, startOf } from '../columnar/columns.js';
-import { termAt } from '../columnar/terms.js';
+import { endOf, startOf } from '../columns/columns.js';
+import { termAt } from '../columns/terms.js';
 import type { Scope } from './node.js';
 import type { Field } from '../mapping/fields.js';
 

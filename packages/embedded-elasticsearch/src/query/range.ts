@@ -1,5 +1,5 @@
 /** The `range` query on numbers, dates, booleans and words. */
-import { flagTerms } from '../columnar/terms.js';
+import { flagTerms } from '../columns/terms.js';
 import { parsingError } from '../errors.js';
 import { asNumber, asString } from '../jsonShapes.js';
 import { holdsNumbers } from '../mapping/fields.js';

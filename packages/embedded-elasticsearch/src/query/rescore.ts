@@ -1,6 +1,6 @@
 /** Scored documents, fewer of them or with other scores. */
 import type { Cancellation } from '../cancellation.js';
-import type { BitSet } from '../columns/bitSet.js';
+import type { BitSet } from '../snapshot/bitSet.js';
 import { NO_DOCS, scoredNode } from './node.js';
 import type { QueryNode, ScoredDocs } from './node.js';
 

@@ -1,6 +1,6 @@
 import type { EngineError } from '../errors.js';
-import { endOf, startOf } from '../columnar/columns.js';
-import { hasVector } from '../columnar/searchedVectors.js';
+import { endOf, startOf } from '../columns/columns.js';
+import { hasVector } from '../columns/searchedVectors.js';
 import { asNumber } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { isNumeric } from '../mapping/fields.js';

@@ -1,5 +1,5 @@
 /** The `script_score` query: the score is what a script computes. */
-import { doubled } from '../columns/doubled.js';
+import { doubled } from '../snapshot/doubled.js';
 import { EngineError } from '../errors.js';
 import { asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { parseExpression, scriptError } from './expression.js';

@@ -1,6 +1,6 @@
 /** The queries for exact values: `term`, `terms`, `prefix`, `exists` and `ids`. */
-import { BitSet } from '../columns/bitSet.js';
-import { findTerm, flagPrefix, flagTerms, termCount } from '../columnar/terms.js';
+import { BitSet } from '../snapshot/bitSet.js';
+import { findTerm, flagPrefix, flagTerms, termCount } from '../columns/terms.js';
 import { EngineError, illegalArgument, parsingError } from '../errors.js';
 import { asBoolean, asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { holdsNumbers } from '../mapping/fields.js';

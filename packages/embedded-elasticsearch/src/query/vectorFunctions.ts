@@ -1,9 +1,9 @@
 import { illegalArgument } from '../errors.js';
 import type { EngineError } from '../errors.js';
-import type { Components } from '../columnar/columns.js';
-import type { DenseVectors, SparseVectors } from '../columnar/searchedVectors.js';
-import { BLOCK_DOCUMENTS } from '../columnar/sparseBlocks.js';
-import { gallop } from '../columns/gallop.js';
+import type { Components } from '../columns/columns.js';
+import type { DenseVectors, SparseVectors } from '../columns/searchedVectors.js';
+import { BLOCK_DOCUMENTS } from '../columns/sparseBlocks.js';
+import { gallop } from '../snapshot/gallop.js';
 import { scriptFailure } from './expression.js';
 import type { Field } from '../mapping/fields.js';
 import type { Scope } from './node.js';

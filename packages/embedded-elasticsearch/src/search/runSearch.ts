@@ -1,4 +1,4 @@
-import { BitSet } from '../columns/bitSet.js';
+import { BitSet } from '../snapshot/bitSet.js';
 import type { ScoredDocs, Scope } from '../query/node.js';
 import { scoreAt } from '../query/node.js';
 import { keepFrom, restrict } from '../query/rescore.js';

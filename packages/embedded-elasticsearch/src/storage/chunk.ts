@@ -1,9 +1,9 @@
 /**
  * A chunk in the file: the rows of neighbouring documents, and the columns of their values.
  */
-import type { AnyColumn } from '../columnar/columns.js';
-import { encodeColumn } from '../columnar/encodeColumn.js';
-import { pack, unpack } from '../columnar/pack.js';
+import type { AnyColumn } from '../columns/columns.js';
+import { encodeColumn } from '../columns/encodeColumn.js';
+import { pack, unpack } from '../columns/pack.js';
 import { prepare } from './database.js';
 import type { Database } from './database.js';
 

@@ -2,13 +2,13 @@
  * Gathers the column values of one batch of documents, as one chunk. A value goes to the column of
  * its field at once: documents of a batch that wait as objects cost collections of garbage.
  */
-import type { AnyColumn } from '../columnar/columns.js';
+import type { AnyColumn } from '../columns/columns.js';
 import type { DocumentValues, FieldValues } from '../mapping/readDocument.js';
 import { countColumn, insertChunk } from './chunk.js';
 import type { Database } from './database.js';
 import { GatheredNumbers, gatheredOf } from './gathered.js';
 import type { Gathered } from './gathered.js';
-import { lengthToByte } from '../columnar/smallFloat.js';
+import { lengthToByte } from '../columns/smallFloat.js';
 
 /** Length and count of tokens of each text field of a document. */
 export type TextLengths = Readonly<Record<string, readonly [length: number, frequency: number]>>;

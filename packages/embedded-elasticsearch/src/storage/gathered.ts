@@ -2,9 +2,9 @@
  * The values of one field, gathered document by document until they become a column. Positions come
  * in ascending order; one with several values comes several times in a row.
  */
-import { isSparse, listsOf } from '../columnar/columns.js';
-import type { AnyColumn, KeywordColumn, NumericColumn, VectorColumn } from '../columnar/columns.js';
-import { termsOf } from '../columnar/terms.js';
+import { isSparse, listsOf } from '../columns/columns.js';
+import type { AnyColumn, KeywordColumn, NumericColumn, VectorColumn } from '../columns/columns.js';
+import { termsOf } from '../columns/terms.js';
 import type { Field } from '../mapping/fields.js';
 import type { Scalar } from '../mapping/readDocument.js';
 import type { Vector } from '../mapping/values.js';

@@ -1,11 +1,11 @@
 /**
  * Puts chunks together: many small ones cost every search, and dead rows take room.
  */
-import { emptyColumn, endOf, startOf, sumOf } from '../columnar/columns.js';
-import type { AnyColumn } from '../columnar/columns.js';
-import { decodeColumn } from '../columnar/encodeColumn.js';
-import { joinColumns } from '../columnar/joinColumns.js';
-import { keepRows } from '../columnar/keepRows.js';
+import { emptyColumn, endOf, startOf, sumOf } from '../columns/columns.js';
+import type { AnyColumn } from '../columns/columns.js';
+import { decodeColumn } from '../columns/encodeColumn.js';
+import { joinColumns } from '../columns/joinColumns.js';
+import { keepRows } from '../columns/keepRows.js';
 import { countColumn, decodeRows, insertChunk } from './chunk.js';
 import type { Rows } from './chunk.js';
 import { bytesOf, prepare, row, rows } from './database.js';

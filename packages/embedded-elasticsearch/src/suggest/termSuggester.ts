@@ -5,7 +5,7 @@ import { asInteger, asNumber, asObject, asString, onlyKeys } from '../jsonShapes
 import type { JsonObject } from '../jsonShapes.js';
 import { analysisOf } from '../openIndex.js';
 import type { Field, Mapping } from '../mapping/fields.js';
-import type { Snapshot } from '../columns/snapshot.js';
+import type { Snapshot } from '../snapshot/snapshot.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { compareCodepoints } from '../storage/codepointOrder.js';
 import { wordList, wordListBytes, wordsNear } from './wordList.js';

@@ -1,8 +1,8 @@
 /** The words of a field, ready to be compared with one that may be misspelt. */
 import type { Cancellation } from '../cancellation.js';
-import { sharedArray } from '../columnar/sharedArray.js';
-import { termAt } from '../columnar/terms.js';
-import type { PlainTerms } from '../columnar/frontCoding.js';
+import { sharedArray } from '../columns/sharedArray.js';
+import { termAt } from '../columns/terms.js';
+import type { PlainTerms } from '../columns/frontCoding.js';
 import { editDistance } from './editDistance.js';
 
 /**

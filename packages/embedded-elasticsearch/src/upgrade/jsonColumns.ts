@@ -1,10 +1,10 @@
 /**
  * Format 1, of November 2026: the rows and column values of chunks were JSON, vectors base64.
  */
-import { isSparse, listsOf as columnLists } from '../columnar/columns.js';
-import type { AnyColumn, StoredLists, VectorColumn } from '../columnar/columns.js';
-import { encodeColumn } from '../columnar/encodeColumn.js';
-import { termsOf } from '../columnar/terms.js';
+import { isSparse, listsOf as columnLists } from '../columns/columns.js';
+import type { AnyColumn, StoredLists, VectorColumn } from '../columns/columns.js';
+import { encodeColumn } from '../columns/encodeColumn.js';
+import { termsOf } from '../columns/terms.js';
 import type { Mapping } from '../mapping/fields.js';
 import { countColumn, encodeRows } from '../storage/chunk.js';
 import { prepare, rows } from '../storage/database.js';
