@@ -49,11 +49,15 @@ export class SearchBackend {
 
   /**
    * The same request's searches in another state: of a generation, and of one of its indices at a
-   * point in time. What is gone of it is no news of what is served.
+   * point in time. What is gone of it is no news of what is served. Its documents are taken to be
+   * stored as those that are served: an older release indexed them only until its first run.
    */
   within(generation: string, point?: Point): SearchBackend {
-    const isServed = generation === this.version.generation;
-    const attempt = isServed ? this.attempt : { version: { generation }, gone: false };
+    const { generation: served, hasPalettes = false, hasWords = false } = this.version;
+    const attempt =
+      generation === served
+        ? this.attempt
+        : { version: { generation, hasPalettes, hasWords }, gone: false };
     return new SearchBackend(this.shared, attempt, this.searcher, point, this);
   }
 

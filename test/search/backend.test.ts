@@ -41,6 +41,20 @@ describe('a search', () => {
     );
   }
 
+  it('asks for colours in an earlier generation as in the one that is served', async () => {
+    reply = (response) => {
+      answer(response, { ...WHOLE, hits: { hits: [] } });
+    };
+    attempt = { version: { generation: 'g7', hasPalettes: true }, gone: false };
+    const cells = { terms: { 'color.swatches.subject': ['0,0,0'] } };
+    const query = { nested: { path: 'color.swatches', query: cells } };
+    await search().within('g6').search('objects', { query });
+    expect(fake.asked.at(-1)).to.include({
+      path: '/p-objects-g6/_search',
+      body: JSON.stringify({ query }),
+    });
+  });
+
   it('goes to the index of its generation and answers typed hits', async () => {
     reply = (response) => {
       const hit = { _id: '5', _source: { display: { id: 5 } }, _score: null, sort: [5] };
