@@ -49,15 +49,17 @@ export class SearchBackend {
 
   /**
    * The same request's searches in another state: of a generation, and of one of its indices at a
-   * point in time. What is gone of it is no news of what is served. Its documents are taken to be
-   * stored as those that are served: an older release indexed them only until its first run.
+   * point in time. What is gone of it is no news of what is served. One that this server has not
+   * seen served is taken to be stored as what is.
    */
   within(generation: string, point?: Point): SearchBackend {
-    const { generation: served, hasPalettes = false, hasWords = false } = this.version;
-    const attempt =
-      generation === served
-        ? this.attempt
-        : { version: { generation, hasPalettes, hasWords }, gone: false };
+    const { version } = this;
+    const isServed = generation === version.generation;
+    const stored = generation === version.before?.generation ? version.before : version;
+    const { hasPalettes = false, hasWords = false } = stored;
+    const attempt = isServed
+      ? this.attempt
+      : { version: { generation, hasPalettes, hasWords }, gone: false };
     return new SearchBackend(this.shared, attempt, this.searcher, point, this);
   }
 

@@ -16,6 +16,8 @@ export interface CollectionVersion extends Pick<CollectionMeta, 'generation'> {
   readonly hasPalettes?: boolean;
   /** Whether its objects have `text.words`, for corrections: those of an older release have not. */
   readonly hasWords?: boolean;
+  /** What this server saw served before it: a release that stores otherwise may have indexed that. */
+  readonly before?: Pick<CollectionVersion, 'generation' | 'hasPalettes' | 'hasWords'> | undefined;
   /** When this server first saw it served: milliseconds on a clock that nobody sets. */
   readonly seen?: number;
 }
@@ -30,6 +32,13 @@ function sameRecords(one: CollectionVersion, other: CollectionVersion | undefine
 /** Whether two versions are the same. */
 export function sameVersion(one: CollectionVersion, other: CollectionVersion): boolean {
   return sameRecords(one, other) && one.wording === other.wording;
+}
+
+/** What of a version says how its documents are stored. */
+function storedAs(version: CollectionVersion | undefined): CollectionVersion['before'] {
+  if (!version) return undefined;
+  const { generation, hasPalettes = false, hasWords = false } = version;
+  return { generation, hasPalettes, hasWords };
 }
 
 /**
@@ -73,7 +82,8 @@ export class CollectionWatch {
     this.next = undefined;
     const read = await this.read();
     const isNew = !sameRecords(read, this.known);
-    this.known = { ...read, seen: (isNew ? undefined : this.known?.seen) ?? performance.now() };
+    const { seen, before } = isNew ? { before: storedAs(this.known) } : (this.known ?? {});
+    this.known = { ...read, before, seen: seen ?? performance.now() };
     if (isNew) this.onGeneration?.(this.known);
     return this.known;
   }

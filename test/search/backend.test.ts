@@ -41,18 +41,22 @@ describe('a search', () => {
     );
   }
 
-  it('asks for colours in an earlier generation as in the one that is served', async () => {
+  it('asks for colours in an earlier generation as they are stored there', async () => {
     reply = (response) => {
       answer(response, { ...WHOLE, hits: { hits: [] } });
     };
-    attempt = { version: { generation: 'g7', hasPalettes: true }, gone: false };
+    const before = { generation: 'g5', hasPalettes: false };
+    attempt = { version: { generation: 'g7', hasPalettes: true, before }, gone: false };
     const cells = { terms: { 'color.swatches.subject': ['0,0,0'] } };
     const query = { nested: { path: 'color.swatches', query: cells } };
-    await search().within('g6').search('objects', { query });
-    expect(fake.asked.at(-1)).to.include({
-      path: '/p-objects-g6/_search',
-      body: JSON.stringify({ query }),
-    });
+    const asked = async (generation: string) => {
+      await search().within(generation).search('objects', { query });
+      return fake.asked.at(-1);
+    };
+    const path = '/p-objects-g6/_search';
+    expect(await asked('g6')).to.include({ path, body: JSON.stringify({ query }) });
+    // A release before this one indexed it.
+    expect((await asked('g5'))?.body).to.include('color.subject.swatches');
   });
 
   it('goes to the index of its generation and answers typed hits', async () => {

@@ -57,6 +57,16 @@ describe('the version of the collection', () => {
     expect(fake.asked).to.have.length(2);
   });
 
+  it('remembers how what was served before it is stored', async () => {
+    expect(await watch.check()).to.have.property('before', undefined);
+    reply = (response) => {
+      answer(response, meta('b'));
+    };
+    const { before } = await watch.check();
+    expect(before).to.deep.equal({ generation: 'a', hasPalettes: false, hasWords: false });
+    expect(await watch.check()).to.deep.include({ generation: 'b', before });
+  });
+
   it('of nothing indexed, or of a clone that is not whole, is an error that says so', async () => {
     for (const body of [{ error: { type: 'index_not_found_exception' } }, {}, meta('b', 'a')]) {
       reply = (response) => {
