@@ -132,6 +132,32 @@ describe('the example of a bilingual site', function () {
     await page.close();
   });
 
+  it('leads back to where its visitor was, and to what was searched there', async () => {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(90_000);
+    await page.goto(`${url}/en`);
+    const scrolled = () => page.evaluate('scrollY');
+    const work = page.locator('.cards a').last();
+    await work.scrollIntoViewIfNeeded();
+    const place = await scrolled();
+    expect(place).to.be.above(500);
+    await work.click();
+    await page.locator('main.object').waitFor();
+    expect(await scrolled()).to.equal(0);
+    await page.goBack();
+    await page.getByText('24 of 206 works').waitFor();
+    expect(await scrolled()).to.equal(place);
+
+    const field = page.getByRole('textbox', { name: 'Search' });
+    await field.fill('harbour');
+    await field.press('Enter');
+    await page.getByText('14 of 14 works').waitFor();
+    await page.goBack();
+    await page.getByText('24 of 206 works').waitFor();
+    expect(await field.inputValue()).to.equal('');
+    await page.close();
+  });
+
   it('says that more works could not be fetched, and fetches them when asked again', async () => {
     const page = await browser.newPage();
     page.setDefaultTimeout(90_000);

@@ -39,7 +39,8 @@ export function ListPage() {
         <h1>{texts.collection}</h1>
         <OtherLanguage lang={variables.lang} />
       </header>
-      <Form>
+      {/* With the key it says what is shown after "back", too. */}
+      <Form key={variables.keyword}>
         <input name="q" aria-label={texts.search} defaultValue={variables.keyword ?? ''} />
         {variables.area.map((area) => (
           <input key={area} type="hidden" name="area" value={area} />

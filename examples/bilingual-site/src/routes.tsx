@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { ARGUMENT_VALUES, type Language } from '@vitrine/client';
-import { data, Outlet, redirect, type RouteObject } from 'react-router';
+import { data, Outlet, redirect, ScrollRestoration, type RouteObject } from 'react-router';
 import { FailedPage } from './FailedPage.js';
 import { ListPage } from './ListPage.js';
 import { ObjectPage } from './ObjectPage.js';
@@ -25,7 +25,17 @@ function idOf(asked: string | undefined): number {
 
 /** The addresses of the site. What a page needs is in Apollo's cache before it is rendered. */
 export function routes(client: ApolloClient): RouteObject[] {
-  return [{ element: <Outlet />, errorElement: <FailedPage />, children: pages(client) }];
+  return [{ element: <Site />, errorElement: <FailedPage />, children: pages(client) }];
+}
+
+/** Each page begins at its top, and "back" leads to where its visitor was. */
+function Site() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
 }
 
 function pages(client: ApolloClient): RouteObject[] {
