@@ -6,13 +6,14 @@ import {
   LabelFragment,
   MakerFragment,
   possibleTypes,
+  type Card,
   type Language,
   type ObjectSortField,
 } from '@vitrine/client';
-import { gql } from '@apollo/client';
+import { gql, type TypedDocumentNode } from '@apollo/client';
 import { gql as urqlGql } from '@urql/core';
 import { expect } from 'chai';
-import { buildSchema, parse, print, validate, type DocumentNode } from 'graphql';
+import { buildSchema, Kind, parse, print, validate, type DocumentNode } from 'graphql';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -39,6 +40,13 @@ describe('@vitrine/client', function () {
   it('depends on nothing', () => {
     const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as object;
     expect(manifest).to.not.have.any.keys('dependencies', 'peerDependencies');
+  });
+
+  it('has its licence in its own tarball', () => {
+    const [own, whole] = [folder, packageRoot].map((place) =>
+      readFileSync(path.join(place, 'LICENSE'), 'utf8'),
+    );
+    expect(own).to.equal(whole);
   });
 
   it('names what the server allows', async () => {
@@ -109,6 +117,11 @@ describe('@vitrine/client', function () {
       ])
         expect(validate(schema, query)).to.deep.equal([]);
     });
+
+  it('has fragments of the type that libraries want, which compiles', () => {
+    const typed: TypedDocumentNode<Card> = CardFragment;
+    expect(typed.kind).to.equal(Kind.DOCUMENT);
+  });
 
   it('makes addresses whole', () => {
     const endpoint = 'https://collection.museum.example/graphql';

@@ -3,7 +3,7 @@
  * urql and graphql-request take it as one. What its parts are is theirs to know, so that nothing is
  * imported here and every version of `graphql` fits: `never` may stand for any type.
  */
-export interface TypedDocument<Result, Variables = Record<string, never>> {
+export interface TypedDocument<Result, Variables = unknown> {
   readonly kind: never;
   readonly definitions: readonly never[];
   /** The text, which `gql` puts into the query where the document is spread. */
@@ -13,7 +13,7 @@ export interface TypedDocument<Result, Variables = Record<string, never>> {
 }
 
 /** What a document holds that the generator wrote. */
-export function typedDocument<Result, Variables = Record<string, never>>(
+export function typedDocument<Result, Variables = unknown>(
   document: unknown,
 ): TypedDocument<Result, Variables> {
   return document as TypedDocument<Result, Variables>;
