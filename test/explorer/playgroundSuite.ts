@@ -82,6 +82,21 @@ export function playgroundSuite(sample: Sample): void {
       expect(shown?.height).to.be.greaterThan(150);
     });
 
+    it('shows variables and the answer one below the other on a low screen', async () => {
+      const { page, open } = await sample.visit({ viewport: { width: 375, height: 667 } });
+      await open('/playground');
+      await page.locator('.graphiql-editor-tool .view-line').first().waitFor();
+      const [variables, answer] = await Promise.all(
+        ['.graphiql-editor-tool', '.graphiql-response'].map((name) =>
+          page.locator(name).first().boundingBox(),
+        ),
+      );
+      if (!variables || !answer) throw new Error('variables or the answer are not shown');
+      expect(variables.height).to.be.at.least(100);
+      expect(variables.y + variables.height).to.be.at.most(answer.y + 1);
+      expect(answer.height).to.be.at.least(100);
+    });
+
     it('has them all in a menu, in groups with headings, with their variables, on a phone', async () => {
       const { page, open } = await sample.visit({ viewport: { width: 390, height: 844 } });
       await open('/playground');
