@@ -82,6 +82,18 @@ export function playgroundSuite(sample: Sample): void {
       expect(shown?.height).to.be.greaterThan(150);
     });
 
+    it('has a way past its tabs for the keyboard', async () => {
+      const { page, open } = await sample.visit();
+      await open('/playground');
+      await page.locator('.graphiql-query-editor .view-line').first().waitFor();
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to the editor' });
+      expect(await skip.evaluate((link) => link === document.activeElement)).to.equal(true);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.locator('.graphiql-query-editor :focus').count()).to.equal(1);
+    });
+
     it('shows variables and the answer one below the other on a low screen', async () => {
       const { page, open } = await sample.visit({ viewport: { width: 375, height: 667 } });
       await open('/playground');
