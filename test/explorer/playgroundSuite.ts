@@ -109,6 +109,20 @@ export function playgroundSuite(sample: Sample): void {
       expect(answer.height).to.be.at.least(100);
     });
 
+    it('gives its documentation and its settings room on a low screen', async () => {
+      const { page, open } = await sample.visit({ viewport: { width: 375, height: 667 } });
+      await open('/playground');
+      await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+      await page.getByRole('link', { name: 'Query' }).waitFor();
+      const documentation = await page.locator('.graphiql-plugin').boundingBox();
+      expect(documentation?.height).to.be.within(300, 450);
+      await page.getByRole('button', { name: 'Open settings dialog' }).click();
+      const dialog = await page.getByRole('dialog').boundingBox();
+      const dark = await page.getByRole('button', { name: 'Dark' }).boundingBox();
+      if (!dialog || !dark) throw new Error('the settings are not shown');
+      expect(dark.x + dark.width).to.be.at.most(dialog.x + dialog.width);
+    });
+
     it('has them all in a menu, in groups with headings, with their variables, on a phone', async () => {
       const { page, open } = await sample.visit({ viewport: { width: 390, height: 844 } });
       await open('/playground');
