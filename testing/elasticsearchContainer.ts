@@ -41,17 +41,34 @@ export async function startElasticsearch(image = DEFAULT_IMAGE): Promise<Started
     .withEnvironment({ ES_JAVA_OPTS: `-Xms512m -Xmx512m ${COMPILED_ONCE}` })
     .withStartupTimeout(STARTUP_TIMEOUT)
     .start();
+  return whenReady(container);
+}
+
+/** What Testcontainers answers, as far as it is used here. */
+export interface Container {
+  getHttpUrl(): string;
+  getUsername(): string;
+  getPassword(): string;
+  stop(): Promise<unknown>;
+}
+
+/**
+ * A container that has started, once it lets callers in.
+ * @throws when it does not, and stops it: nobody else knows of it
+ */
+export async function whenReady(container: Container): Promise<StartedElasticsearch> {
   const url = container.getHttpUrl();
   const [username, password] = [container.getUsername(), container.getPassword()];
-  await keepPassword(url, username, password);
-  return {
-    url,
-    username,
-    password,
-    stop: async () => {
-      await container.stop();
-    },
+  const stop = async () => {
+    await container.stop();
   };
+  try {
+    await keepPassword(url, username, password);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, username, password, stop };
 }
 
 /**
