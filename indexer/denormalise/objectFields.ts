@@ -4,6 +4,7 @@ import type { EntryReference, ObjectDisplay } from '../../src/collection/object.
 import { imageId } from '../../src/images/address.js';
 import { findStatement } from '../../src/rights/statements.js';
 import { sortKey } from '../../src/language/sortKey.js';
+import { exactValue } from '../../src/search/analysis.js';
 import {
   leaveOut,
   recurringKey,
@@ -26,7 +27,7 @@ export function buildObjectDocument(display: ObjectDisplay) {
  * What searches use of an object, from what it shows and from nothing else: `_source` has only
  * what it shows (mappings/objects.json), so whoever writes a document again makes these again.
  * `filter` holds every spelling that a filter accepts (slug and title in either language), `facet`
- * the ids of list entries, `sort` folded, numeric-aware keys, `text` what `keyword` searches.
+ * the slugs of list entries, `sort` folded, numeric-aware keys, `text` what `keyword` searches.
  * Absent values are left out.
  */
 export function buildObjectFields(display: ObjectDisplay) {
@@ -90,17 +91,31 @@ function imageIds({ images }: ObjectDisplay): readonly string[] | undefined {
   return ids.length > 0 ? [...new Set(ids)] : undefined;
 }
 
+const SUFFIX = /-\d+$/;
+
+/**
+ * The slugs of entries that an object is counted under: its own; and the one that its title reads
+ * like where another entry has that (`etching-2` is called `Etching`), for that one finds it, too.
+ */
+function countedUnder(entries: readonly EntryReference[]): readonly string[] | undefined {
+  return spellings(
+    entries.flatMap(({ id, title }) => {
+      const taken = id.replace(SUFFIX, '');
+      const isTitle = taken !== id && exactValue(title.en ?? title['zh-hant'] ?? '') === taken;
+      return isTitle ? [id, taken] : [id];
+    }),
+  );
+}
+
 function buildFacet(display: ObjectDisplay) {
   const { area, category, archivalLevel } = display.classification;
   const span = readSpan(display.beginDate, display.endDate);
   const makers = display.constituents.filter((constituent) => constituent.isMaker);
-  const slugs = (entries: readonly EntryReference[]): readonly string[] | undefined =>
-    spellings(entries.map(({ id }) => id));
   return leaveOut({
-    area: slugs(area),
-    category: slugs(category),
-    medium: display.medium?.id,
-    archivalLevel: slugs(archivalLevel),
+    area: countedUnder(area),
+    category: countedUnder(category),
+    medium: countedUnder(display.medium ? [display.medium] : []),
+    archivalLevel: countedUnder(archivalLevel),
     // Of the constituents with a maker role.
     maker: makers.length > 0 ? [...new Set(makers.map((maker) => maker.id))] : undefined,
     rights: display.rights && (findStatement(display.rights.uri)?.uri ?? display.rights.uri),
