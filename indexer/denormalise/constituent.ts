@@ -10,6 +10,7 @@ import {
 } from './searchText.js';
 import { sortKey } from '../../src/language/sortKey.js';
 import type { ConstituentRecord } from '../records/sourceRecord.js';
+import { countedUnder } from './entry.js';
 import { readYear } from './years.js';
 import { readExhibitionTexts } from './exhibitionTexts.js';
 import type { JoinedConstituent, JoinedEntry, Joins } from './joins.js';
@@ -95,7 +96,7 @@ export function buildConstituentFields({ display, roles, sortNumber }: ShownCons
     facet: leaveOut({
       gender: display.gender.en ?? display.gender['zh-hant'] ?? undefined,
       nationality: display.nationality.en ?? display.nationality['zh-hant'] ?? undefined,
-      role: spellings(roles.map((role) => role.id)),
+      role: countedUnder(roles),
     }),
     sort: buildSort(display, sortNumber),
     text,

@@ -1,11 +1,28 @@
 import type { ListName } from '../../src/collection/entry.js';
 import type { Localised } from '../../src/collection/localised.js';
+import { exactValue } from '../../src/search/analysis.js';
 import { leaveOut, sortKeys, spellings } from './searchText.js';
 import type { JoinedEntry } from './joins.js';
 
 /** The entry that a title belongs to: that of its English title, else of its Chinese one. */
 export function entryKey(title: Localised): string {
   return title.en === null ? `zh-hant:${title['zh-hant'] ?? ''}` : `en:${title.en}`;
+}
+
+const SUFFIX = /-\d+$/;
+
+/**
+ * The slugs of entries that a record is counted under: its own; and the one that its title reads
+ * like where another entry has that (`etching-2` is called `Etching`), for that one finds it, too.
+ */
+export function countedUnder(entries: readonly JoinedEntry[]): readonly string[] | undefined {
+  return spellings(
+    entries.flatMap(({ id, title }) => {
+      const taken = id.replace(SUFFIX, '');
+      const isTitle = taken !== id && exactValue(title.en ?? title['zh-hant'] ?? '') === taken;
+      return isTitle ? [id, taken] : [id];
+    }),
+  );
 }
 
 /** One entry of a list as its document. Pure. */

@@ -4,7 +4,7 @@ import type { EntryReference, ObjectDisplay } from '../../src/collection/object.
 import { imageId } from '../../src/images/address.js';
 import { findStatement } from '../../src/rights/statements.js';
 import { sortKey } from '../../src/language/sortKey.js';
-import { exactValue } from '../../src/search/analysis.js';
+import { countedUnder } from './entry.js';
 import {
   leaveOut,
   recurringKey,
@@ -89,22 +89,6 @@ function imageIds({ images }: ObjectDisplay): readonly string[] | undefined {
     contentKey === null ? [] : [imageId(contentKey)],
   );
   return ids.length > 0 ? [...new Set(ids)] : undefined;
-}
-
-const SUFFIX = /-\d+$/;
-
-/**
- * The slugs of entries that an object is counted under: its own; and the one that its title reads
- * like where another entry has that (`etching-2` is called `Etching`), for that one finds it, too.
- */
-function countedUnder(entries: readonly EntryReference[]): readonly string[] | undefined {
-  return spellings(
-    entries.flatMap(({ id, title }) => {
-      const taken = id.replace(SUFFIX, '');
-      const isTitle = taken !== id && exactValue(title.en ?? title['zh-hant'] ?? '') === taken;
-      return isTitle ? [id, taken] : [id];
-    }),
-  );
 }
 
 function buildFacet(display: ObjectDisplay) {

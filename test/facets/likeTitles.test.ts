@@ -6,16 +6,31 @@ import { writeRecords } from '../support/writeRecords.js';
 const MEDIUMS = ['etching', 'etching', 'Etching', 'ink on paper', 'ink on paper', 'Ink on paper'];
 
 function writeSource(parent: string): Promise<string> {
-  const objects = MEDIUMS.map((medium, id) => ({ id, medium }));
-  return writeRecords(path.join(parent, 'mediums'), { objects, constituents: [] });
+  const objects = MEDIUMS.map((medium, id) => ({
+    id,
+    medium,
+    constituents: [{ id, role: id === 0 ? 'Maker' : 'maker' }],
+  }));
+  const constituents = MEDIUMS.map((_, id) => ({ id, name: `Maker ${id}` }));
+  return writeRecords(path.join(parent, 'mediums'), { objects, constituents });
+}
+
+interface Value {
+  readonly id: string;
+  readonly count: number;
 }
 
 interface Counted {
   readonly searchObjects: {
     readonly total: number;
-    readonly facets: {
-      readonly medium: readonly { readonly id: string; readonly count: number }[];
-    };
+    readonly facets: { readonly medium: readonly Value[] };
+  };
+}
+
+interface CountedMakers {
+  readonly searchConstituents: {
+    readonly total: number;
+    readonly facets: { readonly role: readonly Value[] };
   };
 }
 
@@ -38,6 +53,20 @@ onEachBackend(
       ]);
       for (const { id, count: said } of facets.medium)
         expect((await count([id])).total, id).to.equal(said);
+    });
+
+    it('say how many makers each role finds', async () => {
+      const query = `query ($role: String) { searchConstituents(role: $role) {
+        total facets { role { id count } } } }`;
+      const ask = async (role: string | null) =>
+        (await served().ask<CountedMakers>(query, { role })).searchConstituents;
+      const { facets } = await ask(null);
+      expect(facets.role).to.deep.equal([
+        { id: 'maker', count: 6 },
+        { id: 'maker-2', count: 1 },
+      ]);
+      for (const { id, count: said } of facets.role)
+        expect((await ask(id)).total, id).to.equal(said);
     });
   },
   'mediums',
