@@ -9,6 +9,9 @@ import type { MuseumSettings } from '../../src/pageSettings.js';
 import { FOR_A_DAY, type BuiltFile } from './builtApp.js';
 import type { About, Museum } from './renderer.js';
 
+/** A file by its path on this server. */
+type ServedFile = readonly [string, BuiltFile];
+
 interface MuseumFiles {
   readonly museum: Museum;
   /** The page about the museum; null where it has none. */
@@ -39,21 +42,23 @@ export function readMuseum(settings: MuseumSettings): MuseumFiles {
   };
 }
 
-function logoFile(file: string): readonly [string, BuiltFile] {
-  const tag = tagOf(readNamed('MUSEUM_LOGO', file));
-  return [`/logo${path.extname(file)}`, { path: file, tag, encodings: [], caching: 'no-cache' }];
+function logoFile(file: string): ServedFile {
+  return [`/logo${path.extname(file)}`, asItIs('MUSEUM_LOGO', file, 'no-cache')];
 }
 
 /** What browsers, phones and readers of feeds look for: all of it, or the marks of two would mix. */
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 
-function iconFiles(folder: string | undefined): readonly (readonly [string, BuiltFile])[] {
+function iconFiles(folder: string | undefined): readonly ServedFile[] {
   if (folder === undefined) return [];
-  return ICONS.map((name) => {
-    const file = path.join(folder, name);
-    const tag = tagOf(readNamed('MUSEUM_ICONS', file));
-    return [`/${name}`, { path: file, tag, encodings: [], caching: FOR_A_DAY }];
-  });
+  return ICONS.map((name) => [
+    `/${name}`,
+    asItIs('MUSEUM_ICONS', path.join(folder, name), FOR_A_DAY),
+  ]);
+}
+
+function asItIs(setting: string, file: string, caching: string): BuiltFile {
+  return { path: file, tag: tagOf(readNamed(setting, file)), encodings: [], caching };
 }
 
 /** HTML in the file is shown as text: the page is what Markdown says, and no more. */

@@ -9,6 +9,11 @@ export function entryKey(title: Localised): string {
   return title.en === null ? `zh-hant:${title['zh-hant'] ?? ''}` : `en:${title.en}`;
 }
 
+/** The slug of one of several entries whose titles give the same. */
+export function withSuffix(base: string, suffix: number): string {
+  return suffix === 1 ? base : `${base}-${suffix}`;
+}
+
 const SUFFIX = /-\d+$/;
 
 /**

@@ -5,17 +5,17 @@ import type { SourceText, SourceTexts } from '../records/sourceRecord.js';
 
 export const NO_TEXT: Localised = Object.freeze({ en: null, 'zh-hant': null });
 
-/** Spaces, and signs that take none: of no width, soft hyphens, byte order marks. */
+/** Nothing, spaces, and signs that take none: of no width, soft hyphens, byte order marks. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 /**
- * The text without the space around it; null where there is nothing to see. NUL, with which databases fill fields of a
- * fixed width, is left out: SQLite's functions end a text there. Half a character, as an export cuts
- * one that takes two units, becomes U+FFFD: its page could not be made.
+ * The text without the space around it; null where there is nothing to see. NUL, with which
+ * databases fill fields of a fixed width, is left out: SQLite's functions end a text there. Half a
+ * character, as an export cuts one that takes two units, becomes U+FFFD: its page could not be made.
  */
 export function presentText(text: string | null | undefined): string | null {
-  const trimmed = text?.replaceAll('\0', '').trim();
-  return trimmed && !INVISIBLE.test(trimmed) ? wellFormed(trimmed) : null;
+  const trimmed = (text ?? '').replaceAll('\0', '').trim();
+  return INVISIBLE.test(trimmed) ? null : wellFormed(trimmed);
 }
 
 /** The same, with accents as part of their letters. Not for paths: files are named as they are. */

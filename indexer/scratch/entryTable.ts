@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import { LISTS, type ListName } from '../../src/collection/entry.js';
 import type { Localised } from '../../src/collection/localised.js';
 import { slug } from '../../src/language/slug.js';
-import { entryKey } from '../denormalise/entry.js';
+import { entryKey, withSuffix } from '../denormalise/entry.js';
 import type { JoinedEntry } from '../denormalise/joins.js';
 import { growingCache } from '../../src/growingCache.js';
 
@@ -150,8 +150,4 @@ export class EntryTable {
     for (const { list, slug: id, en, chinese, count } of rows)
       yield { list, entry: { id, title: { en, 'zh-hant': chinese }, count } };
   }
-}
-
-function withSuffix(base: string, suffix: number): string {
-  return suffix === 1 ? base : `${base}-${suffix}`;
 }

@@ -4,7 +4,7 @@ import { olderColors } from '../color/olderColors.js';
 import { searchByIds } from '../query/byIds.js';
 import { combine, EVERYTHING, term } from '../query/clauses.js';
 import type { SearchBody } from '../query/searchBody.js';
-import type { Attempt } from './collectionVersion.js';
+import { storedAs, type Attempt } from './collectionVersion.js';
 import type { Found } from './documents.js';
 import { readAnswer, type Answer } from './hits.js';
 import { POINT_LASTS, PointGone } from './pointsInTime.js';
@@ -53,13 +53,12 @@ export class SearchBackend {
    * seen served is taken to be stored as what is.
    */
   within(generation: string, point?: Point): SearchBackend {
-    const { version } = this;
-    const isServed = generation === version.generation;
-    const stored = generation === version.before?.generation ? version.before : version;
-    const { hasPalettes = false, hasWords = false } = stored;
-    const attempt = isServed
-      ? this.attempt
-      : { version: { generation, hasPalettes, hasWords }, gone: false };
+    const { before, ...served } = this.version;
+    const known = generation === before?.generation ? before : served;
+    const attempt =
+      generation === served.generation
+        ? this.attempt
+        : { version: { ...storedAs(known), generation }, gone: false };
     return new SearchBackend(this.shared, attempt, this.searcher, point, this);
   }
 

@@ -17,10 +17,13 @@ export interface CollectionVersion extends Pick<CollectionMeta, 'generation'> {
   /** Whether its objects have `text.words`, for corrections: those of an older release have not. */
   readonly hasWords?: boolean;
   /** What this server saw served before it: a release that stores otherwise may have indexed that. */
-  readonly before?: Pick<CollectionVersion, 'generation' | 'hasPalettes' | 'hasWords'> | undefined;
+  readonly before?: StoredVersion | undefined;
   /** When this server first saw it served: milliseconds on a clock that nobody sets. */
   readonly seen?: number;
 }
+
+/** How the documents of a version are stored. */
+type StoredVersion = Pick<CollectionVersion, 'generation' | 'hasPalettes' | 'hasWords'>;
 
 /** What is served: its version, since when, and how much it is. */
 export type Served = CollectionVersion & Pick<CollectionMeta, 'indexedAt' | 'counts'>;
@@ -35,8 +38,7 @@ export function sameVersion(one: CollectionVersion, other: CollectionVersion): b
 }
 
 /** What of a version says how its documents are stored. */
-function storedAs(version: CollectionVersion | undefined): CollectionVersion['before'] {
-  if (!version) return undefined;
+export function storedAs(version: StoredVersion): StoredVersion {
   const { generation, hasPalettes = false, hasWords = false } = version;
   return { generation, hasPalettes, hasWords };
 }
@@ -82,7 +84,9 @@ export class CollectionWatch {
     this.next = undefined;
     const read = await this.read();
     const isNew = !sameRecords(read, this.known);
-    const { seen, before } = isNew ? { before: storedAs(this.known) } : (this.known ?? {});
+    const { seen, before } = isNew
+      ? { before: this.known && storedAs(this.known) }
+      : (this.known ?? {});
     this.known = { ...read, before, seen: seen ?? performance.now() };
     if (isNew) this.onGeneration?.(this.known);
     return this.known;

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { packageRoot } from '../../src/packageRoot.js';
+import { typeErrors } from '../support/typeErrors.js';
 import { unavailable } from '../support/unavailable.js';
 import { python, transport } from './support/pythonGql.js';
 import { connect as connectApollo, SEARCH } from './recipes/apollo.js';
@@ -131,18 +132,11 @@ describe('recipes of docs/clients.md', function () {
       cpSync(path.join(folder, 'generated', 'app.ts'), app);
       const text = await (await fetch(`${server.url}/schema.graphql`, server)).text();
       await generate(path.join(work, 'gql/'), parse(text), readFileSync(app, 'utf8'));
-      const program = ts.createProgram([app], {
-        strict: true,
-        noEmit: true,
-        skipLibCheck: true,
-        target: ts.ScriptTarget.ES2022,
+      const problems = typeErrors(app, {
         module: ts.ModuleKind.ESNext,
         moduleResolution: ts.ModuleResolutionKind.Bundler,
         types: [],
       });
-      const problems = ts
-        .getPreEmitDiagnostics(program)
-        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
       expect(problems).to.deep.equal([]);
     } finally {
       rmSync(work, { recursive: true });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { packageRoot } from '../../src/packageRoot.js';
+import { typeErrors } from '../support/typeErrors.js';
 
 describe('the example of docs/testing.md', () => {
   it('compiles strictly, with what the package exports', () => {
@@ -14,18 +15,11 @@ describe('the example of docs/testing.md', () => {
     try {
       const file = path.join(work, 'example.mts');
       writeFileSync(file, example);
-      const program = ts.createProgram([file], {
-        strict: true,
-        noEmit: true,
-        skipLibCheck: true,
-        target: ts.ScriptTarget.ES2022,
+      const problems = typeErrors(file, {
         lib: ['lib.es2022.d.ts'],
         module: ts.ModuleKind.NodeNext,
         types: ['node', 'mocha'],
       });
-      const problems = ts
-        .getPreEmitDiagnostics(program)
-        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
       expect(problems).to.deep.equal([]);
     } finally {
       rmSync(work, { recursive: true });

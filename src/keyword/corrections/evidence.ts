@@ -94,7 +94,10 @@ export async function findEvidence(
   const heard = new Map(
     unknown.map(({ text, start }) => [start, beginnings(text).filter(isKnown)]),
   );
-  const isName = await lookUpNames(backend, known);
+  const isName = await lookUpNames(
+    backend,
+    known.map(({ text }) => text),
+  );
   const slips = readSpelling(answers, { isFound: !isAll, totalOf, isName });
   const inNames = await findInNames(backend, { words, unknown, known, slips, spelled: answers });
   const spaces = { joins, cuts, chineseCuts };
@@ -114,14 +117,14 @@ async function lookUp(
   return (text) => byText.get(text) ?? 0;
 }
 
-/** Whether a word is in a maker's name, of some that are looked up. */
+/** Whether words are in a maker's name, of some that are looked up. */
 async function lookUpNames(
   backend: SearchBackend,
-  words: readonly TypedWord[],
+  texts: readonly string[],
 ): Promise<(text: string) => boolean> {
   const found = await findSome(
     backend,
-    words.map(({ text }) => ({ text, query: buildName(text) })),
+    texts.map((text) => ({ text, query: buildName(text) })),
   );
   const names = new Set(found.map(({ text }) => text));
   return (text) => names.has(text);
@@ -132,9 +135,9 @@ async function withoutNames(
   backend: SearchBackend,
   joins: readonly Joined[],
 ): Promise<readonly Joined[]> {
-  const names = joins.map(({ halves }) => buildName(halves.map(({ text }) => text).join(' ')));
-  const totals = await countObjects(backend, names);
-  return joins.filter((_, at) => totals[at] === 0);
+  const asTyped = ({ halves }: Joined) => halves.map(({ text }) => text).join(' ');
+  const isName = await lookUpNames(backend, joins.map(asTyped));
+  return joins.filter((joined) => !isName(asTyped(joined)));
 }
 
 /** For words, the most doubtful first, by their place: as two that stand together in a title or a name. */
