@@ -111,12 +111,18 @@ export function buildNamedColor(args: NamedColorArgs): Clause | undefined {
   return name === undefined ? undefined : coversEnough(scale, name);
 }
 
-/** Percentage of a subject from which on a word for a colour means it. */
-const WORD_THRESHOLD = 40;
+/**
+ * Percentages of a subject from which on a keyword means it: by a colour alone, and by things of it,
+ * of which the explorer shows as many.
+ */
+const NAMED = { alone: 40, things: 25 } as const;
 
-/** Objects of the colour that a Chinese word names; undefined for any other text. */
-export function buildColorWord(text: string, args: ColorScopeArgs): Clause | undefined {
-  const name = colorOfWord(text);
+/** Objects of a colour that a keyword names. */
+export function buildColorWord(
+  color: CloudinaryColor,
+  meant: keyof typeof NAMED,
+  args: ColorScopeArgs,
+): Clause {
   const field = FIELDS[parseColorScope(args)];
-  return name && coversEnough({ field, source: 'cloudinary', threshold: WORD_THRESHOLD }, name);
+  return coversEnough({ field, source: 'cloudinary', threshold: NAMED[meant] }, color);
 }

@@ -14,6 +14,7 @@ import type { PagedSearch } from '../query/paging.js';
 import type { Aggregations, Clause, SearchBody } from '../query/searchBody.js';
 import { asksForOrder, BY_RELEVANCE, followsReads, followsScores } from '../query/sort.js';
 import type { Maybe } from '../query/values.js';
+import { readColoredThings } from './coloredThings.js';
 import { PAGE_ARGUMENTS, parseCursorPage, without, type CursorPageArgs } from './page.js';
 import { NO_WORDING, type Wording } from '../wording/wording.js';
 import { shuffled } from './shuffle.js';
@@ -72,19 +73,31 @@ export function buildDiscoverSearch(
   };
 }
 
-/** What a keyword finds in texts, and what is of the colour that it names (紅, 藍綠色). */
+/** What a keyword finds in texts, and what is of the colour that it names (紅, 紅色花瓶). */
 function alsoByColor(query: Clause, args: SearchObjectsArgs, wording: Wording): Clause {
-  const color = namedColor(args, wording);
-  if (color.length === 0) return query;
-  const others = buildObjectsSearch(without(args, ['keyword', 'page', 'per_page'])).query;
-  return anyOf([query, combine({ filter: [others, ...color] })]);
+  const colored = coloredThings(args, wording);
+  if (!colored) return query;
+  const { things, filter } = colored;
+  const named = { ...without(args, ['page', 'per_page']), keyword: things };
+  const others = buildObjectsSearch(named, readingOf(wording)).query;
+  // Of a colour alone nothing but texts has a score.
+  const also = things === '' ? { filter: [others, ...filter] } : { must: [others], filter };
+  return anyOf([query, combine(also)]);
 }
 
-/** What has the colour that the keyword names, and is not put away for it; none where it names none. */
-function namedColor(args: FacetArgs, wording: Wording): readonly Clause[] {
+/** What a keyword names with a colour, and the filter for that: what is put away for it is left out. */
+function coloredThings(args: FacetArgs, wording: Wording) {
   const { keyword } = args;
-  const color = keyword ? buildColorWord(keyword, args) : undefined;
-  return keyword && color ? [color, ...notAway(pinsOf(keyword, wording))] : [];
+  const colored = keyword ? readColoredThings(keyword) : undefined;
+  if (!keyword || !colored) return undefined;
+  const { color, things } = colored;
+  const ofColor = buildColorWord(color, things === '' ? 'alone' : 'things', args);
+  return { things, filter: [ofColor, ...notAway(pinsOf(keyword, wording))] };
+}
+
+/** A part of a keyword has none of the pins of such a keyword. */
+function readingOf(wording: Wording) {
+  return { wording, syntax: true, pins: false };
 }
 
 /**
@@ -100,8 +113,11 @@ export function withKeyword(filters: Filters, args: FacetArgs, wording: Wording)
   const text = buildText('keyword', args.keyword, OBJECT_TEXT, { wording, syntax: true });
   if (!text) return filters;
   const found = combine({ must: text.must });
-  const color = namedColor(args, wording);
-  const clause = color.length > 0 ? anyOf([found, combine({ filter: color })]) : found;
+  const colored = coloredThings(args, wording);
+  const things = buildText('keyword', colored?.things, OBJECT_TEXT, readingOf(wording));
+  const clause = colored
+    ? anyOf([found, combine({ filter: [...(things?.must ?? []), ...colored.filter] })])
+    : found;
   return new Map([...filters, ['keyword', clause]]);
 }
 

@@ -33,6 +33,8 @@ export interface TextOptions {
   readonly wording?: Wording;
   /** Whether quotes, a leading minus, numbers of objects and years mean something. */
   readonly syntax?: boolean;
+  /** Whether the works that are pinned to the text come first: where it has a syntax, unless not. */
+  readonly pins?: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ export function buildText(
   argument: string,
   value: Maybe<string>,
   fields: readonly string[],
-  { wording = NO_WORDING, syntax = false }: TextOptions = {},
+  { wording = NO_WORDING, syntax = false, pins = syntax }: TextOptions = {},
 ): TextClauses | undefined {
   const text = parseText(value);
   if (text === undefined) return undefined;
@@ -58,7 +60,7 @@ export function buildText(
     must: orWhole(matching, text, syntax ? asked : undefined),
     should: [...mayMatch(asked, text, fields, room), ...(syntax ? asWholeTitle(text) : [])],
   };
-  return syntax ? withPins(clauses, pinsOf(text, wording)) : clauses;
+  return pins ? withPins(clauses, pinsOf(text, wording)) : clauses;
 }
 
 /** The terms that a keyword asks for. @throws BadInput for too many of them, or of words */

@@ -116,6 +116,7 @@ const WORDS_CALLS: readonly WordsCall[] = [
   },
   (random) =>
     keywordCall(random.pick(['colour', 'color', 'grey', 'theater', '摄影', '臺灣', '臺湾'])),
+  (random) => keywordCall(random.pick(['blue poster', 'white chairs', '紅色海報', '攝影 黑'])),
   (random, words) => keywordCall(slip(random.pick(words.words))),
   (random, words) => suggestCall(random.pick(words.words).slice(0, 1 + random.integer(8))),
   (random, words) => suggestCall(slip(random.pick(words.words))),

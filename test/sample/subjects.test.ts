@@ -71,6 +71,16 @@ onEachBackend(
       expect(await ids('紅')).to.include.members(texts);
     });
 
+    it('are found by things of a colour, below texts with all of the words', async () => {
+      const ids = (words: string) => found('searchObjects', `keyword: "${words}"`);
+      const [CHAIR, VASE] = [2001, 1306];
+      for (const words of ['red chair', 'Red Chairs', '紅色的椅子', '红色椅子', '椅子 紅'])
+        expect(await ids(words), words).to.include(CHAIR);
+      expect(await found('objects', 'keyword: "red chair"')).not.to.include(CHAIR);
+      expect((await ids('red vase'))[0]).to.equal(VASE);
+      expect(await ids('red chair -wood')).not.to.include(CHAIR);
+    });
+
     it('are why nothing is found only where nothing has the colour that is the keyword', async () => {
       const because = 'emptyBecause { argument total alone }';
       const args = 'keyword: "寶藍", maxDate: 1905, area: "Moving Image"';
