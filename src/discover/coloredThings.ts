@@ -2,6 +2,7 @@
 import type { CloudinaryColor } from '../collection/color.js';
 import { COLOR_TITLES } from '../color/titles.js';
 import { colorOfWord } from '../color/words.js';
+import { countTerms } from '../keyword/limits.js';
 import { readSyntax } from '../keyword/syntax.js';
 
 /** What a keyword asks for, where it is read as one for things of a colour. */
@@ -44,9 +45,13 @@ const SHADES: ReadonlySet<string> = new Set(['bright', 'dark', 'deep', 'pale']);
 /** Characters before 色 in the longest word for a colour. */
 const LONGEST = 6;
 
+/** Things are searched for once more: a keyword of more terms is read as words alone. */
+const MOST_TERMS = 16;
+
 /** Reads a keyword; undefined where it names no colour, or has phrases or what to leave out. */
 export function readColoredThings(keyword: string): ColoredThings | undefined {
   const text = keyword.trim();
+  if (countTerms([text]) > MOST_TERMS) return undefined;
   const { phrases, without } = readSyntax(text);
   if (phrases.length + without.length > 0) return undefined;
   const words = text.split(/\s+/u);

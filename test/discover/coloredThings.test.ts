@@ -26,6 +26,7 @@ describe('keywords that name a colour', () => {
       ...['blue', 'White House', 'black mountain', 'red grooms', 'Andrew Green'],
       ...['black chalk drawing', 'black and white photographs', 'vase blue'],
       ...['"blue vase"', 'blue vase -glass', '「紅色花瓶」', '彩色攝影', '景色', '花瓶'],
+      `blue vase${' glass'.repeat(15)}`,
     ])
       expect(readColoredThings(keyword), keyword).to.equal(undefined);
   });
