@@ -93,6 +93,14 @@ describe('the example of a bilingual site', function () {
     }
   });
 
+  it('answers 400, and says what to do, where a search is longer than the API takes', async () => {
+    const long = await fetch(`${url}/en?q=${'a'.repeat(4097)}`);
+    expect(long.status).to.equal(400);
+    expect(await long.text()).to.include('Try a shorter one.');
+    const many = await fetch(`${url}/zh-hant?${'area=a&'.repeat(101)}`);
+    expect([many.status, await many.text()].join()).to.match(/^400.*請縮短後再試/su);
+  });
+
   it('scrolls to the last work, filters by its address, and switches languages', async () => {
     const page = await browser.newPage();
     page.setDefaultTimeout(90_000);
@@ -117,6 +125,7 @@ describe('the example of a bilingual site', function () {
     expect(page.url()).to.equal(`${url}/en?area=moving-image`);
     await page.getByRole('link', { name: '繁體中文' }).click();
     await page.getByText('23 件作品中的 23 件').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).to.equal('zh-hant');
     await page.reload();
     await page.getByText('23 件作品中的 23 件').waitFor();
     await cards.locator('a').first().click();

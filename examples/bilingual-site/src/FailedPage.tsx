@@ -1,17 +1,18 @@
-import { Link, useLocation } from 'react-router';
-import { TEXTS } from './texts.js';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { TEXTS, usePageLanguage } from './texts.js';
 
 /** What is shown where there is no such page, or where it cannot be had. */
 export function FailedPage() {
-  const { pathname } = useLocation();
-  const lang = pathname.startsWith('/zh-hant') ? 'zh-hant' : 'en';
+  const lang = usePageLanguage();
+  const error = useRouteError();
   const texts = TEXTS[lang];
+  const isRefused = isRouteErrorResponse(error) && error.status === 400;
   return (
     <main lang={lang}>
       <header>
         <Link to={`/${lang}`}>{texts.collection}</Link>
       </header>
-      <p role="alert">{texts.failed}</p>
+      <p role="alert">{isRefused ? texts.refused : texts.failed}</p>
     </main>
   );
 }

@@ -1,16 +1,24 @@
-import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors, type ApolloClient } from '@apollo/client';
 import { ARGUMENT_VALUES, type Language } from '@vitrine/client';
 import { data, Outlet, redirect, ScrollRestoration, type RouteObject } from 'react-router';
 import { FailedPage } from './FailedPage.js';
 import { ListPage } from './ListPage.js';
 import { ObjectPage } from './ObjectPage.js';
 import { OBJECT, SEARCH, type Search } from './queries.js';
+import { usePageLanguage } from './texts.js';
 
 /** What is asked for, where it is there: React Router answers a thrown response with its status. */
 function found<Value>(value: Value | null | undefined): Value {
   // eslint-disable-next-line @typescript-eslint/only-throw-error
   if (value == null) throw data(null, { status: 404, statusText: 'Not Found' });
   return value;
+}
+
+/** What the API does not take, such as a very long search, is the fault of the address: 400. */
+function refuse(error: unknown): never {
+  const errors = CombinedGraphQLErrors.is(error) ? error.errors : [];
+  const isRefused = errors.some(({ extensions }) => extensions?.['code'] === 'BAD_USER_INPUT');
+  throw isRefused ? data(null, { status: 400, statusText: 'Bad Request' }) : error;
 }
 
 function languageOf(asked: string | undefined): Language {
@@ -30,6 +38,7 @@ export function routes(client: ApolloClient): RouteObject[] {
 
 /** Each page begins at its top, and "back" leads to where its visitor was. */
 function Site() {
+  usePageLanguage();
   return (
     <>
       <Outlet />
@@ -51,7 +60,7 @@ function pages(client: ApolloClient): RouteObject[] {
           keyword: searchParams.get('q'),
           area: searchParams.getAll('area'),
         };
-        await client.query({ query: SEARCH, variables: search });
+        await client.query({ query: SEARCH, variables: search }).catch(refuse);
         return search;
       },
     },

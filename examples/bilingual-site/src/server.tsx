@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { connect } from './client.js';
 import { Endpoint } from './Picture.js';
 import { routes } from './routes.js';
+import { languageOfPath } from './texts.js';
 
 /** One page as HTML, with a cache of its own, which the browser goes on with. */
 export async function render(request: Request, template: string, endpoint: string, token: string) {
@@ -22,9 +23,8 @@ export async function render(request: Request, template: string, endpoint: strin
     </ApolloProvider>,
   );
   const site = JSON.stringify({ endpoint, state: client.cache.extract() }).replace(/</g, '\\u003c');
-  const lang = new URL(request.url).pathname.split('/')[1] ?? 'en';
   const html = template
-    .replace('%lang%', () => (lang === 'zh-hant' ? lang : 'en'))
+    .replace('%lang%', () => languageOfPath(new URL(request.url).pathname))
     .replace('<!--page-->', () => page)
     .replace('<!--state-->', () => `<script>window.site = ${site}</script>`);
   const headers = { 'Content-Type': 'text/html; charset=utf-8' };
