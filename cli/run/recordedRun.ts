@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { aliasName } from '../../src/collection/indices.js';
 import { RunStore } from '../../src/runs/runStore.js';
 import type { RunOutcome, RunRecord } from '../../src/runs/runRecord.js';
 import { messageOf } from '../../src/messageOf.js';
@@ -12,6 +13,7 @@ import { secondsSince } from '../../indexer/run/secondsSince.js';
 import type { RunSummary } from '../../indexer/run/summary.js';
 import { translateFailure } from '../../indexer/run/translateFailure.js';
 import { checkVersion } from '../../indexer/write/checkVersion.js';
+import { orAnew } from '../../indexer/write/orAnew.js';
 import { exitCodeOf } from '../support/reportFailure.js';
 
 /** A run that is over. */
@@ -55,9 +57,13 @@ export async function runRecorded(
     if (error instanceof IndexFailure && BACKEND_KINDS.includes(error.kind)) return ended;
   }
   if (options.dryRun) return ended;
-  await new RunStore(client, options.prefix).add(ended.record).catch((error: unknown) => {
-    const known = translateFailure(error, options);
-    const reason = messageOf(known);
+  const runs = new RunStore(client, options.prefix);
+  const store = () => runs.add(ended.record);
+  const onLost = (why: string) => {
+    progress.say(`What became of earlier runs is lost: ${why}`);
+  };
+  await orAnew(client, aliasName(options.prefix, 'runs'), store, onLost).catch((error: unknown) => {
+    const reason = messageOf(translateFailure(error, options));
     progress.say(`What became of this run cannot be stored in the backend: ${reason}`);
   });
   return ended;

@@ -6,6 +6,7 @@ import { aliasName } from '../../src/collection/indices.js';
 import { createLastingIndex } from '../../src/search/createIndex.js';
 import { hasStatus } from '../../src/search/hasStatus.js';
 import { IndexFailure } from '../failure.js';
+import { orAnew } from '../write/orAnew.js';
 import { withRetries } from '../write/retry.js';
 import {
   deleteLease,
@@ -99,7 +100,6 @@ export class IndexingLease {
     name: Purpose,
   ): Promise<IndexingLease | LeaseDocument> {
     const index = aliasName(prefix, 'locks');
-    await withRetries(() => createLastingIndex(client, prefix, 'locks'));
     const now = new Date().toISOString();
     const wanted: LeaseDocument = {
       name,
@@ -112,7 +112,11 @@ export class IndexingLease {
     ownOwners.add(wanted.owner);
     let lease: IndexingLease | undefined;
     try {
-      const attempt = await tryAcquire(client, index, wanted);
+      // Whoever held a lease that is lost with its file cannot renew it: it ends as one taken over.
+      const attempt = await orAnew(client, index, async () => {
+        await withRetries(() => createLastingIndex(client, prefix, 'locks'));
+        return tryAcquire(client, index, wanted);
+      });
       if (!attempt.acquired) return attempt.holder;
       lease = new IndexingLease(client, index, wanted, attempt.version);
       lease.beating = lease.beat();

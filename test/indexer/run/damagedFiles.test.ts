@@ -21,6 +21,7 @@ import { readCollectionState } from '../../../indexer/write/collectionState.js';
 import { field } from '../images/support.js';
 import { translateFailure } from '../../../indexer/run/translateFailure.js';
 import { failureOf } from '../support/failures.js';
+import { findFile } from '../support/indexFile.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { aConstituent, anObject } from '../support/smallCollection.js';
 
@@ -71,16 +72,6 @@ const ROWS = [
 async function closeAndFind(workplace: Workplace, index: string): Promise<string> {
   await workplace.client.close();
   return findFile(workplace, index);
-}
-
-function findFile(workplace: Workplace, index: string): string {
-  const folder = path.join(workplace.dataDir, 'search');
-  const catalogue = new Database(path.join(folder, 'catalogue.db'));
-  const row = catalogue.prepare('SELECT uuid FROM indices WHERE name = ?').get(index) as {
-    uuid: string;
-  };
-  catalogue.close();
-  return path.join(folder, 'indices', `${row.uuid}.db`);
 }
 
 /** Works with a client of its own, which opens the files anew. */
