@@ -162,6 +162,9 @@ function describePattern(title: unknown, pattern: string): string {
 
 /** A value as short JSON, for messages. */
 export function showValue(value: unknown): string {
+  // JSON may have a number that no program can hold, and no name for it.
+  if (value === Infinity || value === -Infinity)
+    return `a number beyond ${value > 0 ? '' : '-'}${Number.MAX_VALUE.toPrecision(2)}`;
   const text = value === undefined ? 'nothing' : JSON.stringify(startOf(value));
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }
