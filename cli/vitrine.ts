@@ -2,6 +2,7 @@
 // The program `vitrine`.
 import { Command, CommanderError } from 'commander';
 import { readVersion } from '../src/packageRoot.js';
+import { systemCode } from '../src/systemCode.js';
 import { checkCommand } from './checkCommand.js';
 import { colorsCommand } from './colors/colorsCommand.js';
 import { generationsCommand } from './generationsCommand.js';
@@ -48,11 +49,14 @@ function buildProgram(): Command {
   return program;
 }
 
-// Whoever read the output has left, as `head` does: what is left of it is for nobody.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+process.stdout.on('error', (error) => {
+  // Whoever read the output has left, as `head` does: what is left of it is for nobody.
+  if (systemCode(error) === 'EPIPE') return;
+  process.stderr.write(`vitrine: the output cannot be written (${systemCode(error)}).\n`);
+  process.exitCode = 1;
+});
+// There is nobody to tell it: the exit code alone says what becomes of the command.
+process.stderr.on('error', () => undefined);
 
 try {
   await buildProgram().parseAsync();

@@ -1,11 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../../config.js';
-
-/**
- * How lines are written: many together in a crowd, at most a second late else, so that a quiet
- * server's log is there for who looks, and after a kill.
- */
-const WRITING = { sync: false, minLength: 4_096, periodicFlush: 1_000 } as const;
+import { openLogDestination } from './logDestination.js';
 
 /**
  * The structured log: JSON lines on stdout. Nothing that holds a token, a header or a body is
@@ -15,7 +10,7 @@ const WRITING = { sync: false, minLength: 4_096, periodicFlush: 1_000 } as const
  */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
-  destination: DestinationStream = pino.destination(WRITING),
+  destination: DestinationStream = openLogDestination(),
 ): Logger {
   return pino(
     {
