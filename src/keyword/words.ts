@@ -9,7 +9,7 @@ const STOP_WORDS = new Set([...ENGLISH_STOP_WORDS, 'about', 'from']);
 const CHINESE_STOP_WORDS = new Set(foldCharacters('的之與和及在於'));
 
 /** What people put beside words: no word, but a title may be nothing else. */
-const PICTOGRAPHS = /(?:\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)+/gu;
+const PICTOGRAPHS = /(?:\p{Extended_Pictographic}\p{Emoji_Modifier}*)+/gu;
 
 export const HAN_RUN = /\p{Script=Han}+/gu;
 /**

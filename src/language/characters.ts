@@ -107,10 +107,12 @@ function widths(): readonly Rule[] {
 }
 
 /**
- * Characters that are not seen: the soft hyphen, and those that join letters, keep them apart or
- * turn their direction. Web pages and older systems leave them in words.
+ * Characters that are not seen: the soft hyphen, those that join letters, keep them apart or turn
+ * their direction, and those that choose a shape of the character before them (❤\ufe0f in colour,
+ * 葛\u{e0100} of a family name). Web pages, keyboards and older systems leave them in words.
  */
-const UNSEEN = /[\u00ad\u061c\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+const UNSEEN =
+  /[\p{Variation_Selector}\u00ad\u061c\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 /** A text without characters that are not seen. */
 export function withoutUnseen(text: string): string {
@@ -118,7 +120,8 @@ export function withoutUnseen(text: string): string {
 }
 
 function unseen(): readonly Rule[] {
-  return charactersGone(withoutUnseen).map((character) => [character, '']);
+  const ofTwoUnits = charactersFrom(0xe0100, 0xe01ef);
+  return [...charactersGone(withoutUnseen), ...ofTwoUnits].map((character) => [character, '']);
 }
 
 const HALF_WIDTH_KANA = charactersFrom(0xff66, 0xff9d);

@@ -12,14 +12,11 @@ interface Term {
 const folded = analysis.analyzer('folded');
 const english = analysis.analyzer('english');
 
-/** What many keyboards put behind a pictograph. */
-const AS_PICTURE = '\ufe0f';
-
 /** Words in their stems, and Chinese characters one by one, with their places. */
 export function termsOf(text: string): readonly Term[] {
   return folded.tokens(text).map((token) => ({
     key: english
-      .tokens(americanSpelling(token.text.replaceAll(AS_PICTURE, '')))
+      .tokens(americanSpelling(token.text))
       .map((stem) => stem.text)
       .join(' '),
     start: token.start,

@@ -132,6 +132,14 @@ onWords('Variants of characters', (calls) => {
     expect(await calls.objects('title: "photograms by hand"')).to.deep.equal([28]);
   });
 
+  it('do not count where they choose a shape: of a pictograph, or of a character of a name', async () => {
+    for (const keyword of ['❤', '❤\ufe0f', '❤\ufe0e', '"a ❤"', '"a ❤\ufe0f"'])
+      expect(await found(keyword), keyword).to.deep.equal([56]);
+    for (const keyword of ['葛西', '葛\u{e0100}西', '葛\u{e0101}西', '"葛西的扇"'])
+      expect(await found(keyword), keyword).to.deep.equal([57]);
+    expect(await calls.objects('title: "enamel pin with a ❤"')).to.deep.equal([56]);
+  });
+
   it('hold for constituents', async () => {
     expect(await calls.constituents('keyword: "艾台"')).to.deep.equal([2]);
     expect(await calls.constituents('name: "黄家"')).to.deep.equal([1]);

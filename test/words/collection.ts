@@ -77,6 +77,8 @@ const WORKS: readonly Work[] = [
   { zh: '建筑模型一件，作者未詳，年代未詳，材料未詳' },
   { en: 'Red ladders', medium: 'Ladder in red' },
   { en: 'Red ladder' },
+  { en: 'Enamel pin with a ❤\ufe0f' },
+  { zh: '葛\u{e0100}西的扇' },
 ];
 
 const MAKERS = [

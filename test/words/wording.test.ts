@@ -144,7 +144,7 @@ describe('Files of words', () => {
       const folder = await writeWords(parent);
       const { problems, ...counts } = await checkSource('vitrine', folder);
       expect(counts).to.deep.equal({
-        records: 58,
+        records: 60,
         synonyms: 4,
         pins: 2,
         danglingReferences: [],
