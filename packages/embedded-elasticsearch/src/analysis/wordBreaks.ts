@@ -9,8 +9,9 @@
 const scripts = (names: readonly string[]): string =>
   names.map((name) => `\\p{Script=${name}}`).join('');
 
-const IGNORED =
-  '[[\\p{Grapheme_Extend}\\uff9e\\uff9f\\p{Mc}\\p{Emoji_Modifier}\\p{Cf}\\u200d]--[\\u200b\\u061c]]*';
+const MARKS =
+  '[[\\p{Grapheme_Extend}\\uff9e\\uff9f\\p{Mc}\\p{Emoji_Modifier}\\p{Cf}\\u200d]--[\\u200b\\u061c]]';
+const IGNORED = `${MARKS}*`;
 const COMPLEX = `[[${scripts([
   'Thai',
   'Lao',
@@ -39,7 +40,7 @@ const MID_NUMBER =
 
 /** Emoji as Lucene knows them: later Unicode versions took some of these out of the property. */
 const EMOJI =
-  '[\\p{Extended_Pictographic}\\u2388\\u2600-\\u2605\\u2607-\\u2612\\u2614-\\u2685\\u2690-\\u2705\\u2708-\\u2712\\u2763-\\u2767\\u{1f000}-\\u{1f0ff}\\u{1f10d}-\\u{1f10f}\\u{1f12f}\\u{1f16c}-\\u{1f171}\\u{1f1ad}-\\u{1f1e5}\\u{1f249}-\\u{1f53d}\\u{1f546}-\\u{1f64f}\\u{1f680}-\\u{1f6ff}\\u{1f774}-\\u{1f77f}\\u{1f7d5}-\\u{1f7ff}\\u{1f8ae}-\\u{1f8ff}\\u{1f947}-\\u{1fffd}]';
+  '[[\\p{Extended_Pictographic}\\u2388\\u2600-\\u2605\\u2607-\\u2612\\u2614-\\u2685\\u2690-\\u2705\\u2708-\\u2712\\u2763-\\u2767\\u{1f000}-\\u{1f0ff}\\u{1f10d}-\\u{1f10f}\\u{1f12f}\\u{1f16c}-\\u{1f171}\\u{1f1ad}-\\u{1f1e5}\\u{1f249}-\\u{1f53d}\\u{1f546}-\\u{1f64f}\\u{1f680}-\\u{1f6ff}\\u{1f774}-\\u{1f77f}\\u{1f7d5}-\\u{1f7ff}\\u{1f8ae}-\\u{1f8ff}\\u{1f947}-\\u{1fffd}]--\\p{Emoji_Modifier}]';
 
 const x = (unit: string): string => `${unit}${IGNORED}`;
 const links = `(?:${x(CONNECTOR)})*`;
@@ -59,13 +60,20 @@ const firstJoiners = '(?:(?<!\\u200d)\\u200d+)?';
 const word = `${firstLinks}${run}(?:(?:${x(CONNECTOR)})+${run})*${links}`;
 
 const flag = `\\p{Regional_Indicator}${IGNORED}\\p{Regional_Indicator}${IGNORED}`;
-const keycap = `[#*0-9]\\ufe0f?\\u20e3(?!${LETTER}|${NUMERIC}|${CONNECTOR})`;
-const tagged = `${EMOJI}\\p{Emoji_Modifier}?\\ufe0f?[\\u{e0020}-\\u{e007e}]+\\u{e007f}`;
-const emoji = `${firstJoiners}${EMOJI}(?:[\\ufe0f\\p{Emoji_Modifier}]|\\u200d${EMOJI})*${IGNORED}`;
+// What chooses the presentation of an emoji is no mark of it: \ufe0f, as a picture, ends it, and
+// \ufe0e, as text, stays outside. A joiner is one only where no emoji follows.
+const keycapMarks = `[${MARKS}--[\\ufe0e\\ufe0f]]*`;
+const emojiMarks = `(?:[${MARKS}--[\\u200d\\ufe0e\\ufe0f]]|\\u200d(?!${EMOJI}))*`;
+const cap = `${keycapMarks}\\ufe0f?\\u20e3${keycapMarks}`;
+const keycap = `[#*]${cap}|[0-9]${cap}(?!${MARKS}|${anyLetter}|${NUMERIC}|${CONNECTOR})`;
+const picture = `${EMOJI}${emojiMarks}\\ufe0f?`;
+const tone = `\\p{Emoji_Modifier}${emojiMarks}`;
+const joined = `(?:\\u200d(?:\\u200d*${picture}|${tone}))*`;
+const emoji = `(?:${firstJoiners}${picture}|${tone})(?:[\\u{e0020}-\\u{e007e}]+\\u{e007f}|${joined})`;
 
 /** Named groups tell the kind of a token; the alternatives stand in order of length. */
 export const WORDS = new RegExp(
-  `(?<emoji>${flag}|${keycap}|${tagged}|${emoji})` +
+  `(?<emoji>${flag}|${keycap}|${emoji})` +
     `|(?<word>${word})` +
     `|(?<complex>(?:${x(COMPLEX)})+)` +
     `|(?<han>${x('\\p{Script=Han}')})` +

@@ -15,7 +15,7 @@ const RANDOM_TEXTS = 40;
 const SEED = Number(process.env['ENGINE_SEED'] ?? 20261121);
 /** Characters that tokenizers disagree about. */
 const HOSTILE = Array.from(
-  'aZ09_.,:;\'"’‘·-–—/ \t#*@&©™ªºßİıÅéñœﬁ½²ⅣΣςЖщאבג״سش٣٫ِकขไາမြﾃﾄﾞＡ１カナーヶひらー゛漢字𠮷々〇ㄅ한글ㄱ🇭🇰👍🏽☺✈\u200b\u00ad\u0301',
+  'aZ09_.,:;\'"’‘·-–—/ \t#*@&©™ªºßİıÅéñœﬁ½²ⅣΣςЖщאבג״سش٣٫ِकขไາမြﾃﾄﾞＡ１カナーヶひらー゛漢字𠮷々〇ㄅ한글ㄱ🇭🇰👍🏽☺✈\ufe0e\ufe0f\u20e3\u200d\u200b\u00ad\u0301',
 );
 
 interface Shown {
