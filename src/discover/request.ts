@@ -13,7 +13,7 @@ import { allBut, countEach, type Filters } from '../query/filters.js';
 import type { PagedSearch } from '../query/paging.js';
 import type { Aggregations, Clause, SearchBody } from '../query/searchBody.js';
 import { asksForOrder, BY_RELEVANCE, followsReads, followsScores } from '../query/sort.js';
-import type { Maybe } from '../query/values.js';
+import { parseText, type Maybe } from '../query/values.js';
 import { readColoredThings } from './coloredThings.js';
 import { PAGE_ARGUMENTS, parseCursorPage, without, type CursorPageArgs } from './page.js';
 import { NO_WORDING, type Wording } from '../wording/wording.js';
@@ -25,9 +25,13 @@ export interface SearchObjectsArgs extends FacetArgs, CursorPageArgs {
   readonly exact?: Maybe<boolean>;
 }
 
-/** The arguments as they are meant: colours are those of the subject, unless a call says otherwise. */
+/**
+ * The arguments as they are meant: colours are those of the subject, unless a call says otherwise,
+ * and a keyword is read once for all that is made of it, spellings and highlights too.
+ */
 export function withDefaults<Args extends SearchObjectsArgs>(args: Args): Args {
-  return args.color_scope ? args : { ...args, color_scope: 'subject' };
+  const keyword = parseText(args.keyword);
+  return { ...args, keyword, color_scope: args.color_scope || 'subject' };
 }
 
 /** A search with everything it counts, before it is known where its page starts. */

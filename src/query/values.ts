@@ -1,5 +1,6 @@
 /** Arguments of a call as values: none, text, list or choice. */
 import { BadInput } from '../errors.js';
+import { withoutUnseen } from '../language/characters.js';
 import { composeMarks } from '../language/composeMarks.js';
 import { wellFormed } from '../language/wellFormed.js';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../collection/localised.js';
@@ -9,11 +10,13 @@ export type Maybe<T> = T | null | undefined;
 
 /**
  * A text argument, or undefined when it was not given; the empty string is the same as not
- * given. Accents apart from their letters are put to them, as in what is indexed. Lone surrogates,
- * which no document holds and UTF-8 cannot carry, become U+FFFD.
+ * given. Accents apart from their letters are put to them, as in what is indexed, and what is not
+ * seen is left out, as searches do of that. Lone surrogates, which no document holds and UTF-8
+ * cannot carry, become U+FFFD.
  */
 export function parseText(value: Maybe<string>): string | undefined {
-  return value ? composeMarks(wellFormed(value)) : undefined;
+  const text = value ? withoutUnseen(composeMarks(wellFormed(value))) : '';
+  return text === '' ? undefined : text;
 }
 
 /** The texts of a list argument, trimmed, without empty ones; undefined when none is left. */

@@ -132,6 +132,28 @@ onWords('Variants of characters', (calls) => {
     expect(await calls.objects('title: "photograms by hand"')).to.deep.equal([28]);
   });
 
+  it('do not count where they are not seen beside capitals, years, quotes and numbers', async () => {
+    const asked: readonly (readonly [string, string])[] = [
+      ['PHO\u2060TOGRAMS', 'photograms'],
+      ['A\u00adSTROLABE', 'astrolabe'],
+      ['\u200ec. 1960\u200e', 'c. 1960'],
+      ['\u202a"art deco"\u202c', '"art deco"'],
+      ['night \u200e-lighthouse', 'night -lighthouse'],
+      ['\u202d70.32.2513\u202c', '70.32.2513'],
+    ];
+    for (const [keyword, seen] of asked) {
+      const fields = 'total items { id }';
+      const found = await search(`keyword: ${JSON.stringify(keyword)}, exact: true`, fields);
+      expect(found['total'], keyword).to.be.greaterThan(0);
+      expect(found, keyword).to.deep.equal(
+        await search(`keyword: ${JSON.stringify(seen)}, exact: true`, fields),
+      );
+    }
+    expect(await found('PHO\u2060TOGRAMS')).to.deep.equal([28]);
+    const data = await calls.ask('{ suggest(text: "PHO\\u2060TOGRAM") { text } }');
+    expect(data['suggest']).to.deep.equal([{ text: 'Photo\u00adgrams by hand' }]);
+  });
+
   it('do not count where they choose a shape: of a pictograph, or of a character of a name', async () => {
     for (const keyword of ['❤', '❤\ufe0f', '❤\ufe0e', '"a ❤"', '"a ❤\ufe0f"'])
       expect(await found(keyword), keyword).to.deep.equal([56]);
