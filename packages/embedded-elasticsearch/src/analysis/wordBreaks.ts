@@ -10,8 +10,12 @@ const scripts = (names: readonly string[]): string =>
   names.map((name) => `\\p{Script=${name}}`).join('');
 
 const MARKS =
-  '[[\\p{Grapheme_Extend}\\uff9e\\uff9f\\p{Mc}\\p{Emoji_Modifier}\\p{Cf}\\u200d]--[\\u200b\\u061c]]';
+  '[[\\p{Grapheme_Extend}\\uff9e\\uff9f\\p{Mc}\\p{Emoji_Modifier}\\p{Cf}\\u200d]--\\u200b]';
 const IGNORED = `${MARKS}*`;
+/** Digits and signs of these scripts that Lucene keeps in their runs. */
+const COMPLEX_SIGNS =
+  '\\u109e\\u109f\\u19da\\u19de\\u19df\\u1aa0-\\u1aa6\\u1aa8-\\u1aad\\uaa77-\\uaa79\\uaade\\uaadf' +
+  '\\u{1173a}\\u{1173b}\\u{1173f}';
 const COMPLEX = `[[${scripts([
   'Thai',
   'Lao',
@@ -22,7 +26,7 @@ const COMPLEX = `[[${scripts([
   'Tai_Tham',
   'Tai_Viet',
   'Ahom',
-])}]&&[\\p{L}\\p{M}\\u19b0-\\u19c9]]`;
+])}]&&[\\p{L}\\p{M}\\u19b0-\\u19c9${COMPLEX_SIGNS}]]`;
 const KATAKANA = '[\\p{Script=Katakana}\\u3031-\\u3035\\u309b\\u309c\\u30a0\\u30fc\\uff70]';
 const HEBREW = '[\\p{Script=Hebrew}&&\\p{Lo}]';
 const EXTRA_LETTERS =
@@ -34,7 +38,7 @@ const LETTER =
 const NUMERIC = '[[\\p{Nd}\\u066b]--[\\u{1fbf0}-\\u{1fbf9}]]';
 const CONNECTOR = '[\\p{Pc}\\u202f]';
 const MID_LETTER =
-  "[:\\u00b7\\u0387\\u055f\\u05f4\\u2027\\ufe13\\ufe55\\uff1a.\\u2018\\u2019\\u2024\\ufe52\\uff07\\uff0e']";
+  "[:\\u00b7\\u0387\\u05f4\\u2027\\ufe13\\ufe55\\uff1a.\\u2018\\u2019\\u2024\\ufe52\\uff07\\uff0e']";
 const MID_NUMBER =
   "[,;\\u037e\\u0589\\u060c\\u060d\\u066c\\u07f8\\u2044\\ufe10\\ufe14\\ufe50\\ufe54\\uff0c\\uff1b.\\u2018\\u2019\\u2024\\ufe52\\uff07\\uff0e']";
 
