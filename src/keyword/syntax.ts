@@ -30,8 +30,8 @@ const NOT_KIND =
 /** At the end what follows is left out as a whole, behind kinds of works, too: `landscapes not by Paul Nash`. */
 const NOT_AT_END =
   /(?:(?<=[\p{L}\p{N}"”」],?\s)(?:but\snot|(?:that|which)\s(?:are|is)\snot|excluding|except\sfor)|(?<=(?<!\S)(?:drawing|film|landscape|painting|photo|photograph|portrait|poster|print|sculpture|sketch|sketche|video|watercolou?r)s?\s)not)\s(?:made\sof\s)?(?:(?:by|from|in|of)\s)?(?:(?:an?|any|the)\s)?([\p{L}\p{M}\p{N}'’-]+(?:\s(?!(?:after|and|before|but|by|from|in|of|on|or|since|that|which|with)\s)[\p{L}\p{M}'’-]+){0,3})\s*$/iu;
-/** Digits, minus and quote as Chinese keyboards write them. */
-const FULL_WIDTH = /[\uff02\uff0d\uff10-\uff19]/gu;
+/** Letters, digits, minus and quote as Chinese keyboards write them. */
+const FULL_WIDTH = /[\uff02\uff0d\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/gu;
 
 /** Several words are a phrase: one without the others is not what is meant. */
 const asLeftOut = (typed: string, words: string): string => {

@@ -36,10 +36,25 @@ describe('Years that searchers write', () => {
       '１９６０年代': [1960, 1969],
       '19世紀60年代': [1860, 1869],
       'ca 1960': [1960, 1960],
+      'ca 1960.': [1960, 1960],
+      'c. 1960?': [1960, 1960],
+      'Harbour (c. 1960)': [1960, 1960],
+      'Harbour [circa 1960s]': [1960, 1969],
+      '１９６０ｓ': [1960, 1969],
+      'ｂｅｆｏｒｅ １９６０': [-Infinity, 1959],
     });
     for (const text of ['r o c 1960', 'R. O. C. 1960'])
       expect(readSyntax(text), text).to.deep.include({ plain: text, years: [] });
-    for (const text of ['1969-60', '2012-2-3', 'c. 12', 'A1960-69', '年代', '十年代', '1960/1'])
+    for (const text of [
+      '1969-60',
+      '2012-2-3',
+      'c. 12',
+      'A1960-69',
+      '年代',
+      '十年代',
+      '1960/1',
+      'c. 1960.5',
+    ])
       expect(readSyntax(text).years, text).to.deep.equal([]);
   });
 

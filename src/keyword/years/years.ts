@@ -75,11 +75,15 @@ const FORMS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = 
   ...CENTURIES,
 ];
 
-/** `c. 1960`, `ca. 1960`, `ca 1960`, `circa 1960`, `c1960`, `約1960`; the c of `R O C 1960` is one of initials. */
+/**
+ * `c. 1960`, `ca. 1960`, `ca 1960`, `circa 1960`, `c1960`, `約1960`, in brackets and at the end of a
+ * sentence, too; the c of `R O C 1960` is one of initials.
+ */
 const CIRCA_YEAR =
-  /(?<!\S)(?<!(?<!\S)\p{L}\.?\s\p{L}\.?\s)(?:c\.?|ca\.?|circa|[約约])\s?(\d{4})(?!\S)/giu;
+  /(?<![^\s([])(?<!(?<!\S)\p{L}\.?\s\p{L}\.?\s)(?:c\.?|ca\.?|circa|[約约])\s?(\d{4})(?![^\s.,;:!?)\]]|[.,:]\d)/giu;
 /** The same before a range or a decade, which say as much without it. */
-const CIRCA = /(?<!\S)(?<!(?<!\S)\p{L}\.?\s\p{L}\.?\s)(?:c\.|ca\.|circa|[約约])\s?(?=\d{4})/giu;
+const CIRCA =
+  /(?<![^\s([])(?<!(?<!\S)\p{L}\.?\s\p{L}\.?\s)(?:c\.|ca\.|circa|[約约])\s?(?=\d{4})/giu;
 
 /** The years in a text, and the text without them. A year alone (`1960`) is left in it, as a word. */
 export function takeYears(text: string): {
