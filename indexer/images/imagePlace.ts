@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { addressBelow, isAddress } from '../../src/images/address.js';
+import { addressBelow, isAddress, spellingsOf } from '../../src/images/address.js';
 import { isInside } from '../../src/images/regularFile.js';
 import type { ImageSource } from './image.js';
 import { answersInTime } from './imageFile.js';
@@ -36,7 +36,7 @@ export async function locate(
   if (isAddress(src)) return { url: src };
   const file = path.resolve(folder, src);
   if (!isInside(file, folder)) return { problem: 'the path leads out of the source folder' };
-  const target = await follow(file);
+  const target = await findFile(src, folder);
   if (target === undefined)
     return baseUrl === undefined
       ? { file, folder }
@@ -45,6 +45,15 @@ export async function locate(
   if (!isInside(target, root)) return { problem: 'the link leads out of the source folder' };
   // What a link leads to, so that two files of one size and time are not taken for one.
   return { file: path.join(folder, path.relative(root, target)), folder };
+}
+
+/** Where the first spelling of a path that there is leads; undefined where there is none. */
+async function findFile(src: string, folder: string): Promise<string | undefined> {
+  for (const spelling of spellingsOf(src)) {
+    const target = await follow(path.resolve(folder, spelling));
+    if (target !== undefined) return target;
+  }
+  return undefined;
 }
 
 /** Where a path leads, links followed; undefined where there is nothing. */

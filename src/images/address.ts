@@ -30,6 +30,15 @@ export function isAddress(place: string): boolean {
 }
 
 /**
+ * A path in the spellings that its file may have: as it is given, then with its accents composed
+ * or apart. Archives made on a Mac have names with accents apart, records mostly have composed
+ * ones; to people and to macOS both are one name, to Linux they are two.
+ */
+export function spellingsOf(path: string): readonly string[] {
+  return [...new Set([path, path.normalize('NFC'), path.normalize('NFD')])];
+}
+
+/**
  * Where the image itself is: its own address where the source gives one, else below the image
  * base URL, else on this server. There, the address holds the hash of the content (see
  * route.ts), so it is null for a file that could not be read when it was indexed.

@@ -8,7 +8,14 @@ import type { LRUCache } from 'lru-cache';
 
 import { isAllowed, letRevalidate, READ } from '@vitrine/bounded-http';
 import { systemCode } from '../systemCode.js';
-import { IMAGE_ROUTE, imageId, ORIGINALS, THUMBNAILS, thumbnailId } from './address.js';
+import {
+  IMAGE_ROUTE,
+  imageId,
+  ORIGINALS,
+  spellingsOf,
+  THUMBNAILS,
+  thumbnailId,
+} from './address.js';
 import { findImageFolder } from './notes.js';
 import { openRegularFile, UnfitFile, type RegularFile } from './regularFile.js';
 import { typeByContent, typeByName } from './imageType.js';
@@ -117,11 +124,8 @@ async function openBelow(
   segments: readonly string[],
   describe: Describe,
 ): Promise<OpenImage | null> {
-  const name = path.join(folder, ...segments);
-  const file = await openRegularFile(name, folder).catch((error: unknown) => {
-    if (error instanceof UnfitFile || isMissing(error)) return null;
-    throw error;
-  });
+  const name = segments.join('/');
+  const file = await openFirst(folder, spellingsOf(name));
   if (!file) return null;
   let image: OpenImage | undefined;
   try {
@@ -131,6 +135,19 @@ async function openBelow(
   } finally {
     if (!image) await file.handle.close();
   }
+}
+
+/** The first of these files that is there and to be read; null where none is. */
+async function openFirst(folder: string, names: readonly string[]): Promise<RegularFile | null> {
+  for (const name of names) {
+    const place = path.join(folder, name);
+    const file = await openRegularFile(place, folder).catch((error: unknown) => {
+      if (error instanceof UnfitFile || isMissing(error)) return null;
+      throw error;
+    });
+    if (file) return file;
+  }
+  return null;
 }
 
 function isMissing(error: unknown): boolean {

@@ -107,6 +107,13 @@ describe('The image route', () => {
     expect(headers['content-security-policy']).to.include('sandbox');
   });
 
+  it('serves an original whose name has its accents apart on disk, as archives of a Mac have them', async () => {
+    await writeFile(path.join(folder, 'source', 'K\u00e4fer.svg'.normalize('NFD')), bytes);
+    expect((await get(`/images/originals/${hash}/K%C3%A4fer.svg`)).status).to.equal(200);
+    expect((await get(`/images/originals/${hash}/Ka%CC%88fer.svg`)).status).to.equal(200);
+    expect((await get(`/images/originals/${KEY}/K%C3%A4fer.svg`)).status).to.equal(404);
+  });
+
   it('knows an image by its content where its name does not tell, as the indexer does', async () => {
     const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>');
     const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
