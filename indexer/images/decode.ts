@@ -44,7 +44,7 @@ export const DECODED_SIDE = 480;
 
 /** Bytes of the largest drawing (SVG) that is read. */
 export const LARGEST_DRAWING = 8 * 2 ** 20;
-const UNSUPPORTED = 'not an image of a supported format';
+const UNSUPPORTED = 'not an image of a supported format (JPEG, PNG, WebP, GIF, TIFF, AVIF, SVG)';
 /** What is said of a file that may be a drawing, but none that is read. */
 export const UNSUPPORTED_OR_LARGE = `${UNSUPPORTED}, or a drawing (SVG) of more than 8 MiB`;
 /** Longest side, in pixels, that drawings (SVG) are rendered at. */
@@ -146,7 +146,10 @@ function describeTooLarge(width: number, height: number, maxPixels: number): str
 /** What a file says of its image before it is decoded. Throws `UnreadableImage`. */
 export async function readHeader(input: string | Buffer): Promise<ImageHeader> {
   try {
-    const { autoOrient, format } = await sharp(input, { limitInputPixels: false }).metadata();
+    const metadata = await sharp(input, { limitInputPixels: false }).metadata();
+    const { autoOrient, format, compression } = metadata;
+    // HEIC is AVIF's container; of what is in it only AV1 has a decoder here.
+    if (format === 'heif' && compression !== 'av1') throw new UnreadableImage(UNSUPPORTED);
     const drawing = format === 'svg';
     if (drawing && input.length > LARGEST_DRAWING)
       throw new UnreadableImage(UNSUPPORTED_OR_LARGE, { kind: 'undecoded' });

@@ -11,7 +11,7 @@ import { ImagePipeline } from '../../../indexer/images/pipeline.js';
 import { drawing, endlessDrawing, spyingDrawings } from './hostileDrawings.js';
 import { field } from './support.js';
 
-const UNSUPPORTED = 'not an image of a supported format';
+const UNSUPPORTED = 'not an image of a supported format (JPEG, PNG, WebP, GIF, TIFF, AVIF, SVG)';
 const UNSUPPORTED_OR_LARGE = `${UNSUPPORTED}, or a drawing (SVG) of more than 8 MiB`;
 
 describe('hostile images', () => {

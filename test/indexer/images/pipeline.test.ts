@@ -10,6 +10,17 @@ import { ImagePipeline } from '../../../indexer/images/pipeline.js';
 import { renditionPath } from '../../../src/images/renditions.js';
 import { field } from './support.js';
 
+/** A photo as phones take them, 16 × 16 pixels of red. */
+const HEIC = [
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAXxtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAA',
+  'AAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAABoAABAAAAAAAAACYAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAA',
+  'AAABAABodmMxAAAAAA5waXRtAAAAAAABAAAA/GlwcnAAAADcaXBjbwAAAHVodmNDAQNwAAAAkAAAAAAAHvAA/P34',
+  '+AAADwNgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQGEAAQApQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqrprm',
+  '4CGgwIAAAAyAAAADAIRiAAEABkQBwXPBiQAAABNjb2xybmNseAABAA0ABoAAAAAUaXNwZQAAAAAAAABAAAAAQAAA',
+  'AChjbGFwAAAAEAAAAAEAAAAQAAAAAf///9AAAAAC////0AAAAAIAAAAQcGl4aQAAAAADCAgIAAAAGGlwbWEAAAAA',
+  'AAAAAQABBYECAwWEAAAALm1kYXQAAAAiKAGvBBITTOD46cJoP9k3+apWCI8n7asr40mfd7EYkqn/oA==',
+].join('');
+
 describe('image pipeline', () => {
   let folder = '';
   let pipeline: ImagePipeline;
@@ -176,8 +187,11 @@ describe('image pipeline', () => {
       .toBuffer();
     expect(await problemOf('none.jpg')).to.equal('there is no such file');
     expect(await problemOf('cut.jpg', photo.subarray(0, photo.length - 300))).to.match(/^broken/);
-    expect(await problemOf('empty.png', '')).to.equal('not an image of a supported format');
-    expect(await problemOf('text.jpg', 'hello')).to.equal('not an image of a supported format');
+    const unsupported =
+      'not an image of a supported format (JPEG, PNG, WebP, GIF, TIFF, AVIF, SVG)';
+    expect(await problemOf('empty.png', '')).to.equal(unsupported);
+    expect(await problemOf('text.jpg', 'hello')).to.equal(unsupported);
+    expect(await problemOf('phone.heic', Buffer.from(HEIC, 'base64'))).to.equal(unsupported);
     const large = await field('#fff', 1500, 1000).png().toBuffer();
     expect(await problemOf('large.png', large)).to.contain('1.5 megapixels, the limit is 1.0');
     expect(await problemOf('whole.jpg', photo)).to.equal('none');
