@@ -11,6 +11,8 @@ describe('days of exhibitions', () => {
     expect(writeDates('2021', '2021-06', 'en')).to.equal('2021 – 2021-06');
     expect(writeDates('2021-06-01', '2021-06-01', 'en')).to.equal('1 June 2021');
     expect(writeDates('2021-13-45', undefined, 'en')).to.equal('2021-13-45');
+    expect(writeDates('2021-02-30', '2021-02-29', 'en')).to.equal('2021-02-30 – 2021-02-29');
+    expect(writeDates('2020-02-29', undefined, 'en')).to.equal('29 February 2020');
     expect(writeDates(null, '', 'en')).to.equal('');
   });
 

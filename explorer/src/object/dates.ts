@@ -27,7 +27,10 @@ export function writeDates(
 }
 
 function writeDay(day: string, language: Language): string {
-  const date = /^\d{4}-\d{2}-\d{2}/u.test(day) ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : null;
-  if (!date || Number.isNaN(date.getTime())) return day;
-  return DAYS[language].format(date);
+  const [plain] = /^\d{4}-\d{2}-\d{2}/u.exec(day) ?? [];
+  if (plain === undefined) return day;
+  const date = new Date(`${plain}T00:00:00Z`);
+  // The 30th of February comes out as the 2nd of March.
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(plain);
+  return isDay ? DAYS[language].format(date) : day;
 }
