@@ -30,8 +30,11 @@ export function checkCommand(): Command {
       else {
         for (const line of [...problems, ...danglingReferences, ...unknownProperties])
           process.stdout.write(plainLine(line));
+        const { problemCount, danglingReferenceCount } = found;
+        const hidden =
+          problemCount + danglingReferenceCount - problems.length - danglingReferences.length;
         process.stderr.write(
-          `Checked ${found.records} records, ${found.synonyms} lines of synonyms, ${found.pins} pins: ${problems.length} problems, ${danglingReferences.length} references that lead to no record, ${unknownProperties.length} unknown properties.\n`,
+          `Checked ${found.records} records, ${found.synonyms} lines of synonyms, ${found.pins} pins: ${problemCount} problems, ${danglingReferenceCount} references that lead to no record, ${unknownProperties.length} unknown properties.${hidden > 0 ? ' The first 1,000 of each are shown.' : ''}\n`,
         );
       }
       if (problems.length > 0) process.exitCode = 1;

@@ -115,11 +115,10 @@ async function indexSource(config: Config, source: string): Promise<RunSummary> 
 /** The failure with what is wrong in the source: the rejects file goes with the data folder. */
 async function withProblems(error: unknown, source: string): Promise<unknown> {
   if (!(error instanceof IndexFailure && error.kind === 'rejects')) return error;
-  const { problems } = await checkSource('vitrine', source);
+  const { problems, problemCount } = await checkSource('vitrine', source);
   if (problems.length === 0) return error;
   const shown = problems.slice(0, SHOWN_PROBLEMS);
-  const more =
-    problems.length > shown.length ? [`… and ${problems.length - shown.length} more`] : [];
+  const more = problemCount > shown.length ? [`… and ${problemCount - shown.length} more`] : [];
   const lines = [`Records of ${source} were rejected:`, ...shown, ...more];
   return new IndexFailure('rejects', lines.join('\n'), { cause: error });
 }

@@ -14,9 +14,16 @@ interface SourceCheck {
   readonly records: number;
   readonly synonyms: number;
   readonly pins: number;
+  /** The first thousand. */
   readonly problems: readonly string[];
-  /** A line for each link to a constituent or exhibition that is not there: it is left out. */
+  /** How many there are. */
+  readonly problemCount: number;
+  /**
+   * A line for each link to a constituent or exhibition that is not there: it is left out. The
+   * first thousand.
+   */
   readonly danglingReferences: readonly string[];
+  readonly danglingReferenceCount: number;
   /** A line for each name of a property that the format does not have: it is ignored. */
   readonly unknownProperties: readonly string[];
 }
@@ -24,12 +31,24 @@ interface SourceCheck {
 /** Of problems, and of links that lead nowhere. */
 const MOST_LINES = 1_000;
 
+/** The first lines of what was found, and how many there are. */
+class Lines {
+  readonly first: string[] = [];
+  count = 0;
+
+  add(line: string): void {
+    this.count += 1;
+    if (this.first.length < MOST_LINES) this.first.push(line);
+  }
+}
+
 /** Checks the records, `synonyms.txt` and `pins.json` of a folder. @throws IndexFailure */
 export async function checkSource(format: SourceFormat, folder: string): Promise<SourceCheck> {
   const source = await openSource(format, folder);
   const wording = await readWording(source.folder);
-  const problems = wording.problems.map(describeProblem);
-  const danglingReferences: string[] = [];
+  const problems = new Lines();
+  for (const problem of wording.problems) problems.add(describeProblem(problem));
+  const danglingReferences = new Lines();
   const unknown = new UnknownProperties();
   const unknownProperties: string[] = [];
   let records = 0;
@@ -50,14 +69,15 @@ export async function checkSource(format: SourceFormat, folder: string): Promise
   const { synonyms, pins } = wording.rules;
   return {
     ...{ records, synonyms: synonyms.length, pins: pins?.length ?? 0 },
-    ...{ problems, danglingReferences, unknownProperties },
+    ...{ problems: problems.first, problemCount: problems.count, unknownProperties },
+    danglingReferences: danglingReferences.first,
+    danglingReferenceCount: danglingReferences.count,
   };
 }
 
-function addLines(lines: string[], from: ReadRecord, found: readonly Violation[]): void {
-  if (lines.length >= MOST_LINES) return;
+function addLines(lines: Lines, from: ReadRecord, found: readonly Violation[]): void {
   for (const { path, expected, received } of found)
-    lines.push(`${whereIs(from)}: ${path}: expected ${expected}, received ${received}`);
+    lines.add(`${whereIs(from)}: ${path}: expected ${expected}, received ${received}`);
 }
 
 function describeUnknown(nearest: string | null): string {

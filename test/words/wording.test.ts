@@ -147,7 +147,9 @@ describe('Files of words', () => {
         records: 60,
         synonyms: 4,
         pins: 2,
+        problemCount: 2,
         danglingReferences: [],
+        danglingReferenceCount: 0,
         unknownProperties: [],
       });
       expect(problems.map((line) => line.split(' ')[0])).to.deep.equal([

@@ -60,4 +60,18 @@ describe('the check of a source folder', () => {
     const { danglingReferences: without } = await checkSource('vitrine', folder);
     expect(without).to.have.length(1);
   });
+
+  it('counts all that it finds, and shows the first thousand', async () => {
+    const write = (name: string, record: (id: number) => object) => {
+      const lines = Array.from({ length: 1_200 }, (_, id) => `${JSON.stringify(record(id))}\n`);
+      return writeFile(path.join(folder, name), lines.join(''));
+    };
+    await write('objects.ndjson', (id) => ({ id, constituents: [{ id: 8 }, { id: 9 }] }));
+    await write('constituents.ndjson', (id) => ({ id: id + 10, gender: 7 }));
+    const found = await checkSource('vitrine', folder);
+    expect(found.problems).to.have.length(1_000);
+    expect(found.problemCount).to.equal(1_200);
+    expect(found.danglingReferences).to.have.length(1_000);
+    expect(found.danglingReferenceCount).to.equal(2_400);
+  });
 });
