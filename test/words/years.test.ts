@@ -144,6 +144,22 @@ describe('Years that searchers write', () => {
     expect(textFor('1970年代')).to.not.contain('"type":"phrase"');
   });
 
+  it('are known before our era', () => {
+    expectSpans({
+      '44 BC': [-44, -44],
+      '44bce': [-44, -44],
+      'c. 1200 B.C.': [-1200, -1200],
+      'circa 44 BC': [-44, -44],
+      'coins 150–140 B.C.E.': [-150, -140],
+      '150 to 140 BC': [-150, -140],
+      公元前44年: [-44, -44],
+      約公元前150年至140年: [-150, -140],
+      錢幣前44年: [-44, -44],
+    });
+    for (const text of ['44 BCC', 'A44 BC', '1.44 BC', '140-150 BC', '44年前', 'BC 44', '以前44年'])
+      expect(readSyntax(text).years, text).to.deep.equal([]);
+  });
+
   it('are known by their centuries', () => {
     expectSpans({
       '19th century': [1800, 1899],

@@ -1,5 +1,6 @@
 /** Years, decades and centuries as people write them. */
 import { CHINESE_DIGITS } from '../../language/chineseDigits.js';
+import { BEFORE_OUR_ERA } from './beforeOurEra.js';
 import { CENTURIES, type Captures, type YearSpan } from './centuries.js';
 import { DECADES_IN_WORDS, partOf } from './decades.js';
 import { ERAS } from './eras.js';
@@ -103,7 +104,10 @@ export function takeYears(text: string): {
     }
     return rest;
   };
-  const about = take(text, CIRCA_YEAR, oneYear).replace(CIRCA, '');
-  const rest = FORMS.reduce((left, [form, spanOf]) => take(left, form, spanOf), about);
+  const takeAll = (from: string, forms: typeof FORMS): string =>
+    forms.reduce((left, [form, spanOf]) => take(left, form, spanOf), from);
+  const ofOurEra = takeAll(text, BEFORE_OUR_ERA);
+  const about = take(ofOurEra, CIRCA_YEAR, oneYear).replace(CIRCA, '');
+  const rest = takeAll(about, FORMS);
   return { rest, years };
 }
