@@ -77,7 +77,11 @@ export async function checkSource(format: SourceFormat, folder: string): Promise
 
 function addLines(lines: Lines, from: ReadRecord, found: readonly Violation[]): void {
   for (const { path, expected, received } of found)
-    lines.add(`${whereIs(from)}: ${path}: expected ${expected}, received ${received}`);
+    lines.add(
+      [whereIs(from), ...(path ? [path] : []), `expected ${expected}, received ${received}`].join(
+        ': ',
+      ),
+    );
 }
 
 function describeUnknown(nearest: string | null): string {

@@ -24,7 +24,7 @@ describe('the check of a source folder', () => {
       /^objects\.json:1, id 1: \/id: expected an id that no other record/,
     );
     expect(problems[0]).to.match(
-      /^constituents\.ndjson:2: : expected a JSON object, received \{"id":2/,
+      /^constituents\.ndjson:2: expected a JSON object, received \{"id":2/,
     );
     expect(problems[1]).to.equal(
       'constituents.ndjson:3, id 1: /id: expected an id that no other record has: line 1 has it, received 1',
