@@ -42,6 +42,12 @@ const DEFAULT_MAKER_ROLES: readonly string[] = [
   'Sculptor',
   'Studio',
   'Weaver',
+  // Of records that have no English.
+  ...['藝術家', '藝術總監', '創作者', '創意總監', '作者', '作家', '作曲家', '表演者'],
+  ...['畫家', '書畫家', '書法家', '篆刻家', '版畫家', '繪圖師', '插畫師', '插畫家', '漫畫家'],
+  ...['雕塑家', '雕刻家', '陶藝家', '陶藝師', '織造者', '工程師', '製造商', '工作室'],
+  ...['攝影師', '攝影家', '導演', '電影導演', '動畫師', '製作人', '製作公司'],
+  ...['設計師', '平面設計師', '設計師事務所', '設計公司', '建築師', '建築事務所', '園境師'],
 ];
 
 /** Tells whether a role is a maker's, by its title in either language; case does not count. */

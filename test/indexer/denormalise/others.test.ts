@@ -132,6 +132,8 @@ describe('maker roles', () => {
     expect(makerRoles()(text('Subject', null))).to.equal(false);
     expect(makerRoles()(text(null, null))).to.equal(false);
     expect(makerRoles()(text(null, '主題'))).to.equal(false);
+    expect(makerRoles()(text(null, '畫家'))).to.equal(true);
+    expect(makerRoles()(text('Subject', '畫家'))).to.equal(false);
     expect(makerRoles()(text(null, 'ARTIST'))).to.equal(true);
     expect(makerRoles(['Subject', '作者'])(text('subject', null))).to.equal(true);
     expect(makerRoles(['Subject', '作者'])(text(null, '作者'))).to.equal(true);
