@@ -36,7 +36,7 @@ export interface Prices {
   readonly given?: Readonly<Record<string, number>>;
   /** Of what a text says, by the argument's name, beside `given`; of any other its length is free. */
   readonly texts?: Readonly<Record<string, (text: string) => number>>;
-  /** Of each page that is passed over, by the argument that names the page, up to `max` pages. */
+  /** Of each page before the one that an argument names, but the first, up to `max` pages. */
   readonly depth?: { readonly argument: string; readonly points: number; readonly max: number };
   /** Of a field of `Query` that has fields below it: it asks a search backend. */
   readonly search: number;
