@@ -49,5 +49,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // How long plugins took is no news to who builds, and on a slow machine it is said each time.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

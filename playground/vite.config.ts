@@ -16,6 +16,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 8000,
     rolldownOptions: {
+      // How long plugins took is no news to who builds, and on a slow machine it is said each time.
+      checks: { bundlerTimings: false },
       onwarn(warning, report) {
         // "use client" in libraries is for servers that render; it means nothing here.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') report(warning);
