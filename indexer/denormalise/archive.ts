@@ -1,7 +1,7 @@
 import type { Localised } from '../../src/collection/localised.js';
 import { fold } from '../../src/language/fold.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
-import { presentText, readTexts } from './text.js';
+import { presentText, readTexts, writtenText } from './text.js';
 
 /** Archival levels above file and item, in the spellings of M+; compared without hyphens. */
 const ABOVE_ITEM = new Set(
@@ -37,9 +37,9 @@ export function isLevelAboveItem(level: Localised): boolean {
  * CA before the first `/`.
  */
 export function readCollectionCode(record: ObjectRecord): string | null {
-  const given = presentText(record.collection?.code);
+  const given = writtenText(record.collection?.code);
   if (given !== null) return given;
-  const number = presentText(record.objectNumber);
+  const number = writtenText(record.objectNumber);
   return number?.startsWith('CA') ? presentText(number.split('/')[0]) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { ExhibitionText } from '../../src/collection/exhibition.js';
 import type { SourceExhibitionText } from '../records/sourceRecord.js';
 import { isPublic, type Joins } from './joins.js';
-import { hasText, presentText, readText } from './text.js';
+import { hasText, readText, writtenText } from './text.js';
 
 /**
  * Labels or biographies that may be seen. Those of an exhibition that is withheld are left out;
@@ -18,6 +18,6 @@ export function readExhibitionTexts(
     const exhibition = id === null ? 'missing' : joins.exhibition(id);
     if (exhibition === 'withheld' || !hasText(text)) return [];
     const known = isPublic(exhibition) || !joins.hasExhibitions;
-    return [{ purpose: presentText(source.purpose), text, exhibitionId: known ? id : null }];
+    return [{ purpose: writtenText(source.purpose), text, exhibitionId: known ? id : null }];
   });
 }

@@ -18,7 +18,7 @@ import { readCollectionCode, readCollectionType } from './archive.js';
 import { readYear } from './years.js';
 import { readExhibitionTexts } from './exhibitionTexts.js';
 import { isPublic, type Joins } from './joins.js';
-import { hasText, presentText, readText, readTexts } from './text.js';
+import { hasText, presentText, readText, readTexts, writtenText } from './text.js';
 
 /** What the images of a record came to. */
 export interface ObjectLook {
@@ -49,7 +49,7 @@ export function showObject(record: ObjectRecord, look: ObjectLook, joins: Joins)
     id: record.id,
     sortNumber: presentText(record.sortNumber),
     publicAccess: true,
-    objectNumber: presentText(record.objectNumber),
+    objectNumber: writtenText(record.objectNumber),
     classification: {
       area: readEntries('area', readTexts(area), joins),
       category: readEntries('category', readTexts(category), joins),

@@ -19,7 +19,7 @@ export function presentText(text: string | null | undefined): string | null {
 }
 
 /** The same, with accents as part of their letters. Not for paths: files are named as they are. */
-function writtenText(text: string | null | undefined): string | null {
+export function writtenText(text: string | null | undefined): string | null {
   const present = presentText(text);
   return present === null ? null : composeMarks(present);
 }

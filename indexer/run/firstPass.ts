@@ -3,7 +3,7 @@ import { isJsonObject } from '../../src/isJsonObject.js';
 import type { Collection } from './collection.js';
 import { isAboveItem, readCollectionCode } from '../denormalise/archive.js';
 import { isPublicRecord } from '../records/visibility.js';
-import { hasText, presentText, readText, readTexts } from '../denormalise/text.js';
+import { hasText, readText, readTexts, writtenText } from '../denormalise/text.js';
 import type { Progress } from './progress.js';
 import { namesImage } from '../images/recordImages.js';
 import { findTooLarge, type Named } from './namedSize.js';
@@ -169,7 +169,7 @@ function acceptObject(record: ObjectRecord, collection: Collection): void {
   const medium = readText(record.medium);
   const dates = [record.beginDate, record.endDate].filter(Boolean);
   collection.signs.add('objects', record.id, {
-    objectNumber: presentText(record.objectNumber),
+    objectNumber: writtenText(record.objectNumber),
     title: readText(record.title),
     has: {
       // Constituents that are gone themselves count as such.

@@ -50,6 +50,19 @@ describe('the document of an object', () => {
     expect(display.tags).to.deep.equal([{ en: '❤️', 'zh-hant': null }]);
   });
 
+  it('has accents as part of their letters, in numbers and codes too, as arguments have', () => {
+    const apart = (written: string) => written.normalize('NFD');
+    const { display, filter } = build({
+      title: apart('Küste'),
+      objectNumber: apart('Ö 1/2'),
+      collection: { code: apart('É7') },
+      labels: [{ purpose: apart('Erklärung'), text: 'x' }],
+    });
+    expect(display.title.en).to.equal('Küste');
+    expect(display.exhibitions.labels[0]?.purpose).to.equal('Erklärung');
+    expect(filter).to.include({ objectNumber: 'Ö 1/2', collectionCode: 'É7' });
+  });
+
   it('leaves out NUL, with which databases fill fields of a fixed width', () => {
     const { display } = build({
       title: 'Tree\0\0',
