@@ -27,7 +27,8 @@ export function parsePins(text: string): {
   if (hasOtherBytes(text)) return { pins: null, problems: [problem(1, NOT_UTF8)] };
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    // Editors on Windows begin a file with a byte order mark.
+    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const reason = messageOf(error);
     return { pins: null, problems: [problem(1, `expected JSON: ${reason}`)] };

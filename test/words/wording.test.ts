@@ -104,6 +104,7 @@ describe('Files of words', () => {
     const { pins, problems } = parsePins(JSON.stringify([good, ...bad]));
     expect(pins).to.deep.equal([{ ...good, away: [] }]);
     expect(problems.map(({ line }) => line)).to.deep.equal([2, 3, 4, 5, 6]);
+    expect(parsePins(`\uFEFF${JSON.stringify([good])}`).pins).to.have.length(1);
     for (const none of ['', '{', '{}']) {
       expect(parsePins(none).pins, none).to.equal(null);
       expect(parsePins(none).problems, none).to.have.length(1);
