@@ -70,7 +70,8 @@ function readAbout(file: string | undefined): About | null {
   return { en: text(file), 'zh-hant': text(existsSync(chinese) ? chinese : file) };
 
   function text(from: string): string {
-    return markdown.render(readNamed('ABOUT_PAGE', from).toString('utf8'));
+    // It leaves out the byte order mark that editors on Windows write, of which `# About` is no heading.
+    return markdown.render(new TextDecoder().decode(readNamed('ABOUT_PAGE', from)));
   }
 }
 
