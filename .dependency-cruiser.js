@@ -9,7 +9,7 @@ const PUBLIC_FILES = {
   facets: ['arguments', 'counts', 'request', 'resolver', 'titles'],
   keyword: [
     ...['corrections/(corrections|fewerWords)', 'highlights/(fragments|highlight|places)'],
-    ...['limits', 'otherTexts', 'pinned', 'request'],
+    ...['coloredThings', 'limits', 'otherTexts', 'pinned', 'request'],
   ],
   suggest: ['resolver'],
   similar: ['resolver'],

@@ -14,7 +14,7 @@ import type { PagedSearch } from '../query/paging.js';
 import type { Aggregations, Clause, SearchBody } from '../query/searchBody.js';
 import { asksForOrder, BY_RELEVANCE, followsReads, followsScores } from '../query/sort.js';
 import { parseText, type Maybe } from '../query/values.js';
-import { readColoredThings } from './coloredThings.js';
+import { readColoredThings } from '../keyword/coloredThings.js';
 import { PAGE_ARGUMENTS, parseCursorPage, without, type CursorPageArgs } from './page.js';
 import { NO_WORDING, type Wording } from '../wording/wording.js';
 import { shuffled } from './shuffle.js';

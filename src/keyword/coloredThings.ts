@@ -2,8 +2,8 @@
 import type { CloudinaryColor } from '../collection/color.js';
 import { COLOR_TITLES } from '../color/titles.js';
 import { colorOfWord } from '../color/words.js';
-import { countTerms } from '../keyword/limits.js';
-import { readSyntax } from '../keyword/syntax.js';
+import { countTerms } from './limits.js';
+import { readSyntax } from './syntax.js';
 
 /** What a keyword asks for, where it is read as one for things of a colour. */
 export interface ColoredThings {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readColoredThings } from '../../src/discover/coloredThings.js';
+import { readColoredThings } from '../../src/keyword/coloredThings.js';
 import { buildDiscoverSearch } from '../../src/discover/request.js';
 import { NOTHING_COUNTED } from '../../src/facets/request.js';
 import { Wording } from '../../src/wording/wording.js';
