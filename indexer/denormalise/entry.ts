@@ -24,7 +24,8 @@ export function countedUnder(entries: readonly JoinedEntry[]): readonly string[]
   return spellings(
     entries.flatMap(({ id, title }) => {
       const taken = id.replace(SUFFIX, '');
-      const isTitle = taken !== id && exactValue(title.en ?? title['zh-hant'] ?? '') === taken;
+      const shown = title.en ?? title['zh-hant'] ?? '';
+      const isTitle = taken !== id && exactValue(shown) === exactValue(taken);
       return isTitle ? [id, taken] : [id];
     }),
   );

@@ -11,9 +11,8 @@ const TAKEN_OFF =
 
 const GREEK = [...charactersFrom(0x0370, 0x03ff), ...charactersFrom(0x1f00, 0x1fff)];
 
-/** Letters that are written as one another: the last sigma, ё, forms of alef, yeh and kaf. */
+/** Letters that are written as one another: ё, forms of alef, yeh and kaf. */
 const ALIKE: readonly (readonly [string, string])[] = [
-  ['ς', 'σ'],
   ['ё', 'е'],
   ['Ё', 'Е'],
   ['آ', 'ا'],

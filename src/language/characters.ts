@@ -91,12 +91,16 @@ export function characterRules(): readonly string[] {
     const [from = '', to = ''] = Array.from(pair);
     return [from, classOf.get(to)?.folded ?? to];
   });
-  return [...variants, ...compatibility, ...widths(), ...kana(), ...unseen()].map(
-    ([from, to]) => `${escaped(from)} => ${escaped(to)}`,
-  );
+  return [
+    ...[...variants, ...compatibility, ...widths(), ...kana(), ...spaces(), ...unseen()],
+    FINAL_SIGMA,
+  ].map(([from, to]) => `${escaped(from)} => ${escaped(to)}`);
 }
 
 type Rule = readonly [from: string, to: string];
+
+/** At the end of a Greek word: in capitals there is one sigma. */
+const FINAL_SIGMA: Rule = ['ς', 'σ'];
 
 /** Full-width letters, digits and punctuation of ASCII. */
 function widths(): readonly Rule[] {
@@ -104,6 +108,15 @@ function widths(): readonly Rule[] {
     wide,
     String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
   ]);
+}
+
+/**
+ * Spaces of all widths, of Chinese texts and those at which no line breaks. To the tokenizer the
+ * narrow one of French, before a colon, is a part of the word.
+ */
+function spaces(): readonly Rule[] {
+  const all = charactersGone((text) => text.replace(/\p{Space_Separator}/gu, ''));
+  return all.filter((space) => space !== ' ').map((space) => [space, ' ']);
 }
 
 /**

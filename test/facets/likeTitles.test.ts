@@ -3,7 +3,10 @@ import path from 'node:path';
 import { onEachBackend } from '../support/served.js';
 import { writeRecords } from '../support/writeRecords.js';
 
-const MEDIUMS = ['etching', 'etching', 'Etching', 'ink on paper', 'ink on paper', 'Ink on paper'];
+const MEDIUMS = [
+  ...['etching', 'etching', 'Etching', 'ink on paper', 'ink on paper', 'Ink on paper'],
+  ...['οδος', 'οδος', 'ΟΔΟΣ'],
+];
 
 function writeSource(parent: string): Promise<string> {
   const objects = MEDIUMS.map((medium, id) => ({
@@ -47,9 +50,11 @@ onEachBackend(
       const { facets } = await count(null);
       expect(facets.medium).to.deep.equal([
         { id: 'etching', count: 3 },
+        { id: 'οδος', count: 3 },
         { id: 'ink-on-paper', count: 2 },
         { id: 'etching-2', count: 1 },
         { id: 'ink-on-paper-2', count: 1 },
+        { id: 'οδος-2', count: 1 },
       ]);
       for (const { id, count: said } of facets.medium)
         expect((await count([id])).total, id).to.equal(said);
@@ -62,7 +67,7 @@ onEachBackend(
         (await served().ask<CountedMakers>(query, { role })).searchConstituents;
       const { facets } = await ask(null);
       expect(facets.role).to.deep.equal([
-        { id: 'maker', count: 6 },
+        { id: 'maker', count: 9 },
         { id: 'maker-2', count: 1 },
       ]);
       for (const { id, count: said } of facets.role)

@@ -154,6 +154,25 @@ onWords('Variants of characters', (calls) => {
     expect(data['suggest']).to.deep.equal([{ text: 'Photo\u00adgrams by hand' }]);
   });
 
+  it('are spaces, whatever their width', async () => {
+    for (const keyword of [
+      'Montmartre',
+      '"Montmartre plan"',
+      '10 000 roofs',
+      '10\u202f000',
+      '屋頂',
+    ])
+      expect(await found(keyword), keyword).to.deep.equal([58]);
+    const titles = ['屋頂 一', '屋頂\u00a0一', 'montmartre : « plan » of 10 000 roofs'];
+    for (const title of titles)
+      expect(await calls.objects(`title: ${JSON.stringify(title)}`), title).to.deep.equal([58]);
+  });
+
+  it('are one sigma at the end of a word and within, in whole values too', async () => {
+    for (const title of ['Αθήνα, ὁδὸς Ἑρμοῦ', 'ΑΘΉΝΑ, ὉΔῸΣ ἙΡΜΟῦ'])
+      expect(await calls.objects(`title: ${JSON.stringify(title)}`), title).to.deep.equal([31]);
+  });
+
   it('do not count where they choose a shape: of a pictograph, or of a character of a name', async () => {
     for (const keyword of ['❤', '❤\ufe0f', '❤\ufe0e', '"a ❤"', '"a ❤\ufe0f"'])
       expect(await found(keyword), keyword).to.deep.equal([56]);

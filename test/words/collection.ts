@@ -79,6 +79,7 @@ const WORKS: readonly Work[] = [
   { en: 'Red ladder' },
   { en: 'Enamel pin with a ❤\ufe0f' },
   { zh: '葛\u{e0100}西的扇' },
+  { en: 'Montmartre\u202f: «\u202fplan\u202f» of 10\u202f000 roofs', zh: '屋頂　一' },
 ];
 
 const MAKERS = [
