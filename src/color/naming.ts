@@ -14,7 +14,7 @@ import { roundShares } from './shares.js';
 import type { Rgb } from './space.js';
 
 /** Part of every cached result: rises when the naming or the extraction changes. */
-export const COLOR_MODEL_VERSION = 19;
+export const COLOR_MODEL_VERSION = 20;
 
 /** The percentages of the named colours, largest first; each list sums to 100. */
 interface NamedShares {

@@ -31,6 +31,8 @@ const EACH = 5;
 const [EVEN, LEAST_SHADED] = [0.6, 0.105];
 /** Of what is printed, at least so much is flat; how light a ground with shadows is, and their least. */
 const [FLAT, LEAST_LIGHT, LEAST_SHADOW] = [0.4, 40, 0.5];
+/** A shadow that is no unevenness of paper. */
+const PLAIN_SHADOW = 4;
 /**
  * Parts of at most this height, of the picture's, are words or lines where there are so many, or
  * where they are wide and one is below another.
@@ -85,7 +87,9 @@ function areThings(scene: Scene): boolean {
   if (large.length > MOST_OBJECTS || rectangles > 2) return false;
   const beside = objects.filter((one) => one.bottom < main.top || one.top > main.bottom);
   const lines = beside.filter((one) => !large.includes(one) && isLine(one, planes));
-  if (lines.some((one) => lines.some((other) => other.top > one.bottom))) return false;
+  const isWritten = lines.some((one) => lines.some((other) => other.top > one.bottom));
+  // Of a label as white as the ground only lines are seen: those beside what has a body.
+  if (isWritten && !throwsShadow(main, scene)) return false;
   if (inMain < 0.9 && isPrinted(scene)) return false;
   if (isOnPaper(scene, lines)) return false;
   if (inLarge < 0.95 && inMain < 0.85) return false;
@@ -115,6 +119,11 @@ function isOnPaper({ planes, ground, objects, mask }: Scene, lines: readonly Com
   const isPrint =
     lines.some(isBy) && (solidity(main) > RECTANGLE || flatPart(objects, planes, mask) >= FLAT);
   return isPrint && shadowBeside(main, mask, planes, ground) < LEAST_SHADOW;
+}
+
+/** Whether the ground beside a thing is plainly darker or lighter; on black none can be seen. */
+function throwsShadow(main: Component, { planes, ground, mask }: Scene): boolean {
+  return lightOf(ground) >= LEAST_LIGHT && shadowBeside(main, mask, planes, ground) >= PLAIN_SHADOW;
 }
 
 /** Whether a part is as low and as wide as a line of writing, or a word of it. */

@@ -227,3 +227,26 @@ export async function inShadow(thing: Buffer, level: number): Promise<Buffer> {
     .jpeg({ quality: 88 })
     .toBuffer();
 }
+
+/** A thing in its soft shadow, with a label of two lines in a corner that is as white as the ground. */
+export async function labelledInWhite(thing: Buffer, shadow: number): Promise<Buffer> {
+  const [width, height] = [480, 480];
+  const input = await sharp(thing).resize(280, 280, { fit: 'inside' }).png().toBuffer();
+  const black = await sharp(input).linear([0, 0, 0, shadow], [0, 0, 0, 0]).png().toBuffer();
+  const empty = { create: { width, height, channels: 4, background: '#0000' } } as const;
+  const cast = await sharp(empty)
+    .composite([{ input: black, left: 104, top: 58 }])
+    .png()
+    .toBuffer();
+  const label =
+    '<rect width="90" height="40" fill="#fafafa"/>' +
+    '<rect x="6" y="6" width="66" height="7"/><rect x="6" y="24" width="50" height="7"/>';
+  return sharp({ create: { width, height, channels: 3, background: '#fafafa' } })
+    .composite([
+      { input: await sharp(cast).blur(10).png().toBuffer(), left: 0, top: 0 },
+      { input, left: 100, top: 50 },
+      { input: svg(90, 40, label), left: 20, top: 420 },
+    ])
+    .png()
+    .toBuffer();
+}

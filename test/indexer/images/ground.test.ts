@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+import sharp from 'sharp';
+import { CUTOUTS } from '../../../bench/support/cutouts.js';
+import { labelledInWhite } from './scenes.js';
+import { colorsOf } from './support.js';
+
+function thingOf(name: string): Buffer {
+  const thing = CUTOUTS.find((one) => one.name === name);
+  if (!thing) throw new Error(`there is no ${name}`);
+  return Buffer.from(thing.svg);
+}
+
+/** How much of a picture its subject is, in percent: 100 where no ground is found. */
+const shareOf = async (picture: Buffer) => (await colorsOf(picture)).subject?.share;
+
+describe('the ground of an image', () => {
+  it('is behind a thing in its shadow also where of a label as white two lines are seen', async () => {
+    for (const name of ['red vase', 'blue vase', 'brown bowl']) {
+      const picture = sharp(await labelledInWhite(thingOf(name), 0.5));
+      const half = picture.clone().resize({ width: 240 });
+      for (const one of [picture, half, picture.clone().webp({ quality: 75 })])
+        expect(await shareOf(await one.toBuffer()), name).to.be.within(5, 35);
+    }
+    // What throws none may as well be printed, with its title below it.
+    expect(await shareOf(await labelledInWhite(thingOf('red vase'), 0))).to.equal(100);
+  });
+});
