@@ -15,16 +15,24 @@ const TERMS = 6;
 const COLUMNS = TERMS + 3;
 /** How far from the surface pixels of the ground may be, in rounds of fitting. */
 const TOLERANCES = [40, 24, 14, 10];
+/** How much less curved than fits best a surface is: the middle is far from the border. */
+const STIFFNESS = 0.02;
 
 /**
  * Fits a smooth surface to some pixels of a picture, and to each row its own light beside it: a
  * floor and the wall behind it are lit apart, and so is the sweep of paper between them. Those that
  * are far from what most of them agree on are left out. Undefined where too few agree.
+ *
+ * @param stiffness how much less curved than fits best it is, as a part of all pixels
  */
-export function fitGround(planes: Planes, candidates: readonly number[]): GroundModel | undefined {
+export function fitGround(
+  planes: Planes,
+  candidates: readonly number[],
+  stiffness = STIFFNESS,
+): GroundModel | undefined {
   let inliers = nearMedian(planes, candidates);
   const rows = new Float32Array(planes.height);
-  let factors = fitSurface(planes, inliers, rows);
+  let factors = fitSurface(planes, inliers, rows, stiffness);
   if (factors) fitRows(planes, { factors, rows }, inliers);
   for (const tolerance of TOLERANCES) {
     if (!factors) return undefined;
@@ -37,7 +45,7 @@ export function fitGround(planes: Planes, candidates: readonly number[]): Ground
     if (isSame) continue;
     inliers = nearer;
     fitRows(planes, surface, inliers);
-    factors = fitSurface(planes, inliers, rows);
+    factors = fitSurface(planes, inliers, rows, stiffness);
   }
   if (!factors) return undefined;
   const surface = { factors, rows };
@@ -182,15 +190,15 @@ function fitSurface(
   planes: Planes,
   pixels: readonly number[],
   offsets: Float32Array,
+  stiffness: number,
 ): Factors | undefined {
   const sums = sumProducts(planes, pixels, offsets);
   const rows = Array.from({ length: TERMS }, (_, term) =>
     sums.subarray(term * COLUMNS, (term + 1) * COLUMNS),
   );
-  // A little less curved than fits best: the middle is far from the border that decides it.
   for (let term = 3; term < TERMS; term += 1) {
     const row = rows[term];
-    if (row) row[term] = (row[term] ?? 0) + 0.02 * pixels.length;
+    if (row) row[term] = (row[term] ?? 0) + stiffness * pixels.length;
   }
   if (!eliminate(rows)) return undefined;
   const factors = (plane: number) => Float64Array.from(rows, (row) => row[TERMS + plane] ?? 0);

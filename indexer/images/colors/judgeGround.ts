@@ -24,7 +24,7 @@ const LEAST_BORDER = 0.7;
 /** How much colour a ground has at most: the sum of two differences of channels. */
 const MOST_COLOR = 23.5;
 /** How far pixels of a ground typically are from it, beside grain; of smooth pictures it is more. */
-const MOST_UNEVEN = 2;
+export const MOST_UNEVEN = 2;
 /** Of the pixels of the ground, each so many-th tells its grain. */
 const EACH = 5;
 /** Drawn, with what a copy adds; of things before such a ground, at least so much is shaded. */

@@ -5,7 +5,7 @@ import { floodGround, GROUND, type Flooded } from './flood.js';
 import { distanceFrom, fitGround, nearMedian, type GroundModel } from './groundModel.js';
 import { withoutFrame, type Box } from './frame.js';
 import { frameWithHoles, pixelsOf } from './frameHoles.js';
-import { isOfThings, RECTANGLE, solidity } from './judgeGround.js';
+import { isOfThings, MOST_UNEVEN, RECTANGLE, solidity } from './judgeGround.js';
 import type { Pixels } from './pixels.js';
 import { toPlanes, withoutGrain, type Planes } from './planes.js';
 
@@ -18,6 +18,8 @@ const BORDER_DEPTH = 2;
 const PLAIN = 0.65;
 /** Of the pixels of the ground, each so many-th decides how it is lit. */
 const EACH = 5;
+/** How stiff a ground is that seems uneven, and how even it is then where only its light was curved. */
+const [PLIANT, CALM] = [0.005, 1.5];
 
 const OPAQUE = 255;
 
@@ -118,8 +120,19 @@ function findGround(
   const pixels: number[] = [];
   for (let pixel = 0; pixel < first.length; pixel += EACH)
     if (first[pixel] === GROUND) pixels.push(pixel);
-  const ground = fitGround(planes, pixels);
+  const ground = fitAll(planes, pixels);
   return ground && { ground, ...floodGround(planes, ground, border) };
+}
+
+/**
+ * Fits the ground to all that was found of it. What seems uneven may be lit so, as in a vignette: it
+ * is fitted again, nearly as curved as it is, for now it is known almost everywhere.
+ */
+function fitAll(planes: Planes, pixels: readonly number[]): GroundModel | undefined {
+  const ground = fitGround(planes, pixels);
+  if (!ground || ground.noise <= MOST_UNEVEN) return ground;
+  const curved = fitGround(planes, pixels, PLIANT);
+  return curved && curved.noise <= CALM ? curved : ground;
 }
 
 /** Leaves out specks of the ground, and what is laid beside a thing. */

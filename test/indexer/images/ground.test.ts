@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { CUTOUTS } from '../../../bench/support/cutouts.js';
-import { labelledInWhite } from './scenes.js';
+import { inVignette, labelledInWhite } from './scenes.js';
 import { colorsOf } from './support.js';
 
 function thingOf(name: string): Buffer {
@@ -14,6 +14,14 @@ function thingOf(name: string): Buffer {
 const shareOf = async (picture: Buffer) => (await colorsOf(picture)).subject?.share;
 
 describe('the ground of an image', () => {
+  it('may fall off to the corners, in copies too', async () => {
+    for (const name of ['teal cup', 'black vase']) {
+      const picture = sharp(await inVignette(thingOf(name)));
+      for (const one of [picture, picture.clone().webp({ quality: 75 })])
+        expect(await shareOf(await one.toBuffer()), name).to.be.within(8, 40);
+    }
+  });
+
   it('is behind a thing in its shadow also where of a label as white two lines are seen', async () => {
     for (const name of ['red vase', 'blue vase', 'brown bowl']) {
       const picture = sharp(await labelledInWhite(thingOf(name), 0.5));

@@ -250,3 +250,18 @@ export async function labelledInWhite(thing: Buffer, shadow: number): Promise<Bu
     .png()
     .toBuffer();
 }
+
+/** A thing before a white ground whose light falls off to the corners: to 0.7 of it. */
+export async function inVignette(thing: Buffer): Promise<Buffer> {
+  const side = 480;
+  const data = Buffer.alloc(3 * side * side);
+  for (let pixel = 0; pixel < side * side; pixel += 1) {
+    const [x, y] = [(pixel % side) / side - 0.5, Math.floor(pixel / side) / side - 0.5];
+    data.fill(Math.round(250 * (1 - 0.6 * (x * x + y * y))), 3 * pixel, 3 * pixel + 3);
+  }
+  const input = await sharp(thing).resize(280, 280, { fit: 'inside' }).png().toBuffer();
+  return sharp(data, { raw: { width: side, height: side, channels: 3 } })
+    .composite([{ input, left: 100, top: 100 }])
+    .png()
+    .toBuffer();
+}
