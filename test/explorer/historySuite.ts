@@ -103,6 +103,8 @@ export function historySuite(sample: Sample): void {
       await panel.waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).to.equal('/');
       await page.getByRole('button', { name: 'Filters' }).click();
+      // A key that is pressed before it is there closes nothing.
+      await panel.waitFor();
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
       const focused = () => page.evaluate(() => document.activeElement?.textContent);
