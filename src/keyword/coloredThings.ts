@@ -64,12 +64,13 @@ export function readColoredThings(keyword: string): ColoredThings | undefined {
  */
 function readEnglish(words: readonly string[]): ColoredThings | undefined {
   const small = words.map((word) => word.toLowerCase());
-  for (const [place, before] of [undefined, ...small].entries()) {
+  for (const place of small.keys()) {
+    const before = small[place - 1] ?? '';
     if (before === 'and' || before === 'or') continue;
     for (const end of [place + 2, place + 1]) {
       const color = ENGLISH.get(small.slice(place, end).join(' '));
       if (!color || !isThing(small[end] ?? '')) continue;
-      const start = SHADES.has(before ?? '') ? place - 1 : place;
+      const start = SHADES.has(before) ? place - 1 : place;
       return { color, things: [...words.slice(0, start), ...words.slice(end)].join(' ') };
     }
   }
