@@ -280,6 +280,8 @@ async function scrollPast(page: Page, loaded: number): Promise<number> {
       typeof state === 'object' && state !== null && 'scroll' in state && state.scroll === 2400
     );
   });
+  // What was asked for on the way is there: "60 of 206".
+  await page.locator('.results-end [role="status"]', { hasText: /\d/u }).waitFor();
   return page.evaluate(() => window.scrollY);
 }
 
