@@ -31,8 +31,8 @@ interface FoundPage<Index extends CollectionIndex> extends SearchCounts, PageEnd
 type Searching = Pick<RequestContext, 'backend' | 'anchors' | 'knownCounts'>;
 
 /**
- * Reads one page of a search and its counts: one search, unless the page's number is very high, and
- * without counting where another page was read before.
+ * Reads one page of a search, and beside it what is counted, unless another page was read before. A
+ * page is found without scoring all that matches, and counts are made in threads of their own.
  */
 export async function findHits<Index extends CollectionIndex>(
   searching: Searching,
@@ -46,20 +46,24 @@ export async function findHits<Index extends CollectionIndex>(
   const counting = countingBody(search);
   // A caller may have put any point into a cursor: what is counted there is for nobody else.
   const isOthersPoint = after !== undefined && backend.isAtPoint;
-  const { known, keep } = recall(searching, index, counting, !isOthersPoint);
+  const { known, count, keep } = recall(searching, index, counting, !isOthersPoint);
+  const isCountedApart = !known && counting.aggs !== undefined;
   // One more than wanted tells whether there is a next page, whatever the cursor.
-  const answer = await backend.search(index, {
-    ...(known ? findingBody(search) : counting),
-    from,
-    size: perPage + 1,
-    sort: search.sort,
-    _source: source,
-    ...(after ? { search_after: after } : {}),
-  });
+  const [answer, counted] = await Promise.all([
+    backend.search(index, {
+      ...(known || isCountedApart ? findingBody(search) : counting),
+      from,
+      size: perPage + 1,
+      sort: search.sort,
+      _source: source,
+      ...(after ? { search_after: after } : {}),
+    }),
+    isCountedApart ? count() : known,
+  ]);
   return {
     ...(await whatIsServed(backend, request, answer.hits.slice(0, perPage))),
     hasNextPage: answer.hits.length > perPage,
-    ...(known ?? (await keep(answer))),
+    ...(counted ?? (await keep(answer))),
   };
 }
 
@@ -69,9 +73,9 @@ async function findFarPage<Index extends CollectionIndex>(
 ): Promise<FoundPage<Index>> {
   const { backend, anchors } = searching;
   const counting = countingBody(search);
-  const { known, keep } = recall(searching, index, counting);
+  const { known, count } = recall(searching, index, counting);
   const [counted, { hits }] = await Promise.all([
-    known ?? backend.search(index, { ...counting, size: 0 }).then(keep),
+    known ?? count(),
     readPage(backend, anchors, {
       index,
       search: { ...search, query: wholeQuery(search) },
@@ -99,7 +103,7 @@ function endsOf(hits: readonly Hit<unknown>[]): PageEnds['ends'] {
   return [hits.at(0), hits.at(-1)].flatMap((hit) => (hit ? [hit.sort] : []));
 }
 
-/** What another page of a search counted, and what keeps what this one does. */
+/** What another page of a search counted, and what counts it, or keeps what a page's search did. */
 function recall(
   { backend, knownCounts }: Searching,
   index: CollectionIndex,
@@ -107,16 +111,15 @@ function recall(
   mayKeep = true,
 ) {
   const key = counting.aggs && backend.keyOf(index, counting);
-  return {
-    known: key === undefined ? undefined : knownCounts.get(key),
-    keep: async (answer: Answer<unknown>): Promise<SearchCounts> => {
-      const search = (body: SearchBody) => backend.search(index, body);
-      const aggregations = await exactTerms(search, counting, answer);
-      const counted = { total: answer.total ?? 0, aggregations };
-      if (key !== undefined && mayKeep) knownCounts.set(key, counted);
-      return counted;
-    },
+  const search = (body: SearchBody) => backend.search(index, body);
+  const keep = async (answer: Answer<unknown>): Promise<SearchCounts> => {
+    const aggregations = await exactTerms(search, counting, answer);
+    const counted = { total: answer.total ?? 0, aggregations };
+    if (key !== undefined && mayKeep) knownCounts.set(key, counted);
+    return counted;
   };
+  const count = async () => keep(await search({ ...counting, size: 0 }));
+  return { known: key === undefined ? undefined : knownCounts.get(key), count, keep };
 }
 
 function findingBody({ query, postFilter }: DiscoverSearch): SearchBody {
