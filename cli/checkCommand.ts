@@ -23,7 +23,7 @@ export function checkCommand(): Command {
     )
     .option('--json', 'as JSON on stdout')
     .action(async ({ source, format, json }: Flags) => {
-      const { checkSource } = await import('../indexer/run/checkSource.js');
+      const { checkSource, MOST_LINES } = await import('../indexer/run/checkSource.js');
       const found = await checkSource(format, source);
       const { problems, danglingReferences, unknownProperties } = found;
       if (json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
@@ -34,7 +34,7 @@ export function checkCommand(): Command {
         const hidden =
           problemCount + danglingReferenceCount - problems.length - danglingReferences.length;
         process.stderr.write(
-          `Checked ${found.records} records, ${found.synonyms} lines of synonyms, ${found.pins} pins: ${problemCount} problems, ${danglingReferenceCount} references that lead to no record, ${unknownProperties.length} unknown properties.${hidden > 0 ? ' The first 1,000 of each are shown.' : ''}\n`,
+          `Checked ${found.records} records, ${found.synonyms} lines of synonyms, ${found.pins} pins: ${problemCount} problems, ${danglingReferenceCount} references that lead to no record, ${unknownProperties.length} unknown properties.${hidden > 0 ? ` The first ${MOST_LINES.toLocaleString('en')} of each are shown.` : ''}\n`,
         );
       }
       if (problems.length > 0) process.exitCode = 1;

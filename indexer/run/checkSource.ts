@@ -7,6 +7,7 @@ import { UnknownProperties } from '../records/unknownProperties.js';
 import { openSource, type SourceFormat } from '../sources/open.js';
 import type { ReadRecord } from '../sources/source.js';
 import { describeProblem, readWording } from '../sources/readWording.js';
+import { PINS_FILE, type Pin } from '../../src/wording/pins.js';
 import { readId } from './firstPass.js';
 
 /** What was looked at, and a line for each thing that cannot be used. */
@@ -14,13 +15,13 @@ interface SourceCheck {
   readonly records: number;
   readonly synonyms: number;
   readonly pins: number;
-  /** The first thousand. */
+  /** The first MOST_LINES. */
   readonly problems: readonly string[];
   /** How many there are. */
   readonly problemCount: number;
   /**
-   * A line for each link to a constituent or exhibition that is not there: it is left out. The
-   * first thousand.
+   * A line for each link to a constituent or exhibition, and each pin of an object, that is not
+   * there: it is left out. The first MOST_LINES.
    */
   readonly danglingReferences: readonly string[];
   readonly danglingReferenceCount: number;
@@ -29,7 +30,7 @@ interface SourceCheck {
 }
 
 /** Of problems, and of links that lead nowhere. */
-const MOST_LINES = 1_000;
+export const MOST_LINES = 1_000;
 
 /** The first lines of what was found, and how many there are. */
 class Lines {
@@ -67,12 +68,19 @@ export async function checkSource(format: SourceFormat, folder: string): Promise
     }
   }
   const { synonyms, pins } = wording.rules;
+  for (const line of (pins ?? []).flatMap((pin) => leadNowhere(pin, check)))
+    danglingReferences.add(line);
   return {
     ...{ records, synonyms: synonyms.length, pins: pins?.length ?? 0 },
     ...{ problems: problems.first, problemCount: problems.count, unknownProperties },
     danglingReferences: danglingReferences.first,
     danglingReferenceCount: danglingReferences.count,
   };
+}
+
+function leadNowhere({ words, first, away }: Pin, { hasObject }: RecordCheck): string[] {
+  const missing = [...first, ...away].filter((id) => !hasObject(id));
+  return missing.map((id) => `${PINS_FILE}: ${JSON.stringify(words[0])}: no object ${id}`);
 }
 
 function addLines(lines: Lines, from: ReadRecord, found: readonly Violation[]): void {
@@ -112,6 +120,9 @@ class RecordCheck {
 
   /** @param kinds which the source has: where it has no exhibitions at all, their ids lead nowhere */
   constructor(private readonly kinds: ReadonlySet<RecordKind>) {}
+
+  /** Whether a record looked at so far is this object, and can be used. */
+  hasObject = (id: number): boolean => this.lines.objects.has(id);
 
   look(
     kind: RecordKind,

@@ -61,6 +61,17 @@ describe('the check of a source folder', () => {
     expect(without).to.have.length(1);
   });
 
+  it('names each pin of an object that is not there, which is no problem', async () => {
+    const pins = [{ words: ['harbour', '海港'], first: [8, 9], away: [10] }];
+    await writeFile(path.join(folder, 'pins.json'), JSON.stringify(pins));
+    await writeFile(path.join(folder, 'objects.ndjson'), '{"id":8}\n{"id":9,"medium":7}\n');
+    const { danglingReferences } = await checkSource('vitrine', folder);
+    expect(danglingReferences).to.deep.equal([
+      'pins.json: "harbour": no object 9',
+      'pins.json: "harbour": no object 10',
+    ]);
+  });
+
   it('counts all that it finds, and shows the first thousand', async () => {
     const write = (name: string, record: (id: number) => object) => {
       const lines = Array.from({ length: 1_200 }, (_, id) => `${JSON.stringify(record(id))}\n`);
