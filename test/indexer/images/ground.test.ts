@@ -1,14 +1,8 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { CUTOUTS } from '../../../bench/support/cutouts.js';
 import { inVignette, labelledInWhite } from './scenes.js';
+import { thingOf } from './subjects.js';
 import { colorsOf } from './support.js';
-
-function thingOf(name: string): Buffer {
-  const thing = CUTOUTS.find((one) => one.name === name);
-  if (!thing) throw new Error(`there is no ${name}`);
-  return Buffer.from(thing.svg);
-}
 
 /** How much of a picture its subject is, in percent: 100 where no ground is found. */
 const shareOf = async (picture: Buffer) => (await colorsOf(picture)).subject?.share;
