@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Sample, foundTotal, settled } from './visit.js';
+import { expectOnly, type Sample, foundTotal, settled } from './visit.js';
 
 /** What the site opens with, and addresses that ask for what there is not. */
 export function arrivalSuite(sample: Sample): void {
@@ -53,9 +53,7 @@ export function arrivalSuite(sample: Sample): void {
       await page.waitForURL('**/?category=poster');
       expect(await foundTotal(page)).to.be.greaterThan(0);
       // Chromium writes the status to the console.
-      expect(errors.splice(0)).to.satisfy((texts: string[]) =>
-        texts.every((text) => text.includes('400')),
-      );
+      expectOnly('400', errors);
     });
 
     it('leads from a page that the results do not have to the first one', async () => {

@@ -20,6 +20,7 @@ import { narrowSuite } from './narrowSuite.js';
 import { pageSuite } from './pageSuite.js';
 import { pictureSuite } from './pictureSuite.js';
 import { playgroundSuite } from './playgroundSuite.js';
+import { poorBrowserSuite } from './poorBrowserSuite.js';
 import { indexedSample } from '../support/indexedSample.js';
 import { selectionSuite } from './selectionSuite.js';
 import { workSuite } from './workSuite.js';
@@ -86,6 +87,7 @@ describe('the explorer, visited with Chromium', function () {
   selectionSuite(sample);
   pictureSuite(sample);
   failureSuite(sample);
+  poorBrowserSuite(sample);
   accessSuite(sample);
   contrastSuite(sample);
   playgroundSuite(sample);

@@ -7,7 +7,7 @@ import { decodeImage } from '../../indexer/images/decode.js';
 import { subjectOf } from '../../src/color/documentColor.js';
 import { wantedPalette, type WantedPalette } from '../../src/picture/palette.js';
 import { ComparedPalette } from '../../src/similar/comparedPalette.js';
-import { type Sample, foundTotal } from './visit.js';
+import { expectOnly, type Sample, foundTotal } from './visit.js';
 
 /** A drawn thing on a pale ground, as JPEG. */
 async function photoOf(name: string): Promise<Buffer> {
@@ -185,9 +185,7 @@ export function pictureSuite(sample: Sample): void {
           await message.filter({ hasText: text }).waitFor();
         }
       // Chromium writes each failed request to the console.
-      expect(errors.splice(0)).to.satisfy((texts: string[]) =>
-        texts.every((text) => text.includes('Failed to load resource')),
-      );
+      expectOnly('Failed to load resource', errors);
     });
   });
 

@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { PageDocument } from './pageGlobals.js';
 
@@ -59,6 +60,11 @@ export async function visit(
     },
     close: () => context.close(),
   };
+}
+
+/** Takes the errors of a page, each of which must have this: Chromium logs failed requests, too. */
+export function expectOnly(what: string, errors: string[]): void {
+  expect(errors.splice(0).filter((text) => !text.includes(what))).to.deep.equal([]);
 }
 
 /** The number of objects that the page says it found, once it answers the current search. */
