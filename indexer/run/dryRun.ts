@@ -7,6 +7,7 @@ import { openScratch } from '../scratch/database.js';
 import { findLivingHolder } from '../lease/holder.js';
 import { describeHolder } from '../lease/leaseDocument.js';
 import type { Plan, Surroundings } from './plan.js';
+import { readCollection } from './readCollection.js';
 import { Report } from './report.js';
 import { describeDryRun, type RunSummary } from './summary.js';
 import { writeCollection } from './writeCollection.js';
@@ -44,8 +45,9 @@ export async function dryRun(
     const scratch = openScratch(folder);
     try {
       const workplace = { ...surroundings, scratch };
-      const holdsServed = () => Promise.resolve(plan.state.known?.indices ?? []);
-      const work = await writeCollection(draft, workplace, 'dry-run', holdsServed);
+      const reading = await readCollection(draft, workplace);
+      const begun = { generation: 'dry-run', held: plan.state.known?.indices ?? [] };
+      const work = await writeCollection(draft, workplace, reading, begun);
       const summary = describeDryRun(draft, work);
       if (work.failure) throw new RefusedDryRun(work.failure, summary);
       return summary;

@@ -6,6 +6,7 @@ import type { IndexingLease } from '../lease/lease.js';
 import { inTurn } from '../lease/turn.js';
 import { MOST_NOTED, noteTroubledImages } from '../images/troubledImages.js';
 import type { Plan, Workplace } from './plan.js';
+import { readCollection } from './readCollection.js';
 import { describeFindings, type Report } from './report.js';
 import { serve, type Run } from './serve.js';
 import { describeRun, type RunSummary } from './summary.js';
@@ -46,15 +47,12 @@ export async function makeGeneration(
   const generation = nameGeneration(plan.started);
   const run: Run = { ...workplace, plan, lease, generation, prefix };
   const { client } = run;
-  let cloned: string | undefined;
-  const begin = async (): Promise<readonly string[] | undefined> => {
-    cloned = base ? await cloneServed(run) : undefined;
-    if (cloned !== undefined) return indicesOf(prefix, generation);
-    await createGeneration(run, plan.options);
-    return undefined;
-  };
   try {
-    const work = await writeCollection(plan, workplace, generation, begin);
+    const reading = await readCollection(plan, workplace);
+    const cloned = base ? await cloneServed(run) : undefined;
+    if (cloned === undefined) await createGeneration(run, plan.options);
+    const held = cloned === undefined ? undefined : indicesOf(prefix, generation);
+    const work = await writeCollection(plan, workplace, reading, { generation, held });
     const { isSame, isClone } = work.sink;
     const counts = await complete(run, work);
     const made = { counts, withheld: countWithheld(plan, work.counts) };

@@ -2,19 +2,12 @@ import type { CollectionIndex } from '../../src/collection/indices.js';
 import type { IndexFailure } from '../failure.js';
 import { readVersion } from '../../src/packageRoot.js';
 import { openLastLooks } from '../images/lastLooks.js';
-import { Collection } from './collection.js';
-import { runFirstPass, type ReadCounts } from './firstPass.js';
-import {
-  countWithheld,
-  findDeletes,
-  findImageProblems,
-  findRejects,
-  findUnveiled,
-} from './guards.js';
+import type { Collection } from './collection.js';
+import type { ReadCounts } from './firstPass.js';
 import { loadServed } from './loadServed.js';
 import type { Plan, Workplace } from './plan.js';
 import type { Progress } from './progress.js';
-import { describeFindings } from './report.js';
+import { checkFindings, findExcess, type Reading } from './readCollection.js';
 import { runSecondPass } from './secondPass.js';
 import { Turns } from './turns.js';
 import { BulkWriter, ELASTICSEARCH_SIZE, EMBEDDED_SIZE, type Refusal } from '../write/bulk.js';
@@ -43,40 +36,38 @@ const NO_WRITER = {
   drain: () => Promise.resolve(),
 };
 
+/** The generation that documents go into. */
+interface Begun {
+  readonly generation: string;
+  /** Indices that have what it begins with, so that only what changed is written; none: it is empty. */
+  readonly held: readonly string[] | undefined;
+}
+
 /**
- * Both passes, up to the last document written (not yet visible). `begin` makes the generation
- * ready for writing once the first pass found the source good enough, and names the indices that
- * have what it begins with, so that only what changed is written; none where it is empty.
- * @throws IndexFailure, before anything is written, where too much would be rejected or gone
+ * Compares with what is served, and writes up to the last document (not yet visible).
+ * @throws IndexFailure where too much would be gone, before anything is written, or is out of reach
  */
 export async function writeCollection(
   plan: Plan,
-  { client, progress, signal, onFound, scratch }: Workplace,
-  generation: string,
-  begin: () => Promise<readonly string[] | undefined>,
+  workplace: Workplace,
+  reading: Reading,
+  { generation, held }: Begun,
 ): Promise<Work> {
   const { options, source, report, state } = plan;
-  const hasExhibitions = source.files.some((file) => file.kind === 'exhibitions');
-  const collection = new Collection(scratch, hasExhibitions, options.makerRoles);
-  const counts = await runFirstPass({ source, collection, report, progress, signal });
-  let losses: Losses = [];
-  const findFailure = () => findExcess(plan, collection, counts, losses);
-  const check = (): void => {
-    onFound?.({ ...counts, ...describeFindings(report) });
-    const failure = options.dryRun ? undefined : findFailure();
-    if (failure) throw failure;
-  };
-  check();
-  const held = await begin();
+  const { client, progress, signal, scratch } = workplace;
+  const { collection, counts } = reading;
   const isClone = held !== undefined;
   const served = new LiveDocuments(scratch.database);
   const names = held ?? state.known?.indices ?? [];
   const lost = await loadServed(served, names, options, { client, progress });
-  const compare = () => [
+  const compare = (): Losses => [
     ...findLosses(scratch),
     ...countLosses(scratch, lost, state.known?.meta?.counts),
   ];
-  losses = compare();
+  let losses = compare();
+  const check = (): void => {
+    checkFindings(plan, workplace, reading, losses);
+  };
   check();
   const looksFrom = lost.includes('objects') ? undefined : state.known?.id;
   const popular = new PopularCounts(scratch);
@@ -96,29 +87,12 @@ export async function writeCollection(
     if (report.counts.refusal > 0) losses = compare();
     check();
     if (!options.dryRun) hashes.keep();
-    return { sink, counts, images, lost, failure: findFailure() };
+    return { sink, counts, images, lost, failure: findExcess(plan, reading, losses) };
   } finally {
     // A request that is still under way would make a deleted index again.
     await bulk.drain();
     hashes.close();
   }
-}
-
-/** More than the run accepts of what is rejected, shown, gone or without its image. */
-function findExcess(
-  plan: Plan,
-  collection: Collection,
-  counts: ReadCounts,
-  losses: Losses,
-): IndexFailure | undefined {
-  const { options, report, state } = plan;
-  const before = state.known?.meta?.withheld ?? 0;
-  return (
-    findRejects(report, counts.read, options.maxRejects) ??
-    findUnveiled(countWithheld(plan, counts), before, options.maxDeletes) ??
-    findDeletes(losses, options.maxDeletes) ??
-    findImageProblems(report.missedImages, collection.namedImages, options.maxImageProblems)
-  );
 }
 
 interface Writing {
