@@ -35,7 +35,7 @@ export interface PageSettings {
   readonly isWithdrawn: (id: number) => Promise<boolean>;
   /** Pages a minute for one address; 0: no limit. */
   readonly ratePerMinute: number;
-  /** Seconds that a CDN may keep a page. */
+  /** Seconds that a CDN may cache a page. */
   readonly pageMaxAge: number;
   /** What the museum supplies for the website. */
   readonly museum?: MuseumSettings;

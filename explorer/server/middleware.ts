@@ -10,7 +10,7 @@ import { createVisits } from './countVisit.js';
 import { languageElsewhere } from './languageElsewhere.js';
 import { createPages } from './pages.js';
 import { readMuseum } from './museum.js';
-import { doNotKeep } from './reached.js';
+import { doNotCache } from './reached.js';
 import type { SiteSettings } from './renderer.js';
 import { createFeeds } from './sitemap.js';
 
@@ -96,8 +96,8 @@ export function createExplorer(options: ExplorerOptions): Middleware {
       await sendRendered(context);
       return;
     }
-    // For one visitor: some CDNs keep what does not say so, and do not look at `Vary`.
-    doNotKeep(context);
+    // For one visitor: some CDNs cache what does not say so, and do not look at `Vary`.
+    doNotCache(context);
     context.redirect(elsewhere);
   }
 }

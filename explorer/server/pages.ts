@@ -1,4 +1,4 @@
-// The explorer's pages, rendered here: which status, what caches may keep, what is asked for.
+// The explorer's pages, rendered here: which status, what may be cached, what is asked for.
 import { callerNetwork, letRevalidate, RequestRefused, tagOf } from '@vitrine/bounded-http';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import type { PageSettings } from '../../src/pageSettings.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
 import { type Contents, contentsOf } from './contents.js';
 import type { CountVisit } from './countVisit.js';
-import { doNotKeep, letKeep, originOf } from './reached.js';
+import { doNotCache, letCache, originOf } from './reached.js';
 import type { RenderedPage, Renderer, SiteSettings, WhyNot } from './renderer.js';
 
 interface PagesOptions extends PageSettings {
@@ -57,7 +57,7 @@ export function createPages(options: PagesOptions): SendPage {
       const { about, opening } = request.settings;
       const made = [app.pageTag, built, version, request.origin, context.url, opening.seed, about];
       const tag = tagOf(JSON.stringify(made));
-      letKeep(context, options);
+      letCache(context, options);
       if (letRevalidate(context, tag)) return;
       const { result, cacheable } = await collection.read(
         context.res,
@@ -69,12 +69,12 @@ export function createPages(options: PagesOptions): SendPage {
       );
       const { settings, page } = result;
       context.status = await statusOf(page, context, options);
-      if (!cacheable || page.status !== 200) doNotKeep(context);
+      if (!cacheable || page.status !== 200) doNotCache(context);
       context.body = fill(app.page, settings, page);
     } catch (error) {
       const why = whyNot(error);
       if (why === 'busy' && !context.get('Accept').includes('text/html')) throw error;
-      doNotKeep(context);
+      doNotCache(context);
       if (why === 'refused') context.status = 400;
       else if (error instanceof RequestRefused && why === 'busy') refuse(context, error);
       else failed(context, error);

@@ -10,11 +10,11 @@ export function originOf(context: Context, { publicUrl }: Pick<Settings, 'public
 }
 
 /**
- * Lets a CDN, and nobody else, keep what holds that origin: what it shows may be gone a moment
+ * Lets a CDN, and nobody else, cache what holds that origin: what it shows may be gone a moment
  * later. Where `X-Forwarded-Host` tells the origin a CDN may not either: most caches do not tell
  * pages apart by it, and anybody may send one.
  */
-export function letKeep(context: Context, { publicUrl, pageMaxAge }: Settings): void {
+export function letCache(context: Context, { publicUrl, pageMaxAge }: Settings): void {
   const isTold = publicUrl === undefined && context.host !== context.headers.host;
   const seconds = isTold ? 0 : pageMaxAge;
   context.set(
@@ -23,8 +23,8 @@ export function letKeep(context: Context, { publicUrl, pageMaxAge }: Settings): 
   );
 }
 
-/** Lets nobody keep an answer, whatever was said of it before. */
-export function doNotKeep(context: Context): void {
+/** Lets nobody cache an answer, whatever was said of it before. */
+export function doNotCache(context: Context): void {
   context.set('Cache-Control', 'no-cache');
   context.remove('ETag');
 }

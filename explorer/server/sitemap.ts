@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import type { Ask } from '../../src/graphql/ask.js';
 import type { PageSettings } from '../../src/pageSettings.js';
 import type { CountVisit } from './countVisit.js';
-import { doNotKeep, letKeep, originOf } from './reached.js';
+import { doNotCache, letCache, originOf } from './reached.js';
 
 /** What a part of the sitemap lists, and how GraphQL is asked for it. */
 const KINDS = {
@@ -32,7 +32,7 @@ export function createFeeds(options: FeedOptions): (context: Context) => Promise
   const { collection, countVisit } = options;
   return async (context) => {
     const origin = originOf(context, options);
-    letKeep(context, options);
+    letCache(context, options);
     if (context.path === '/robots.txt') {
       context.type = 'text/plain';
       context.body = robots(origin);
@@ -48,7 +48,7 @@ export function createFeeds(options: FeedOptions): (context: Context) => Promise
     const { result } = await collection.read(context.res, write, { lane: 'heavy' });
     if (result === null) {
       context.status = 404;
-      doNotKeep(context);
+      doNotCache(context);
       context.type = 'text/plain';
       context.body = `There is no ${context.path}: /sitemap.xml lists the parts that there are.`;
     } else context.body = result;

@@ -184,7 +184,7 @@ export const SETTINGS = {
   imageMaxAge: server({
     env: 'IMAGE_MAX_AGE',
     description:
-      'how long browsers and CDNs may keep an image of this server without asking again, and so show one that was withdrawn; 0: they always ask',
+      'how long browsers and CDNs may cache an image of this server without asking again, and so show one that was withdrawn; 0: they always ask',
     default: 3_600,
     parser: wholeNumber(0, 31_536_000, 's'),
   }),
@@ -192,7 +192,7 @@ export const SETTINGS = {
   pageMaxAge: server({
     env: 'PAGE_MAX_AGE',
     description:
-      'how long a CDN may keep a page of the website without asking again, and so show what was withdrawn; browsers always ask; 0: CDNs too',
+      'how long a CDN may cache a page of the website without asking again, and so show what was withdrawn; browsers always ask; 0: CDNs too',
     default: 60,
     parser: wholeNumber(0, 86_400, 's'),
   }),

@@ -8,7 +8,7 @@ import type { SearchBackend } from '../search/backend.js';
 import { exactTerms } from '../search/exactTerms.js';
 import type { SearchCounts } from '../search/knownCounts.js';
 import type { Found } from '../search/documents.js';
-import type { Answer, Hit } from '../search/hits.js';
+import type { Hit } from '../search/hits.js';
 import { readPage, RESULT_WINDOW } from '../search/resultPage.js';
 
 /** A page to read, and what of it. */
@@ -31,8 +31,8 @@ interface FoundPage<Index extends CollectionIndex> extends SearchCounts, PageEnd
 type Searching = Pick<RequestContext, 'backend' | 'anchors' | 'knownCounts'>;
 
 /**
- * Reads one page of a search, and beside it what is counted, unless another page was read before. A
- * page is found without scoring all that matches, and counts are made in threads of their own.
+ * Reads one page of a search, and beside it what is counted: a page is found without scoring all
+ * that matches, and counts are those of another page where one was read before.
  */
 export async function findHits<Index extends CollectionIndex>(
   searching: Searching,
@@ -46,24 +46,22 @@ export async function findHits<Index extends CollectionIndex>(
   const counting = countingBody(search);
   // A caller may have put any point into a cursor: what is counted there is for nobody else.
   const isOthersPoint = after !== undefined && backend.isAtPoint;
-  const { known, count, keep } = recall(searching, index, counting, !isOthersPoint);
-  const isCountedApart = !known && counting.aggs !== undefined;
   // One more than wanted tells whether there is a next page, whatever the cursor.
-  const [answer, counted] = await Promise.all([
+  const [answer, counts] = await Promise.all([
     backend.search(index, {
-      ...(known || isCountedApart ? findingBody(search) : counting),
+      ...(counting.aggs ? findingBody(search) : counting),
       from,
       size: perPage + 1,
       sort: search.sort,
       _source: source,
       ...(after ? { search_after: after } : {}),
     }),
-    isCountedApart ? count() : known,
+    counting.aggs && countsOf(searching, index, counting, !isOthersPoint),
   ]);
   return {
     ...(await whatIsServed(backend, request, answer.hits.slice(0, perPage))),
     hasNextPage: answer.hits.length > perPage,
-    ...(counted ?? (await keep(answer))),
+    ...(counts ?? { total: answer.total ?? 0, aggregations: {} }),
   };
 }
 
@@ -72,10 +70,8 @@ async function findFarPage<Index extends CollectionIndex>(
   { index, search, source }: HitsRequest<Index>,
 ): Promise<FoundPage<Index>> {
   const { backend, anchors } = searching;
-  const counting = countingBody(search);
-  const { known, count } = recall(searching, index, counting);
-  const [counted, { hits }] = await Promise.all([
-    known ?? count(),
+  const [counts, { hits }] = await Promise.all([
+    countsOf(searching, index, countingBody(search)),
     readPage(backend, anchors, {
       index,
       search: { ...search, query: wholeQuery(search) },
@@ -83,8 +79,8 @@ async function findFarPage<Index extends CollectionIndex>(
       wantsTotal: false,
     }),
   ]);
-  const hasNextPage = (search.page.page + 1) * search.page.perPage < counted.total;
-  return { hits, ends: endsOf(hits), hasNextPage, ...counted };
+  const hasNextPage = (search.page.page + 1) * search.page.perPage < counts.total;
+  return { hits, ends: endsOf(hits), hasNextPage, ...counts };
 }
 
 async function whatIsServed<Index extends CollectionIndex>(
@@ -103,23 +99,22 @@ function endsOf(hits: readonly Hit<unknown>[]): PageEnds['ends'] {
   return [hits.at(0), hits.at(-1)].flatMap((hit) => (hit ? [hit.sort] : []));
 }
 
-/** What another page of a search counted, and what counts it, or keeps what a page's search did. */
-function recall(
+/** What a search counts, which another page of it may have asked for before. */
+async function countsOf(
   { backend, knownCounts }: Searching,
   index: CollectionIndex,
   counting: SearchBody,
-  mayKeep = true,
-) {
+  mayRemember = true,
+): Promise<SearchCounts> {
   const key = counting.aggs && backend.keyOf(index, counting);
+  const known = key === undefined ? undefined : knownCounts.get(key);
+  if (known) return known;
   const search = (body: SearchBody) => backend.search(index, body);
-  const keep = async (answer: Answer<unknown>): Promise<SearchCounts> => {
-    const aggregations = await exactTerms(search, counting, answer);
-    const counted = { total: answer.total ?? 0, aggregations };
-    if (key !== undefined && mayKeep) knownCounts.set(key, counted);
-    return counted;
-  };
-  const count = async () => keep(await search({ ...counting, size: 0 }));
-  return { known: key === undefined ? undefined : knownCounts.get(key), count, keep };
+  const answer = await search({ ...counting, size: 0 });
+  const aggregations = await exactTerms(search, counting, answer);
+  const counts = { total: answer.total ?? 0, aggregations };
+  if (key !== undefined && mayRemember) knownCounts.set(key, counts);
+  return counts;
 }
 
 function findingBody({ query, postFilter }: DiscoverSearch): SearchBody {

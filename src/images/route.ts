@@ -28,7 +28,7 @@ interface ImageOptions {
   readonly imageDir?: string | undefined;
   /** Whether an object that is served has an image, by its id; looked for while the response waits. */
   readonly isServed: (id: string, response: ServerResponse) => Promise<boolean>;
-  /** Seconds that browsers and caches may keep an image for without asking. */
+  /** Seconds that browsers and CDNs may cache an image without asking. */
   readonly maxAge: number;
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import { keepPublicToken } from './publicToken.js';
+import { storedPublicToken } from './publicToken.js';
 import { createToken } from './tokenFormat.js';
 import type { FixedToken } from './tokenGate.js';
 
@@ -16,7 +16,7 @@ export interface FixedTokens {
 export function fixedTokens(config: Config): FixedTokens {
   const isProduction = config.nodeEnv === 'production';
   const given =
-    config.publicToken === 'generate' ? keepPublicToken(config.dataDir) : config.publicToken;
+    config.publicToken === 'generate' ? storedPublicToken(config.dataDir) : config.publicToken;
   const development = isProduction ? undefined : createToken();
   const publicToken = given ?? (isProduction ? undefined : createToken());
   const all = [

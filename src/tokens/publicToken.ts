@@ -14,12 +14,12 @@ const FILE = 'public-token';
  * for every server that shares the folder, so that open pages stay good, and no other's.
  * @throws OperatorError when it cannot be read or written, or is no token
  */
-export function keepPublicToken(dataDir: string): string {
+export function storedPublicToken(dataDir: string): string {
   const file = path.join(dataDir, FILE);
   try {
     makeFolder(dataDir);
-    if (readKept(file) === '') keepNew(file, `${createToken()}\n`);
-    const token = readKept(file);
+    if (readStored(file) === '') storeNew(file, `${createToken()}\n`);
+    const token = readStored(file);
     if (isTokenShaped(token)) return token;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -33,7 +33,7 @@ export function keepPublicToken(dataDir: string): string {
 }
 
 /** What the file holds; nothing where there is none. */
-function readKept(file: string): string {
+function readStored(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
@@ -46,7 +46,7 @@ function readKept(file: string): string {
  * The file is there whole or not at all, whenever a start is killed; of several servers that start
  * together one makes it, and the others read what it holds.
  */
-function keepNew(file: string, text: string): void {
+function storeNew(file: string, text: string): void {
   const draft = `${file}-${randomUUID()}`;
   try {
     writeFileSync(draft, text, { flag: 'wx', mode: 0o600, flush: true });
@@ -60,7 +60,7 @@ function place(draft: string, file: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (systemCode(error) === 'EEXIST' && readKept(file) !== '') return;
+    if (systemCode(error) === 'EEXIST' && readStored(file) !== '') return;
     // Empty, as a killed start of an older release left it; or there are no hard links here. Two that
     // start together then may each go on with a token of its own until the next start.
     renameSync(draft, file);

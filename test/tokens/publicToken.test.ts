@@ -7,7 +7,7 @@ import { createExplorer } from '../../explorer/server/middleware.js';
 import { ConfigError, readConfig } from '../../src/config.js';
 import { OperatorError } from '../../src/operatorError.js';
 import { startServer } from '../../src/server.js';
-import { keepPublicToken } from '../../src/tokens/publicToken.js';
+import { storedPublicToken } from '../../src/tokens/publicToken.js';
 import { isTokenShaped } from '../../src/tokens/tokenFormat.js';
 
 describe('PUBLIC_TOKEN=generate', () => {
@@ -21,10 +21,10 @@ describe('PUBLIC_TOKEN=generate', () => {
 
   it('is a token of this data folder alone, and stays it', () => {
     const other = mkdtempSync(path.join(tmpdir(), 'vitrine-public-token-'));
-    const token = keepPublicToken(path.join(folder, 'made', 'here'));
+    const token = storedPublicToken(path.join(folder, 'made', 'here'));
     expect(isTokenShaped(token)).to.equal(true);
-    expect(keepPublicToken(path.join(folder, 'made', 'here'))).to.equal(token);
-    expect(keepPublicToken(other)).not.to.equal(token);
+    expect(storedPublicToken(path.join(folder, 'made', 'here'))).to.equal(token);
+    expect(storedPublicToken(other)).not.to.equal(token);
     rmSync(other, { recursive: true });
     const file = path.join(folder, 'made', 'here', 'public-token');
     expect(statSync(file).mode & 0o077).to.equal(0);
@@ -32,9 +32,9 @@ describe('PUBLIC_TOKEN=generate', () => {
 
   it('replaces an empty file, which a killed start of an older release left', () => {
     writeFileSync(path.join(folder, 'public-token'), '');
-    const token = keepPublicToken(folder);
+    const token = storedPublicToken(folder);
     expect(isTokenShaped(token)).to.equal(true);
-    expect(keepPublicToken(folder)).to.equal(token);
+    expect(storedPublicToken(folder)).to.equal(token);
     expect(readdirSync(folder)).to.deep.equal(['public-token']);
   });
 
@@ -48,9 +48,12 @@ describe('PUBLIC_TOKEN=generate', () => {
 
   it('refuses a file that holds something else, and a folder that is none', () => {
     writeFileSync(path.join(folder, 'public-token'), 'vtr_short\n');
-    expect(() => keepPublicToken(folder)).to.throw(OperatorError, /public-token.*remove that file/);
+    expect(() => storedPublicToken(folder)).to.throw(
+      OperatorError,
+      /public-token.*remove that file/,
+    );
     const file = path.join(folder, 'public-token');
-    expect(() => keepPublicToken(file)).to.throw(OperatorError, /PUBLIC_TOKEN=generate/);
+    expect(() => storedPublicToken(file)).to.throw(OperatorError, /PUBLIC_TOKEN=generate/);
   });
 
   it('is in the pages of a server in production, after a restart too, and answers queries', async () => {
@@ -89,12 +92,12 @@ function startTogether(threads: number, folders: readonly string[]): Promise<rea
   const code = `
     const { parentPort, workerData } = require('node:worker_threads');
     const { url, folders, barrier, threads } = workerData;
-    import(url).then(({ keepPublicToken }) => {
+    import(url).then(({ storedPublicToken }) => {
       const tokens = folders.map((folder, number) => {
         Atomics.add(barrier, 0, 1);
         while (Atomics.load(barrier, 0) < threads * (number + 1));
         try {
-          return keepPublicToken(folder);
+          return storedPublicToken(folder);
         } catch (error) {
           return String(error);
         }
