@@ -5,6 +5,7 @@ import { aliasName } from '../collection/indices.js';
 import { createLastingIndex } from '../search/createIndex.js';
 import { hasStatus } from '../search/hasStatus.js';
 import { mergeDocuments } from '../search/mergeDocuments.js';
+import { searchIfThere } from '../search/searchIfThere.js';
 import { WeekHash, type Counted, type SearchDocument } from './countedSearch.js';
 import { weekOf, weeksBefore } from './searched.js';
 
@@ -132,18 +133,11 @@ export class SearchStore {
     return this.#added <= MOST_NEW;
   }
 
-  async #search(
+  #search(
     request: estypes.SearchRequest,
     signal?: AbortSignal,
   ): Promise<readonly estypes.SearchHit<SearchDocument>[]> {
-    const response = await this.client.search<SearchDocument>(
-      { index: this.index, ...request },
-      // The index is made with the first search.
-      { ignore: [404], ...(signal ? { signal } : {}) },
-    );
-    // What 404 answers has no hits; the client's type does not know it.
-    const { hits } = response as Partial<typeof response>;
-    return hits?.hits ?? [];
+    return searchIfThere(this.client, { index: this.index, ...request }, { signal });
   }
 
   async #hashOf(week: string, signal: AbortSignal): Promise<WeekHash> {

@@ -2,6 +2,7 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import { randomUUID } from 'node:crypto';
 import { aliasName } from '../collection/indices.js';
 import { createLastingIndex } from '../search/createIndex.js';
+import { searchIfThere } from '../search/searchIfThere.js';
 import type { RunRecord } from './runRecord.js';
 
 /** Three months of a run a night; what is older is deleted. */
@@ -62,15 +63,11 @@ export class RunStore {
     request: Pick<estypes.SearchRequest, 'size'>,
     only: readonly estypes.QueryDslQueryContainer[] = [],
   ): Promise<readonly RunRecord[]> {
-    const { index } = this;
-    const response = await this.client.search<StoredRun>(
-      { index, sort: NEWEST_FIRST, query: { bool: { filter: [untilNow(), ...only] } }, ...request },
-      // The index is made with the first run.
-      { ...PATIENCE, ignore: [404] },
-    );
-    // What 404 answers has no hits; the client's type does not know it.
-    const { hits } = response as Partial<typeof response>;
-    return (hits?.hits ?? []).flatMap((hit) => (hit._source ? [hit._source.record] : []));
+    const { client, index } = this;
+    const query = { bool: { filter: [untilNow(), ...only] } };
+    const all = { index, sort: NEWEST_FIRST, query, ...request };
+    const hits = await searchIfThere<StoredRun>(client, all, PATIENCE);
+    return hits.flatMap(({ _source: stored }) => stored?.record ?? []);
   }
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { aliasName } from '../collection/indices.js';
 import { createLastingIndex } from '../search/createIndex.js';
 import { readAll } from '../search/readAll.js';
+import { searchIfThere } from '../search/searchIfThere.js';
 import { createToken, hashToken } from './tokenFormat.js';
 import type { TokenRecord } from './tokenRecord.js';
 
@@ -59,17 +60,16 @@ export class TokenStore {
     const working = { bool: { must_not: [ended] } };
     const [works, others] = await Promise.all([
       readAll<TokenRecord>(client, { index, query: working, sort: ORDER }, signal),
-      client.search<TokenRecord>(
+      searchIfThere<TokenRecord>(
+        client,
         {
           ...{ index, query: ended, size: MOST_ENDED, track_total_hits: false },
           sort: ORDER.map((field) => ({ [field]: 'desc' })),
         },
-        { ignore: [404], ...(signal ? { signal } : {}) },
+        { signal },
       ),
     ]);
-    // What 404 answers has no hits; the client's type does not know it.
-    const { hits } = others as Partial<typeof others>;
-    return [...works, ...(hits?.hits ?? []).flatMap(({ _source }) => _source ?? [])];
+    return [...works, ...others.flatMap(({ _source }) => _source ?? [])];
   }
 
   /** @returns false when there is no such token; revoking one twice keeps the first date */
