@@ -3,9 +3,9 @@ import type { SearchBackend } from '../../search/backend.js';
 import { countTerms, MAX_KEYWORD_LENGTH } from '../limits.js';
 import { isStopWord } from '../words.js';
 import { findEvidence, type Doubtful, type Evidence, type Options } from './evidence.js';
-import type { Misspelling } from './namedOtherwise.js';
 import { oneRespelt, replaceParts, respell } from './respell.js';
 import { subjectsOf } from './sentences.js';
+import type { Misspelling } from './slips.js';
 import type { Joined, TypedWord } from './spaces.js';
 import { countKeywords, type Correction, type KeywordSearch } from './totals.js';
 

@@ -1,19 +1,18 @@
 /** What the collection says of the words of a keyword. */
 import { combine } from '../../query/clauses.js';
 import type { SearchBackend } from '../../search/backend.js';
-import { areWrittenInitials } from '../initials.js';
 import { maskLeftOut } from '../syntax.js';
 import { findHeardNames } from './heardNames.js';
 import { findAlike, findSpelt } from './inCharacters.js';
-import { likelinessOf, otherBeginnings, slipsFor } from './likeliness.js';
-import { findInNames, type Misspelling } from './namedOtherwise.js';
+import { otherBeginnings } from './likeliness.js';
+import { findInNames } from './namedOtherwise.js';
+import { readSlips, type Misspelling } from './slips.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import {
   buildKnownWord,
   buildName,
   buildSpelling,
   buildTogether,
-  namesIn,
   spellingsOf,
 } from './spelling.js';
 import { countObjects, findInstead, findSome } from './totals.js';
@@ -22,8 +21,6 @@ import { findPinyinNames } from './wadeGiles.js';
 /** Words that are cut in two, and cuts of runs of Chinese characters that are tried. */
 const MOST_CUT = 4;
 const MOST_CHINESE_CUTS = 32;
-/** How many times as frequent a word is that is meant in place of a name, and in fewer names. */
-const FAR_MORE = 25;
 const HAN = /\p{Script=Han}/u;
 
 /**
@@ -98,7 +95,7 @@ export async function findEvidence(
     backend,
     known.map(({ text }) => text),
   );
-  const slips = readSpelling(answers, { isFound: !isAll, totalOf, isName });
+  const slips = readSlips(answers, { isFound: !isAll, totalOf, isName });
   const inNames = await findInNames(backend, { words, unknown, known, slips, spelled: answers });
   const spaces = { joins, cuts, chineseCuts };
   const names = { pinyinNames, heardNames, inNames };
@@ -173,53 +170,4 @@ async function findChineseCuts(
   return cuts
     .filter((_, at) => (totals[at] ?? 0) > 0)
     .map(({ place }) => `${keyword.slice(0, place)} ${keyword.slice(place)}`);
-}
-
-/** What is known of the words that were typed. */
-interface Typed {
-  /** Whether something has all the words as they were typed. */
-  readonly isFound: boolean;
-  /** How many objects have a word: it is not corrected to one that is less likely. */
-  readonly totalOf: (text: string) => number;
-  /** Whether a word is in a maker's name: only one that more names have, or far more works, is meant instead. */
-  readonly isName: (text: string) => boolean;
-}
-
-/**
- * Merges what the fields suggest for each word: by slips, then by how likely they are and
- * by number of objects.
- */
-function readSpelling(
-  byField: ReturnType<typeof spellingsOf>,
-  { isFound, totalOf, isName }: Typed,
-): readonly Misspelling[] {
-  const names = new Map(
-    namesIn(byField).flatMap(({ options }) =>
-      [options].flat().map(({ text, freq }) => [text, freq] as const),
-    ),
-  );
-  // Another number is another thing, not the same one spelt right, and so are other initials.
-  const answers = byField
-    .flat()
-    .filter(({ text }) => !/\p{Nd}/u.test(text) && !areWrittenInitials(text));
-  const starts = [...new Set(answers.map(({ offset }) => offset))];
-  const isAlone = byField.flat().every(({ offset }, _, [first]) => offset === first?.offset);
-  return starts.flatMap((start) => {
-    const word = answers.filter(({ offset }) => offset === start);
-    const options = word
-      .flatMap(({ text: typed, options: found }) =>
-        [found].flat().flatMap(({ text, freq }) => {
-          const slips = slipsFor(typed, text, { isFound, isKnown: totalOf(typed) > 0, isAlone });
-          const likeliness = likelinessOf(typed, text);
-          const weight = freq * likeliness;
-          const isOther = isName(typed) && (names.get(text) ?? 0) < totalOf(typed);
-          const least = totalOf(typed) * (isOther ? FAR_MORE * likeliness : 1);
-          return slips === undefined || weight < least ? [] : [{ text, weight, slips }];
-        }),
-      )
-      .sort((a, b) => a.slips - b.slips || b.weight - a.weight)
-      .map(({ text }) => text);
-    if (options.length === 0) return [];
-    return [{ start, end: start + (word[0]?.length ?? 0), options: [...new Set(options)] }];
-  });
 }

@@ -1,6 +1,7 @@
 /** Words that a maker's name has otherwise: `Martin Par`, and `Lucien Freud`, where there is a Lucien Pissarro. */
 import type { SearchBackend } from '../../search/backend.js';
 import { DOUBTED, isOneSlip } from './likeliness.js';
+import type { Misspelling } from './slips.js';
 import type { TypedWord } from './spaces.js';
 import { buildName, type Spellings } from './spelling.js';
 import { findInstead } from './totals.js';
@@ -8,13 +9,6 @@ import { findInstead } from './totals.js';
 /** Words that are doubted, and other words that are tried for each, the most frequent first. */
 const MOST_DOUBTED = 4;
 const MOST_OTHERS = 8;
-
-/** A word of a text and what may stand there instead, likeliest first. */
-export interface Misspelling {
-  readonly start: number;
-  readonly end: number;
-  readonly options: readonly string[];
-}
 
 /** What is known of the words of a keyword. */
 interface Typed {

@@ -1,6 +1,6 @@
 /** A text with other words in the place of some. */
 import { DOUBTED } from './likeliness.js';
-import type { Misspelling } from './namedOtherwise.js';
+import type { Misspelling } from './slips.js';
 
 /** What is tried in place of one word. */
 const OPTIONS_PER_WORD = 6;
