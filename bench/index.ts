@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Client } from '@elastic/elasticsearch';
-import { readConfig, searchTarget } from '../src/config.js';
+import { searchTarget } from '../src/config.js';
 import { createClient } from '../src/search/client.js';
 import { ELASTICSEARCH_SIZE, EMBEDDED_SIZE } from '../indexer/write/bulk.js';
 import { generate, SAMPLE } from './generate.js';
-import { deleteIndices } from './load/deleteIndices.js';
 import { serve, type Settings } from './load/served.js';
 import { measureBareRatios, type BareRatio } from './scale/bareRatios.js';
 import { measureBulkRates, type BulkRates } from './scale/bulkRates.js';
@@ -15,6 +12,7 @@ import { promiseExpected, readExpected, type ScaleFigures } from './scale/expect
 import { measureRun, type MeasuredRun } from './scale/measuredRun.js';
 import { measureQueries, type QueryTimes } from './scale/queries.js';
 import { recordDocuments } from './scale/recordDocuments.js';
+import { givenBackend, openPlace } from './support/ownPlace.js';
 import { peakMemoryOf } from './support/processUsage.js';
 import { Promises } from './support/promises.js';
 import { readVocabulary } from './support/vocabulary.js';
@@ -115,18 +113,12 @@ function print(text: string): void {
   process.stdout.write(`${text}\n\n`);
 }
 
-const nodesGiven = process.env['ELASTICSEARCH_NODE'] ?? '';
 const promises = new Promises(
-  `${values.source ?? `${count} generated objects`}, on ${nodesGiven === '' ? 'the embedded engine' : nodesGiven}`,
+  `${values.source ?? `${count} generated objects`}, on ${givenBackend()}`,
 );
-const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
-const settings = {
-  DATA_DIR: path.join(folder, 'data'),
-  INDEX_PREFIX: `${process.env['INDEX_PREFIX'] ?? 'bench'}-${process.pid}`,
-};
-const config = readConfig({}, { ...process.env, ...settings });
+const place = await openPlace();
+const { folder, settings, config, client } = place;
 const { indexPrefix: prefix, elasticsearchNodes: nodes } = config;
-const client = createClient(searchTarget(config), 'indexing');
 try {
   const source = values.source ?? path.join(folder, 'source');
   if (!values.source) await generate(count, source, shapes);
@@ -154,7 +146,5 @@ try {
     promiseExpected(promises, expected[nodes.length > 0 ? 'elasticsearch' : 'embedded'], figures);
   promises.conclude();
 } finally {
-  if (nodes.length > 0) await deleteIndices(client, prefix);
-  await client.close();
-  await rm(folder, { recursive: true, force: true });
+  await place.close();
 }

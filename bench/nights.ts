@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, searchTarget } from '../src/config.js';
-import { createClient } from '../src/search/client.js';
 import { generate } from './generate.js';
-import { deleteIndices } from './load/deleteIndices.js';
 import { measureRun, type MeasuredRun } from './scale/measuredRun.js';
+import { givenBackend, openPlace } from './support/ownPlace.js';
 import { Promises } from './support/promises.js';
 
 /**
@@ -23,17 +19,9 @@ function describe(night: string, { summary, peak, processor }: MeasuredRun): str
   return `| ${night} | ${outcome} | ${indexed} | ${seconds.toFixed(1)} | ${processor.toFixed(1)} | ${Math.round(peak)} MB |`;
 }
 
-const nodesGiven = process.env['ELASTICSEARCH_NODE'] ?? '';
-const promises = new Promises(
-  `${count} generated objects, on ${nodesGiven === '' ? 'the embedded engine' : nodesGiven}`,
-);
-const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
-const settings = {
-  DATA_DIR: path.join(folder, 'data'),
-  INDEX_PREFIX: `${process.env['INDEX_PREFIX'] ?? 'bench'}-${process.pid}`,
-};
-const config = readConfig({}, { ...process.env, ...settings });
-const { indexPrefix: prefix, elasticsearchNodes: nodes } = config;
+const promises = new Promises(`${count} generated objects, on ${givenBackend()}`);
+const place = await openPlace();
+const { folder, settings } = place;
 try {
   const source = path.join(folder, 'source');
   await generate(count, source);
@@ -56,10 +44,5 @@ try {
   promises.atMost('time where one changed, beside it', retitled.summary.seconds / all, 0.5);
   promises.conclude();
 } finally {
-  if (nodes.length > 0) {
-    const client = createClient(searchTarget(config), 'indexing');
-    await deleteIndices(client, prefix);
-    await client.close();
-  }
-  await rm(folder, { recursive: true, force: true });
+  await place.close();
 }

@@ -8,6 +8,7 @@ import { deleteIndicesOn } from './load/deleteIndices.js';
 import { measureHttp } from './load/measure.js';
 import { indexFolder, serve } from './load/served.js';
 import { allDifferent } from './support/allDifferent.js';
+import { givenBackend } from './support/ownPlace.js';
 import { memoryOf } from './support/processUsage.js';
 import { Promises } from './support/promises.js';
 import { readVocabulary } from './support/vocabulary.js';
@@ -52,7 +53,7 @@ function mean(values: readonly number[]): number {
 }
 
 const promises = new Promises(
-  `${OBJECTS} generated objects, ${minutes} minutes, on ${node === '' ? 'the embedded engine' : node}`,
+  `${OBJECTS} generated objects, ${minutes} minutes, on ${givenBackend()}`,
 );
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-soak-'));
 const source = path.join(folder, 'source');
