@@ -58,6 +58,8 @@ export async function listen(
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     answerBrokenRequest(error, socket, options);
   });
+  // Their size is limited. Node would drop all beyond a thousand without a word: what the proxy adds, too.
+  server.maxHeadersCount = 0;
   limitConnections(server, options.maxConnections);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -61,6 +61,12 @@ describe('a route', () => {
       expect(await (await fetch(url)).text()).to.equal('true');
       const forwarded = await fetch(url, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
       expect(await forwarded.text()).to.equal('false');
+      // As by a proxy that adds its own after all that its client sent.
+      const many = await send(
+        port,
+        `GET / HTTP/1.1\r\nhost: localhost\r\n${'a:\r\n'.repeat(2_000)}x-forwarded-for: 192.0.2.1`,
+      );
+      expect(many).to.match(/^HTTP\/1.1 200 [^]*false$/);
       const named = await send(port, 'GET / HTTP/1.1\r\nhost: evil.example');
       expect(named).to.match(/\r\n\r\nfalse$/);
     });
