@@ -22,13 +22,14 @@ export function longTextSuite(sample: Sample): void {
       }
     });
 
-    it('fit a phone where a role, a credit, a biography or a filter is one long word', async () => {
+    it('fit a phone where a role, a credit, a biography, a filter or a venue is one long word', async () => {
       const { page, open } = await sample.visit(PHONE);
       for (const [address, text] of [
         ['/objects/1001', '.person-role'],
         ['/objects/1001', '.use p'],
         ['/makers/58', '.maker-bio'],
         ['/?maker=58', '.chip span'],
+        ['/exhibitions', '.exhibition-line span'],
       ] as const) {
         await open(address);
         await write(page, text, 'works'.repeat(60));
