@@ -6,16 +6,24 @@ export interface RenditionSize {
   readonly height: number;
 }
 
+/** WebP has no side that is longer. */
+const LONGEST_SIDE = 16_383;
+
 /**
  * The copies that are made of an image: those narrower than it, and one of its own width where
- * it is narrower than the widest. None is larger than the image.
+ * it is narrower than the widest. None is larger than the image. Of a long upright one the widest
+ * is as high as WebP can be; of one that is thinner than that there is none.
  */
 export function renditionSizes(
   image: RenditionSize,
   widths: readonly number[],
 ): readonly RenditionSize[] {
-  const fitting = new Set(widths.map((width) => Math.min(width, image.width)));
-  return [...fitting].sort((a, b) => a - b).map((width) => sizeOf(image, width));
+  const widest = Math.floor(image.width * Math.min(1, LONGEST_SIDE / image.height));
+  const fitting = new Set(widths.map((width) => Math.min(width, widest)));
+  return [...fitting]
+    .filter((width) => width > 0)
+    .sort((a, b) => a - b)
+    .map((width) => sizeOf(image, width));
 }
 
 /** The size of a copy of a width, in the proportions of the image. */

@@ -23,6 +23,15 @@ describe('copies of an image in several widths', () => {
     expect(renditionSizes({ width: 10, height: 20 }, [])).to.deep.equal([]);
   });
 
+  it('are no higher than WebP can be', () => {
+    expect(renditionSizes({ width: 1000, height: 30_000 }, WIDTHS)).to.deep.equal([
+      { width: 320, height: 9600 },
+      { width: 546, height: 16_380 },
+    ]);
+    expect(renditionSizes({ width: 1, height: 16_383 }, WIDTHS)).to.have.length(1);
+    expect(renditionSizes({ width: 1, height: 16_384 }, WIDTHS)).to.deep.equal([]);
+  });
+
   it('are beside the thumbnail, whose image they are known by', () => {
     const image = { thumbnail: 'ab/cdef.webp', renditions: [320, 640], width: 1000, height: 500 };
     expect(renditionUrls(image, undefined)).to.deep.equal([

@@ -107,6 +107,21 @@ describe('image pipeline', () => {
     }
   });
 
+  it('makes copies of a scroll that is longer than WebP can be', async () => {
+    const options = { dataDir: place('scrolls'), workers: 1, imageRenditions: [20, 40] };
+    const copying = new ImagePipeline(options);
+    try {
+      await field('#1e90ff', 40, 20_000).png().toFile(place('scroll.png'));
+      const result = await copying.process({ file: place('scroll.png') });
+      if ('problem' in result) throw new Error(result.problem);
+      expect(result.renditions).to.deep.equal([20, 32]);
+      const widest = renditionPath(place(`scrolls/thumbnails/${result.thumbnail ?? ''}`), 32);
+      expect(await sharp(widest).metadata()).to.include({ width: 32, height: 16_000 });
+    } finally {
+      await copying.close();
+    }
+  });
+
   it('keeps transparency in thumbnails', async () => {
     const background = { r: 30, g: 144, b: 255, alpha: 0.5 };
     await sharp({ create: { width: 60, height: 40, channels: 4, background } })
