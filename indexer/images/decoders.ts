@@ -153,7 +153,9 @@ export class Decoders {
       this.lose(decoder, `not started in ${START_LIMIT / 1000} s`);
     }, START_LIMIT);
     child.on('message', (message: 'ready' | Reply) => {
-      this.hear(decoder, message);
+      // Under `node --watch` processes also tell what they import.
+      if (message === 'ready' || 'result' in message || 'fault' in message)
+        this.hear(decoder, message);
     });
     const end = new Promise<void>((resolve) => {
       child.once('exit', (code, signal) => {

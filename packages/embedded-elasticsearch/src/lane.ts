@@ -110,7 +110,8 @@ export class Lane {
     this.exchange.welcome(running);
     worker.on('message', (message: WorkerAnswer) => {
       if ('kind' in message) this.exchange.take(message, running, this.workers);
-      else this.finish(running, message);
+      // Under `node --watch` threads also tell what they import (Node.js 24).
+      else if ('status' in message) this.finish(running, message);
     });
     worker.on('error', (error) => {
       this.lose(running, error);
