@@ -58,11 +58,11 @@ async function remove(
   turn: IndexingLease,
 ): Promise<readonly ObjectDisplay[]> {
   const { client, prefix } = context;
-  const { live, aliased, blockedIndices } = await readCollectionState(client, prefix);
-  await allowWrites(client, blockedIndices);
+  const { live, ...state } = await readCollectionState(client, prefix);
+  await allowWrites(client, state.blockedIndices);
   const shown = live && (await findDisplay({ client, prefix, generation: live.generation }, id));
   if (live && shown) {
-    await replace(context, live, aliased, id, turn);
+    await replace(context, id, { ...state, live }, turn);
     await sleep(context.grace);
   }
   const displays = shown ? [shown] : [];
@@ -85,12 +85,17 @@ async function isThere({ client, prefix }: Withdrawing, id: number): Promise<boo
   return false;
 }
 
+/** What is served, and the indices of it that an alias names. */
+interface Served {
+  readonly live: CollectionMeta;
+  readonly aliased: readonly string[];
+}
+
 /** Serves a clone of what is served, without the object. */
 async function replace(
   { client, prefix, replicas }: Withdrawing,
-  live: CollectionMeta,
-  aliased: readonly string[],
   id: number,
+  { live, aliased }: Served,
   turn: IndexingLease,
 ): Promise<void> {
   const generation = nameGeneration(new Date());

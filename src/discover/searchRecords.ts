@@ -31,15 +31,15 @@ interface FoundRecords {
   readonly pageInfo: PageInfo;
 }
 
-/** What a search of a kind of record is made of. */
-interface SearchedKind<Index extends CollectionIndex> {
+/** A search of a kind of record. */
+interface KindSearch<Index extends CollectionIndex> {
   readonly index: Index;
   readonly shape: RecordFields<Selected<Documents[Index]['display']>>;
+  readonly search: DiscoverSearch;
 }
 
 async function searchRecords<Index extends CollectionIndex>(
-  { index, shape }: SearchedKind<Index>,
-  search: DiscoverSearch,
+  { index, shape, search }: KindSearch<Index>,
   args: CursorPageArgs,
   context: RequestContext,
   info: GraphQLResolveInfo,
@@ -80,8 +80,8 @@ export const searchConstituents: Resolver<
     postFilter: counts.postFilter,
     counts: counts.aggregations,
   };
-  const kind = { index: 'constituents', shape: CONSTITUENT } as const;
-  const found = await searchRecords(kind, search, args, context, info);
+  const asked = { index: 'constituents', shape: CONSTITUENT, search } as const;
+  const found = await searchRecords(asked, args, context, info);
   const { page, fingerprint, aggregations } = found;
   const facets = await counts.read(aggregations, context.backend, search.lang, fingerprint);
   return { ...page, facets };
@@ -109,6 +109,6 @@ export const searchExhibitions: Resolver<FilteredExhibitionsArgs, FoundRecords> 
     postFilter: undefined,
     counts: {},
   };
-  const kind = { index: 'exhibitions', shape: EXHIBITION } as const;
-  return (await searchRecords(kind, search, args, context, info)).page;
+  const asked = { index: 'exhibitions', shape: EXHIBITION, search } as const;
+  return (await searchRecords(asked, args, context, info)).page;
 };

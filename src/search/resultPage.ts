@@ -81,8 +81,8 @@ export async function readPage<Index extends CollectionIndex>(
     const shallow = size === 0 ? { ...body, from: 0 } : body;
     return backend.search(index, { ...shallow, _source: source, track_total_hits: wantsTotal });
   }
-  if (direction)
-    return readByIds(backend, anchors, index, { body: { ...body, _source: source }, direction });
+  const reading = { backend, anchors, index, body: { ...body, _source: source } };
+  if (direction) return readByIds(reading, direction);
   const counted = await backend.search(index, {
     query: search.query,
     size: 0,
@@ -90,16 +90,22 @@ export async function readPage<Index extends CollectionIndex>(
   });
   const total = counted.total ?? 0;
   if (from >= total) return { hits: [], total };
-  const walk = new Walk(backend, anchors, index, { ...body, _source: source }, reach);
+  const walk = new Walk(reading, reach);
   return { hits: await walk.read(from, Math.min(size, total - from), total), total };
+}
+
+/** A page that lies deep in its result. */
+interface DeepReading<Index extends CollectionIndex> {
+  readonly backend: SearchBackend;
+  readonly anchors: PageAnchors;
+  readonly index: Index;
+  readonly body: SearchBody;
 }
 
 /** Reads a page of a result in the order of ids, and counts the result. */
 async function readByIds<Index extends CollectionIndex>(
-  backend: SearchBackend,
-  { stretches }: PageAnchors,
-  index: Index,
-  { body, direction }: { readonly body: SearchBody; readonly direction: Direction },
+  { backend, anchors: { stretches }, index, body }: DeepReading<Index>,
+  direction: Direction,
 ): Promise<Hits<Found<Index>>> {
   const { query: all = EVERYTHING, from: first = 0, size = 0 } = body;
   const count: CountStretches = async (query, width) => {
@@ -119,15 +125,12 @@ async function readByIds<Index extends CollectionIndex>(
 /** Reads a stretch of a result beyond the window with `search_after`, from the nearer end. */
 class Walk<Index extends CollectionIndex> {
   constructor(
-    private readonly backend: SearchBackend,
-    private readonly anchors: PageAnchors,
-    private readonly index: Index,
-    private readonly body: SearchBody,
+    private readonly reading: DeepReading<Index>,
     private readonly reach: Reach,
   ) {}
 
   async read(from: number, size: number, total: number): Promise<HitsOf<Index>> {
-    const sort = this.body.sort ?? [];
+    const { sort = [] } = this.reading.body;
     if (from <= total / 2) return this.stretch(from, size, sort);
     const hits = await this.stretch(total - from - size, size, sort.map(reverse));
     return hits.toReversed();
@@ -138,13 +141,14 @@ class Walk<Index extends CollectionIndex> {
     size: number,
     sort: readonly SortClause[],
   ): Promise<HitsOf<Index>> {
-    const body: SearchBody = { ...this.body, sort, track_total_hits: false };
+    const { backend, index } = this.reading;
+    const body: SearchBody = { ...this.reading.body, sort, track_total_hits: false };
     if (from + size <= this.reach.window) {
-      return (await this.backend.search(this.index, { ...body, from, size })).hits;
+      return (await backend.search(index, { ...body, from, size })).hits;
     }
     const after = await this.placeAt(from, sort);
     const next: SearchBody = { ...body, from: 0, size, ...(after ? { search_after: after } : {}) };
-    return (await this.backend.search(this.index, next)).hits;
+    return (await backend.search(index, next)).hits;
   }
 
   /** Sort values of the record before number `count`, walking on from the nearest known place. */
@@ -152,19 +156,21 @@ class Walk<Index extends CollectionIndex> {
     count: number,
     sort: readonly SortClause[],
   ): Promise<readonly SortValue[] | undefined> {
-    const result = this.backend.keyOf(this.index, this.body.query, sort);
-    const remembered = this.anchors.places.get(`${result}@${count}`);
+    const { backend, index, body, anchors } = this.reading;
+    const { places } = anchors;
+    const result = backend.keyOf(index, body.query, sort);
+    const remembered = places.get(`${result}@${count}`);
     if (remembered) return remembered;
     const { window, step } = this.reach;
     let reached = Math.floor(count / step) * step;
-    while (reached > 0 && !this.anchors.places.has(`${result}@${reached}`)) reached -= step;
-    let after = this.anchors.places.get(`${result}@${reached}`);
+    while (reached > 0 && !places.has(`${result}@${reached}`)) reached -= step;
+    let after = places.get(`${result}@${reached}`);
     while (reached < count) {
       const next = Math.min(count, after ? reached + step : window);
       after = await this.placeAfter(next - reached, sort, after);
       if (!after) return undefined;
       reached = next;
-      if (!followsReads(sort)) this.anchors.places.set(`${result}@${reached}`, after);
+      if (!followsReads(sort)) places.set(`${result}@${reached}`, after);
     }
     return after;
   }
@@ -175,8 +181,9 @@ class Walk<Index extends CollectionIndex> {
     sort: readonly SortClause[],
     after: readonly SortValue[] | undefined,
   ): Promise<readonly SortValue[] | undefined> {
-    const { hits } = await this.backend.search(this.index, {
-      ...(this.body.query ? { query: this.body.query } : {}),
+    const { backend, index, body } = this.reading;
+    const { hits } = await backend.search(index, {
+      ...(body.query ? { query: body.query } : {}),
       sort,
       ...(after ? { size: count, search_after: after } : { from: count - 1, size: 1 }),
       _source: false,
