@@ -10,6 +10,7 @@ interface Found {
   readonly colored: { readonly facets: { readonly color: readonly { readonly count: number }[] } };
 }
 
+/** Asks, in one query, what of the website there is anything to show in. */
 export async function contentsOf(ask: Ask): Promise<Contents> {
   const { found, pictured, colored } = await ask<Found>(
     `{ found: searchExhibitions(first: 0) { total }

@@ -32,6 +32,11 @@ const DAY = 86_400_000;
 
 const OBJECT_PATH = /^\/objects\/(\d+)\/?$/u;
 
+/**
+ * Renders the pages of the explorer, each on one version of the collection. What cannot be rendered
+ * is a page that says so: 400 for an address, the status of what was refused, else 503.
+ * @throws RequestRefused to who takes no HTML; Error where the renderer cannot be loaded
+ */
 export function createPages(options: PagesOptions): SendPage {
   const { app, collection, countVisit } = options;
   const rendererFile = path.join(options.distDir, 'renderer', 'renderPage.js');

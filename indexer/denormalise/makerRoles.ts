@@ -53,6 +53,7 @@ const DEFAULT_MAKER_ROLES: readonly string[] = [
 /** Tells whether a role is a maker's, by its title in either language; case does not count. */
 export type MakerRoles = (role: Localised) => boolean;
 
+/** @param titles of the roles, English or Chinese: a Chinese one counts where there is no English */
 export function makerRoles(titles: readonly string[] = DEFAULT_MAKER_ROLES): MakerRoles {
   const known = new Set(titles.map((title) => title.trim().toLowerCase()));
   return ({ en, 'zh-hant': chinese }) =>

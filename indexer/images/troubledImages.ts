@@ -19,6 +19,7 @@ export interface TroubleNote {
 /** Where there are more, the next run looks at all images. */
 export const MOST_NOTED = 1_000;
 
+/** Notes what of a generation the next run looks at again, in place of what was noted before. */
 export function noteTroubledImages(dataDir: string, note: TroubleNote): Promise<void> {
   const { generation, rejectsFile } = note;
   const images = note.images.map(({ src, cause, again }) => ({ src, cause, again }));

@@ -83,6 +83,7 @@ export async function tryAcquire(
   }
 }
 
+/** The lease as it is now; null where nobody has it. @throws when the backend fails */
 export async function readLease(
   client: Client,
   index: string,
@@ -99,6 +100,7 @@ export async function readLease(
   }
 }
 
+/** Writes a lease where it is as it was last seen. @throws ResponseError 409 where it is not */
 export async function writeLease(
   client: Client,
   index: string,

@@ -116,6 +116,7 @@ export function describeCollection(
   };
 }
 
+/** The summary of a run that came to its end. Seconds since it began. */
 export function describeRun(
   outcome: 'rebuilt' | 'updated' | 'dry-run',
   { report, began }: Plan,

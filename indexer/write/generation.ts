@@ -106,6 +106,7 @@ export async function refreshGeneration(place: GenerationPlace): Promise<void> {
   await withRetries(() => place.client.indices.refresh({ index }));
 }
 
+/** Documents that can be found, by index. @throws IndexFailure where not all shards answer */
 export async function countDocuments(
   place: GenerationPlace,
 ): Promise<Record<CollectionIndex, number>> {
@@ -155,7 +156,10 @@ export async function writeUnfinished(place: GenerationPlace): Promise<void> {
   );
 }
 
-/** Points the four aliases at a generation, away from `served`, in one atomic step. */
+/**
+ * Points the four aliases at a generation, away from `served`, in one atomic step.
+ * @throws IndexFailure where somebody else has moved them meanwhile
+ */
 export async function swapTo(
   { client, prefix, generation }: GenerationPlace,
   served: readonly string[],
@@ -185,6 +189,7 @@ export async function swapTo(
   }
 }
 
+/** Deletes indices by name; one that is gone already is no failure. */
 export async function deleteIndices(client: Client, names: readonly string[]): Promise<void> {
   if (names.length > 0)
     await withRetries(() => client.indices.delete({ index: [...names], ignore_unavailable: true }));

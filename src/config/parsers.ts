@@ -101,6 +101,7 @@ export function text(expected: string, pattern = /./s): Parser<string> {
   return { expected, read: (value) => (pattern.test(value) ? value : undefined) };
 }
 
+/** One of some words, as they are written. */
 export function oneOf<Choice extends string>(...choices: readonly Choice[]): Parser<Choice> {
   return {
     expected: `one of ${choices.join(', ')}`,

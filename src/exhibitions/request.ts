@@ -89,6 +89,7 @@ function openUpTo(date: string | undefined): Clause | undefined {
   return date === undefined ? undefined : { range: { 'sort.beginDate': { lte: date + END } } };
 }
 
+/** The search of `exhibitions`: all of them. @throws BadInput for a page, an order or a language */
 export function buildExhibitionsSearch(args: ExhibitionsArgs): PagedSearch {
   const lang = parseLanguage(args.lang);
   return {

@@ -27,6 +27,7 @@ export interface CollectionReader {
   ) => Promise<Pick<Ran<Result>, 'result' | 'cacheable'>>;
 }
 
+/** @param options limits of a query, and the time that all queries of a page may take (ms) */
 export function createReader(
   { schema, prices, services }: QueryParts,
   options: DocumentOptions & { readonly queryTimeout: number },

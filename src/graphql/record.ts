@@ -33,7 +33,10 @@ interface FoundDocument<Display> extends BesideDisplay {
   readonly display?: Display;
 }
 
-/** One record from the part of its document that `displaySources` names. */
+/**
+ * One record from the part of its document that `displaySources` names.
+ * @throws SearchUnavailable where the answer has no such part
+ */
 export function shapeRecord<Display>(
   fields: RecordFields<Display>,
   document: FoundDocument<Display> | undefined,

@@ -44,6 +44,7 @@ export interface SearchDocument {
   };
 }
 
+/** Adds a search to what is counted of its text, in place. @param caller as in the rate limits */
 export function countSearch(known: Counted | undefined, search: Searched, caller: string): Counted {
   const counted = known ?? {
     searches: 0,

@@ -26,6 +26,7 @@ export function whole(field: string, value: Maybe<string>): Clause | undefined {
   return text === undefined ? undefined : term(field, text);
 }
 
+/** One number, or yes or no; undefined where not given. */
 export function equal(field: string, value: Maybe<number | boolean>): Clause | undefined {
   return value === null || value === undefined ? undefined : term(field, value);
 }

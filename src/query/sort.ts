@@ -34,6 +34,7 @@ export function byLanguage(path: string): SortKey {
   return (order, lang) => ({ [`${path}.${lang}`]: { order, missing: '_last' } });
 }
 
+/** By a number; records without one come last in either order. */
 export function byNumber(path: string): SortKey {
   return (order) => ({
     [path]: { order, missing: order === 'asc' ? PAST_ALL_NUMBERS : -PAST_ALL_NUMBERS },

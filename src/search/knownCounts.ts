@@ -17,6 +17,7 @@ const ROOM = 16 * 1024 ** 2;
 /** Bytes of an entry beside its texts, roughly. */
 const OVERHEAD = 300;
 
+/** In at most 16 MiB, those used last. */
 export function createKnownCounts(): KnownCounts {
   return new LRUCache({
     maxSize: ROOM,

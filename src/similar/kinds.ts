@@ -116,6 +116,7 @@ export function likenessOfYears(one: Years, other: Years): number {
   return Math.max(0, 1 - yearsBetween(one, other) / FAR);
 }
 
+/** Years from the end of one to the beginning of the other; 0 where they overlap. */
 export function yearsBetween(one: Years, other: Years): number {
   return Math.max(0, other.from - one.to, one.from - other.to);
 }

@@ -8,6 +8,7 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** In pixels: the far sides belong to a box. */
 export function areaOf({ left, right, top, bottom }: Box): number {
   return (right - left + 1) * (bottom - top + 1);
 }
@@ -107,6 +108,7 @@ function bandOf(
   return undefined;
 }
 
+/** A box without so many pixels on each side. */
 export function shrink({ left, right, top, bottom }: Box, by: number): Box {
   return { left: left + by, right: right - by, top: top + by, bottom: bottom - by };
 }

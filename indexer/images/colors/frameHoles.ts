@@ -33,6 +33,7 @@ function middleOf(box: Box): Box {
   return shrink(box, Math.floor(EDGE * side));
 }
 
+/** The places of the pixels of a box, row after row. */
 export function pixelsOf({ left, right, top, bottom }: Box, { width }: Planes): number[] {
   const pixels: number[] = [];
   for (let y = top; y <= bottom; y += 1)

@@ -9,6 +9,7 @@ export interface Planes {
   readonly blueYellow: Float32Array;
 }
 
+/** Light from 0 to 255, redGreen and blueYellow from −255 to 255, opacity left out. */
 export function toPlanes({ data, width, height }: Pixels): Planes {
   const count = width * height;
   const light = new Float32Array(count);

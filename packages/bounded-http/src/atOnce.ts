@@ -25,6 +25,7 @@ const RETRY_AFTER = '10';
  * Answers by `handler` to few at the same time: each answer holds memory and reads the backend for
  * as long as its client takes it, and its handler works, also for a client that has gone. To be used
  * after the caller is known.
+ * @throws RequestRefused 429 for a caller or a network with too many, 503 above the total
  */
 export function atOnce<State>(
   { what, total, each, callerOf, network }: AtOnceLimits<State>,

@@ -55,6 +55,7 @@ function isTelling(run: readonly TypedWord[], unknown: ReadonlySet<number>): boo
   return isUnknown || (areMany && !run.some(({ text }) => isStopWord(text)));
 }
 
+/** Chinese words of a keyword, each with all that sounds or looks like one of its characters. */
 export function alikeIn(keyword: string): readonly Read[] {
   return [...keyword.matchAll(HAN_RUN)].flatMap(({ 0: run, index }) => {
     const parts = [...new Set([run, ...segment(run)])];

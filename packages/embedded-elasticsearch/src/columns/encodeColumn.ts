@@ -16,6 +16,7 @@ import { pack, unpack } from './pack.js';
 import type { Unpacked } from './pack.js';
 import { unpackedTerms } from './terms.js';
 
+/** A column as the bytes that are stored; `decodeColumn` reads them. */
 export function encodeColumn(column: AnyColumn): Uint8Array<ArrayBuffer> {
   switch (column.kind) {
     case 'numeric':
@@ -43,6 +44,7 @@ export function encodeColumn(column: AnyColumn): Uint8Array<ArrayBuffer> {
 /** What the first list says. */
 const NUMBER = { numeric: [0], keyword: [1], norms: [2], vector: [3] } as const;
 
+/** The column of stored bytes. @throws Error for a format that is not known */
 export function decodeColumn(bytes: Uint8Array<ArrayBuffer>): AnyColumn {
   const [kind, ...lists] = unpack(bytes);
   const [first = NONE, second = NONE, third = NONE, fourth = NONE] = lists;

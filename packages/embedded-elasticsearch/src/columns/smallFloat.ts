@@ -4,10 +4,12 @@
  */
 const FREE_VALUES = 255 - longToInt4(2 ** 31 - 1);
 
+/** Tokens of a field as a byte, 0 to 255. */
 export function lengthToByte(length: number): number {
   return length < FREE_VALUES ? length : FREE_VALUES + longToInt4(length - FREE_VALUES);
 }
 
+/** The least number of tokens that has this byte. */
 export function byteToLength(byte: number): number {
   return byte < FREE_VALUES ? byte : FREE_VALUES + int4ToLong(byte - FREE_VALUES);
 }

@@ -21,6 +21,7 @@ interface FieldStatistics {
   readonly tokens: number;
 }
 
+/** Lucene's inverse document frequency, as a float of 32 bits. @param frequency documents with the term */
 export function idf(documents: number, frequency: number): number {
   return fround(Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5)));
 }
