@@ -121,13 +121,22 @@ function followAnswers(config: Config, metrics: Metrics): EdgeMiddleware {
 }
 
 function compressAnswers(): Koa.Middleware {
-  return compress({
+  const compressing = compress({
     threshold: COMPRESSION_THRESHOLD,
     gzip: { level: 4 },
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     deflate: false,
     zstd: false,
   });
+  return async (context, next) => {
+    if (context.acceptsEncodings('br', 'gzip', 'identity') !== false) {
+      await compressing(context, next);
+      return;
+    }
+    // Who takes none, not even plain ones, has a plain one: koa-compress fails at such a request.
+    context.vary('Accept-Encoding');
+    await next();
+  };
 }
 
 const notFound: EdgeMiddleware = (context) => {

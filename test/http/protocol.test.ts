@@ -185,6 +185,17 @@ describe('HTTP around GraphQL', () => {
     expect(short.head).not.to.match(/content-encoding/i);
   });
 
+  it('sends what is long as it is to who takes no encoding, plain ones neither', async () => {
+    for (const [at, refused] of ['*;q=0', 'identity;q=0', 'gzip;q=0, *;q=0'].entries()) {
+      const { head, body } = await rawCall(
+        { query: `{ items(per_page: ${500 + at}) { id } }` },
+        refused,
+      );
+      expect(head, refused).to.match(/^HTTP\/1.1 200 [^]*vary: [^\n]*accept-encoding/i);
+      expect(JSON.parse(body.toString()), refused).to.have.nested.property('data.items[0].id');
+    }
+  });
+
   it('sends cached answers compressed too, with the same content', async () => {
     const query = '{ items(per_page: 500) { id __typename } }';
     const plain = await tiny.post({ query });
