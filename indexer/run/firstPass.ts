@@ -119,7 +119,7 @@ function whereIs({ file, line, value }: ReadRecord) {
 /** The id of whatever a source has in a record's place. */
 export function readId(value: unknown): number | null {
   const id = isJsonObject(value) ? value['id'] : null;
-  return Number.isSafeInteger(id) ? (id as number) : null;
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
 }
 
 /** What is learnt of a record of each kind. Returns whether the record is public. */

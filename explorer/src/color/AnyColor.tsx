@@ -44,7 +44,7 @@ export function AnyColor({ search, onChange }: AnyColorProps) {
   return (
     <div class="any-color needs-script">
       <Sample hex={search.hex === '' ? hex : search.hex} search={search} onChange={onChange} />
-      <div class="any-color-axes">
+      <div>
         {axis('hue', 359, HUES)}
         {axis('saturation', 100, gradient(color, 'saturation', [0, 100]))}
         {axis('lightness', 100, gradient(color, 'lightness', [0, 25, 50, 75, 100]))}

@@ -16,9 +16,7 @@ export function ExhibitionLines(props: {
       {venues.map((venue, index) => (
         <p class="exhibition-line" key={index}>
           <span lang={textLanguage(venue.title ?? '', language)}>{venue.title}</span>
-          <span class="exhibition-dates">
-            {writeDates(venue.beginDate, venue.endDate, language) || dates}
-          </span>
+          <span>{writeDates(venue.beginDate, venue.endDate, language) || dates}</span>
         </p>
       ))}
     </>

@@ -80,7 +80,7 @@ function Byline({ object }: { readonly object: TileFragment }) {
   return (
     <>
       {subject !== '' && <span lang={textLanguage(subject, language)}>{subject}</span>}
-      {subject !== '' && object.displayDate && <span class="tile-dot"> · </span>}
+      {subject !== '' && object.displayDate && ' · '}
       {object.displayDate && (
         <span lang={textLanguage(object.displayDate, language)}>{object.displayDate}</span>
       )}

@@ -63,7 +63,7 @@ function Bars({ bars, search }: { readonly bars: readonly Span[]; readonly searc
               href={link(chosen ? { from: null, to: null } : { from, to })}
               aria-current={chosen ? 'true' : undefined}
             >
-              <span class="bar-name">{writeSpan(from, to, messages)}</span>
+              <span>{writeSpan(from, to, messages)}</span>
               <span class="bar-room" aria-hidden="true">
                 <span style={{ width: `${(100 * count) / tallest}%` }} />
               </span>

@@ -32,7 +32,7 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      class="header-button is-icon needs-script"
+      class="header-button needs-script"
       aria-label={label}
       title={label}
       onClick={() => {
