@@ -76,6 +76,28 @@ export function colorSuite(sample: Sample): void {
       expect(await foundTotal(page)).to.be.greaterThan(near);
     });
 
+    it('leaves what is written into the field of a colour as soon as that is there', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      await page.evaluate(`new Promise((written) => {
+        const observer = new MutationObserver(() => {
+          const field = document.querySelector('.sample input');
+          if (!field) return;
+          observer.disconnect();
+          field.value = '#D8352B';
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+          written();
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+        document.querySelector('.color-any.needs-script').click();
+      })`);
+      const field = page.getByLabel('Colour code');
+      await page.waitForTimeout(500);
+      expect(await field.inputValue()).to.equal('#D8352B');
+      await field.press('Enter');
+      await page.waitForURL('**/?hex=D8352B');
+    });
+
     it('leads back from any colours that were tried to the results before them', async () => {
       const { page, open } = await sample.visit();
       await open('/?category=poster');

@@ -69,9 +69,12 @@ function Sample({ hex, search, onChange }: AnyColorProps & { readonly hex: strin
   const { messages } = useSpeech();
   const id = useId();
   const [text, setText] = useState(hex);
-  useEffect(() => {
+  const [shown, setShown] = useState(hex);
+  // In no effect: the first one may come after somebody has begun to type.
+  if (shown !== hex) {
+    setShown(hex);
     setText(hex);
-  }, [hex]);
+  }
   const valid = /^#?[0-9a-f]{6}$/iu.test(text.trim());
   const take = () => {
     if (valid) onChange({ hex: `#${text.trim().replace('#', '').toUpperCase()}` });
