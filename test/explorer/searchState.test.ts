@@ -82,6 +82,10 @@ describe('the address of a search', () => {
     expect(readSearch('?from=1990&to=1900')).to.deep.include({ from: 1900, to: 1990 });
     const many = Array.from({ length: 150 }, (_, id) => `maker=${id}`).join('&');
     expect(readSearch(`?${many}`).maker).to.have.length(100);
+    for (const distance of ['0', '0.5', '101'])
+      expect(readMisread(`?hex=ff0000&distance=${distance}`)).to.deep.equal([
+        { name: 'distance', value: distance },
+      ]);
   });
 
   it('leaves nothing out with an order, a palette or an unused threshold alone', () => {

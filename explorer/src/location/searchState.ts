@@ -126,7 +126,7 @@ const READERS = {
   threshold: (text: string | null) => readNumber(text, 0, 100),
   hex: (text: string | null) => /^#?([0-9a-f]{6})$/iu.exec(text ?? '')?.[1] ?? null,
   palette: readPaletteColor,
-  distance: (text: string | null) => readNumber(text, 0, 100),
+  distance: (text: string | null) => readNumber(text, 1, 100),
   from: readYear,
   to: readYear,
   image: (text: string | null) => readOne(text, ['0', '1']),
