@@ -40,13 +40,17 @@ export function sharpenEdges({ data, width, height }: Pixels): Pixels {
 function snapLine(data: Uint8Array, result: Uint8Array, steps: Uint16Array, line: Line): void {
   const { start, step, length } = line;
   measureSteps(data, steps, line);
+  /** The flat side before the pixel: the nearest whose own neighbour is like it. */
+  let before = 0;
+  // What costs least is asked first, and the pixels themselves last: few have two flat sides.
   for (let index = 1; index < length - 1; index += 1) {
+    if (index > 1 && (steps[index - 2] ?? 0) <= FLAT) before = index - 1;
+    if (index - before > REACH) continue;
     if ((steps[index - 1] ?? 0) + (steps[index] ?? 0) < FLAT) continue;
+    const after = sideAfter(steps, index, length);
+    if (after < 0) continue;
     const pixel = start + index * step;
     if (difference(data, pixel - step, pixel + step) < FLAT) continue;
-    const before = sideBefore(steps, index);
-    const after = sideAfter(steps, index, length);
-    if (before < 0 || after < 0) continue;
     const near = nearerSide(data, pixel, start + before * step, start + after * step);
     if (near >= 0) copyPixel(data, near, result, pixel);
   }
@@ -71,15 +75,7 @@ function measureSteps(data: Uint8Array, steps: Uint16Array, { start, step, lengt
   }
 }
 
-/** The flat side before a pixel of the line: the nearest whose own neighbour is like it. */
-function sideBefore(steps: Uint16Array, index: number): number {
-  for (let side = index - 1; side >= 0 && side >= index - REACH; side -= 1) {
-    if (side === 0 || (steps[side - 1] ?? 0) <= FLAT) return side;
-  }
-  return -1;
-}
-
-/** The same after it. */
+/** The flat side after a pixel of the line, as `before` is before it; −1 where there is none near. */
 function sideAfter(steps: Uint16Array, index: number, length: number): number {
   for (let side = index + 1; side < length && side <= index + REACH; side += 1) {
     if (side === length - 1 || (steps[side] ?? 0) <= FLAT) return side;
