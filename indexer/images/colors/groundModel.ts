@@ -102,6 +102,25 @@ export function colorDifference(planes: Planes, ground: GroundModel, pixel: numb
   );
 }
 
+/** How far a pixel that is near the median may be from it, in lightness and in each difference of channels. */
+const [NEAR_LIGHT, NEAR_COLOR] = [50, 25];
+
+/**
+ * Whether at least so many pixels can be near the median of all: whether in either difference of
+ * channels they are. Takes a third of the time of `nearMedian`, and tells most pictures.
+ */
+export function mayBeNearMedian({ redGreen, blueYellow }: Planes, least: number): boolean {
+  return countNear(blueYellow) >= least && countNear(redGreen) >= least;
+}
+
+function countNear(plane: Float32Array): number {
+  const median = selectNth(new Float64Array(plane), plane.length >> 1);
+  let near = 0;
+  for (let pixel = 0; pixel < plane.length; pixel += 1)
+    if (Math.abs((plane[pixel] ?? 0) - median) < NEAR_COLOR) near += 1;
+  return near;
+}
+
 /** The candidates that are not far from the median of all in any plane. */
 export function nearMedian(planes: Planes, candidates: readonly number[]): readonly number[] {
   const { light, redGreen, blueYellow } = planes;
@@ -109,9 +128,9 @@ export function nearMedian(planes: Planes, candidates: readonly number[]): reado
   const [l, rg, by] = [middle(light), middle(redGreen), middle(blueYellow)];
   return candidates.filter(
     (pixel) =>
-      Math.abs((light[pixel] ?? 0) - l) < 50 &&
-      Math.abs((redGreen[pixel] ?? 0) - rg) < 25 &&
-      Math.abs((blueYellow[pixel] ?? 0) - by) < 25,
+      Math.abs((light[pixel] ?? 0) - l) < NEAR_LIGHT &&
+      Math.abs((redGreen[pixel] ?? 0) - rg) < NEAR_COLOR &&
+      Math.abs((blueYellow[pixel] ?? 0) - by) < NEAR_COLOR,
   );
 }
 

@@ -2,7 +2,13 @@ import { eraseCastShadows } from './castShadow.js';
 import { findComponents, type Component } from './components.js';
 import { withoutEdgeThings } from './edgeThings.js';
 import { floodGround, GROUND, type Flooded } from './flood.js';
-import { distanceFrom, fitGround, nearMedian, type GroundModel } from './groundModel.js';
+import {
+  distanceFrom,
+  fitGround,
+  mayBeNearMedian,
+  nearMedian,
+  type GroundModel,
+} from './groundModel.js';
 import { withoutFrame, type Box } from './frame.js';
 import { frameWithHoles, pixelsOf } from './frameHoles.js';
 import { isOfThings, MOST_UNEVEN, RECTANGLE, solidity } from './judgeGround.js';
@@ -101,12 +107,16 @@ function borderOf(width: number, height: number): number[] {
 /** Whether most of a border is of one colour. */
 function isPlain(border: readonly number[], { data }: Pixels): boolean {
   const line = new Uint8Array(4 * border.length);
-  border.forEach((pixel, index) => {
-    for (let channel = 0; channel < 3; channel += 1)
-      line[4 * index + channel] = data[4 * pixel + channel] ?? 0;
-  });
+  for (let index = 0; index < border.length; index += 1) {
+    const from = 4 * (border[index] ?? 0);
+    line[4 * index] = data[from] ?? 0;
+    line[4 * index + 1] = data[from + 1] ?? 0;
+    line[4 * index + 2] = data[from + 2] ?? 0;
+  }
   const planes = toPlanes({ data: line, width: border.length, height: 1 });
-  return nearMedian(planes, [...border.keys()]).length >= PLAIN * border.length;
+  const least = PLAIN * border.length;
+  if (!mayBeNearMedian(planes, least)) return false;
+  return nearMedian(planes, [...border.keys()]).length >= least;
 }
 
 /** Fits the ground to the border, then to all that was found of it. */
