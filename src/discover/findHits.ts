@@ -44,6 +44,10 @@ export async function findHits<Index extends CollectionIndex>(
   const from = after ? 0 : page * perPage;
   if (from + perPage >= RESULT_WINDOW) return findFarPage(searching, request);
   const counting = countingBody(search);
+  if (perPage === 0 && !after && counting.aggs) {
+    const counts = await countsOf(searching, index, counting);
+    return { hits: [], ends: [], hasNextPage: counts.total > 0, ...counts };
+  }
   // A caller may have put any point into a cursor: what is counted there is for nobody else.
   const isOthersPoint = after !== undefined && backend.isAtPoint;
   // One more than wanted tells whether there is a next page, whatever the cursor.

@@ -64,7 +64,7 @@ async function searchRecords<Index extends CollectionIndex>(
 
 type SearchConstituentsArgs = ConstituentsArgs & CursorPageArgs;
 
-/** Root field `searchConstituents`: one search, and one for the titles of roles that are counted. */
+/** Root field `searchConstituents`: a search; where roles are counted, one beside it and one for their titles. */
 export const searchConstituents: Resolver<
   SearchConstituentsArgs,
   FoundRecords & { readonly facets: CountedConstituents }

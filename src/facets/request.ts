@@ -1,5 +1,5 @@
 /**
- * What `searchObjects` counts beside its page, as aggregations of the same search, and the searches
+ * What `searchObjects` counts beside its page, as aggregations, and the searches
  * for the titles of what was counted.
  */
 import type { ListName } from '../collection/entry.js';

@@ -87,8 +87,8 @@ export class SearchLanes {
 
   /**
    * Counts a request among those under way. To be asked before its first search, so that nobody
-   * waits for an answer that comes too late: a request has several searches, one after the other,
-   * and what would be begun in time would not be done in time.
+   * waits for an answer that comes too late: a request has several searches, most of them one after
+   * the other, and what would be begun in time would not be done in time.
    * @returns to be called when the request is done
    * @throws RequestRefused 503 with the seconds after which to come back
    */
