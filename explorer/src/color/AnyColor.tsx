@@ -68,13 +68,9 @@ export function AnyColor({ search, onChange }: AnyColorProps) {
 function Sample({ hex, search, onChange }: AnyColorProps & { readonly hex: string }) {
   const { messages } = useSpeech();
   const id = useId();
-  const [text, setText] = useState(hex);
-  const [shown, setShown] = useState(hex);
-  // In no effect: the first one may come after somebody has begun to type.
-  if (shown !== hex) {
-    setShown(hex);
-    setText(hex);
-  }
+  const [typed, setTyped] = useState({ hex, text: hex });
+  // What was typed when there was another colour counts no more.
+  const text = typed.hex === hex ? typed.text : hex;
   const valid = /^#?[0-9a-f]{6}$/iu.test(text.trim());
   const take = () => {
     if (valid) onChange({ hex: `#${text.trim().replace('#', '').toUpperCase()}` });
@@ -99,7 +95,7 @@ function Sample({ hex, search, onChange }: AnyColorProps & { readonly hex: strin
         maxLength={7}
         aria-invalid={!valid}
         onInput={(event) => {
-          setText(event.currentTarget.value);
+          setTyped({ hex, text: event.currentTarget.value });
         }}
       />
       {search.hex === '' ? (

@@ -27,20 +27,18 @@ export function poolPixels(image: DecodedImage, longestSide: number): Pixels {
 /** Two of the four bytes of a word, with room for the sums of 257 such bytes. */
 const EVERY_OTHER = 0x00ff00ff;
 /** The first byte of a word is its lowest, or (big-endian) its highest. */
-const FLIP = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 0 : 1;
+const FLIP = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 0 : 3;
 
 /**
  * Sums lines of three bytes a pixel, byte by byte: most of the time that colours take would go into
- * this, so four bytes are added at once, and two columns of such words.
+ * this, so four bytes are added at once.
  */
 class OpaqueLines {
-  /** Words of a line, an even number; the last may be filled in part, or not at all. */
+  /** Words of a line, the last of which may be filled in part. */
   private readonly stride: number;
   /** All lines, where each begins with a word; or room for those that are summed at a time. */
   private readonly words: Int32Array;
   private readonly copies: Uint8Array | undefined;
-  /** Sums of bytes, two in a word: what is written as words is read as sums. */
-  private readonly pairs: Int32Array;
   private readonly sums: Uint16Array;
 
   /** @param most lines that are summed at a time, at most 257 */
@@ -49,10 +47,9 @@ class OpaqueLines {
     most: number,
   ) {
     const { data, width, height } = image;
-    this.stride = 2 * Math.ceil((3 * width) / 8);
-    this.pairs = new Int32Array(2 * this.stride);
-    this.sums = new Uint16Array(this.pairs.buffer);
-    if ((3 * width) % 8 === 0 && data.byteOffset % 4 === 0) {
+    this.stride = Math.ceil((3 * width) / 4);
+    this.sums = new Uint16Array(4 * this.stride);
+    if ((3 * width) % 4 === 0 && data.byteOffset % 4 === 0) {
       this.words = new Int32Array(data.buffer, data.byteOffset, this.stride * height);
     } else {
       this.words = new Int32Array(this.stride * most);
@@ -62,27 +59,25 @@ class OpaqueLines {
 
   /** @returns three sums a pixel, which the next call overwrites */
   sum(from: number, to: number): Uint16Array {
-    const { stride, words, pairs, copies } = this;
+    const { stride, words, sums, copies } = this;
     if (copies) this.copy(from, to, copies);
     const start = copies ? 0 : stride * from;
     const end = start + stride * (to - from);
-    for (let column = 0; column < stride; column += 2) {
+    for (let column = 0; column < stride; column += 1) {
       let even = 0;
       let odd = 0;
-      let nextEven = 0;
-      let nextOdd = 0;
       for (let at = start + column; at < end; at += stride) {
         const word = words[at] ?? 0;
-        const next = words[at + 1] ?? 0;
         even = (even + (word & EVERY_OTHER)) | 0;
         odd = (odd + ((word >>> 8) & EVERY_OTHER)) | 0;
-        nextEven = (nextEven + (next & EVERY_OTHER)) | 0;
-        nextOdd = (nextOdd + ((next >>> 8) & EVERY_OTHER)) | 0;
       }
-      writeSums(pairs, 2 * column, even, odd);
-      writeSums(pairs, 2 * column + 2, nextEven, nextOdd);
+      const first = 4 * column;
+      sums[first ^ FLIP] = even & 0xffff;
+      sums[(first + 1) ^ FLIP] = odd & 0xffff;
+      sums[(first + 2) ^ FLIP] = even >>> 16;
+      sums[(first + 3) ^ FLIP] = odd >>> 16;
     }
-    return this.sums;
+    return sums;
   }
 
   /** Lines where words can be read: in the image they begin at any byte. */
@@ -91,12 +86,6 @@ class OpaqueLines {
     for (let y = from; y < to; y += 1)
       copies.set(data.subarray(3 * width * y, 3 * width * (y + 1)), 4 * this.stride * (y - from));
   }
-}
-
-/** Writes the sums of a word's four bytes, of which every other one is beside each other until then. */
-function writeSums(pairs: Int32Array, at: number, even: number, odd: number): void {
-  pairs[at ^ FLIP] = (even & 0xffff) | (odd << 16);
-  pairs[(at + 1) ^ FLIP] = (even >>> 16) | (odd & ~0xffff);
 }
 
 /** Writes the means of a row of cells, of sums of lines. Bytes drop what is behind the point. */
