@@ -57,8 +57,8 @@ class SearchResult {
 }
 
 /**
- * Root field `searchObjects`: one search for the page, one beside it for counts, at most two for titles; where nothing
- * or next to nothing is found, once more for the best correction.
+ * Root field `searchObjects`: one search for the page, one beside it for counts, at most two for
+ * titles; where nothing or next to nothing is found, once more for the best correction.
  */
 export const searchObjects: Resolver<SearchObjectsArgs, SearchResult> = async (
   _,

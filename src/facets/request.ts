@@ -1,6 +1,6 @@
 /**
- * What `searchObjects` counts beside its page, as aggregations, and the searches
- * for the titles of what was counted.
+ * What `searchObjects` counts beside its page, as aggregations, and the searches for the titles of
+ * what was counted.
  */
 import type { ListName } from '../collection/entry.js';
 import { COLOR_NAMES, coversEnough, parseColorScale } from '../color/namedColor.js';
