@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Client } from '@elastic/elasticsearch';
 import { searchTarget } from '../src/config.js';
 import { createClient } from '../src/search/client.js';
 import { ELASTICSEARCH_SIZE, EMBEDDED_SIZE } from '../indexer/write/bulk.js';
@@ -9,6 +8,7 @@ import { serve, type Settings } from './load/served.js';
 import { measureBareRatios, type BareRatio } from './scale/bareRatios.js';
 import { measureBulkRates, type BulkRates } from './scale/bulkRates.js';
 import { promiseExpected, readExpected, type ScaleFigures } from './scale/expected.js';
+import { measureIndexSize } from './scale/indexSize.js';
 import { measureRun, type MeasuredRun } from './scale/measuredRun.js';
 import { measureQueries, type QueryTimes } from './scale/queries.js';
 import { recordDocuments } from './scale/recordDocuments.js';
@@ -45,11 +45,6 @@ const expected = values.expect ? readExpected(values.expect) : undefined;
 const count = expected?.count ?? Number(values.count ?? '100000');
 const compare = expected?.compare ?? Number(values.compare ?? '50000');
 const shapes = expected ? { shapes: SAMPLE } : {};
-
-async function indexBytes(client: Client, prefix: string): Promise<number> {
-  const stats = await client.indices.stats({ index: `${prefix}-*`, metric: 'store' });
-  return stats._all.total?.store?.size_in_bytes ?? 0;
-}
 
 /** So that the first call of its kind is measured too, however long it takes. */
 const PATIENT = { QUERY_TIMEOUT: '120000', ELASTICSEARCH_TIMEOUT: '60000' };
@@ -124,11 +119,12 @@ try {
   if (!values.source) await generate(count, source, shapes);
   const run = await measureRun(source, settings);
   const { objects } = run.summary.documents;
-  const bytes = await indexBytes(client, prefix);
-  print(describeRun(nodes.join(', ') || 'embedded', run, bytes));
+  const isEmbedded = nodes.length === 0;
+  const { stored, lasting } = await measureIndexSize(client, prefix, isEmbedded);
+  print(describeRun(nodes.join(', ') || 'embedded', run, stored));
   const { times, ratios } = await measureServer(settings, objects, source);
   print(describeRatios(ratios));
-  const size = nodes.length > 0 ? ELASTICSEARCH_SIZE : EMBEDDED_SIZE;
+  const size = isEmbedded ? EMBEDDED_SIZE : ELASTICSEARCH_SIZE;
   const documents = await recordDocuments(path.join(folder, 'recorded'), compare, shapes);
   const rates = await measureBulkRates(client, prefix, size, documents);
   print(describeRates(rates));
@@ -137,13 +133,13 @@ try {
   const failed = times.reduce((sum, one) => sum + one.failed, 0);
   promises.equal('calls that failed', failed, 0);
   const figures: ScaleFigures = {
-    bytesPerObject: Math.round(bytes / objects),
+    bytesPerObject: Math.round(lasting / objects),
     writer: round(rates.ours / rates.helper),
     calls: Object.fromEntries(ratios.map(({ kind, ratio }) => [kind, round(ratio)])),
   };
   print(`As --expect reads it: ${JSON.stringify(figures)}`);
   if (expected)
-    promiseExpected(promises, expected[nodes.length > 0 ? 'elasticsearch' : 'embedded'], figures);
+    promiseExpected(promises, expected[isEmbedded ? 'embedded' : 'elasticsearch'], figures);
   promises.conclude();
 } finally {
   await place.close();

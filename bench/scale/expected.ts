@@ -3,7 +3,7 @@ import type { Promises } from '../support/promises.js';
 
 /** What a benchmark found of one backend: figures that say the same on other machines. */
 export interface ScaleFigures {
-  /** Size of all indices by the number of objects. */
+  /** What lasts of all indices (`IndexSize`), by the number of objects. */
   readonly bytesPerObject: number;
   /** Documents a second of the indexer's writer, by those of the bare helper. */
   readonly writer: number;
