@@ -2,10 +2,10 @@
 import type { CollectionIndex } from '../collection/indices.js';
 import type { RequestContext } from '../graphql/context.js';
 import type { SearchBody, SortValue } from '../query/searchBody.js';
+import { countHits } from './countHits.js';
 import type { PageEnds } from './page.js';
 import { wholeQuery, type DiscoverSearch } from './request.js';
 import type { SearchBackend } from '../search/backend.js';
-import { exactTerms } from '../search/exactTerms.js';
 import type { SearchCounts } from '../search/knownCounts.js';
 import type { Found } from '../search/documents.js';
 import type { Hit } from '../search/hits.js';
@@ -113,10 +113,7 @@ async function countsOf(
   const key = counting.aggs && backend.keyOf(index, counting);
   const known = key === undefined ? undefined : knownCounts.get(key);
   if (known) return known;
-  const search = (body: SearchBody) => backend.search(index, body);
-  const answer = await search({ ...counting, size: 0 });
-  const aggregations = await exactTerms(search, counting, answer);
-  const counts = { total: answer.total ?? 0, aggregations };
+  const counts = await countHits(backend, index, counting);
   if (key !== undefined && mayRemember) knownCounts.set(key, counts);
   return counts;
 }

@@ -57,7 +57,7 @@ class SearchResult {
 }
 
 /**
- * Root field `searchObjects`: one search for the page, one beside it for counts, at most two for
+ * Root field `searchObjects`: one search for the page, at most two beside it for counts and two for
  * titles; where nothing or next to nothing is found, once more for the best correction.
  */
 export const searchObjects: Resolver<SearchObjectsArgs, SearchResult> = async (

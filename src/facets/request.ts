@@ -36,7 +36,7 @@ export const NOTHING_COUNTED: CountRequests = {
 
 /**
  * The filters that some count leaves out. They go into the post filter, which aggregations do not
- * see, and each aggregation takes those that hold for it, so that one search counts everything.
+ * see, and each aggregation takes those that hold for it, so that one search can count everything.
  */
 export function filtersLeftOut(filters: Filters, requests: CountRequests): Filters {
   const leftOut = new Set<string>(requests.facets.flatMap(({ name }) => FACETS[name].arguments));
@@ -47,7 +47,7 @@ export function filtersLeftOut(filters: Filters, requests: CountRequests): Filte
 }
 
 /**
- * The aggregations of one search that count every facet with its own filter left out: named
+ * The aggregations that count every facet with its own filter left out: named
  * `facet_<name>` and `dates`, read by `readCounts`.
  */
 export function buildCounts(
