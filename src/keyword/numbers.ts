@@ -12,9 +12,12 @@ const START = 500;
 const HAS_DIGIT = /\p{Nd}/u;
 const IN_PARTS = /[\p{L}\p{N}][./_-][\p{L}\p{N}]/u;
 const SEPARATORS = ['.', '/', '-', '_'];
-/** What may stand in one place instead: `70.32.1860.A-.B` is two pieces of a set. */
-const ODD_SEPARATORS = [...SEPARATORS, '-.'];
+/** What may stand in one place instead: `70.32.1860.A-.B` is two pieces of a set, `RF 1668` has a space. */
+const ODD_SEPARATORS = [...SEPARATORS, '-.', ' ', ':', ','];
+/** The letters that a number begins with: behind them a sign may be missing. */
+const LETTERS_AT_START = /^\p{L}+(?=\p{Nd})/u;
 const MOST_PIECES = 8;
+const LETTERS_AND_DIGITS = /^\p{L}+\p{Nd}+$/u;
 /** A number that begins with letters: fewer digits are the names of other things (`A4`, `B52`). */
 const LETTERS_FIRST = /^\p{L}{1,4}\p{Nd}{3,}$/u;
 /** How many digits a piece may have with the zeros before it. */
@@ -59,11 +62,14 @@ export function otherNumbers(text: string): readonly string[] {
   const spoken = spokenNumber(text);
   if (spoken !== undefined) return [spoken, ...otherNumbers(spoken)];
   const written = text.trim();
-  if (LETTERS_FIRST.test(written)) return zerosOtherwise(written);
-  const pieces = written.split(/[\s./_-]+/u);
+  if (LETTERS_AND_DIGITS.test(written) && !LETTERS_FIRST.test(written)) return [];
+  const pieces = written.replace(LETTERS_AT_START, '$& ').split(/[\s./_-]+/u);
   const isOne = HAS_DIGIT.test(written) && pieces.length > 1 && pieces.length <= MOST_PIECES;
   if (!isOne || (/\s/u.test(written) && !APART.test(written))) return [];
-  const asTyped = SEPARATORS.flatMap((sign) => lettersTogether(written.replace(/\s+/gu, sign)));
+  const asTyped = SEPARATORS.flatMap((sign) => {
+    const number = written.replace(/\s+/gu, sign);
+    return [...lettersTogether(number), number.replace(LETTERS_AT_START, `$&${sign}`)];
+  });
   return [...joinedBy(pieces).flatMap(lettersTogether), ...asTyped.flatMap(zerosOtherwise)];
 }
 

@@ -35,11 +35,20 @@ onWords('Numbers of objects that searchers write', (calls) => {
     expect(await calls.objects('keyword: "2012 101"')).to.deep.equal([]);
   });
 
+  it('have letters before them with a sign or without', () => {
+    const written = { RF1668: 'RF 1668', 'T45-1987': 'T.45-1987', 'E123/1934': 'E.123-1934' };
+    const others = { 'SCI.1921.44': 'SCI 1921-44', 'W1999.12.3': 'W:1999.12.3', 'T45:1': 'T.45:1' };
+    for (const [typed, number] of Object.entries({ ...written, ...others }))
+      expect(otherNumbers(typed), typed).to.include(number);
+  });
+
   it('are written with zeros before their pieces and without', () => {
     const written = { T7799: 'T07799', t07799: 't7799', ar219: 'ar00219', '6.16.2': '06.16.2' };
     const years = { '1979.66.115': '79.66.115', '98.4': '1998.4', '2012.1': '2012.0001' };
     for (const [typed, number] of Object.entries({ ...written, ...years, 'T 7799': 'T07799' }))
       expect(otherNumbers(typed), typed).to.include(number);
+    for (const typed of ['HKM0041', 'HKM041', 'hkm 41'])
+      expect(otherNumbers(typed).map((number) => number.toUpperCase())).to.include('HKM-0041');
     for (const typed of ['A4', 'B52', '747', 'Apollo11', '2012'])
       expect(otherNumbers(typed), typed).to.deep.equal([]);
   });
