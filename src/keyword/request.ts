@@ -11,9 +11,9 @@ import { checkTerms, checkWords, MAX_KEYWORD_LENGTH, MAX_KEYWORD_TERMS } from '.
 import { Matcher, matchPhrase, matchWord } from './matching.js';
 import { numberApart } from './numbers.js';
 import { pinsOf, withPins } from './pinned.js';
-import { withoutSyntax, type KeywordParts } from './syntax.js';
+import type { KeywordParts } from './syntax.js';
 import { chineseRuns, isBlank } from './words.js';
-import { asWholeTitle, orTitleAsWritten } from './writtenTitle.js';
+import { asWholeTitle, orTitleAsWritten, titleOfSigns } from './writtenTitle.js';
 
 /** Fields below `text` in every language, with their weights. */
 export function textFields(weights: Readonly<Record<string, number>>): readonly string[] {
@@ -39,8 +39,8 @@ export interface TextOptions {
 
 /**
  * Full text over `fields`: every word must match in one of them (what matches in the heaviest
- * field counts most, and fields add up); a text of nothing but punctuation matches nothing.
- * Undefined when not given.
+ * field counts most, and fields add up); a text of nothing but punctuation matches nothing but, where
+ * it has a syntax, titles that are just that. Undefined when not given.
  * @throws BadInput for a text too long to search for
  */
 export function buildText(
@@ -109,13 +109,10 @@ function mayMatch(
 }
 
 /** What matches, or is what the whole text names: by a title as it is written, by a number in pieces. */
-function orWhole(
-  must: readonly Clause[],
-  text: string,
-  { plain, without }: KeywordParts = withoutSyntax(''),
-): readonly Clause[] {
-  if (without.length > 0) return [orTitleAsWritten(combine({ must }), text)];
-  const matching = must.length > 0 ? must : [NOTHING];
-  const number = numberApart(plain);
+function orWhole(must: readonly Clause[], text: string, parts?: KeywordParts): readonly Clause[] {
+  if (!parts) return must.length > 0 ? must : [NOTHING];
+  if (parts.without.length > 0) return [orTitleAsWritten(combine({ must }), text)];
+  const matching = must.length > 0 ? must : [titleOfSigns(text)];
+  const number = numberApart(parts.plain);
   return number ? [{ dis_max: { queries: [combine({ must: matching }), number] } }] : matching;
 }

@@ -80,6 +80,9 @@ const WORKS: readonly Work[] = [
   { en: 'Enamel pin with a ❤\ufe0f' },
   { zh: '葛\u{e0100}西的扇' },
   { en: 'Montmartre\u202f: «\u202fplan\u202f» of 10\u202f000 roofs', zh: '屋頂　一' },
+  { en: 'Orchids, Orchid and Orchids', medium: 'Orchid' },
+  { en: 'Orchid Orchid' },
+  { en: '?!' },
 ];
 
 const MAKERS = [
