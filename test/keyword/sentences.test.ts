@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { subjectsOf } from '../../src/keyword/corrections/sentences.js';
+import { subjectsOf, withoutWorks } from '../../src/keyword/corrections/sentences.js';
 
 describe('What a sentence is about', () => {
   it('is what it does not ask with, and then without what it calls all works', () => {
@@ -28,5 +28,25 @@ describe('What a sentence is about', () => {
       'の',
     ])
       expect(subjectsOf(text), text).to.deep.equal([]);
+  });
+});
+
+describe('A keyword that names works', () => {
+  it('is about what is left without that, if anything is', () => {
+    for (const [keyword, subject] of [
+      ['rothko works', 'rothko'],
+      ['Artwork by Mark Rothko', 'Mark Rothko'],
+      ['艾未未 作品 2010', '艾未未 2010'],
+    ] as const)
+      expect(withoutWorks(keyword), keyword).to.equal(subject);
+    for (const keyword of [
+      'rothko',
+      'works',
+      'the works',
+      '"works" on paper',
+      'brickworks',
+      '作品',
+    ])
+      expect(withoutWorks(keyword), keyword).to.equal(undefined);
   });
 });

@@ -48,6 +48,11 @@ onWords('Slips and pins', (calls) => {
     expect(await search('which artist made it', ', exact: true')).to.include({ total: 0 });
   });
 
+  it('are beside words for works, without which a keyword is answered', async () => {
+    expect((await search('zoe ashcombe artwork')).corrected?.text).to.equal('zoe ashcombe');
+    expect((await search('work ashcombe glass wine')).corrected).to.equal(null);
+  });
+
   it('are of the likeliest kind before those that stand for a more frequent word', async () => {
     expect((await search('staem')).corrected?.text).to.equal('steam');
     expect((await search('vien')).corrected?.text).to.equal('vine');

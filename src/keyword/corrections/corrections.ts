@@ -4,7 +4,7 @@ import { countTerms, MAX_KEYWORD_LENGTH } from '../limits.js';
 import { isStopWord } from '../words.js';
 import { findEvidence, type Doubtful, type Evidence, type Options } from './evidence.js';
 import { oneRespelt, replaceParts, respell } from './respell.js';
-import { subjectsOf } from './sentences.js';
+import { subjectsOf, withoutWorks } from './sentences.js';
 import type { Misspelling } from './slips.js';
 import type { Joined, TypedWord } from './spaces.js';
 import { countKeywords, type Correction, type KeywordSearch } from './totals.js';
@@ -32,9 +32,13 @@ export async function findSpellings(
   const about = await countKeywords(where, subjects);
   if (whatFinds(about).length > 0) return about;
   const tried = await trySpellings(where, keyword, doubtful);
+  if (doubtful !== 'all' || whatFinds(tried).length > 0) return tried;
   const subject = subjects.at(-1);
-  if (subject === undefined || whatFinds(tried).length > 0) return tried;
-  return trySpellings(where, subject, doubtful);
+  if (subject !== undefined) return trySpellings(where, subject, doubtful);
+  // Behind its spellings, for `patch work` is one word.
+  const named = withoutWorks(keyword);
+  const works = await countKeywords(where, named === undefined ? [] : [named]);
+  return whatFinds(works).length > 0 ? works : tried;
 }
 
 async function trySpellings(

@@ -26,6 +26,9 @@ const OF_ALL_WORKS = wordsIn(`
   幅 件 種
 `);
 
+/** What names works beside words that are no sentence. */
+const WORKS = wordsIn('artwork artworks work works 作品 藏品');
+
 function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/u).map(foldCharacters));
 }
@@ -51,6 +54,12 @@ export function subjectsOf(keyword: string): readonly string[] {
   if (told === keyword) return [];
   const subject = without(told, (word) => OF_ALL_WORKS.has(word));
   return [...new Set([told, subject].map(withoutEnds))].filter((text) => text !== '');
+}
+
+/** A keyword without the words by which it names works: `rothko works`. None where it has no such word, or no other. */
+export function withoutWorks(keyword: string): string | undefined {
+  const subject = withoutEnds(without(keyword, (word) => WORKS.has(word)));
+  return subject === '' || subject === keyword.trim() ? undefined : subject;
 }
 
 /** A text without words at its ends that say nothing: `the by Mary Cassatt`. */
