@@ -11,6 +11,7 @@ describe('What a sentence is about', () => {
       ['有什么关于毛泽东的油画', '毛泽东的油画'],
       ['給我看看霓虹燈的設計圖', '霓虹燈的設計圖'],
       ['日本のポスター', '日本 ポスター'],
+      ['what did I. M. Pei build in paris', 'I. M. Pei build in paris'],
       ['和茶有關的物品', '和茶 物品', '和茶'],
     ] as const)
       expect(subjectsOf(sentence), sentence).to.deep.equal(subjects);
@@ -20,6 +21,8 @@ describe('What a sentence is about', () => {
     for (const text of [
       'works of art',
       'US flags',
+      'i.m. pei louvre',
+      'I M Pei louvre',
       "what's on",
       'who are they',
       '張看',

@@ -1,5 +1,6 @@
 /** Sentences: `what did Hockney paint in the sixties`, of which a work has few words. */
 import { foldCharacters } from '../../search/analysis.js';
+import { cutAtInitials } from '../initials.js';
 import { HAN_RUN, isStopWord, segment, wordsOf } from '../words.js';
 
 /** What a sentence asks with, and says of who asks. */
@@ -80,14 +81,15 @@ function without(text: string, isTaken: (word: string) => boolean): string {
     // Single characters that stand together are one word: 給我.
     return isTaken(folded) || Array.from(folded).every(isTaken) ? ' ' : word;
   };
+  const takeWords = (words: string): string =>
+    words.replace(ENGLISH, take).replace(HAN_RUN, (run) => segment(run).map(takeChinese).join(''));
+  // The I of I.M. Pei is not who asks.
+  const takeBetweenInitials = (words: string): string =>
+    cutAtInitials(words)
+      .map(({ piece, forms }) => (forms.length > 0 ? piece : takeWords(piece)))
+      .join('');
   const left = text
     .split(SIGNS)
-    .map((piece, at) =>
-      at % 2 === 1
-        ? piece
-        : piece
-            .replace(ENGLISH, take)
-            .replace(HAN_RUN, (run) => segment(run).map(takeChinese).join('')),
-    );
+    .map((piece, at) => (at % 2 === 1 ? piece : takeBetweenInitials(piece)));
   return left.join('') === text ? text : left.join('').replace(BETWEEN, ' ').trim();
 }
