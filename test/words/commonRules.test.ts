@@ -34,6 +34,11 @@ describe('Words written as one and as two', () => {
     expect(askedWith('photo', { from: ['photo'], to: ['picture'] })).to.deep.equal([
       { words: [], others: ['picture'] },
     ]);
+    expect(askedWith('Gorham Mfg. Co.').slice(1)).to.deep.equal([
+      { words: ['Mfg'], others: ['manufacturing'] },
+      { words: ['Co'], others: ['company'] },
+    ]);
+    expect(askedWith('limits')[0]?.others).to.deep.equal([]);
     expect(askedWith('HK skyline')[0]?.others).to.deep.equal(['hong kong', 'hongkong']);
     expect(askedWith('World War Two posters')[0]?.others).to.include.members(['wwii', '二戰']);
     expect(askedWith('world war i')[0]?.others).to.not.include('wwii');
