@@ -18,7 +18,8 @@ describe('Spellings', () => {
   it('are found both ways, with endings', () => {
     const pairs = { colour: 'color', Colours: 'colors', coloured: 'colored', grey: 'gray' };
     const more = { organisation: 'organization', theatres: 'theaters', jewellery: 'jewelry' };
-    for (const [british, american] of Object.entries({ ...pairs, ...more })) {
+    const many = { multicoloured: 'multicolored', practised: 'practiced', baptised: 'baptized' };
+    for (const [british, american] of Object.entries({ ...pairs, ...more, ...many })) {
       expect(otherSpelling(british)).to.equal(american);
       expect(otherSpelling(american)).to.equal(british.toLowerCase());
       expect(americanSpelling(british)).to.equal(american);
