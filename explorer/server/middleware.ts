@@ -2,16 +2,16 @@ import { isAllowed, letRevalidate, READ } from '@vitrine/bounded-http';
 import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
-import helmet from 'koa-helmet';
 import type { PageSettings } from '../../src/pageSettings.js';
 import { packageRoot } from '../../src/packageRoot.js';
 import { EXTENSIONS, loadBuiltApp, type BuiltApp, type BuiltFile } from './builtApp.js';
 import { createVisits } from './countVisit.js';
 import { languageElsewhere } from './languageElsewhere.js';
-import { createPages } from './pages.js';
+import { createPages, type SendPage } from './pages.js';
 import { readMuseum } from './museum.js';
+import { explorerPolicy, playgroundPolicy } from './policies.js';
 import { doNotCache } from './reached.js';
-import type { SiteSettings } from './renderer.js';
+import type { Museum, SiteSettings } from './renderer.js';
 import { createFeeds } from './sitemap.js';
 
 /** What the browser apps are given. */
@@ -39,37 +39,20 @@ const PLAYGROUND_PATH = /^\/playground\/?$/u;
  * the explorer's "not found", with status 404.
  */
 export function createExplorer(options: ExplorerOptions): Middleware {
-  const { publicToken = null, developmentToken, distDir = DIST_DIR } = options;
-  const imageOrigins = [
-    ...(options.imageOrigins ?? []),
-    ...(options.publicUrl === undefined ? [] : [new URL(options.publicUrl).origin]),
-  ];
+  const { developmentToken, publicToken = null, distDir = DIST_DIR } = options;
   const { museum, about, files } = readMuseum(options.museum ?? {});
-  const opening = { ids: options.museum?.featuredObjects ?? [], seed: 0 };
-  const site: SiteSettings = {
-    ...{ token: publicToken, imageOrigins, museum, opening },
-    hasExhibitions: true,
-    hasImages: true,
-    hasColors: true,
-    about: null,
-  };
-  const aboutAt = (context: Context) => (ABOUT_PATH.test(context.path) ? about : null);
+  const site = siteSettings(options, museum);
   const built = loadBuiltApp('explorer', site, distDir);
-  const explorer: App = { ...built, policy: explorerPolicy(built, imageOrigins) };
-  const countVisit = createVisits(options);
-  const sendRendered = createPages({
-    ...options,
-    app: explorer,
-    site,
-    aboutAt,
-    distDir,
-    countVisit,
-  });
-  const sendFeed = createFeeds({ ...options, hasAbout: museum.hasAbout, countVisit });
+  const explorer: App = { ...built, policy: explorerPolicy(built, site.imageOrigins) };
   const playground: App = {
     ...loadBuiltApp('playground', { token: developmentToken ?? publicToken }, distDir),
     policy: playgroundPolicy(),
   };
+  const countVisit = createVisits(options);
+  const aboutAt = (context: Context) => (ABOUT_PATH.test(context.path) ? about : null);
+  const shared = { ...options, countVisit };
+  const sendPage = createPages({ ...shared, app: explorer, site, aboutAt, distDir });
+  const sendFeed = createFeeds({ ...shared, hasAbout: museum.hasAbout });
 
   return async (context, next) => {
     const requested = context.path;
@@ -84,22 +67,40 @@ export function createExplorer(options: ExplorerOptions): Middleware {
       if (!isAllowed(context, READ)) return;
       if (file) sendFile(context, file);
       else if (app === playground) await sendPlayground(context, playground);
-      else await sendSite(context);
-    } else if (wantsPage(context)) await sendSite(context);
+      else await sendSite(context, explorer, sendPage);
+    } else if (wantsPage(context)) await sendSite(context, explorer, sendPage);
     else await next();
   };
+}
 
-  async function sendSite(context: Context): Promise<void> {
-    await setPolicy(context, explorer);
-    const elsewhere = languageElsewhere(context);
-    if (elsewhere === undefined) {
-      await sendRendered(context);
-      return;
-    }
-    // For one visitor: some CDNs cache what does not say so, and do not look at `Vary`.
-    doNotCache(context);
-    context.redirect(elsewhere);
+/** What pages are told at the start; of the collection nothing is known yet. */
+function siteSettings(options: ExplorerOptions, museum: Museum): SiteSettings {
+  const { publicToken: token = null, imageOrigins = [], publicUrl } = options;
+  return {
+    token,
+    imageOrigins: [
+      ...imageOrigins,
+      ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]),
+    ],
+    museum,
+    opening: { ids: options.museum?.featuredObjects ?? [], seed: 0 },
+    hasExhibitions: true,
+    hasImages: true,
+    hasColors: true,
+    about: null,
+  };
+}
+
+async function sendSite(context: Context, explorer: App, sendPage: SendPage): Promise<void> {
+  await setPolicy(context, explorer);
+  const elsewhere = languageElsewhere(context);
+  if (elsewhere === undefined) {
+    await sendPage(context);
+    return;
   }
+  // For one visitor: some CDNs cache what does not say so, and do not look at `Vary`.
+  doNotCache(context);
+  context.redirect(elsewhere);
 }
 
 function wantsPage(context: Context): boolean {
@@ -130,56 +131,4 @@ function sendFile(context: Context, file: BuiltFile): void {
   context.type = path.extname(file.path);
   context.length = statSync(source).size;
   context.body = createReadStream(source);
-}
-
-const SELF = ["'self'"];
-const NONE = ["'none'"];
-
-/** The one style sheet that OpenSeadragon writes: it takes outlines away where there is no pointer. */
-const OPENSEADRAGON_STYLE = "'sha256-9xTiqzfwFaL2SGb1rmr8gysEwVVjIvqWAgmZgqFqpEE='";
-
-/**
- * The policy of the explorer's pages: everything from this server, of inline scripts only what the
- * page was built with, no other inline style sheet. `imageOrigins` are the only other
- * places that images may come from (`IMAGE_BASE_URL`).
- */
-function explorerPolicy({ scriptHashes }: BuiltApp, imageOrigins: readonly string[]): Middleware {
-  return pagePolicy({
-    scriptSrc: [...SELF, ...scriptHashes],
-    styleSrc: [...SELF, OPENSEADRAGON_STYLE],
-    // Colours and proportions of the collection, in pages that the server renders.
-    styleSrcAttr: ["'unsafe-inline'"],
-    fontSrc: SELF,
-    imgSrc: [...SELF, 'data:', ...imageOrigins],
-    manifestSrc: SELF,
-  });
-}
-
-/**
- * The policy of the playground. Monaco, GraphiQL's editor, writes its themes as inline styles and
- * draws with data URLs; scripts and workers come from this server only, and none is inline.
- */
-function playgroundPolicy(): Middleware {
-  return pagePolicy({
-    workerSrc: SELF,
-    styleSrc: [...SELF, "'unsafe-inline'"],
-    fontSrc: [...SELF, 'data:'],
-    imgSrc: [...SELF, 'data:'],
-  });
-}
-
-function pagePolicy(directives: Readonly<Record<string, readonly string[]>>): Middleware {
-  return helmet.contentSecurityPolicy({
-    useDefaults: false,
-    directives: {
-      defaultSrc: NONE,
-      scriptSrc: SELF,
-      connectSrc: SELF,
-      baseUri: NONE,
-      formAction: SELF,
-      frameAncestors: NONE,
-      objectSrc: NONE,
-      ...directives,
-    },
-  });
 }

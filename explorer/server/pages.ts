@@ -25,7 +25,7 @@ interface PagesOptions extends PageSettings {
 }
 
 /** Sends a page of the explorer. */
-type SendPage = (context: Context) => Promise<void>;
+export type SendPage = (context: Context) => Promise<void>;
 
 /** Milliseconds. */
 const DAY = 86_400_000;
@@ -79,10 +79,7 @@ export function createPages(options: PagesOptions): SendPage {
     } catch (error) {
       const why = whyNot(error);
       if (why === 'busy' && !context.get('Accept').includes('text/html')) throw error;
-      doNotCache(context);
-      if (why === 'refused') context.status = 400;
-      else if (error instanceof RequestRefused && why === 'busy') refuse(context, error);
-      else failed(context, error);
+      setFailure(context, error, why);
       context.body = fill(app.page, request.settings, {
         ...renderer.renderFailure(request, why),
         answers: null,
@@ -113,17 +110,19 @@ function whyNot(error: unknown): WhyNot {
   return error instanceof RequestRefused && error.status !== 503 ? 'busy' : 'unavailable';
 }
 
-/** A visitor who is one of many behind an address is told so in a page. */
-function refuse(context: Context, { status, headers }: RequestRefused): void {
-  context.status = status;
-  context.set(headers);
-}
-
-function failed(context: Context, error: unknown): void {
-  const { log } = context.state as Partial<EdgeState>;
-  log?.error({ err: error }, 'page failed');
-  context.status = 503;
-  context.set('Retry-After', '10');
+/** Status and headers of a page that stands where the one that was asked for cannot be shown. */
+function setFailure(context: Context, error: unknown, why: WhyNot): void {
+  doNotCache(context);
+  if (why === 'refused') context.status = 400;
+  else if (error instanceof RequestRefused && why === 'busy') {
+    context.status = error.status;
+    context.set(error.headers);
+  } else {
+    const { log } = context.state as Partial<EdgeState>;
+    log?.error({ err: error }, 'page failed');
+    context.status = 503;
+    context.set('Retry-After', '10');
+  }
 }
 
 /** An object that was withdrawn is gone for good; one that never was is not found. */
