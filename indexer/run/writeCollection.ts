@@ -119,7 +119,7 @@ function openSink(
   };
   const size = options.target.kind === 'embedded' ? EMBEDDED_SIZE : ELASTICSEARCH_SIZE;
   const bulk = options.dryRun ? NO_WRITER : new BulkWriter(client, { size, signal, onRefused });
-  const sink = new DocumentSink(bulk, options.prefix, generation, served, isClone);
+  const sink = new DocumentSink(bulk, served, { prefix: options.prefix, generation, isClone });
   return { bulk, sink };
 }
 

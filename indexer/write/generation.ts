@@ -4,6 +4,7 @@ import {
   aliasName,
   COLLECTION_INDICES,
   generationName,
+  perIndex,
   type CollectionIndex,
   type CollectionMeta,
 } from '../../src/collection/indices.js';
@@ -110,7 +111,7 @@ export async function refreshGeneration(place: GenerationPlace): Promise<void> {
 export async function countDocuments(
   place: GenerationPlace,
 ): Promise<Record<CollectionIndex, number>> {
-  const counts = { objects: 0, constituents: 0, exhibitions: 0, entries: 0 };
+  const counts = perIndex(() => 0);
   for (const index of COLLECTION_INDICES) {
     const name = generationName(place.prefix, index, place.generation);
     const answer = await withRetries(() => place.client.count({ index: name }));

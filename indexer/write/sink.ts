@@ -1,6 +1,7 @@
 import {
   COLLECTION_INDICES,
   generationName,
+  perIndex,
   type CollectionIndex,
 } from '../../src/collection/indices.js';
 import type { BulkWriter } from './bulk.js';
@@ -25,12 +26,15 @@ export type FirstIds = Readonly<
 
 const FIRST = 10;
 
-function noIds(): Record<CollectionIndex, string[]> {
-  return { objects: [], constituents: [], exhibitions: [], entries: [] };
-}
+const noIds = () => perIndex((): string[] => []);
+const noDocuments = (): DocumentCounts => perIndex(() => 0);
 
-function noDocuments(): DocumentCounts {
-  return { objects: 0, constituents: 0, exhibitions: 0, entries: 0 };
+/** The generation that documents go into. */
+interface Target {
+  readonly prefix: string;
+  readonly generation: string;
+  /** Whether it began with all that is served, so that only changes are written. */
+  readonly isClone: boolean;
 }
 
 /**
@@ -50,19 +54,19 @@ export class DocumentSink {
   private readonly missing = noDocuments();
   /** The date of all that is new in this run. */
   private readonly now = new Date().toISOString();
+  readonly isClone: boolean;
   written = 0;
   unchanged = 0;
   deleted = 0;
 
+  /** @param live what is served */
   constructor(
     private readonly bulk: Pick<BulkWriter, 'add'>,
-    private readonly prefix: string,
-    private readonly generation: string,
-    /** What is served. */
     private readonly live: LiveDocuments,
-    /** Whether the generation began with all that is served, so that only changes are written. */
-    readonly isClone: boolean,
-  ) {}
+    private readonly target: Target,
+  ) {
+    this.isClone = target.isClone;
+  }
 
   /** Whether the generation is what is served already. */
   get isSame(): boolean {
@@ -103,13 +107,7 @@ export class DocumentSink {
 
   /** What the generation must hold. */
   get expected(): DocumentCounts {
-    const { total, missing } = this;
-    return {
-      objects: total.objects - missing.objects,
-      constituents: total.constituents - missing.constituents,
-      exhibitions: total.exhibitions - missing.exhibitions,
-      entries: total.entries - missing.entries,
-    };
+    return perIndex((index) => this.total[index] - this.missing[index]);
   }
 
   get firstIds(): FirstIds {
@@ -122,6 +120,6 @@ export class DocumentSink {
   }
 
   private nameOf(index: CollectionIndex): string {
-    return generationName(this.prefix, index, this.generation);
+    return generationName(this.target.prefix, index, this.target.generation);
   }
 }

@@ -2,6 +2,18 @@
 export const COLLECTION_INDICES = ['objects', 'constituents', 'exhibitions', 'entries'] as const;
 export type CollectionIndex = (typeof COLLECTION_INDICES)[number];
 
+/** A value of each index of a collection. */
+export function perIndex<Value>(
+  valueOf: (index: CollectionIndex) => Value,
+): Record<CollectionIndex, Value> {
+  return {
+    objects: valueOf('objects'),
+    constituents: valueOf('constituents'),
+    exhibitions: valueOf('exhibitions'),
+    entries: valueOf('entries'),
+  };
+}
+
 /** Indices that outlive a reindex; they have no generation: `<prefix>-<name>`. */
 export type LastingIndex =
   'popularity' | 'searches' | 'tokens' | 'locks' | 'runs' | 'wording' | 'withdrawn';

@@ -1,5 +1,5 @@
 import { errors, type Client } from '@elastic/elasticsearch';
-import { aliasName, generationName, type CollectionMeta } from '../collection/indices.js';
+import { aliasName, generationName, perIndex, type CollectionMeta } from '../collection/indices.js';
 import { SearchUnavailable } from '../errors.js';
 import { GenerationGone, translateError } from './translateError.js';
 
@@ -155,7 +155,7 @@ function readMeta(prefix: string, body: MappingsWithMeta): Served {
   const meta = mappings?._meta;
   if (!meta?.generation || index !== generationName(prefix, 'objects', meta.generation))
     throw nothingIndexed();
-  const { counts = { objects: 0, constituents: 0, exhibitions: 0, entries: 0 } } = meta;
+  const { counts = perIndex(() => 0) } = meta;
   return {
     generation: meta.generation,
     objects: counts.objects,
