@@ -1,10 +1,10 @@
 /** Years before our era, as people write them: 44 BC is -44. */
-import type { Captures, YearSpan } from './centuries.js';
+import type { YearForms, YearSpan } from './centuries.js';
 
 const fromTo = (first = '', last = first): YearSpan => [-Number(first), -Number(last)];
 
 /** How they are written; read before `c. 1200`, which is of our era. */
-export const BEFORE_OUR_ERA: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
+export const BEFORE_OUR_ERA: YearForms = [
   // `44 BC`, `c. 1200 B.C.`, `150–140 BCE`, `150 to 140 B.C.E.`
   [
     /(?:(?<!\S)(?:c\.|ca\.?|circa)\s?)?(?<![\p{L}\p{N}./,-])(\d{1,5})(?:(?:\s?[-–—]\s?|\s+to\s+)(\d{1,5}))?\s?b\.?c\.?(?:e\.?)?(?![\p{L}\p{N}])/giu,

@@ -5,6 +5,8 @@ import { CHINESE_DIGITS } from '../../language/chineseDigits.js';
 export type YearSpan = readonly [first: number, last: number];
 /** What a form captures. */
 export type Captures = readonly (string | undefined)[];
+/** How years are written, in the order in which they are looked for, and what the parts mean. */
+export type YearForms = readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[];
 
 const ORDINALS = [
   ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
@@ -54,8 +56,8 @@ function fromTo(from: Century, to: Century, before: string | undefined): YearSpa
   return [first?.[0] ?? 0, last?.[1] ?? 0];
 }
 
-/** How centuries are written, in the order in which they are looked for, and what the parts mean. */
-export const CENTURIES: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
+/** How centuries are written. */
+export const CENTURIES: YearForms = [
   // `19世紀60年代`
   [
     /(?<!\p{Nd})(\d{1,2}|[二廿]?十?[一二三四五六七八九]|二?十|廿|上|本)世[紀纪](\d0|[二三四五六七八九]十)年代/gu,

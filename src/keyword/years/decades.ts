@@ -1,9 +1,9 @@
 /** Decades, in figures and in words, and what English says like them. */
 import {
   CENTURY_PARTS,
-  centuryOf,
   WHOLE_CENTURY,
-  type Captures,
+  centuryOf,
+  type YearForms,
   type YearSpan,
 } from './centuries.js';
 
@@ -49,7 +49,7 @@ function aroundTheWar(said = ''): YearSpan {
 }
 
 /** How they are written in words, and what the parts mean. */
-export const DECADES_IN_WORDS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
+export const DECADES_IN_WORDS: YearForms = [
   // `the fifties`, `late sixties`, `nineteen-twenties`, `swinging sixties`
   [
     /(?<![\p{L}\p{N}./-])(?:(early|mid|late)[ -](?:the )?)?(?:(?:roaring|swinging) )?(?:(seven|eigh|nine)teen[ -])?(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)(?![\p{L}\p{N}])/giu,

@@ -1,6 +1,6 @@
 /** Years as Japan and China counted them: 昭和30年 is 1955, 民國十年 is 1921. */
 import { foldCharacters } from '../../search/analysis.js';
-import { centuryOf, type Captures, type YearSpan } from './centuries.js';
+import { centuryOf, type YearForms } from './centuries.js';
 
 /** The year before the first of each; reigns that records of museums date by. */
 const BEFORE: ReadonlyMap<string, number> = new Map(
@@ -15,7 +15,7 @@ const yearOf = (era: string, year: string): number =>
   (BEFORE.get(foldCharacters(era)) ?? 0) + (year === '元' ? 1 : centuryOf(year));
 
 /** How they are written, and what the parts mean. Of an era as a whole (明治時代) there is no more than the words. */
-export const ERAS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
+export const ERAS: YearForms = [
   // `昭和三十九年`, `民國10年`, `大正元年`, `昭和30年代`
   [
     /(?:中[華华])?(明治|大正|昭和|平成|令和|民[國国]|康熙|雍正|乾隆|嘉[慶庆]|道光|咸[豐丰]|同治|光[緒绪]|宣[統统])\s?(元|\d{1,2}|[二三四五六七八九廿]?十?[一二三四五六七八九]|[二三四五六七八九]?十|廿)\s?年(代?)/gu,

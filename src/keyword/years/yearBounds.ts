@@ -1,5 +1,5 @@
 /** Years before or after others, between two, and parts of decades, as people write them. */
-import type { Captures, YearSpan } from './centuries.js';
+import type { Captures, YearForms, YearSpan } from './centuries.js';
 import { partOf } from './decades.js';
 
 const lastOf = (year = '', decade = ''): number => (decade === '' ? Number(year) : partOf(year)[1]);
@@ -33,7 +33,7 @@ const SAID = String.raw`((?:after|before|prior\s+to|since|till|until|up\s+to)\s+
 const written = (...parts: readonly string[]): RegExp => new RegExp(START + parts.join(''), 'giu');
 
 /** How they are written, in the order in which they are looked for, and what the parts mean. */
-export const BOUNDS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
+export const BOUNDS: YearForms = [
   // `between 1900 and 1920`, `made between 1900 and the 1920s`
   [written(FROM, String.raw`between\s+`, FIRST, String.raw`and\s+`, THE, LAST), fromTo],
   // `from 1900 until 1920`

@@ -1,7 +1,7 @@
 /** Years, decades and centuries as people write them. */
 import { CHINESE_DIGITS } from '../../language/chineseDigits.js';
 import { BEFORE_OUR_ERA } from './beforeOurEra.js';
-import { CENTURIES, type Captures, type YearSpan } from './centuries.js';
+import { CENTURIES, type Captures, type YearForms, type YearSpan } from './centuries.js';
 import { DECADES_IN_WORDS, partOf } from './decades.js';
 import { ERAS } from './eras.js';
 import { BOUNDS } from './yearBounds.js';
@@ -31,7 +31,7 @@ const decades = (first = '', last = first): YearSpan => [
 ];
 
 /** How years are written, in the order in which they are looked for, and what the parts mean. */
-const FORMS: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
+const FORMS: YearForms = [
   ...ERAS,
   ...BOUNDS,
   ...DECADES_IN_WORDS,
