@@ -48,13 +48,16 @@ export function runAll(
     .join(',');
 }
 
-/** The text of a bucket, which the budget has been asked for: its own properties, its count and what its sub-aggregations say. */
+/**
+ * The text of a bucket, which the budget has been asked for: its own properties (`head`), its count
+ * and what its sub-aggregations say.
+ * @param count of the documents, where it is known; `docs` are then looked at by `subs` alone
+ */
 export function bucketJson(
-  head: string,
   docs: BitSet,
-  count: number,
   subs: Aggregations,
   context: AggregationContext,
+  { head = '', count = docs.count() }: { readonly head?: string; readonly count?: number } = {},
 ): string {
   const parts = [head, `"doc_count":${count}`, runAll(subs, docs, context)];
   return `{${parts.filter((part) => part !== '').join(',')}}`;

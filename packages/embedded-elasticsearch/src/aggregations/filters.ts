@@ -22,10 +22,7 @@ export function parseFilterAggregation(
 ): Aggregation {
   const keep = matching(body, scope);
   return {
-    run: (docs, context) => {
-      const kept = keep(docs, context);
-      return bucketJson('', kept, kept.count(), subs, context);
-    },
+    run: (docs, context) => bucketJson(keep(docs, context), subs, context),
   };
 }
 
@@ -59,9 +56,6 @@ export function parseFiltersAggregation(
     context: AggregationContext,
   ): readonly string[] {
     context.budget.addBuckets(all.length);
-    return all.map((keep) => {
-      const kept = keep(docs, context);
-      return bucketJson('', kept, kept.count(), subs, context);
-    });
+    return all.map((keep) => bucketJson(keep(docs, context), subs, context));
   }
 }

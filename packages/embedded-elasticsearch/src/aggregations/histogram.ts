@@ -40,7 +40,7 @@ export function parseHistogram(body: unknown, subs: Aggregations, scope: ParseSc
       const key = doubleJson(number * interval + offset);
       const count = counts.get(number) ?? 0;
       const own = (count > 0 && bitsOf?.(number)) || none;
-      const bucket = bucketJson(`"key":${key}`, own, count, subs, context);
+      const bucket = bucketJson(own, subs, context, { head: `"key":${key}`, count });
       return keyed ? `"${key}":${bucket}` : bucket;
     });
   };

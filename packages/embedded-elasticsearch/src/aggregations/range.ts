@@ -36,7 +36,7 @@ export function parseRangeAggregation(
               below: range.to,
             }).and(docs)
           : new BitSet(docs.size);
-        const bucket = bucketJson(headOf(range, keyed), bits, bits.count(), subs, context);
+        const bucket = bucketJson(bits, subs, context, { head: headOf(range, keyed) });
         return keyed ? `${JSON.stringify(range.key)}:${bucket}` : bucket;
       });
       const list = buckets.join(',');

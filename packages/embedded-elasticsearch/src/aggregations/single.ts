@@ -19,7 +19,7 @@ export function parseMissing(body: unknown, subs: Aggregations, scope: ParseScop
         const { scope: target } = context;
         without.andNot(docsWithValue(target.snapshot.values(field), target));
       }
-      return bucketJson('', without, without.count(), subs, context);
+      return bucketJson(without, subs, context);
     },
   };
 }
@@ -28,10 +28,7 @@ export function parseMissing(body: unknown, subs: Aggregations, scope: ParseScop
 export function parseGlobal(body: unknown, subs: Aggregations): Aggregation {
   onlyKeys(asObject(body, 'global'), [], 'global');
   return {
-    run: (_, context) => {
-      const { live } = context.scope;
-      return bucketJson('', live, live.count(), subs, context);
-    },
+    run: (_, context) => bucketJson(context.scope.live, subs, context),
   };
 }
 
@@ -45,7 +42,7 @@ export function parseNestedAggregation(
   onlyKeys(options, ['path'], 'nested');
   const path = asString(options['path'], 'path');
   if (!mapping.nestedPaths.includes(path)) {
-    return { run: (_, context) => bucketJson('', new BitSet(0), 0, subs, context) };
+    return { run: (_, context) => bucketJson(new BitSet(0), subs, context) };
   }
   return {
     run: (docs, context) => {
@@ -56,7 +53,7 @@ export function parseNestedAggregation(
         const end = starts[doc + 1] as number;
         for (let position = starts[doc] as number; position < end; position++) inner.add(position);
       });
-      return bucketJson('', inner, inner.count(), subs, { ...context, scope });
+      return bucketJson(inner, subs, { ...context, scope });
     },
   };
 }

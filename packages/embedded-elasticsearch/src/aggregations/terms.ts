@@ -85,7 +85,8 @@ function run(
       if (known !== undefined) return known;
       if (subs.size > 0) bitsOf ??= groupTerms(column, docs, terms, budget);
       const bits = bitsOf?.(term.value) ?? docs;
-      const text = bucketJson(keyJson(field, column, term.value), bits, term.count, subs, context);
+      const head = keyJson(field, column, term.value);
+      const text = bucketJson(bits, subs, context, { head, count: term.count });
       subTexts.set(term.value, text);
       return text;
     };
