@@ -131,7 +131,7 @@ export default {
       severity: 'error',
       from: { path: ['^src/query/', '^src/[^/]+/request[.]ts$'] },
       to: {
-        path: ['^src/(search|tokens|popularity|http)/', 'node_modules/@elastic/'],
+        path: ['^src/(indices|search|tokens|popularity|http)/', 'node_modules/@elastic/'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -28,7 +28,7 @@ import type { PageSettings } from './pageSettings.js';
 import type { FoldPopularity } from './popularity/popularity.js';
 import { RunStore } from './runs/runStore.js';
 import { createSchema } from './schema.js';
-import { hasField } from './search/mappings.js';
+import { hasField } from './indices/mappings.js';
 import { createClient } from './search/client.js';
 import { watchStorage } from './search/storage.js';
 import { fixedTokens, type FixedTokens } from './tokens/fixedTokens.js';

@@ -37,7 +37,7 @@ function quietly(config: Config): Config {
 }
 
 async function isIndexed(config: Config): Promise<boolean> {
-  const { indexExists } = await import('../../src/search/createIndex.js');
+  const { indexExists } = await import('../../src/indices/createIndex.js');
   const { aliasName } = await import('../../src/collection/indices.js');
   const alias = aliasName(config.indexPrefix, 'objects');
   return withClient(config, (client) => indexExists(client, alias));

@@ -3,7 +3,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aliasName } from '../../src/collection/indices.js';
-import { createLastingIndex } from '../../src/search/createIndex.js';
+import { createLastingIndex } from '../../src/indices/createIndex.js';
 import { hasStatus } from '../../src/search/hasStatus.js';
 import { IndexFailure } from '../failure.js';
 import { orAnew } from '../write/orAnew.js';

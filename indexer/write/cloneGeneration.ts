@@ -1,7 +1,7 @@
 import { errors, type Client, type estypes } from '@elastic/elasticsearch';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COLLECTION_INDICES, generationName } from '../../src/collection/indices.js';
-import { alreadyExists } from '../../src/search/createIndex.js';
+import { alreadyExists } from '../../src/indices/createIndex.js';
 import {
   copiesOf,
   deleteIndices,

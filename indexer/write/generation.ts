@@ -8,9 +8,9 @@ import {
   type CollectionIndex,
   type CollectionMeta,
 } from '../../src/collection/indices.js';
-import { createIndex } from '../../src/search/createIndex.js';
+import { createIndex } from '../../src/indices/createIndex.js';
 import { hasStatus } from '../../src/search/hasStatus.js';
-import { readAnalysis, readMapping } from '../../src/search/mappings.js';
+import { readAnalysis, readMapping } from '../../src/indices/mappings.js';
 import { IndexFailure } from '../failure.js';
 import { partOf, readCollectionState } from './collectionState.js';
 import { withRetries } from './retry.js';

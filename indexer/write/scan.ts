@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { CollectionIndex } from '../../src/collection/indices.js';
-import { scanHits, type Scan } from '../../src/search/scanHits.js';
+import { scanHits, type Scan } from '../../src/indices/scanHits.js';
 import { IndexFailure } from '../failure.js';
 import { withRetries } from './retry.js';
 

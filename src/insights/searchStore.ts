@@ -2,10 +2,10 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { randomBytes } from 'node:crypto';
 import { aliasName } from '../collection/indices.js';
-import { createLastingIndex } from '../search/createIndex.js';
+import { createLastingIndex } from '../indices/createIndex.js';
 import { hasStatus } from '../search/hasStatus.js';
-import { mergeDocuments } from '../search/mergeDocuments.js';
-import { searchIfThere } from '../search/searchIfThere.js';
+import { mergeDocuments } from '../indices/mergeDocuments.js';
+import { searchIfThere } from '../indices/searchIfThere.js';
 import { WeekHash, type Counted, type SearchDocument } from './countedSearch.js';
 import { weekOf, weeksBefore } from './searched.js';
 

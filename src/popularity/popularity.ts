@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import { unlessAborted } from '@vitrine/bounded-http';
-import { createLastingIndex } from '../search/createIndex.js';
+import { createLastingIndex } from '../indices/createIndex.js';
 import { saveReads } from './savedReads.js';
 
 /**

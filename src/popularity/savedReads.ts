@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import { aliasName } from '../collection/indices.js';
-import { mergeDocuments } from '../search/mergeDocuments.js';
+import { mergeDocuments } from '../indices/mergeDocuments.js';
 
 /** An object's id, and how often it was read. */
 type Reads = readonly [id: number, reads: number];

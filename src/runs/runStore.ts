@@ -1,8 +1,8 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { randomUUID } from 'node:crypto';
 import { aliasName } from '../collection/indices.js';
-import { createLastingIndex } from '../search/createIndex.js';
-import { searchIfThere } from '../search/searchIfThere.js';
+import { createLastingIndex } from '../indices/createIndex.js';
+import { searchIfThere } from '../indices/searchIfThere.js';
 import type { RunRecord } from './runRecord.js';
 
 /** Three months of a run a night; what is older is deleted. */

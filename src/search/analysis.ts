@@ -1,6 +1,6 @@
 /** The analysis of the indices, to compare texts in this process as searches do. */
 import { AnalysisRegistry, type AnalysisSettings } from './embedded.js';
-import { readAnalysis } from './mappings.js';
+import { readAnalysis } from '../indices/mappings.js';
 
 /** Analysers and normalisers by the names that the mappings use. */
 export const analysis = new AnalysisRegistry(readAnalysis() as AnalysisSettings);

@@ -1,9 +1,9 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { randomBytes } from 'node:crypto';
 import { aliasName } from '../collection/indices.js';
-import { createLastingIndex } from '../search/createIndex.js';
-import { readAll } from '../search/readAll.js';
-import { searchIfThere } from '../search/searchIfThere.js';
+import { createLastingIndex } from '../indices/createIndex.js';
+import { readAll } from '../indices/readAll.js';
+import { searchIfThere } from '../indices/searchIfThere.js';
 import { createToken, hashToken } from './tokenFormat.js';
 import type { TokenRecord } from './tokenRecord.js';
 

@@ -1,8 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
 import { aliasName } from '../collection/indices.js';
 import { OperatorError } from '../operatorError.js';
-import { createLastingIndex } from '../search/createIndex.js';
-import { readAll } from '../search/readAll.js';
+import { createLastingIndex } from '../indices/createIndex.js';
+import { readAll } from '../indices/readAll.js';
 
 /** A document of the `withdrawn` index (mappings/withdrawn.json). */
 interface Withdrawal {

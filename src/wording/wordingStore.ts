@@ -3,7 +3,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { aliasName } from '../collection/indices.js';
-import { createLastingIndex } from '../search/createIndex.js';
+import { createLastingIndex } from '../indices/createIndex.js';
 import { translateError } from '../search/translateError.js';
 import { NO_WORDING, Wording, type WordingRules } from './wording.js';
 

@@ -7,7 +7,7 @@ import { readConfig, searchTarget } from '../../src/config.js';
 import { Insights } from '../../src/insights/insights.js';
 import { SearchStore, type ShownSearch } from '../../src/insights/searchStore.js';
 import { createClient } from '../../src/search/client.js';
-import { createLastingIndex } from '../../src/search/createIndex.js';
+import { createLastingIndex } from '../../src/indices/createIndex.js';
 import { BACKENDS } from '../support/backends.js';
 import { deleteIndices } from '../support/testRun.js';
 

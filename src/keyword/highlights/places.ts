@@ -4,7 +4,7 @@ import type { Analyzer } from '../../search/embedded.js';
 import { otherNumbers } from '../numbers.js';
 import { NO_WORDING } from '../../wording/wording.js';
 import { readKeyword } from '../asked.js';
-import { readMapping } from '../../search/mappings.js';
+import { readMapping } from '../../indices/mappings.js';
 import type { Span } from './fragments.js';
 import type { FindWords } from './highlight.js';
 

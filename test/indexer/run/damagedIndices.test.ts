@@ -9,7 +9,7 @@ import {
 } from '../../../src/collection/indices.js';
 import { saveReads } from '../../../src/popularity/savedReads.js';
 import { createClient } from '../../../src/search/client.js';
-import { createLastingIndex } from '../../../src/search/createIndex.js';
+import { createLastingIndex } from '../../../src/indices/createIndex.js';
 import { WithdrawnStore } from '../../../src/withdrawals/withdrawnStore.js';
 import { silentProgress } from '../../../indexer/run/progress.js';
 import { runIndex } from '../../../indexer/run/runIndex.js';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ObjectDocument } from '../../../src/collection/object.js';
 import { generationName } from '../../../src/collection/indices.js';
 import { saveReads } from '../../../src/popularity/savedReads.js';
-import { createLastingIndex } from '../../../src/search/createIndex.js';
+import { createLastingIndex } from '../../../src/indices/createIndex.js';
 import { WithdrawnStore } from '../../../src/withdrawals/withdrawnStore.js';
 import { IndexingLease } from '../../../indexer/lease/lease.js';
 import { listGenerations } from '../../../indexer/generations/listGenerations.js';

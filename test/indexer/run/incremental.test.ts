@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { ObjectDocument } from '../../../src/collection/object.js';
 import { generationName } from '../../../src/collection/indices.js';
-import { readMapping } from '../../../src/search/mappings.js';
+import { readMapping } from '../../../src/indices/mappings.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { anObject, smallCollection } from '../support/smallCollection.js';
 

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { ObjectDocument } from '../../../src/collection/object.js';
 import { saveReads } from '../../../src/popularity/savedReads.js';
-import { createLastingIndex } from '../../../src/search/createIndex.js';
+import { createLastingIndex } from '../../../src/indices/createIndex.js';
 import { foldPopularity } from '../../../indexer/run/foldPopularity.js';
 import { killAt, startIndex, startIndexWith } from '../support/childRun.js';
 import { readCollectionState } from '../../../indexer/write/collectionState.js';
