@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { WithdrawnStore } from '../../../src/withdrawals/withdrawnStore.js';
 import { useGeneration } from '../../../indexer/generations/useGeneration.js';
-import { withdrawObject } from '../../../indexer/withdraw/withdrawObject.js';
 import { removeObject } from '../../../indexer/withdraw/removeObject.js';
 import { readCollectionState } from '../../../indexer/write/collectionState.js';
-import { COLLECTION_INDICES, generationName } from '../../../src/collection/indices.js';
+import { generationName } from '../../../src/collection/indices.js';
 import { field } from '../images/support.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { aConstituent, anObject } from '../support/smallCollection.js';
+import { servedDocuments, withdraw } from '../support/withdrawing.js';
 
 /** Three objects: the second alone has some entries, a role, and is linked as a maker. */
 async function write(workplace: Workplace, secondIsPublic = true): Promise<void> {
@@ -31,48 +31,26 @@ async function write(workplace: Workplace, secondIsPublic = true): Promise<void>
   });
 }
 
-/** All documents of what is served, but for when they were written. */
-async function served(workplace: Workplace): Promise<unknown> {
-  const found: unknown[] = [];
-  for (const index of COLLECTION_INDICES) {
-    const { hits } = await workplace.client.search({
-      index: workplace.alias(index),
-      size: 1_000,
-      sort: index === 'entries' ? [{ list: 'asc' }, { id: 'asc' }] : [{ id: 'asc' }],
-    });
-    found.push(
-      hits.hits.map(({ _id, _source }) => [_id, { ...(_source as object), updatedAt: undefined }]),
-    );
-  }
-  return found;
-}
-
-const withdraw = ({ client, prefix, dataDir }: Workplace, id: number): Promise<void> =>
-  withdrawObject(
-    { client, prefix, dataDir, replicas: undefined, grace: 0, onWait: () => undefined },
-    id,
-  );
-
 onEveryBackend('a withdrawn object', (work) => {
   it('is gone at once as in a run where it is not public, and stays so in later runs', async () => {
     await field('#0000ff', 20, 10).png().toFile(path.join(work().source, 'blue.png'));
     await write(work(), false);
     await work().run();
-    const expected = await served(work());
+    const expected = await servedDocuments(work());
     await write(work());
     await work().run();
     expect(await work().ids('objects')).to.deep.equal([1, 2, 3]);
     await withdraw(work(), 2);
-    expect(await served(work())).to.deep.equal(expected);
+    expect(await servedDocuments(work())).to.deep.equal(expected);
     expect((await work().meta())?.counts).to.include({ objects: 2, constituents: 3 });
     expect(
       await readdir(path.join(work().dataDir, 'thumbnails'), { recursive: true }),
     ).not.to.satisfy((names: string[]) => names.some((name) => /[.](?:jpg|webp)$/.test(name)));
     await work().run();
-    expect(await served(work())).to.deep.equal(expected);
+    expect(await servedDocuments(work())).to.deep.equal(expected);
     expect((await work().run()).outcome).to.equal('unchanged');
     await work().run({ full: true });
-    expect(await served(work())).to.deep.equal(expected);
+    expect(await servedDocuments(work())).to.deep.equal(expected);
   });
 
   it('is in no generation that can be served again', async () => {
@@ -91,14 +69,14 @@ onEveryBackend('a withdrawn object', (work) => {
   it('comes back with the next run when that is undone, though the source is as it was', async () => {
     await write(work());
     await work().run();
-    const before = await served(work());
+    const before = await servedDocuments(work());
     await withdraw(work(), 2);
     const store = new WithdrawnStore(work().client, work().prefix);
     expect((await store.list()).map(({ id }) => id)).to.deep.equal([2]);
     expect(await store.remove(2)).to.equal(true);
     expect(await store.remove(2)).to.equal(false);
     await work().run();
-    expect(await served(work())).to.deep.equal(before);
+    expect(await servedDocuments(work())).to.deep.equal(before);
   });
 
   const undo = async (workplace: Workplace): Promise<void> => {
@@ -121,7 +99,7 @@ onEveryBackend('a withdrawn object', (work) => {
       this.timeout(360_000);
       await write(work());
       await work().run();
-      const before = await served(work());
+      const before = await servedDocuments(work());
       // Another generation of the same objects, to go back from.
       await work().run({ full: true });
       for (const step of steps) {
@@ -130,7 +108,7 @@ onEveryBackend('a withdrawn object', (work) => {
         expect(isWithdrawn, step.name).to.equal(step !== goBack || steps[0] !== goBack);
       }
       await work().run();
-      expect(await served(work())).to.deep.equal(before);
+      expect(await servedDocuments(work())).to.deep.equal(before);
       expect((await work().run()).outcome).to.equal('unchanged');
     });
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Client } from '@elastic/elasticsearch';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { COLLECTION_INDICES, generationName } from '../../../src/collection/indices.js';
+import { generationName } from '../../../src/collection/indices.js';
 import { WithdrawnStore } from '../../../src/withdrawals/withdrawnStore.js';
 import { useGeneration } from '../../../indexer/generations/useGeneration.js';
 import { silentProgress } from '../../../indexer/run/progress.js';
@@ -12,6 +12,7 @@ import { readCollectionState } from '../../../indexer/write/collectionState.js';
 import { field } from '../images/support.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { aConstituent, anObject } from '../support/smallCollection.js';
+import { servedDocuments, withdraw } from '../support/withdrawing.js';
 
 /** Five objects of two makers; the second has an image. */
 async function write(workplace: Workplace, title: string): Promise<void> {
@@ -25,9 +26,6 @@ async function write(workplace: Workplace, title: string): Promise<void> {
   );
   await workplace.writeSource({ constituents: [aConstituent(1), aConstituent(2)], objects });
 }
-
-const withdraw = ({ client, prefix, dataDir }: Workplace, id: number): Promise<void> =>
-  withdrawObject({ client, prefix, dataDir, replicas: 0, grace: 0, onWait: () => undefined }, id);
 
 /** A client that does something before the first request that fits a pattern is sent. */
 function interrupted(healthy: Client, at: RegExp, work: () => Promise<void>): Client {
@@ -45,21 +43,6 @@ function interrupted(healthy: Client, at: RegExp, work: () => Promise<void>): Cl
   };
   transport.request = request as typeof transport.request;
   return client;
-}
-
-/** Documents of what is served, but for when they were written. */
-async function served({ client, prefix }: Workplace): Promise<unknown> {
-  const { live } = await readCollectionState(client, prefix);
-  const found: unknown[] = [live?.counts];
-  for (const index of COLLECTION_INDICES) {
-    const sort = index === 'entries' ? ['list', 'id'] : ['id'];
-    const { hits } = await client.search<object>({
-      ...{ index: generationName(prefix, index, live?.generation ?? ''), size: 100 },
-      sort: sort.map((name) => ({ [name]: 'asc' })),
-    });
-    found.push(hits.hits.map(({ _id, _source }) => [_id, { ..._source, updatedAt: undefined }]));
-  }
-  return found;
 }
 
 async function thumbnails({ dataDir }: Workplace): Promise<readonly string[]> {
@@ -121,9 +104,9 @@ onEveryBackend('an object that is withdrawn while a run goes on', (work) => {
       const gone = [1, 3, 4, 5];
       expect([meanwhile, await work().ids('objects')]).to.deep.equal([waits ? [] : gone, gone]);
       expect(await thumbnails(work())).to.deep.equal([]);
-      const after = await served(work());
+      const after = await servedDocuments(work());
       await work().run({ full: true });
-      expect(after).to.deep.equal(await served(work()));
+      expect(after).to.deep.equal(await servedDocuments(work()));
     });
 
   it('comes back where that is undone at once, over the very source', async () => {
