@@ -2,7 +2,7 @@
 import { readMappingsFile } from '../packageRoot.js';
 import { charactersFrom, charactersGone } from './characterRanges.js';
 
-/** `mappings/characters.json`, which `tools/characters` makes from the tables of OpenCC. */
+/** `mappings/characters/characters.json`, which `tools/characters` makes from the tables of OpenCC. */
 interface CharacterTable {
   /** Forms of one character: the one all are folded to, the usual one, the others. */
   readonly classes: readonly string[];
@@ -12,7 +12,7 @@ interface CharacterTable {
 
 const HAN = /\p{Script=Han}/u;
 
-const table = JSON.parse(readMappingsFile('characters.json')) as CharacterTable;
+const table = JSON.parse(readMappingsFile('characters/characters.json')) as CharacterTable;
 const classes = words(table.classes).map((forms) => {
   const [folded = '', ...others] = forms;
   return { folded, forms: [...new Set([...others, folded])] };

@@ -10,15 +10,15 @@ interface PinyinTable<Line> {
   readonly surnames: readonly Line[];
 }
 
-/** `mappings/pinyin.json`, which `tools/pinyin` makes. */
+/** `mappings/characters/pinyin.json`, which `tools/pinyin` makes. */
 export function readPinyin(): PinyinTable<Reading> {
-  const table = JSON.parse(readMappingsFile('pinyin.json')) as PinyinTable<string>;
+  const table = JSON.parse(readMappingsFile('characters/pinyin.json')) as PinyinTable<string>;
   return { syllables: table.syllables.map(readingOf), surnames: table.surnames.map(readingOf) };
 }
 
-/** `mappings/jyutping.json`, which `tools/jyutping` makes: of the characters that people write. */
+/** `mappings/characters/jyutping.json`, which `tools/jyutping` makes: of the characters that people write. */
 export function readJyutping(): readonly Reading[] {
-  const table = JSON.parse(readMappingsFile('jyutping.json')) as Pick<
+  const table = JSON.parse(readMappingsFile('characters/jyutping.json')) as Pick<
     PinyinTable<string>,
     'syllables'
   >;

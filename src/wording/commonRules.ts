@@ -6,20 +6,10 @@ import { readMappingsFile } from '../packageRoot.js';
 import { parseSynonyms, type SynonymRule } from './synonyms.js';
 
 export const COMMON_FILES: readonly string[] = [
-  ...['compounds.txt', 'shortForms.txt', 'plurals.txt'],
-  ...[
-    'placeNames.txt',
-    'givenNames.txt',
-    'everydayWords.txt',
-    'chineseWords.txt',
-    'foreignTerms.txt',
-    'movements.txt',
-    'peopleInChinese.txt',
-    'placesInChinese.txt',
-    'peopleInJapanese.txt',
-    'pictographs.txt',
-  ],
-];
+  ...['compounds', 'shortForms', 'plurals', 'placeNames', 'givenNames', 'everydayWords'],
+  ...['chineseWords', 'foreignTerms', 'movements', 'peopleInChinese', 'placesInChinese'],
+  ...['peopleInJapanese', 'pictographs'],
+].map((name) => `words/${name}.txt`);
 
 /** The rules of these files of `mappings`. */
 export const COMMON_RULES: readonly SynonymRule[] = COMMON_FILES.flatMap(

@@ -15,7 +15,7 @@ interface Spelling {
 }
 
 function readTable(): ReadonlyMap<string, Spelling> {
-  const rows = readMappingsFile('spellings.txt')
+  const rows = readMappingsFile('words/spellings.txt')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(

@@ -6,7 +6,7 @@ import { makeCharacters } from '../../tools/characters/make.js';
 
 describe('The table of Chinese characters', () => {
   it('is what its tool makes of opencc-js', async () => {
-    expect(readMappingsFile('characters.json')).to.equal(await makeCharacters());
+    expect(readMappingsFile('characters/characters.json')).to.equal(await makeCharacters());
   });
 
   it('folds forms of one character to one', () => {

@@ -4,6 +4,6 @@ import { makePinyin } from '../../tools/pinyin/make.js';
 
 describe('The table of Pinyin', () => {
   it('is what its tool makes of pinyin-pro', () => {
-    expect(readMappingsFile('pinyin.json')).to.equal(makePinyin());
+    expect(readMappingsFile('characters/pinyin.json')).to.equal(makePinyin());
   });
 });

@@ -17,7 +17,7 @@ describe('Words written as one and as two', () => {
   });
 
   it('stand in the table once, in a form that can be used', () => {
-    const { rules, problems } = parseSynonyms(readMappingsFile('compounds.txt'));
+    const { rules, problems } = parseSynonyms(readMappingsFile('words/compounds.txt'));
     expect(problems).to.deep.equal([]);
     const words = rules.flatMap(({ from }) => from);
     expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);

@@ -62,7 +62,7 @@ describe('Characters like one', () => {
 
 describe('The table of Jyutping', () => {
   it('is what its tool makes of to-jyutping', () => {
-    expect(readMappingsFile('jyutping.json')).to.equal(makeJyutping());
+    expect(readMappingsFile('characters/jyutping.json')).to.equal(makeJyutping());
   });
 });
 

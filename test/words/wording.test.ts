@@ -33,7 +33,7 @@ describe('Spellings', () => {
   });
 
   it('stand in the table once', () => {
-    const words = readMappingsFile('spellings.txt')
+    const words = readMappingsFile('words/spellings.txt')
       .split('\n')
       .filter((line) => /^[^#]/.test(line))
       .join(' ')

@@ -1,5 +1,5 @@
 /**
- * Makes `mappings/characters.json` from the tables of opencc-js. After an update of that package:
+ * Makes `mappings/characters/characters.json` from the tables of opencc-js. After an update of that package:
  * `npm run build && node dist/tools/characters/make.js`.
  */
 import { writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { packageRoot } from '../../src/packageRoot.js';
 import { characterClasses, readTable, type Table } from './classes.js';
 
-const FILE = path.join(packageRoot, 'mappings', 'characters.json');
+const FILE = path.join(packageRoot, 'mappings/characters/characters.json');
 const PER_LINE = 24;
 
 async function load(name: string): Promise<Table> {

@@ -1,5 +1,5 @@
 /**
- * Makes `mappings/jyutping.json` from the readings of to-jyutping. After an update of that package:
+ * Makes `mappings/characters/jyutping.json` from the readings of to-jyutping. After an update of that package:
  * `npm run build && node dist/tools/jyutping/make.js`.
  */
 import { writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import cantonese from 'to-jyutping';
 import { foldCharacters } from '../../src/search/analysis.js';
 import { packageRoot } from '../../src/packageRoot.js';
 
-const FILE = path.join(packageRoot, 'mappings', 'jyutping.json');
+const FILE = path.join(packageRoot, 'mappings/characters/jyutping.json');
 /** Rows and cells of GB 2312, which has the characters that people write; the rarer half from a row on. */
 const [FIRST_ROW, RARER, LAST_ROW] = [0xb0, 0xd8, 0xf7];
 const [FIRST_CELL, LAST_CELL] = [0xa1, 0xfe];

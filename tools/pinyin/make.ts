@@ -1,5 +1,5 @@
 /**
- * Makes `mappings/pinyin.json` from the readings of pinyin-pro. After an update of that package:
+ * Makes `mappings/characters/pinyin.json` from the readings of pinyin-pro. After an update of that package:
  * `npm run build && node dist/tools/pinyin/make.js`.
  */
 import { writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { pinyin } from 'pinyin-pro';
 import { foldCharacters } from '../../src/search/analysis.js';
 import { packageRoot } from '../../src/packageRoot.js';
 
-const FILE = path.join(packageRoot, 'mappings', 'pinyin.json');
+const FILE = path.join(packageRoot, 'mappings/characters/pinyin.json');
 /** The characters of names, but for very rare ones. */
 const [FIRST, LAST] = [0x4e00, 0x9fff];
 const SYLLABLE = /^[a-zü]+$/u;
