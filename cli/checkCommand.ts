@@ -23,7 +23,7 @@ export function checkCommand(): Command {
     )
     .option('--json', 'as JSON on stdout')
     .action(async ({ source, format, json }: Flags) => {
-      const { checkSource, MOST_LINES } = await import('../indexer/run/checkSource.js');
+      const { checkSource, MOST_LINES } = await import('../indexer/passes/checkSource.js');
       const found = await checkSource(format, source);
       const { problems, danglingReferences, unknownProperties } = found;
       if (json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { silentProgress } from '../../indexer/run/progress.js';
+import { silentProgress } from '../../indexer/report/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';
 import type { SearchTarget } from '../../src/config/searchTarget.js';
 import { createClient } from '../../src/search/client.js';

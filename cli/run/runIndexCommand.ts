@@ -6,7 +6,7 @@ import { createClient } from '../../src/search/client.js';
 import { messageOf } from '../../src/messageOf.js';
 import { keepHeapsSmall } from '../support/heaps.js';
 import type { IndexOptions } from '../../indexer/run/options.js';
-import { createProgress } from '../../indexer/run/progress.js';
+import { createProgress } from '../../indexer/report/progress.js';
 import { describeSummary } from '../../indexer/run/summary.js';
 import { abortOnSignal } from '../support/abortOnSignal.js';
 import { runRecorded, type EndedRun } from './recordedRun.js';

@@ -8,7 +8,7 @@ import { findLivingHolder } from '../lease/holder.js';
 import { describeHolder } from '../lease/leaseDocument.js';
 import type { Plan, Surroundings } from './plan.js';
 import { readCollection } from './readCollection.js';
-import { Report } from './report.js';
+import { Report } from '../report/report.js';
 import { describeDryRun, type RunSummary } from './summary.js';
 import { writeCollection } from './writeCollection.js';
 

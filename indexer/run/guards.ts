@@ -3,9 +3,9 @@
 import { showAllowance, type Allowance } from '../../src/config/parsers.js';
 import type { Losses } from '../write/losses.js';
 import { IndexFailure } from '../failure.js';
-import type { ReadCounts } from './firstPass.js';
+import type { ReadCounts } from '../passes/firstPass.js';
 import type { Plan } from './plan.js';
-import type { Report } from './report.js';
+import type { Report } from '../report/report.js';
 
 /** A share of a small collection is a few records: so many never stop a run, unless it is 0 %. */
 const ALWAYS_ACCEPTED = 20;

@@ -7,7 +7,7 @@ import { inTurn } from '../lease/turn.js';
 import { MOST_NOTED, noteTroubledImages } from '../images/troubledImages.js';
 import type { Plan, Workplace } from './plan.js';
 import { readCollection } from './readCollection.js';
-import { describeFindings, type Report } from './report.js';
+import { describeFindings, type Report } from '../report/report.js';
 import { serve, type Run } from './serve.js';
 import { describeRun, type RunSummary } from './summary.js';
 import { countWithheld } from './guards.js';

@@ -10,7 +10,7 @@ import type { CollectionState } from '../write/collectionState.js';
 import { checkCounts, countDocuments, findMiscounted } from '../write/generation.js';
 import { incomplete, sourceOf } from '../write/markedFingerprint.js';
 import { hasLeftovers } from './clearLeftovers.js';
-import { openPipeline } from './openPipeline.js';
+import { openPipeline } from '../passes/openPipeline.js';
 import type { Draft, Surroundings } from './plan.js';
 import { describeUnchanged, type RunSummary } from './summary.js';
 

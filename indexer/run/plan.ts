@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { IndexOptions } from './options.js';
-import type { FoundSoFar, Progress } from './progress.js';
-import type { Report } from './report.js';
+import type { FoundSoFar, Progress } from '../report/progress.js';
+import type { Report } from '../report/report.js';
 import type { Scratch } from '../scratch/database.js';
 import type { Source } from '../sources/source.js';
 import type { CollectionState } from '../write/collectionState.js';

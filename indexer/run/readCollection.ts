@@ -1,8 +1,8 @@
 // What a run learns of its source before it writes, and whether that is good enough to go on.
 import type { IndexFailure } from '../failure.js';
 import type { Losses } from '../write/losses.js';
-import { Collection } from './collection.js';
-import { runFirstPass, type ReadCounts } from './firstPass.js';
+import { Collection } from '../passes/collection.js';
+import { runFirstPass, type ReadCounts } from '../passes/firstPass.js';
 import {
   countWithheld,
   findDeletes,
@@ -11,7 +11,7 @@ import {
   findUnveiled,
 } from './guards.js';
 import type { Plan, Workplace } from './plan.js';
-import { describeFindings } from './report.js';
+import { describeFindings } from '../report/report.js';
 
 /** What the first pass learnt. */
 export interface Reading {

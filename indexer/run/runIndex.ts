@@ -9,7 +9,7 @@ import { IndexingLease } from '../lease/lease.js';
 import type { IndexOptions } from './options.js';
 import { makeGeneration } from './makeGeneration.js';
 import type { Draft, RunDependencies, Surroundings, Workplace } from './plan.js';
-import { Report } from './report.js';
+import { Report } from '../report/report.js';
 import { deleteDeadScratch, openScratch } from '../scratch/database.js';
 import { ImageTable } from '../scratch/imageTable.js';
 import { openSource } from '../sources/open.js';

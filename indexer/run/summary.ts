@@ -4,11 +4,11 @@ import {
   type CollectionMeta,
 } from '../../src/collection/indices.js';
 import type { Plan } from './plan.js';
-import { describeFindings, type Finding } from './report.js';
+import { describeFindings, type Finding } from '../report/report.js';
 import type { Changes, FirstIds } from '../write/sink.js';
 import { incomplete } from '../write/markedFingerprint.js';
 import type { Work } from './writeCollection.js';
-import { secondsSince } from './secondsSince.js';
+import { secondsSince } from '../report/secondsSince.js';
 
 /** What a run did; printed at its end, as JSON with `--json`. */
 export interface RunSummary {

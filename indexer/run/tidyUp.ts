@@ -12,7 +12,7 @@ import { deleteThumbnails, objectsWithImage } from '../images/thumbnailFiles.js'
 import type { GenerationPlace } from '../write/generation.js';
 import { listIndexed } from '../write/knownHashes.js';
 import { withRetries } from '../write/retry.js';
-import type { Progress } from './progress.js';
+import type { Progress } from '../report/progress.js';
 import type { ImageTable } from '../scratch/imageTable.js';
 
 /** What is served now, and what else of a run says what is needed. */

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { saveWording } from '../../src/wording/wordingStore.js';
 import type { IndexOptions } from './options.js';
-import type { Progress } from './progress.js';
+import type { Progress } from '../report/progress.js';
 import { describeProblem, type ReadWording } from '../sources/readWording.js';
 import { withRetries } from '../write/retry.js';
 

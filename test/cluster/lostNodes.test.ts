@@ -6,7 +6,7 @@ import type { Client, DiagnosticResult } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import { foldPopularity } from '../../indexer/run/foldPopularity.js';
 import { runSettings } from '../../indexer/run/options.js';
-import { silentProgress } from '../../indexer/run/progress.js';
+import { silentProgress } from '../../indexer/report/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';
 import { readConfig, searchTarget } from '../../src/config.js';
 import { Popularity } from '../../src/popularity/popularity.js';

@@ -2,7 +2,7 @@ import { Client, errors } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import { buildRoles, type Program, type Role } from '../../cli/roles/elasticsearchRoles.js';
 import { foldPopularity } from '../../indexer/run/foldPopularity.js';
-import { silentProgress } from '../../indexer/run/progress.js';
+import { silentProgress } from '../../indexer/report/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';
 import { checkVersion } from '../../indexer/write/checkVersion.js';
 import { createServices } from '../../src/graphql/services.js';

@@ -5,7 +5,7 @@ import { aliasName } from '../../src/collection/indices.js';
 import { WithdrawnStore } from '../../src/withdrawals/withdrawnStore.js';
 import type { Client } from '@elastic/elasticsearch';
 import type { IndexOptions } from '../../indexer/run/options.js';
-import { silentProgress } from '../../indexer/run/progress.js';
+import { silentProgress } from '../../indexer/report/progress.js';
 import { runIndex } from '../../indexer/run/runIndex.js';
 import type { RunSummary } from '../../indexer/run/summary.js';
 import { readCollectionState, type CollectionState } from '../../indexer/write/collectionState.js';

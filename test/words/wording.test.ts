@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkSource } from '../../indexer/run/checkSource.js';
+import { checkSource } from '../../indexer/passes/checkSource.js';
 import { readWording } from '../../indexer/sources/readWording.js';
 import { readAsked } from '../../src/keyword/asked.js';
 import { buildText } from '../../src/keyword/request.js';

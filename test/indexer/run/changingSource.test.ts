@@ -4,7 +4,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { silentProgress, type Progress } from '../../../indexer/run/progress.js';
+import { silentProgress, type Progress } from '../../../indexer/report/progress.js';
 import { openFolder } from '../../../indexer/sources/folder.js';
 import { failureOf } from '../support/failures.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';

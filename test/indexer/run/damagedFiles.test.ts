@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:f
 import path from 'node:path';
 import type { ObjectDocument } from '../../../src/collection/object.js';
 import { OperatorError } from '../../../src/operatorError.js';
-import { silentProgress } from '../../../indexer/run/progress.js';
+import { silentProgress } from '../../../indexer/report/progress.js';
 import { field } from '../images/support.js';
 import { writeEdition } from '../support/edition.js';
 import { HARM } from '../support/harm.js';

@@ -11,7 +11,7 @@ import { saveReads } from '../../../src/popularity/savedReads.js';
 import { createClient } from '../../../src/search/client.js';
 import { createLastingIndex } from '../../../src/indices/createIndex.js';
 import { WithdrawnStore } from '../../../src/withdrawals/withdrawnStore.js';
-import { silentProgress } from '../../../indexer/run/progress.js';
+import { silentProgress } from '../../../indexer/report/progress.js';
 import { runIndex } from '../../../indexer/run/runIndex.js';
 import { translateFailure } from '../../../indexer/run/translateFailure.js';
 import { readCollectionState } from '../../../indexer/write/collectionState.js';

@@ -1,6 +1,6 @@
 import { errors } from '@elastic/elasticsearch';
 import { expect } from 'chai';
-import { silentProgress } from '../../../indexer/run/progress.js';
+import { silentProgress } from '../../../indexer/report/progress.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { smallCollection } from '../support/smallCollection.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readFile } from 'node:fs/promises';
-import { checkSource } from '../../../indexer/run/checkSource.js';
+import { checkSource } from '../../../indexer/passes/checkSource.js';
 import { onEveryBackend } from '../support/indexing.js';
 import { aConstituent, anObject } from '../support/smallCollection.js';
 

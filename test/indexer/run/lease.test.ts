@@ -9,7 +9,7 @@ import { findHolder } from '../../../indexer/lease/holder.js';
 import { identifyProcess } from '../../../indexer/processes.js';
 import { IndexingLease } from '../../../indexer/lease/lease.js';
 import { HEARTBEAT } from '../../../indexer/lease/leaseDocument.js';
-import { silentProgress } from '../../../indexer/run/progress.js';
+import { silentProgress } from '../../../indexer/report/progress.js';
 import { failureOf } from '../support/failures.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { anObject, smallCollection } from '../support/smallCollection.js';

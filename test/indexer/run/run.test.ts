@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import type { ConstituentDocument } from '../../../src/collection/constituent.js';
 import type { EntryDocument } from '../../../src/collection/entry.js';
 import type { ObjectDocument } from '../../../src/collection/object.js';
-import type { Finding } from '../../../indexer/run/report.js';
+import type { Finding } from '../../../indexer/report/report.js';
 import { failureOf } from '../support/failures.js';
 import { onEveryBackend } from '../support/indexing.js';
 import { aConstituent, anObject, smallCollection } from '../support/smallCollection.js';

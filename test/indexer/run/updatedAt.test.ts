@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { foldPopularity } from '../../../indexer/run/foldPopularity.js';
-import { silentProgress } from '../../../indexer/run/progress.js';
+import { silentProgress } from '../../../indexer/report/progress.js';
 import type { ObjectDocument } from '../../../src/collection/object.js';
 import { Popularity } from '../../../src/popularity/popularity.js';
 import { onEveryBackend } from '../support/indexing.js';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { generationName } from '../../../src/collection/indices.js';
 import { WithdrawnStore } from '../../../src/withdrawals/withdrawnStore.js';
 import { useGeneration } from '../../../indexer/generations/useGeneration.js';
-import { silentProgress } from '../../../indexer/run/progress.js';
+import { silentProgress } from '../../../indexer/report/progress.js';
 import { runIndex } from '../../../indexer/run/runIndex.js';
 import { withdrawObject } from '../../../indexer/withdraw/withdrawObject.js';
 import { readCollectionState } from '../../../indexer/write/collectionState.js';

@@ -10,7 +10,7 @@ import {
 import type { SearchTarget } from '../../../src/config/searchTarget.js';
 import { createClient } from '../../../src/search/client.js';
 import type { IndexOptions } from '../../../indexer/run/options.js';
-import { silentProgress, type Progress } from '../../../indexer/run/progress.js';
+import { silentProgress, type Progress } from '../../../indexer/report/progress.js';
 import { runIndex } from '../../../indexer/run/runIndex.js';
 import type { RunSummary } from '../../../indexer/run/summary.js';
 import { readCollectionState } from '../../../indexer/write/collectionState.js';

@@ -14,10 +14,10 @@ import { inOrder } from './inOrder.js';
 import { lookAt, type ImageTrouble } from '../images/objectLook.js';
 import { hasImages, lookWithoutFiles } from '../images/recordImages.js';
 import { openPipeline } from './openPipeline.js';
-import type { IndexOptions } from './options.js';
-import type { Progress } from './progress.js';
+import type { ImageOptions } from '../images/image.js';
+import type { Progress } from '../report/progress.js';
 import type { ObjectRecord } from '../records/sourceRecord.js';
-import type { Report } from './report.js';
+import type { Report } from '../report/report.js';
 import type { SeenRecord } from '../scratch/seenIds.js';
 import type { ReadRecord, Source } from '../sources/source.js';
 import { sourceChanged } from '../sources/watchedFile.js';
@@ -28,7 +28,7 @@ import type { PopularCounts } from '../write/popularity.js';
 import type { DocumentSink } from '../write/sink.js';
 
 interface PassContext {
-  readonly options: IndexOptions;
+  readonly options: ImageOptions;
   readonly source: Source;
   readonly collection: Collection;
   readonly report: Report;

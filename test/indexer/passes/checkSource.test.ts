@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { checkSource } from '../../../indexer/run/checkSource.js';
+import { checkSource } from '../../../indexer/passes/checkSource.js';
 
 describe('the check of a source folder', () => {
   let folder: string;

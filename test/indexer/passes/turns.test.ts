@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Turns } from '../../../indexer/run/turns.js';
+import { Turns } from '../../../indexer/passes/turns.js';
 
 /** Computes for so many milliseconds. */
 function compute(time: number): void {

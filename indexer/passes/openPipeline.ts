@@ -1,6 +1,6 @@
 import type { ImageOptions } from '../images/image.js';
 import { ImagePipeline } from '../images/pipeline.js';
-import type { Surroundings } from './plan.js';
+import type { Progress } from '../report/progress.js';
 
 /** A pipeline that is open until it is let go of. */
 interface OpenPipeline {
@@ -11,7 +11,7 @@ interface OpenPipeline {
 /** A run that is told to stop does not wait for the images that are under way. */
 export function openPipeline(
   options: ImageOptions,
-  { signal, progress }: Pick<Surroundings, 'signal' | 'progress'>,
+  { signal, progress }: { readonly signal: AbortSignal; readonly progress: Progress },
 ): OpenPipeline {
   const pipeline = new ImagePipeline({
     ...options,
