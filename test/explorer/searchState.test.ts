@@ -9,7 +9,7 @@ import {
 } from '../../explorer/src/location/searchState.js';
 import { hexToHsl, hslToHex } from '../../explorer/src/color/hsl.js';
 import { speechAt } from '../../explorer/src/language/language.js';
-import { colorWords } from '../../explorer/src/search/colorWords.js';
+import { colorWords } from '../../explorer/src/searchBox/colorWords.js';
 import { datesAsBars } from '../../explorer/src/search/dateBars.js';
 import { valueTitle, writeSpan } from '../../explorer/src/search/filterNames.js';
 

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '../language/languages.
 import { Link } from '../location/Link.js';
 import type { Place } from '../location/place.js';
 import { withLanguage } from '../location/searchState.js';
-import { SearchBox } from '../search/SearchBox.js';
+import { SearchBox } from '../searchBox/SearchBox.js';
 import { SelectionLink } from '../selection/SelectionLink.js';
 import { settings } from '../settings.js';
 import { siteName } from './siteName.js';
