@@ -78,7 +78,13 @@ async function change(
       `Object ${id} is noted, so that no run from now on shows it; what is served now may show it yet. When what follows is put right, give the command again.\n`,
     );
   };
-  const context = { client, prefix, dataDir, replicas, grace: GRACE, onWait, onNotedOnly };
+  const onThumbnailsStay = (): void => {
+    process.stderr.write(
+      `Object ${id} is withdrawn; thumbnails of it may be there until the next run deletes them.\n`,
+    );
+  };
+  const told = { onWait, onNotedOnly, onThumbnailsStay };
+  const context = { client, prefix, dataDir, replicas, grace: GRACE, ...told };
   await withdrawObject(context, id);
   process.stderr.write(`Object ${id} is withdrawn. Caches of others may have its picture yet.\n`);
 }

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { generationName } from '../../src/collection/indices.js';
 import type { ObjectDocument, ObjectImage } from '../../src/collection/object.js';
+import { unreadable } from '../../src/config/dataFile.js';
 import { IMAGE_ID_FIELD, imageId, thumbnailId } from '../../src/images/address.js';
 import { systemCode } from '../../src/systemCode.js';
 import type { GenerationPlace } from '../write/generation.js';
@@ -11,13 +12,15 @@ import { thumbnailFolder, thumbnailName } from './thumbnail.js';
 /** An unfinished thumbnail this old (ms) is of a process that was killed. */
 const UNFINISHED = 3_600_000;
 
-/** Deletes an image's thumbnail of whatever format, and the copies beside it. */
+/**
+ * Deletes an image's thumbnail of whatever format, and the copies beside it.
+ * @throws OperatorError with the file that cannot be deleted
+ */
 export async function deleteThumbnail(dataDir: string, contentKey: string): Promise<void> {
   const start = path.dirname(thumbnailName(contentKey));
   const folder = path.join(thumbnailFolder(dataDir), start);
   for (const name of await namesIn(folder))
-    if (thumbnailId(start + name) === imageId(contentKey))
-      await rm(path.join(folder, name), { force: true });
+    if (thumbnailId(start + name) === imageId(contentKey)) await remove(path.join(folder, name));
 }
 
 /** Deletes the thumbnails and copies, by their paths, that nobody is to have. */
@@ -33,8 +36,16 @@ export async function deleteThumbnails(
       const goes = isFinished
         ? !(await isWanted(`${start}/${name}`))
         : Date.now() - (await stat(file)).mtimeMs > UNFINISHED;
-      if (goes) await rm(file, { force: true });
+      if (goes) await remove(file);
     }
+}
+
+async function remove(file: string): Promise<void> {
+  try {
+    await rm(file, { force: true });
+  } catch (error) {
+    throw unreadable(file, error);
+  }
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

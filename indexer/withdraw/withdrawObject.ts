@@ -27,6 +27,8 @@ interface Withdrawing {
   readonly onWait: (holder: string) => void;
   /** Told where it is noted for later runs, but may be served yet, before the error of it. */
   readonly onNotedOnly?: () => void;
+  /** Told where nothing shows it, but thumbnails of it may be there yet, before the error of it. */
+  readonly onThumbnailsStay?: () => void;
 }
 
 /**
@@ -35,18 +37,24 @@ interface Withdrawing {
  * @throws OperatorError where no object that is served has the id
  */
 export async function withdrawObject(context: Withdrawing, id: number): Promise<void> {
-  const { client, prefix, onWait, onNotedOnly } = context;
+  const { client, prefix, onWait } = context;
   const store = new WithdrawnStore(client, prefix);
   const isKnown = (await store.list()).some((one) => one.id === id);
   if (!isKnown && !(await isThere(context, id)))
     throw new OperatorError(`No object with the id ${id} is served, so nothing is withdrawn.`);
   // First of all: whatever happens from here on, no later run shows it.
   if (!isKnown) await store.add(id);
+  const removal = inTurn(client, prefix, { onWait }, (turn) => remove(context, id, turn));
+  const shown = await orTell(removal, context.onNotedOnly);
+  await orTell(deleteThumbnailsOf(context, shown), context.onThumbnailsStay);
+}
+
+/** Says how far it came, before the error that ended it. */
+async function orTell<T>(work: Promise<T>, tell?: () => void): Promise<T> {
   try {
-    const shown = await inTurn(client, prefix, { onWait }, (turn) => remove(context, id, turn));
-    await deleteThumbnailsOf(context, shown);
+    return await work;
   } catch (error) {
-    onNotedOnly?.();
+    tell?.();
     throw error;
   }
 }

@@ -28,7 +28,7 @@ export function checkDataFile(file: string): boolean {
   return true;
 }
 
-/** A file of `DATA_DIR` that could not be read. */
+/** A file of `DATA_DIR` that could not be read, or deleted. */
 export function unreadable(file: string, error: unknown): OperatorError {
   return unusable(file, systemCode(error), error);
 }

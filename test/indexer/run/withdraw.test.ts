@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { OperatorError } from '../../../src/operatorError.js';
 import { WithdrawnStore } from '../../../src/withdrawals/withdrawnStore.js';
 import { useGeneration } from '../../../indexer/generations/useGeneration.js';
 import { removeObject } from '../../../indexer/withdraw/removeObject.js';
@@ -51,6 +52,36 @@ onEveryBackend('a withdrawn object', (work) => {
     expect((await work().run()).outcome).to.equal('unchanged');
     await work().run({ full: true });
     expect(await servedDocuments(work())).to.deep.equal(expected);
+  });
+
+  it('is gone though its thumbnails cannot be deleted, which is said, and the next run does', async () => {
+    await field('#0000ff', 20, 10).png().toFile(path.join(work().source, 'blue.png'));
+    await write(work());
+    await work().run();
+    const { client, prefix, dataDir } = work();
+    const folder = path.join(dataDir, 'thumbnails');
+    const names = async (): Promise<string[]> =>
+      (await readdir(folder, { recursive: true })).filter((name) => /[.](?:jpg|webp)$/.test(name));
+    const [thumbnail = ''] = await names();
+    await rm(path.join(folder, thumbnail));
+    await mkdir(path.join(folder, thumbnail));
+    const told: string[] = [];
+    const context = { client, prefix, dataDir, replicas: 0, grace: 0, onWait: () => undefined };
+    const tell = {
+      onNotedOnly: () => told.push('noted only'),
+      onThumbnailsStay: () => told.push('thumbnails stay'),
+    };
+    const failure: unknown = await withdrawObject({ ...context, ...tell }, 2).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).to.be.instanceOf(OperatorError).with.property('exitCode', 2);
+    expect(String(failure)).to.contain(thumbnail);
+    expect(told).to.deep.equal(['thumbnails stay']);
+    expect(await work().ids('objects')).to.deep.equal([1, 3]);
+    await rmdir(path.join(folder, thumbnail));
+    await writeFile(path.join(folder, thumbnail), 'as it was');
+    await work().run();
+    expect(await names()).to.deep.equal([]);
   });
 
   it('is in no generation that can be served again', async () => {
