@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withdrawObject } from '../../../indexer/withdraw/withdrawObject.js';
 import { OperatorError } from '../../../src/operatorError.js';
 import { WithdrawnStore } from '../../../src/withdrawals/withdrawnStore.js';
 import { useGeneration } from '../../../indexer/generations/useGeneration.js';
