@@ -83,6 +83,7 @@ const WORKS: readonly Work[] = [
   { en: 'Orchids, Orchid and Orchids', medium: 'Orchid' },
   { en: 'Orchid Orchid' },
   { en: '?!' },
+  { en: 'Tea with Nora O’Rane' },
 ];
 
 const MAKERS = [

@@ -115,6 +115,7 @@ onWords('Slips and pins', (calls) => {
       'Zoe Ash-combe': 'Zoe Ashcombe',
       TeapotWithArtDeco: 'Teapot With Art Deco',
       teepott: 'teapot',
+      'nora o rane': "nora o'rane",
     };
     for (const [slip, text] of Object.entries(slips))
       expect((await search(slip)).corrected?.text, slip).to.equal(text);

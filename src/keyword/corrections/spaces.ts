@@ -77,13 +77,17 @@ export interface Joined extends TypedWord {
   readonly halves: readonly [TypedWord, TypedWord];
 }
 
-/** The words of a text that may be one: `Wei Wei`, `Guo-qiang`. */
+/** The words of a text that may be one: `Wei Wei`, `Guo-qiang`, with an apostrophe `o keeffe`. */
 export function joinsOf(text: string, words: readonly TypedWord[]): readonly Joined[] {
   return words.flatMap((left, at): readonly Joined[] => {
     const right = words[at + 1];
     if (!right || !/^(?:\s+|-)$/u.test(text.slice(left.end, right.start))) return [];
     if (![left, right].every((word) => /^[\p{L}\p{M}'’]+$/u.test(word.text))) return [];
-    const typed = text.slice(left.start, left.end) + text.slice(right.start, right.end);
-    return [{ text: typed, start: left.start, end: right.end, halves: [left, right] }];
+    const place = { start: left.start, end: right.end, halves: [left, right] as const };
+    const signs = /^\p{L}$/u.test(left.text) ? ['', "'"] : [''];
+    return signs.map((sign) => ({
+      ...place,
+      text: text.slice(left.start, left.end) + sign + text.slice(right.start, right.end),
+    }));
   });
 }
