@@ -77,6 +77,9 @@ export interface Joined extends TypedWord {
   readonly halves: readonly [TypedWord, TypedWord];
 }
 
+/** What stands before the last of several initials. */
+const INITIALS = /(?<!\p{L})\p{L}[.\s]+$/u;
+
 /** The words of a text that may be one: `Wei Wei`, `Guo-qiang`, with an apostrophe `o keeffe`. */
 export function joinsOf(text: string, words: readonly TypedWord[]): readonly Joined[] {
   return words.flatMap((left, at): readonly Joined[] => {
@@ -84,7 +87,10 @@ export function joinsOf(text: string, words: readonly TypedWord[]): readonly Joi
     if (!right || !/^(?:\s+|-)$/u.test(text.slice(left.end, right.start))) return [];
     if (![left, right].every((word) => /^[\p{L}\p{M}'’]+$/u.test(word.text))) return [];
     const place = { start: left.start, end: right.end, halves: [left, right] as const };
-    const signs = /^\p{L}$/u.test(left.text) ? ['', "'"] : [''];
+    const isLetter = /^\p{L}$/u.test(left.text);
+    // M. K. Wong is not M. Kwong.
+    if (isLetter && INITIALS.test(text.slice(0, left.start))) return [];
+    const signs = isLetter ? ['', "'"] : [''];
     return signs.map((sign) => ({
       ...place,
       text: text.slice(left.start, left.end) + sign + text.slice(right.start, right.end),
