@@ -160,6 +160,22 @@ describe('Years that searchers write', () => {
       expect(readSyntax(text).years, text).to.deep.equal([]);
   });
 
+  it('are known where they are said to be of our era', () => {
+    expectSpans({
+      'AD 79': [79, 79],
+      'c. A.D. 100–150': [100, 150],
+      'coin of 1000 AD': [1000, 1000],
+      '200 to 250 C.E.': [200, 250],
+      公元79年: [79, 79],
+      西元960年至1127年: [960, 1127],
+      公元1947: [1947, 1947],
+      公元1960年代: [1960, 1969],
+      公元三世紀: [200, 299],
+    });
+    for (const text of ['1955 ad', 'ad 2000', 'AD 79a', '3.79 AD', '79 adverts', '200 CEO', '公元'])
+      expect(readSyntax(text).years, text).to.deep.equal([]);
+  });
+
   it('are known by their centuries', () => {
     expectSpans({
       '19th century': [1800, 1899],

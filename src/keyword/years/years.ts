@@ -4,6 +4,7 @@ import { BEFORE_OUR_ERA } from './beforeOurEra.js';
 import { CENTURIES, type Captures, type YearForms, type YearSpan } from './centuries.js';
 import { DECADES_IN_WORDS, partOf } from './decades.js';
 import { ERAS } from './eras.js';
+import { OF_OUR_ERA } from './ofOurEra.js';
 import { BOUNDS } from './yearBounds.js';
 
 /** A year alone. */
@@ -106,8 +107,8 @@ export function takeYears(text: string): {
   };
   const takeAll = (from: string, forms: typeof FORMS): string =>
     forms.reduce((left, [form, spanOf]) => take(left, form, spanOf), from);
-  const ofOurEra = takeAll(text, BEFORE_OUR_ERA);
-  const about = take(ofOurEra, CIRCA_YEAR, oneYear).replace(CIRCA, '');
+  const ofNoEra = takeAll(text, [...BEFORE_OUR_ERA, ...OF_OUR_ERA]);
+  const about = take(ofNoEra, CIRCA_YEAR, oneYear).replace(CIRCA, '');
   const rest = takeAll(about, FORMS);
   return { rest, years };
 }
