@@ -20,7 +20,7 @@ interface Work {
 const WORKS: readonly Work[] = [
   { zh: '台灣攝影', area: '視覺藝術' },
   { zh: '臺灣風景，攝影集與台灣人的故事', area: '視覺藝術' },
-  { zh: '臺灣' },
+  { zh: '臺灣', medium: '設色絹本' },
   { zh: '臺灣的皇后' },
   { zh: '后海之後' },
   { en: 'Colour study', medium: 'Fibre', years: [1950, 1960] },
@@ -115,7 +115,7 @@ export async function writeWords(parent: string): Promise<string> {
     publicAccess: true,
     objectNumber: number ?? null,
     title: { en: en ?? null, 'zh-hant': zh ?? null },
-    medium: medium ? { en: medium } : null,
+    medium: medium ? { [/\p{Script=Han}/u.test(medium) ? 'zh-hant' : 'en']: medium } : null,
     beginDate: years?.[0] ?? null,
     endDate: years?.[1] ?? null,
     classification: area ? { area: { en: ['Visual Art'], 'zh-hant': [area] } } : {},

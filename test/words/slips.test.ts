@@ -142,6 +142,7 @@ onWords('Slips and pins', (calls) => {
       expect(answer.corrected?.text, slip).to.equal(text);
       expect(idsOf(answer), slip).to.deep.equal([38]);
     }
+    expect(idsOf(await search('絹本設色'))).to.deep.equal([3]);
     for (const none of ['皮丹爾卡', '尼拉皮爾', '拉鳥晚裝夜'])
       expect(await search(none), none).to.include({ total: 0, corrected: null });
   });

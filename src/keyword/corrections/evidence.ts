@@ -9,6 +9,7 @@ import { findInNames } from './namedOtherwise.js';
 import { readSlips, type Misspelling } from './slips.js';
 import { chineseCutsOf, cutsOf, joinsOf, type Joined, type TypedWord } from './spaces.js';
 import {
+  buildChineseTogether,
   buildKnownWord,
   buildName,
   buildSpelling,
@@ -165,7 +166,7 @@ async function findChineseCuts(
   const cuts = chineseCutsOf(asked).slice(0, MOST_CHINESE_CUTS);
   const totals = await countObjects(
     backend,
-    cuts.map(({ left, right }) => combine({ must: [left, right].map(buildTogether) })),
+    cuts.map(({ left, right }) => combine({ must: [left, right].map(buildChineseTogether) })),
   );
   return cuts
     .filter((_, at) => (totals[at] ?? 0) > 0)

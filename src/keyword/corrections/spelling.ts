@@ -9,6 +9,8 @@ const NAMING = ['text.suggest', 'text.makers.en'] as const;
 const MAKERS = ['text.makers.en'] as const;
 const CHINESE_MAKERS = ['text.makers.zh-hant'] as const;
 const TOGETHER = [...NAMING, ...CHINESE_MAKERS];
+/** A material is written in two orders: 設色紙本 and 紙本設色. */
+const CHINESE_TOGETHER = [...TOGETHER, 'text.medium.zh-hant'];
 /** All that corrections are taken from: the last has the words of the other English texts. */
 const SPELLED = [...NAMING, 'text.words'] as const;
 /** Words near one that are looked at: most are no slips (likeliness.ts). */
@@ -58,6 +60,11 @@ export function buildKnownWord(word: string, where: 'naming' | 'anywhere'): Clau
 /** Objects where words stand together, in a title or a name. */
 export function buildTogether(words: string): Clause {
   return matchPhrase(words, TOGETHER);
+}
+
+/** Objects where Chinese characters stand together, in a title, a name or a material. */
+export function buildChineseTogether(characters: string): Clause {
+  return matchPhrase(characters, CHINESE_TOGETHER);
 }
 
 /** Objects where words stand together in a maker's name. */
