@@ -25,6 +25,11 @@ export function areWrittenInitials(word: string): boolean {
   return /^\p{L}(?:\.\p{L})+$/u.test(word);
 }
 
+/** Whether a word as it was typed is capitals that make no word for want of a vowel: `MLK`. */
+export function areCapitalInitials(word: string): boolean {
+  return /^(?!.*[AEIOUY])\p{Lu}{2,3}$/u.test(word);
+}
+
 /** The text in pieces: initials, and what is between them. */
 export function cutAtInitials(text: string): readonly Piece[] {
   return text

@@ -81,6 +81,8 @@ onWords('Slips and pins', (calls) => {
 
   it('of numbers and initials are none, and names may be written apart', async () => {
     expect(await search('K.L.B.')).to.include({ total: 0, corrected: null });
+    expect(await search('STM')).to.include({ total: 0, corrected: null });
+    expect((await search('stm')).corrected?.text).to.equal('stem');
     expect(await search('1971-1797')).to.include({ total: 0, corrected: null });
     expect(await search('2012.102')).to.include({ total: 0, corrected: null });
     expect((await search('Zoe Ash combe')).corrected?.text).to.equal('Zoe Ashcombe');

@@ -1,6 +1,7 @@
 /** What the collection says of the words of a keyword. */
 import { combine } from '../../query/clauses.js';
 import type { SearchBackend } from '../../search/backend.js';
+import { areCapitalInitials } from '../initials.js';
 import { maskLeftOut } from '../syntax.js';
 import { findHeardNames } from './heardNames.js';
 import { findAlike, findSpelt } from './inCharacters.js';
@@ -69,9 +70,12 @@ export async function findEvidence(
   const asked = maskLeftOut(keyword);
   const { suggest } = await backend.search('objects', buildSpelling(asked, mode, backend.version));
   const answers = spellingsOf(suggest);
+  const areCapitals = ({ start, end }: Pick<TypedWord, 'start' | 'end'>): boolean =>
+    areCapitalInitials(keyword.slice(start, end));
   const words = (answers[0] ?? [])
     .map(({ text, offset, length }) => ({ text, start: offset, end: offset + length }))
-    .filter(({ text }) => !HAN.test(text));
+    .filter(({ text }) => !HAN.test(text))
+    .filter((word) => !areCapitals(word));
   const joinable = joinsOf(asked, words);
   const joins = doubtful === 'unknown' ? await withoutNames(backend, joinable) : joinable;
   const beginnings = (text: string) => (isAll ? otherBeginnings(text) : []);
@@ -96,7 +100,9 @@ export async function findEvidence(
     backend,
     known.map(({ text }) => text),
   );
-  const slips = readSlips(answers, { isFound: !isAll, totalOf, isName });
+  const slips = readSlips(answers, { isFound: !isAll, totalOf, isName }).filter(
+    (slip) => !areCapitals(slip),
+  );
   const inNames = await findInNames(backend, { words, unknown, known, slips, spelled: answers });
   const spaces = { joins, cuts, chineseCuts };
   const names = { pinyinNames, heardNames, inNames };
