@@ -68,6 +68,7 @@ describe('Words written as one and as two', () => {
     expect(words.filter((word, at) => words.indexOf(word) !== at)).to.deep.equal([]);
     expect(words).to.include.members([
       'sailboat',
+      'selfportrait',
       'mt',
       'wolves',
       'peking',
