@@ -102,9 +102,10 @@ export async function startServer(
   };
   try {
     const server = await listenTo(app.callback(), config);
+    // First of all: readiness that is asked for earlier would find nothing to wait for.
+    warmUp.start();
     await gate.start();
     counters.start();
-    warmUp.start();
     parts.metrics.watchCollection(services.watch);
     watchRuns(parts.metrics, new RunStore(client, config.indexPrefix));
     logStart(parts, gate, urlOf(server));

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { packageRoot } from '../../src/packageRoot.js';
 import { COMPILED_ONCE } from '../../testing/elasticsearchContainer.js';
+import { freePort } from '../support/freePort.js';
 import {
   composeCommand,
   describeWithContainers,
@@ -20,14 +20,6 @@ const run = promisify(execFile);
 const TOKEN = 'the-public-token-of-the-compose-test';
 /** Bytes that the image adds to its base: 100 MB in November 2026. */
 const MOST_BYTES_OF_OURS = 125e6;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function bytesOf(image: string): Promise<number> {
   return Number(await docker('image', 'inspect', '--format', '{{.Size}}', image));

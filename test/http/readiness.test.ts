@@ -1,7 +1,19 @@
+import type { Client } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import { rename } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig, searchTarget } from '../../src/config.js';
+import { createClient } from '../../src/search/client.js';
+import { startServer } from '../../src/server.js';
+import { BACKENDS } from '../support/backends.js';
+import { eventually } from '../support/eventually.js';
+import { freePort } from '../support/freePort.js';
+import { writeGallery } from '../support/gallery.js';
 import { onEachBackend } from '../support/served.js';
+import { sharedCollection } from '../support/testRun.js';
+
+/** Of its own: its folder is moved away. */
+const GALLERY = 'gallery-for-readiness';
 
 onEachBackend(
   'Readiness',
@@ -23,5 +35,44 @@ onEachBackend(
       expect(await ready()).to.equal(200);
     });
   },
-  'gallery-for-readiness',
+  GALLERY,
 );
+
+/** Lets no search through, of tokens neither, until something has happened. */
+function holdSearches({ transport }: Client, until: Promise<void>): void {
+  const send = transport.request.bind(transport) as (...all: unknown[]) => Promise<unknown>;
+  const request = async (...all: unknown[]): Promise<unknown> => {
+    if ((all[0] as { path: string }).path.endsWith('_search')) await until;
+    return send(...all);
+  };
+  transport.request = request as typeof transport.request;
+}
+
+for (const backend of BACKENDS)
+  describe(`Readiness at a start, on ${backend}`, () => {
+    it('fails from the first answer on, until the backend was asked', async () => {
+      const env = await sharedCollection(GALLERY, backend, writeGallery);
+      const port = await freePort();
+      const settings = { PORT: String(port), LOG_LEVEL: 'silent', NODE_ENV: 'test' };
+      const config = readConfig({}, { ...process.env, ...env, ...settings });
+      const client = createClient(searchTarget(config), 'serving');
+      let release: () => void = () => undefined;
+      holdSearches(client, new Promise((resolve) => (release = resolve)));
+      const starting = startServer(config, { client });
+      const url = `http://127.0.0.1:${port}/health/ready`;
+      try {
+        await eventually(30_000, async () => {
+          expect((await fetch(url)).status).to.equal(503);
+        });
+        expect(await (await fetch(url)).json()).to.include({ status: 'warming up' });
+        release();
+        await eventually(30_000, async () => {
+          expect((await fetch(url)).status).to.equal(200);
+        });
+      } finally {
+        release();
+        await (await starting).stop();
+        await client.close();
+      }
+    });
+  });
