@@ -120,11 +120,18 @@ function followAnswers(config: Config, metrics: Metrics): EdgeMiddleware {
   return pending.follow;
 }
 
+/**
+ * Brotli's window, as a power of two: it hands on nothing of a stream before twice as much is read.
+ * With its own, 4 MiB, the first bytes of an export come after thousands of objects, for which
+ * clients and proxies of a busy server may not wait; with this one the whole is 4 % longer.
+ */
+const WINDOW = 18;
+
 function compressAnswers(): Koa.Middleware {
   const compressing = compress({
     threshold: COMPRESSION_THRESHOLD,
     gzip: { level: 4 },
-    br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: WINDOW } },
     deflate: false,
     zstd: false,
   });
