@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { readMuseum } from '../explorer/server/museum.js';
 import type { Ask, PageRequest, Renderer } from '../explorer/server/renderer.js';
 import { packageRoot } from '../src/packageRoot.js';
-import { launchChromium } from '../test/explorer/chromium.js';
+import { launchChromium } from '../test/explorer/suites/chromium.js';
 import { startVitrine, type StartedVitrine } from '../testing/index.js';
 import { measureVisit } from './support/measureVisit.js';
 import { Promises } from './support/promises.js';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { PageWindow } from '../../test/explorer/pageGlobals.js';
+import type { PageWindow } from '../../test/explorer/suites/pageGlobals.js';
 
 declare const window: PageWindow & { measured: Measured };
 

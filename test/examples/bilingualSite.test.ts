@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { startSample, type SampleServer } from '../clients/support/sampleServer.js';
 import { packageRoot } from '../../src/packageRoot.js';
-import { chromiumPath, launchChromium } from '../explorer/chromium.js';
+import { chromiumPath, launchChromium } from '../explorer/suites/chromium.js';
 import { unavailable } from '../support/unavailable.js';
 
 const folder = path.join(packageRoot, 'examples', 'bilingual-site');

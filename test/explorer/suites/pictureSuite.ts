@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { CUTOUTS, layOn } from '../../bench/support/cutouts.js';
-import { extractColors } from '../../indexer/images/colors/extract.js';
-import { decodeImage } from '../../indexer/images/decode.js';
-import { subjectOf } from '../../src/color/documentColor.js';
-import { wantedPalette, type WantedPalette } from '../../src/picture/palette.js';
-import { ComparedPalette } from '../../src/similar/comparedPalette.js';
+import { CUTOUTS, layOn } from '../../../bench/support/cutouts.js';
+import { extractColors } from '../../../indexer/images/colors/extract.js';
+import { decodeImage } from '../../../indexer/images/decode.js';
+import { subjectOf } from '../../../src/color/documentColor.js';
+import { wantedPalette, type WantedPalette } from '../../../src/picture/palette.js';
+import { ComparedPalette } from '../../../src/similar/comparedPalette.js';
 import { expectOnly, type Sample, foundTotal } from './visit.js';
 
 /** A drawn thing on a pale ground, as JPEG. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { EXAMPLES } from '../../explorer/src/developers/examples.js';
-import { DOCUMENTED_CALLS } from '../contract/documentedCalls.js';
+import { EXAMPLES } from '../../../explorer/src/developers/examples.js';
+import { DOCUMENTED_CALLS } from '../../contract/documentedCalls.js';
 import type { Page } from 'playwright-core';
 import type { PageDocument, PageElement, PageWindow } from './pageGlobals.js';
 import type { Sample } from './visit.js';
