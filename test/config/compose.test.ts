@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readConfig } from '../../src/config.js';
 import { MUSEUM_SETTINGS } from '../../src/config/museumSettings.js';
 import { packageRoot } from '../../src/packageRoot.js';
 
@@ -68,6 +69,14 @@ describe('docker-compose.yml', () => {
     expect(server).to.match(/^ {4}depends_on: \[elasticsearch\]$/m);
     for (const name of ['elasticsearch', 'server', 'scheduler'])
       expect(services.get(name), name).to.match(/^ {4}restart: unless-stopped$/m);
+  });
+
+  it('gives a server the time that it takes to stop: requests, then two kinds of counts', () => {
+    const text = readFileSync(path.join(packageRoot, 'docker-compose.yml'), 'utf8');
+    const [, vitrine = ''] = /^x-vitrine: &vitrine\n((?: {2}.*\n)+)/m.exec(text) ?? [];
+    const [, seconds] = /^ {2}stop_grace_period: (\d+)s$/m.exec(vitrine) ?? [];
+    const counts = 2 * 5_000;
+    expect(Number(seconds) * 1_000).to.be.above(readConfig({}, {}).stopTimeout + counts);
   });
 
   it('gives the superuser to the container that makes the users, and to no other of ours', () => {
