@@ -54,7 +54,6 @@ export class DocumentSink {
   private readonly missing = noDocuments();
   /** The date of all that is new in this run. */
   private readonly now = new Date().toISOString();
-  readonly isClone: boolean;
   written = 0;
   unchanged = 0;
   deleted = 0;
@@ -64,8 +63,11 @@ export class DocumentSink {
     private readonly bulk: Pick<BulkWriter, 'add'>,
     private readonly live: LiveDocuments,
     private readonly target: Target,
-  ) {
-    this.isClone = target.isClone;
+  ) {}
+
+  /** Whether only changes are written. */
+  get isClone(): boolean {
+    return this.target.isClone;
   }
 
   /** Whether the generation is what is served already. */

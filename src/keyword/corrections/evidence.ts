@@ -74,8 +74,7 @@ export async function findEvidence(
     areCapitalInitials(keyword.slice(start, end));
   const words = (answers[0] ?? [])
     .map(({ text, offset, length }) => ({ text, start: offset, end: offset + length }))
-    .filter(({ text }) => !HAN.test(text))
-    .filter((word) => !areCapitals(word));
+    .filter((word) => !HAN.test(word.text) && !areCapitals(word));
   const joinable = joinsOf(asked, words);
   const joins = doubtful === 'unknown' ? await withoutNames(backend, joinable) : joinable;
   const beginnings = (text: string) => (isAll ? otherBeginnings(text) : []);

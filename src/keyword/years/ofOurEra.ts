@@ -1,10 +1,10 @@
 /** Years that are said to be of our era: AD 79, 1000 CE. */
-import type { Captures, YearSpan } from './centuries.js';
+import type { YearForms, YearSpan } from './centuries.js';
 
 const fromTo = (first = '', last = first): YearSpan => [Number(first), Number(last)];
 
 /** How they are written; later ones with an `ad` behind them are of advertisements. */
-export const OF_OUR_ERA: readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[] = [
+export const OF_OUR_ERA: YearForms = [
   // `AD 79`, `c. A.D. 100–150`
   [
     /(?:(?<!\S)(?:c\.|ca\.?|circa)\s?)?(?<![\p{L}\p{N}./,-])a\.?d\.?\s?(\d{2,3}|1[0-4]\d{2})(?:(?:\s?[-–—]\s?|\s+to\s+)(\d{2,4}))?(?![\p{L}\p{N}]|[./,-]\d)/giu,
