@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Parser } from './config/parsers.js';
 import type { Setting } from './config/setting.js';
@@ -92,7 +93,7 @@ export function listenHost(config: Config): string | undefined {
 
 /**
  * The backend that the settings name.
- * @throws ConfigError when the certificate file cannot be read
+ * @throws ConfigError when the certificate file cannot be read, or holds no certificate
  */
 export function searchTarget(config: Config): SearchTarget {
   if (config.elasticsearchNodes.length === 0) return { kind: 'embedded', dataDir: config.dataDir };
@@ -109,6 +110,19 @@ export function searchTarget(config: Config): SearchTarget {
 }
 
 function readCertificate(file: string): string {
+  const text = readCertificateFile(file);
+  try {
+    // TLS takes a file without a certificate as it is, and then trusts nobody.
+    new X509Certificate(text);
+  } catch {
+    throw new ConfigError([
+      `ELASTICSEARCH_CA: expected certificates in PEM (-----BEGIN CERTIFICATE-----), but the file ${file} does not begin with one that can be read.`,
+    ]);
+  }
+  return text;
+}
+
+function readCertificateFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -1,5 +1,8 @@
 import { expect } from 'chai';
 import { Command } from 'commander';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { withSettings } from '../../cli/support/settingOptions.js';
 import {
   ConfigError,
@@ -150,6 +153,22 @@ describe('config', () => {
       { ELASTICSEARCH_NODE: 'https://a.example', ELASTICSEARCH_CA: 'no-such.pem' },
     );
     expect(problemsOf(() => searchTarget(config)).join(' ')).to.include('no-such.pem (ENOENT)');
+  });
+
+  it('refuses a certificate file without a certificate', async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'vitrine-ca-')), 'ca.pem');
+    const config = readConfig(
+      {},
+      { ELASTICSEARCH_NODE: 'https://a.example', ELASTICSEARCH_CA: file },
+    );
+    // An empty file, a key, and what a text makes of a certificate in DER or PKCS #12.
+    const key = '-----BEGIN PRIVATE KEY-----\nMC4CAQ==\n-----END PRIVATE KEY-----\n';
+    for (const text of ['', key, '0\ufffd\u0003\u000b']) {
+      await writeFile(file, text);
+      const [problem] = problemsOf(() => searchTarget(config));
+      expect(problem, text).to.match(/^ELASTICSEARCH_CA: expected certificates in PEM .*ca\.pem/);
+    }
+    await rm(path.dirname(file), { recursive: true });
   });
 
   it('reads sizes with a suffix', () => {
