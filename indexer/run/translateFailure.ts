@@ -37,16 +37,21 @@ export function translateFailure(
 }
 
 function translateConnection(error: errors.ConnectionError, where: string): IndexFailure {
-  const isTls = /certificate|self.signed|ssl|tls|wrong version number|altname/i.test(error.message);
-  return isTls
-    ? new IndexFailure(
-        'tls',
-        `The connection to ${where} is not trusted: ${oneLine(error.message)} (ELASTICSEARCH_CA names the authority).`,
-        { cause: error },
-      )
-    : new IndexFailure('unreachable', `${where} cannot be reached: ${oneLine(error.message)}`, {
-        cause: error,
-      });
+  const said = oneLine(error.message);
+  const cause = { cause: error };
+  if (/certificate|self.signed|ssl|tls|wrong version number|altname/i.test(said)) {
+    // A certificate that is over, or of another host, would be so under any authority.
+    const isKnown = /expired|not yet valid|altname/i.test(said);
+    const hint = isKnown ? '' : ' (ELASTICSEARCH_CA names the authority)';
+    return new IndexFailure(
+      'tls',
+      `The connection to ${where} is not trusted: ${said}${hint}.`,
+      cause,
+    );
+  }
+  const isCut = /other side closed/.test(said) && where.includes('http://');
+  const hint = isCut ? ' (a server that wants https:// does so, too)' : '';
+  return new IndexFailure('unreachable', `${where} cannot be reached: ${said}${hint}`, cause);
 }
 
 function translateResponse(error: errors.ResponseError, where: string): IndexFailure {

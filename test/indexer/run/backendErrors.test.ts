@@ -165,6 +165,13 @@ describe('vitrine index and a certificate', function () {
       const trusting = { ELASTICSEARCH_CA: path.join(work.root, 'certificate.pem') };
       const flags = ['--elasticsearch-node', url];
       expect((await startIndexWith(trusting, work, ...flags).ended).code).to.equal(9);
+      // It is of an address, not of a name: no other authority would change that.
+      const named = ['--elasticsearch-node', url.replace('127.0.0.1', 'localhost')];
+      const misnamed = await startIndexWith(trusting, work, ...named).ended;
+      expectOneLine(misnamed, 10, /is not trusted: .*altnames.*localhost/);
+      expect(misnamed.stderr).not.to.include('ELASTICSEARCH_CA');
+      const plain = startProgram({}, work, 'token', 'list', '--elasticsearch-node', urlOf(server));
+      expectOneLine(await plain.ended, 6, /other side closed.*https:/);
     } finally {
       server.closeAllConnections();
       server.close();
