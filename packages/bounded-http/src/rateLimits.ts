@@ -38,7 +38,7 @@ export class RateLimits {
       return describe(perMinute, await this.#limiterOf(perMinute).consume(caller));
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
-      const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000));
+      const seconds = Math.max(1, secondsLeft(state));
       throw new RequestRefused(
         429,
         `The limit of ${perMinute} requests a minute of this ${kind} is reached: try again in ${seconds} s.`,
@@ -71,6 +71,14 @@ function describe(limit: number, state: RateLimiterRes): Record<string, string> 
     'RateLimit-Policy': `${limit};w=${WINDOW}`,
     'RateLimit-Limit': String(limit),
     'RateLimit-Remaining': String(state.remainingPoints),
-    'RateLimit-Reset': String(Math.ceil(state.msBeforeNext / 1_000)),
+    'RateLimit-Reset': String(secondsLeft(state)),
   };
+}
+
+/**
+ * Until the window ends. The limiter tells it by a clock that may be set back, but ends the window
+ * by a timer: it is never longer than it was at first.
+ */
+function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
+  return Math.min(WINDOW, Math.ceil(msBeforeNext / 1_000));
 }

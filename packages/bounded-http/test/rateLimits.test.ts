@@ -27,6 +27,20 @@ describe('rate limits', () => {
     expect(other['RateLimit-Remaining']).to.equal('2');
   });
 
+  it('say no more than a minute where the clock was set back meanwhile', async () => {
+    const rates = new RateLimits();
+    for (let asked = 0; asked < 3; asked += 1) await rates.count(TOKEN);
+    const { now } = Date;
+    try {
+      Date.now = () => now() - 3_600_000;
+      const { message, headers } = await refusalOf(rates.count(TOKEN));
+      expect(message).to.include('try again in 60 s.');
+      expect([headers['Retry-After'], headers['RateLimit-Reset']]).to.deep.equal(['60', '60']);
+    } finally {
+      Date.now = now;
+    }
+  });
+
   it('count one request as several', async () => {
     const rates = new RateLimits();
     await rates.count(TOKEN);
