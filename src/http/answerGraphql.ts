@@ -23,8 +23,9 @@ import { AnswerCache, type CachedAnswer } from './answerCache.js';
 import type { EdgeContext, EdgeMiddleware } from './edge/edgeState.js';
 import type { Metrics } from './edge/metrics.js';
 import { paramsFromBody, paramsFromUrl, type GraphqlParams } from './graphqlParams.js';
-import { laneOf } from './lane.js';
+import { isPublic, laneOf } from './lane.js';
 import { runWithHelix } from './helix.js';
+import { NewQueries } from './newQueries.js';
 import { sendAnswer, sendCached } from './sendAnswer.js';
 import { writeJson } from './writeJson.js';
 
@@ -72,11 +73,14 @@ export class GraphqlEndpoint {
   readonly #awaited: Parameters<typeof whileAwaited>[1];
   /** The public never waits before those who have a token of their own. */
   readonly #gates = { own: new WorkGate(WORK), public: new WorkGate(WORK) };
+  readonly #newQueries: NewQueries;
 
   constructor(deps: GraphqlDeps, options: GraphqlOptions) {
     this.#deps = deps;
     this.#options = options;
     this.#awaited = { what: 'The query', time: options.queryTimeout };
+    const { lanes } = deps.services.searches;
+    this.#newQueries = new NewQueries(() => lanes.isBehind('light'));
     this.documents = new GraphqlDocuments(deps.schema, deps.prices, {
       ...options,
       hideSuggestions: options.mask,
@@ -147,7 +151,7 @@ export class GraphqlEndpoint {
     let query: PreparedQuery | undefined;
     let answer: Answer;
     try {
-      query = this.documents.prepare(params.query, params.operationName);
+      query = await this.#prepare(context, params);
       checkOperation(query, allowed);
       const cost = query.costOf(params.variables);
       const told = params.wantsCost
@@ -161,6 +165,18 @@ export class GraphqlEndpoint {
     }
     this.#note(context, answer);
     return answer;
+  }
+
+  /** @throws DocumentRefused; RequestRefused where the public asks more new ones than can be read */
+  async #prepare(
+    { res: response, state }: EdgeContext,
+    { query, operationName }: GraphqlParams,
+  ): Promise<PreparedQuery> {
+    const prepare = () => this.documents.prepare(query, operationName);
+    if (!isPublic(state.viewer) || this.documents.has(query, operationName)) return prepare();
+    return whileAwaited(response, this.#awaited, ({ signal }) =>
+      this.#newQueries.read(signal, prepare),
+    );
   }
 
   /** Runs a query until its client has gone, its time is over, or a resolver gives up. */

@@ -111,6 +111,11 @@ export class SearchLanes {
     );
   }
 
+  /** Whether somebody in a lane before has asked lately, so that this one leaves them room. */
+  isBehind(lane: Lane): boolean {
+    return this.#areKeptBefore(LANES.indexOf(lane));
+  }
+
   enter(lane: Lane): LaneSearch {
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));

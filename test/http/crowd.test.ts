@@ -77,4 +77,23 @@ describe('a crowd with the public token', function () {
     await Promise.all([...crowd, own]);
     expect(sent[1]).to.include('777');
   });
+
+  it('asks new queries, each of which takes long to read, and keeps nobody else waiting', async () => {
+    letGo();
+    const own = (size: number) =>
+      ask(server.developmentToken, `{ objects(per_page: ${size}) { id } }`);
+    await own(778);
+    let answered = 0;
+    const long = (at: number) =>
+      Array.from({ length: 50 }, (_, alias) => `a${alias}: __type(name: "${at}") { name }`).join(
+        ' ',
+      );
+    const crowd = Array.from({ length: 200 }, async (_, at) => {
+      await ask(publicToken, `{ ${long(at)} }`);
+      answered += 1;
+    });
+    await own(779);
+    expect(answered).to.be.below(100);
+    await Promise.all(crowd);
+  });
 });

@@ -63,6 +63,13 @@ describe('the lanes of searches', () => {
     expect(begun.slice(-3)).to.deep.equal(['d1', 'd2', 'd3']);
   });
 
+  it('tell which are behind somebody who asked lately', () => {
+    enter('page', 'page').leave();
+    expect([lanes.isBehind('page'), lanes.isBehind('light')]).to.deep.equal([false, true]);
+    clock = LONG_AGO;
+    expect(lanes.isBehind('light')).to.equal(false);
+  });
+
   it('leave a place to those behind, however many are before them', async () => {
     const own = enterMany(10, 'o', 'own');
     enter('heavy', 'heavy');

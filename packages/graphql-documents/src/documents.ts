@@ -67,13 +67,17 @@ export class GraphqlDocuments {
     return this.#cached.calculatedSize;
   }
 
+  /** Whether a query is cached, so that preparing it takes no time. */
+  has(text: string, operationName?: string): boolean {
+    return this.#cached.has(keyOf(text, operationName));
+  }
+
   /**
    * @param operationName which operation to run, when the document has several
    * @throws DocumentRefused
    */
   prepare(text: string, operationName?: string): PreparedQuery {
-    // The length tells where the name ends: no other call has this key.
-    const key = `${operationName?.length ?? ''} ${operationName ?? ''}${text}`;
+    const key = keyOf(text, operationName);
     const cached = this.#cached.get(key);
     if (cached) return cached;
     // The parser recurses: with a raised token limit, deep nesting ends here.
@@ -120,6 +124,11 @@ export class GraphqlDocuments {
     }
     if (errors.length > 0) throw new DocumentRefused('schema', errors);
   }
+}
+
+/** The length tells where the name ends: no other call has this key. */
+function keyOf(text: string, operationName: string | undefined): string {
+  return `${operationName?.length ?? ''} ${operationName ?? ''}${text}`;
 }
 
 function weigh({ document, isCompilable: mayCompile, selections }: ValidQuery, key: string) {

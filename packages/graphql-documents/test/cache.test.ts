@@ -10,6 +10,15 @@ describe('the cache of prepared queries', () => {
     expect(documents.size).to.equal(2);
   });
 
+  it('tells whether it has one, by text and operation', () => {
+    const documents = open();
+    const text = 'query A { hello } query B { echo }';
+    documents.prepare(text, 'A');
+    expect(documents.has(text, 'A')).to.equal(true);
+    expect(documents.has(text, 'B')).to.equal(false);
+    expect(documents.has('{ hello }')).to.equal(false);
+  });
+
   it('holds no more queries than it is told, the last used ones', () => {
     const documents = open({ documentCache: 2 });
     const first = documents.prepare('{ a: hello }');
