@@ -64,10 +64,17 @@ export function readAsked(text: string, wording: Wording, isAll = true): AskedTe
       }));
     });
   });
-  const required = asked.filter(({ words, others }) => !isOptional(words, others));
-  if (required.length === 0 && isAll) return { required: asked, optional: [] };
-  const optional = asked.filter(({ words, others }) => isOptional(words, others));
+  const optional = asked.filter(
+    (one, at) => isOptional(one) || isBeforeFigures(one, asked[at + 1]),
+  );
+  if (optional.length === asked.length && isAll) return { required: asked, optional: [] };
+  const required = asked.filter((one) => !optional.includes(one));
   return { required, optional: optional.flatMap(({ words }) => words) };
+}
+
+/** `number` before figures, which a record may have as `No. 5` or `#5`. */
+function isBeforeFigures({ words: [word = ''] }: Asked, next: Asked | undefined): boolean {
+  return /^(?:number|nr)$/iu.test(word) && /^\p{Nd}/u.test(next?.words[0] ?? '');
 }
 
 /** Whose something is: in names, which have no stems, `Hadid's` is another word than `Hadid`. */
@@ -83,7 +90,7 @@ function apartIfRespelt(word: string): readonly string[] {
 }
 
 /** Pictographs are, whatever they show. */
-function isOptional(words: readonly string[], others: readonly string[]): boolean {
+function isOptional({ words, others }: Asked): boolean {
   return words.every(isStopWord) && (others.length === 0 || words.every(isPictographs));
 }
 

@@ -84,6 +84,8 @@ const WORKS: readonly Work[] = [
   { en: 'Orchid Orchid' },
   { en: '?!' },
   { en: 'Tea with Nora O’Rane' },
+  { en: 'Nocturne (No. 7)' },
+  { en: 'Number Seven' },
 ];
 
 const MAKERS = [

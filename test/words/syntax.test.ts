@@ -75,7 +75,7 @@ onWords('What searchers know', (calls) => {
     expect(await search('theatre -color')).to.deep.equal([9]);
     expect(await search('night -"light and"')).to.deep.equal([15]);
     const rest = await search('-theater');
-    expect(rest).to.have.length(60);
+    expect(rest).to.have.length(62);
     expect(rest).to.not.include.members([8, 9]);
     expect(await search('theatre -½')).to.have.members([8, 9]);
     expect(await search('theatre －coloured')).to.deep.equal([9]);
@@ -86,7 +86,7 @@ onWords('What searchers know', (calls) => {
     expect(await search('Distant hills -Loch')).to.deep.equal([22]);
     expect(await search('distant Hills -loch Ard')).to.deep.equal([22]);
     expect(await search('hills -Loch')).to.deep.equal([]);
-    expect(await search('-"100"')).to.have.length(61);
+    expect(await search('-"100"')).to.have.length(63);
     expect(await search('theatre -35mm')).to.have.members([8, 9]);
     expect(await search('violin -100 -model')).to.deep.equal([]);
   });
@@ -158,6 +158,15 @@ onWords('What searchers know', (calls) => {
     expect(await search('works by "art deco"')).to.deep.equal([17]);
     expect(await search('works by')).to.deep.equal([]);
     expect(await calls.objects('keyword: "works by zoe ashcombe"')).to.deep.equal([]);
+  });
+
+  it('`number` need not match before figures', async () => {
+    for (const text of ['nocturne number 7', 'nocturne nr. 7', 'nocturne no 7'])
+      expect(await search(text), text).to.deep.equal([63]);
+    expect((await search('number 7'))[0]).to.equal(64);
+    expect(await search('number 7')).to.include(63);
+    expect(await search('nocturne number seven')).to.deep.equal([]);
+    expect(await search('nocturne number')).to.deep.equal([]);
   });
 
   it('pictographs need not match beside words', async () => {
