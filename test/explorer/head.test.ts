@@ -67,6 +67,7 @@ const POSTER: PageObject = {
   color: { predominant: null },
   exhibitions: { exhibitions: [], labels: [] },
 };
+const UNDATED = { displayDate: null, beginDate: null, endDate: null };
 
 describe('what a page says to machines', () => {
   const before = settings();
@@ -105,17 +106,16 @@ describe('what a page says to machines', () => {
     });
     const span = { displayDate: '1960s', beginDate: 1960, endDate: 1969 };
     expect(dated(span)).to.deep.include({ temporal: ['1960s', '1960/1969'] });
-    const unknown = { displayDate: null, beginDate: null, endDate: null };
-    for (const thing of [dated(span), dated(unknown)])
+    for (const thing of [dated(span), dated(UNDATED)])
       expect(thing).not.to.have.any.keys('dateCreated', 'temporalCoverage');
-    expect(dated({ ...unknown, beginDate: -250, endDate: -250 })).to.include({
+    expect(dated({ ...UNDATED, beginDate: -250, endDate: -250 })).to.include({
       dateCreated: '-0249',
     });
   });
 
   it('of an object without anything else says its title, no longer than other descriptions', () => {
     const title = 'A view of the harbour '.repeat(100);
-    const none = { ...POSTER, title, constituents: [], displayDate: null, medium: null };
+    const none = { ...POSTER, ...UNDATED, title, constituents: [], medium: null };
     const bare = { ...none, description: null, images: [] };
     const head = headOf(bare);
     expect(head?.description).to.match(/^A view of .{200,300} …$/u);
@@ -124,9 +124,8 @@ describe('what a page says to machines', () => {
   it('is cut between characters, those outside of the basic plane too', () => {
     const description = `${'升'.repeat(149)}${'𨋢'.repeat(100)}`;
     const head = headOf({
-      ...POSTER,
+      ...{ ...POSTER, ...UNDATED },
       constituents: [],
-      displayDate: null,
       medium: null,
       description,
     });

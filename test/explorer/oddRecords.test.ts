@@ -96,6 +96,30 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     exhibitions: { exhibitions: [], labels: [] },
   };
 
+  it('date an object of which only the years are known by these, wherever it is listed', async () => {
+    const years = { beginDate: 1850, endDate: 1855 };
+    const dated: readonly (readonly [object, string, string])[] = [
+      [years, '1850–1855', '1850–1855'],
+      [{ beginDate: 1850, endDate: 1850 }, ' 1850 ', ' 1850 '],
+      [{ beginDate: null, endDate: 1850 }, ' 1850 ', ' 1850 '],
+      [{ beginDate: -550, endDate: -500 }, '550–500 BCE', '公元前 550–500 年'],
+      [{ ...years, displayDate: 'about 1853' }, 'about 1853', 'about 1853'],
+    ];
+    for (const [made, english, chinese] of dated) {
+      const object = { ...OBJECT, ...made };
+      const answers = { object, byMaker: [], objectsByIds: [object] };
+      for (const address of ['/objects/1', '/selection?ids=1', '/selection?ids=1&view=list'])
+        for (const [lang, written] of [english, chinese].entries()) {
+          const at =
+            address + (lang === 0 ? '' : `${address.includes('?') ? '&' : '?'}lang=zh-hant`);
+          const page = await read(at, answers);
+          expect(page, at).to.include(written);
+          if ('displayDate' in made) expect(page, at).not.to.include('1850–');
+        }
+    }
+    expect(await read('/objects/1', { object: OBJECT, byMaker: [] })).not.to.match(/Date/u);
+  });
+
   it('name everybody who is to be named with one of an object’s images, each once', async () => {
     const image = { url: '/a.png', thumbnailUrl: null, renditions: [], width: 3, height: 4 };
     const credits = ['Photograph: Lam Wing', 'Photograph: Ada Cheng', null, 'Photograph: Lam Wing'];

@@ -323,6 +323,8 @@ export type OpeningQuery = {
     readonly title: string | null;
     readonly titleOther: string | null;
     readonly displayDate: string | null;
+    readonly beginDate: number | null;
+    readonly endDate: number | null;
     readonly objectNumber: string | null;
     readonly classification: { readonly category: ReadonlyArray<string | null> | null };
     readonly constituents: ReadonlyArray<{
@@ -357,6 +359,8 @@ export type OpeningQuery = {
       readonly title: string | null;
       readonly titleOther: string | null;
       readonly displayDate: string | null;
+      readonly beginDate: number | null;
+      readonly endDate: number | null;
       readonly objectNumber: string | null;
       readonly classification: { readonly category: ReadonlyArray<string | null> | null };
       readonly constituents: ReadonlyArray<{
@@ -428,6 +432,8 @@ export type SearchQuery = {
       readonly title: string | null;
       readonly titleOther: string | null;
       readonly displayDate: string | null;
+      readonly beginDate: number | null;
+      readonly endDate: number | null;
       readonly objectNumber: string | null;
       readonly highlights: ReadonlyArray<{
         readonly field: string;
@@ -536,6 +542,8 @@ export type TileFragment = {
   readonly title: string | null;
   readonly titleOther: string | null;
   readonly displayDate: string | null;
+  readonly beginDate: number | null;
+  readonly endDate: number | null;
   readonly objectNumber: string | null;
   readonly classification: { readonly category: ReadonlyArray<string | null> | null };
   readonly constituents: ReadonlyArray<{
@@ -585,6 +593,8 @@ export type SelectionQuery = {
     readonly title: string | null;
     readonly titleOther: string | null;
     readonly displayDate: string | null;
+    readonly beginDate: number | null;
+    readonly endDate: number | null;
     readonly objectNumber: string | null;
     readonly classification: { readonly category: ReadonlyArray<string | null> | null };
     readonly constituents: ReadonlyArray<{
@@ -632,6 +642,8 @@ export type SimilarQuery = {
       readonly title: string | null;
       readonly titleOther: string | null;
       readonly displayDate: string | null;
+      readonly beginDate: number | null;
+      readonly endDate: number | null;
       readonly objectNumber: string | null;
       readonly classification: { readonly category: ReadonlyArray<string | null> | null };
       readonly constituents: ReadonlyArray<{
@@ -672,6 +684,8 @@ export type SimilarQuery = {
       readonly title: string | null;
       readonly titleOther: string | null;
       readonly displayDate: string | null;
+      readonly beginDate: number | null;
+      readonly endDate: number | null;
       readonly objectNumber: string | null;
       readonly classification: { readonly category: ReadonlyArray<string | null> | null };
       readonly constituents: ReadonlyArray<{
@@ -712,6 +726,8 @@ export type SimilarQuery = {
       readonly title: string | null;
       readonly titleOther: string | null;
       readonly displayDate: string | null;
+      readonly beginDate: number | null;
+      readonly endDate: number | null;
       readonly objectNumber: string | null;
       readonly classification: { readonly category: ReadonlyArray<string | null> | null };
       readonly constituents: ReadonlyArray<{
@@ -754,6 +770,8 @@ export type LikenessFragment = {
     readonly title: string | null;
     readonly titleOther: string | null;
     readonly displayDate: string | null;
+    readonly beginDate: number | null;
+    readonly endDate: number | null;
     readonly objectNumber: string | null;
     readonly classification: { readonly category: ReadonlyArray<string | null> | null };
     readonly constituents: ReadonlyArray<{
@@ -1127,6 +1145,8 @@ id
 title
 titleOther
 displayDate
+beginDate
+endDate
 objectNumber
 classification {
 category
@@ -1296,6 +1316,8 @@ id
 title
 titleOther
 displayDate
+beginDate
+endDate
 objectNumber
 classification {
 category
@@ -1351,6 +1373,8 @@ id
 title
 titleOther
 displayDate
+beginDate
+endDate
 objectNumber
 classification {
 category
@@ -1411,6 +1435,8 @@ id
 title
 titleOther
 displayDate
+beginDate
+endDate
 objectNumber
 classification {
 category

@@ -2,7 +2,7 @@
 import type { Speech } from '../language/language.js';
 import { LANGUAGE_TAGS } from '../language/languages.js';
 import { withLanguage } from '../location/searchState.js';
-import { type PageObject, titleOf } from '../object/pageObject.js';
+import { dateOf, type PageObject, titleOf } from '../object/pageObject.js';
 import { siteName } from '../parts/siteName.js';
 import { settings } from '../settings.js';
 
@@ -37,7 +37,7 @@ export function citationOf(object: PageObject, speech: Speech): Citation {
     id: `object-${object.id}`,
     title: line(titleOf(object, messages)),
     makers: namesOf(object),
-    date: line(object.displayDate),
+    date: line(dateOf(object, messages)),
     years: years[0] == null || years[1] == null ? null : [years[0], years[1]],
     medium: line(object.medium),
     dimensions: line(object.dimension),

@@ -1,7 +1,7 @@
 import type { ExhibitionLineFragment } from '../api/operations.js';
 import { useSpeech } from '../language/language.js';
-import { textLanguage } from '../language/languages.js';
 import { writeDates } from '../object/dates.js';
+import { Text } from '../parts/Text.js';
 
 /** When and where an exhibition was: each venue with its own dates, else those of the whole. */
 export function ExhibitionLines(props: {
@@ -15,7 +15,7 @@ export function ExhibitionLines(props: {
     <>
       {venues.map((venue, index) => (
         <p class="exhibition-line" key={index}>
-          <span lang={textLanguage(venue.title ?? '', language)}>{venue.title}</span>
+          <Text text={venue.title ?? ''} />
           <span>{writeDates(venue.beginDate, venue.endDate, language) || dates}</span>
         </p>
       ))}

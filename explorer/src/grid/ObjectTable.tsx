@@ -4,7 +4,7 @@ import { textLanguage } from '../language/languages.js';
 import { focusAround } from '../location/focusAround.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
-import { makersLine, titleOf } from '../object/pageObject.js';
+import { dateOf, makersLine, titleOf } from '../object/pageObject.js';
 import { ChooseButton } from '../selection/ChooseButton.js';
 import { Picture } from './Picture.js';
 import { tileProportion } from './proportion.js';
@@ -74,7 +74,7 @@ function Row({ object, eager, onRemove }: RowProps) {
         </Link>
       </th>
       {cell(makersLine(object, speech))}
-      {cell(object.displayDate)}
+      {cell(dateOf(object, messages))}
       {cell(list((object.classification.category ?? []).filter((one) => one !== null)))}
       {cell(object.objectNumber)}
       <td class="needs-script">

@@ -3,8 +3,9 @@ import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
-import { makerNames, titleOf } from '../object/pageObject.js';
+import { dateOf, makerNames, titleOf } from '../object/pageObject.js';
 import { Runs } from '../parts/Runs.js';
+import { Text } from '../parts/Text.js';
 import { type Run, tileHighlights } from '../search/highlights.js';
 import type { ResultObject } from '../search/useResults.js';
 import { Picture } from './Picture.js';
@@ -73,17 +74,16 @@ function Swatches({ reason }: { readonly reason: Reason }) {
 }
 
 function Byline({ object }: { readonly object: TileFragment }) {
-  const { language, list } = useSpeech();
+  const { messages, list } = useSpeech();
   const names = makerNames(object);
   const makers = list(names.slice(0, 2)) + (names.length > 2 ? ' …' : '');
   const subject = makers || (object.classification.category ?? []).join(' · ');
+  const date = dateOf(object, messages);
   return (
     <>
-      {subject !== '' && <span lang={textLanguage(subject, language)}>{subject}</span>}
-      {subject !== '' && object.displayDate && ' · '}
-      {object.displayDate && (
-        <span lang={textLanguage(object.displayDate, language)}>{object.displayDate}</span>
-      )}
+      {subject !== '' && <Text text={subject} />}
+      {subject !== '' && date && ' · '}
+      {date && <Text text={date} />}
     </>
   );
 }

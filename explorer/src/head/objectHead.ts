@@ -4,7 +4,7 @@ import { shownImages } from '../grid/proportion.js';
 import type { Speech } from '../language/language.js';
 import { LANGUAGE_TAGS } from '../language/languages.js';
 import { withLanguage } from '../location/searchState.js';
-import { makersLine, titleOf, type PageObject } from '../object/pageObject.js';
+import { dateOf, makersLine, titleOf, type PageObject } from '../object/pageObject.js';
 import { pageTitle, siteName } from '../parts/siteName.js';
 import { settings } from '../settings.js';
 import { describe, type PageHead } from './head.js';
@@ -30,7 +30,7 @@ export function objectHead(id: number, answers: Answers, speech: Speech): PageHe
   const title = titleOf(object, speech.messages);
   const description = describe([
     makersLine(object, speech),
-    object.displayDate,
+    dateOf(object, speech.messages),
     object.medium,
     object.description,
     object.images.find(({ altText }) => altText)?.altText,

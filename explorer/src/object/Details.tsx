@@ -8,7 +8,8 @@ import {
   searchAddress,
   type SearchState,
 } from '../location/searchState.js';
-import type { PageObject } from './pageObject.js';
+import { Text } from '../parts/Text.js';
+import { dateOf, type PageObject } from './pageObject.js';
 
 /** What is known of an object, as a list of terms; classifications are searches. */
 export function Details({ object }: { readonly object: PageObject }) {
@@ -19,7 +20,7 @@ export function Details({ object }: { readonly object: PageObject }) {
     <section>
       <h2 class="label">{text.details}</h2>
       <dl class="details">
-        <Detail term={text.date}>{plain(object.displayDate)}</Detail>
+        <Detail term={text.date}>{plain(dateOf(object, messages))}</Detail>
         <Detail term={text.medium}>
           {searches(object.medium ? [object.medium] : [], 'medium')}
         </Detail>
@@ -52,11 +53,6 @@ function Detail({ term, children }: { term: string; children: ComponentChildren 
       <dd>{children}</dd>
     </div>
   );
-}
-
-function Text({ text }: { readonly text: string }) {
-  const { language } = useSpeech();
-  return <span lang={textLanguage(text, language)}>{text}</span>;
 }
 
 function Search({ part, text }: { readonly part: Partial<SearchState>; readonly text: string }) {

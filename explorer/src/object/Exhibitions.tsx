@@ -4,6 +4,7 @@ import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import { withLanguage } from '../location/searchState.js';
 import { LongList } from '../parts/LongList.js';
+import { Text } from '../parts/Text.js';
 import type { PageObject } from './pageObject.js';
 
 type ShownIn = NonNullable<NonNullable<PageObject['exhibitions']>['exhibitions']>[number];
@@ -36,7 +37,7 @@ function Exhibition({ exhibition }: { readonly exhibition: ShownIn }) {
       {exhibition.section && (
         <p class="exhibition-line">
           <span>{messages.object.section}</span>
-          <span lang={textLanguage(exhibition.section, language)}>{exhibition.section}</span>
+          <Text text={exhibition.section} />
         </p>
       )}
       <Link

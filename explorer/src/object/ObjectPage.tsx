@@ -4,20 +4,20 @@ import { usePageCall } from '../call/pageCall.js';
 import { Picture } from '../grid/Picture.js';
 import { tileProportion } from '../grid/proportion.js';
 import { useSpeech } from '../language/language.js';
-import { textLanguage } from '../language/languages.js';
 import { usePlace } from '../location/place.js';
 import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
 import { FailedPage, NotFound } from '../parts/notices.js';
 import { pageTitle } from '../parts/siteName.js';
+import { Text } from '../parts/Text.js';
 import { Titles } from '../parts/Titles.js';
 import { Details } from './Details.js';
 import { Exhibitions } from './Exhibitions.js';
 import { Gallery } from './Gallery.js';
 import { useKnownObject } from './knownObject.js';
 import { Makers } from './Makers.js';
-import { makersLine, type PageObject, titleOf } from './pageObject.js';
+import { dateOf, makersLine, type PageObject, titleOf } from './pageObject.js';
 import { Neighbours } from './Neighbours.js';
 import { Palette } from './Palette.js';
 import { Similar } from './Similar.js';
@@ -105,16 +105,15 @@ function PreviewImage({ object }: { readonly object: TileFragment }) {
 
 function ObjectHead({ object }: { readonly object: TileFragment }) {
   const speech = useSpeech();
-  const { language, messages } = speech;
+  const { messages } = speech;
   const makers = makersLine(object, speech);
+  const date = dateOf(object, messages);
   return (
     <header class="object-head">
       <Titles title={titleOf(object, messages)} other={object.titleOther} />
       <p class="object-byline">
-        {makers !== '' && <span lang={textLanguage(makers, language)}>{makers}</span>}
-        {object.displayDate && (
-          <span lang={textLanguage(object.displayDate, language)}>{object.displayDate}</span>
-        )}
+        {makers !== '' && <Text text={makers} />}
+        {date && <Text text={date} />}
       </p>
     </header>
   );

@@ -13,6 +13,16 @@ export function titleOf(
   return title ?? titleOther ?? messages.results.untitled;
 }
 
+/** When an object was made: as its record displays it, else its years; null where neither is known. */
+export function dateOf(
+  { displayDate, beginDate, endDate }: Pick<TileFragment, 'displayDate' | 'beginDate' | 'endDate'>,
+  { filters }: Messages,
+): string | null {
+  const [from, to] = [beginDate ?? endDate, endDate ?? beginDate];
+  if (displayDate || from === null || to === null) return displayDate;
+  return from === to ? filters.year(from) : filters.years(from, to);
+}
+
 /** Names of those who made an object, each once; of all who had to do with it where none did. */
 export function makerNames({ constituents }: Pick<TileFragment, 'constituents'>): string[] {
   const makers = constituents.filter(({ isMaker }) => isMaker);

@@ -1,10 +1,10 @@
 import { knownColors } from '../color/namedColors.js';
 import { useSpeech } from '../language/language.js';
-import { textLanguage } from '../language/languages.js';
 import { Link } from '../location/Link.js';
 import { isFiltered, LIST_FILTERS, NO_SEARCH, type SearchState } from '../location/searchState.js';
 import { useSearchLink } from '../location/useSearchLink.js';
 import { Icon } from '../parts/Icon.js';
+import { Text } from '../parts/Text.js';
 import { FACETS, type FacetValue, valueTitle, withoutArgument, writeSpan } from './filterNames.js';
 import { type RecordNames, useRecordNames } from './filterRecords.js';
 import type { ResultSet } from './useResults.js';
@@ -42,7 +42,7 @@ export function filterNames(
 
 /** The filters of the search, each with a way to take it away. */
 export function ActiveFilters({ search, overview }: ActiveFiltersProps) {
-  const { language, messages } = useSpeech();
+  const { messages } = useSpeech();
   const link = useSearchLink(search);
   const names = useRecordNames(search);
   if (!isFiltered({ ...search, keyword: '' })) return null;
@@ -58,7 +58,7 @@ export function ActiveFilters({ search, overview }: ActiveFiltersProps) {
             aria-label={messages.filters.remove(name)}
           >
             {swatch && <span class="chip-swatch" style={{ backgroundColor: swatch }} />}
-            <span lang={textLanguage(name, language)}>{name}</span>
+            <Text text={name} />
             <Icon name="close" />
           </Link>
         </li>
