@@ -66,13 +66,55 @@ describe('documentation of settings and dependencies', () => {
   });
 });
 
-describe('The README', () => {
-  it('links only to files that are there', () => {
-    const targets = [...read('README.md').matchAll(/\]\(([^)#]+)\)/g)].map(
-      ([, target]) => target ?? '',
+/** Markdown files of this repository, by their paths. */
+function listDocuments(): string[] {
+  const below = ['docs', 'examples', 'packages', 'sample', 'tools'].flatMap((folder) =>
+    readdirSync(path.join(packageRoot, folder), { encoding: 'utf8', recursive: true }).map((name) =>
+      path.join(folder, name),
+    ),
+  );
+  return [...readdirSync(packageRoot), ...below].filter(
+    (name) => name.endsWith('.md') && !name.includes('node_modules'),
+  );
+}
+
+/** What links of a document without a host point at: of `source.md#names` the file and the heading. */
+function linksOf(document: string): [file: string, heading: string | undefined][] {
+  const prose = read(document).replace(/```[^]*?```|`[^`\n]*`/g, '');
+  return [...prose.matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g)].map(
+    ([, file = '', heading]) => [
+      file === '' ? document : path.join(path.dirname(document), file),
+      heading === '' ? undefined : heading,
+    ],
+  );
+}
+
+/** Headings as links name them. */
+function headingsOf(document: string): string[] {
+  return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe('Documents', () => {
+  it('link only to files and headings that are there', () => {
+    const links = listDocuments().flatMap((document) =>
+      linksOf(document).map(([file, heading]) => ({ document, file, heading })),
     );
-    expect(targets).to.include('ARCHITECTURE.md');
-    const missing = targets.filter((target) => !existsSync(path.join(packageRoot, target)));
-    expect(missing).to.deep.equal([]);
+    const files = links.map(({ file }) => file);
+    expect(files).to.include.members([
+      'ARCHITECTURE.md',
+      'docs/color.md',
+      'mappings/words/plurals.txt',
+    ]);
+    const broken = links.filter(
+      ({ file, heading }) =>
+        !existsSync(path.join(packageRoot, file)) ||
+        (heading !== undefined && !headingsOf(file).includes(heading)),
+    );
+    expect(broken).to.deep.equal([]);
   });
 });
