@@ -17,7 +17,7 @@ interface Flags {
 
 const EXIT_CODES = `
 Exit codes: 0 done; 1 no such object; 2 wrong option or setting; 6 to 11 the backend does not
-answer as it should. docs/operations.md has what to do.`;
+answer as it should. docs/runs.md has what to do.`;
 
 const objectId: Parser<number> = {
   expected: 'the id of an object, a whole number',

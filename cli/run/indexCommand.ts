@@ -41,7 +41,7 @@ const EXIT_CODES = `
 Exit codes: 0 done; 1 fault of the program; 2 wrong option or setting; 3 source unreadable;
 4 too many rejects; 5 another run in progress; 6 backend unreachable; 7 credentials refused;
 8 backend read-only or full; 9 backend too old; 10 TLS; 11 backend refused; 12 too much would be
-gone; 13 too many images out of reach; 130, 143 stopped. docs/operations.md has what to do.
+gone; 13 too many images out of reach; 130, 143 stopped. docs/runs.md has what to do.
 SIGINT or SIGTERM lets a run tidy up; a second one, or ten seconds, ends it at once.`;
 
 /** `vitrine index`: brings what is served to the state of a source folder. */

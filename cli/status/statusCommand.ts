@@ -4,7 +4,7 @@ import { configOf, withSettings } from '../support/settingOptions.js';
 
 const EXIT_CODES = `
 Exit codes: 0 a collection is served, whatever became of the last run; 14 none is; 6 to 11 the
-backend does not answer as it should. docs/operations.md has what to do.`;
+backend does not answer as it should. docs/runs.md has what to do.`;
 
 /** `vitrine status`: what is served, what became of the last runs, and who indexes now. */
 export function statusCommand(): Command {

@@ -19,7 +19,7 @@ export function reportFailure(error: unknown): number {
   return code;
 }
 
-/** The exit code of a command that failed so (docs/operations.md). */
+/** The exit code of a command that failed so (docs/runs.md). */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof ConfigError) return 2;
   return error instanceof OperatorError || hasExitCode(error) ? error.exitCode : 1;

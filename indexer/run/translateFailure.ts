@@ -61,7 +61,7 @@ function translateResponse(error: errors.ResponseError, where: string): IndexFai
   if (whyLost(error) !== undefined)
     return new IndexFailure(
       'backend',
-      `${where}: ${reason}. Where it is of a generation, "vitrine generations use" serves one that is kept, and "vitrine index --full" makes all anew; else: docs/operations.md, "Files in DATA_DIR".`,
+      `${where}: ${reason}. Where it is of a generation, "vitrine generations use" serves one that is kept, and "vitrine index --full" makes all anew; else: docs/runs.md, "Files in DATA_DIR".`,
       cause,
     );
   if (/media_type_header_exception|Accept version must be/.test(body) || error.statusCode === 406)

@@ -18,7 +18,7 @@ export async function listWithdrawn(client: Client, prefix: string): Promise<rea
     if (reason === undefined) throw error;
     throw new IndexFailure(
       'backend',
-      `The list of withdrawn works cannot be read, so nothing is indexed: without it they would be shown again. The reason: ${reason}. Without a backup of it: docs/operations.md, "Files in DATA_DIR".`,
+      `The list of withdrawn works cannot be read, so nothing is indexed: without it they would be shown again. The reason: ${reason}. Without a backup of it: docs/runs.md, "Files in DATA_DIR".`,
       { cause: error },
     );
   }

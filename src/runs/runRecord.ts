@@ -26,7 +26,7 @@ export type RunOutcome =
 /** What is known of a run of the indexer once it is over: stored, printed, written as a report. */
 export interface RunRecord extends Readonly<Record<(typeof RUN_COUNTS)[number], number | null>> {
   readonly outcome: RunOutcome;
-  /** 0 where it did what it was asked (docs/operations.md). */
+  /** 0 where it did what it was asked (docs/runs.md). */
   readonly exitCode: number;
   /** Why it failed; null where it did not. */
   readonly message: string | null;

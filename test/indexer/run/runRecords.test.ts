@@ -157,17 +157,6 @@ onEveryBackend('what became of runs', (work) => {
   });
 });
 
-describe('exit codes', () => {
-  it('are documented, each with what to do', async () => {
-    const manual = await readFile('docs/operations.md', 'utf8');
-    const [, table = ''] = /### Exit codes([^]*?)###/.exec(manual) ?? [];
-    const rows = [...table.matchAll(/^\| (\d+(?:, \d+)*) +\| .+ \| .+ \|$/gm)];
-    const documented = rows.flatMap(([, codes = '']) => codes.split(', ').map(Number));
-    const all = [0, 1, 2, 130, 143, ...Object.values(EXIT_CODES)];
-    expect(documented.toSorted((a, b) => a - b)).to.deep.equal(all.toSorted((a, b) => a - b));
-  });
-});
-
 onEveryBackend(
   'vitrine status of a collection of a newer release',
   (work) => {
