@@ -4,7 +4,7 @@ import { argument } from '../support/readArgument.js';
 import { configOf, withSettings } from '../support/settingOptions.js';
 
 const ABOUT = `
-Shown are texts that five different callers or more searched for in one week; docs/words.md tells
+Shown are texts that five different callers or more searched for in one week; docs/insights.md tells
 what is stored. Beside a text stands the line that would help it, for synonyms.txt or pins.json in
 the source folder: what is in capitals is yours to fill in. The next "vitrine index" makes it live.`;
 
