@@ -23,8 +23,8 @@ import { readVocabulary } from './support/vocabulary.js';
  * the searches that they need, and the indexer's writer beside the client's bulk helper over the
  * same documents, ready built.
  *
- * [ELASTICSEARCH_NODE=URL] node dist/bench/index.js --count 1000000 [--source FOLDER] [--compare 50000]
- * [ELASTICSEARCH_NODE=URL] node dist/bench/index.js --expect bench/scale/expected.json
+ * [ELASTICSEARCH_NODE=URL] node dist/bench/scale.js --count 1000000 [--source FOLDER] [--compare 50000]
+ * [ELASTICSEARCH_NODE=URL] node dist/bench/scale.js --expect bench/scale/expected.json
  *
  * The second makes the collection that the file names, in the shapes of the sample, and fails where
  * a ratio to the bare client, or the size, is worse by more than a fifth than the file has it.
