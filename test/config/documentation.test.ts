@@ -67,16 +67,20 @@ describe('documentation of settings and dependencies', () => {
   });
 });
 
-/** Markdown files of this repository, by their paths. */
+/** Files of this repository below some folders, by their paths; nothing that is built. */
+function listFiles(...folders: readonly string[]): string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(path.join(packageRoot, folder), { encoding: 'utf8', recursive: true }).map(
+        (name) => path.join(folder, name),
+      ),
+    )
+    .filter((name) => !/(^|[\\/])(node_modules|dist)[\\/]/.test(name));
+}
+
 function listDocuments(): string[] {
-  const below = ['docs', 'examples', 'packages', 'sample', 'tools'].flatMap((folder) =>
-    readdirSync(path.join(packageRoot, folder), { encoding: 'utf8', recursive: true }).map((name) =>
-      path.join(folder, name),
-    ),
-  );
-  return [...readdirSync(packageRoot), ...below].filter(
-    (name) => name.endsWith('.md') && !name.includes('node_modules'),
-  );
+  const below = listFiles('docs', 'examples', 'packages', 'sample', 'tools');
+  return [...readdirSync(packageRoot), ...below].filter((name) => name.endsWith('.md'));
 }
 
 /** What links of a document without a host point at: of `source.md#names` the file and the heading. */
@@ -117,5 +121,22 @@ describe('Documents', () => {
         (heading !== undefined && !headingsOf(file).includes(heading)),
     );
     expect(broken).to.deep.equal([]);
+  });
+
+  it('name only files of TypeScript that are there', () => {
+    const code = ['bench', 'cli', 'examples', 'explorer', 'indexer', 'packages'];
+    const known = listFiles(...code, 'playground', 'src', 'test', 'testing', 'tools');
+    const ofToday = listDocuments().filter((document) => document !== 'CHANGELOG.md');
+    const named = ofToday.flatMap((document) =>
+      [...read(document).matchAll(/`([\w./-]*\w\.tsx?)`/g)].map(([, name = '']) => ({
+        document,
+        name,
+      })),
+    );
+    expect(named.map(({ name }) => name)).to.include('src/http/answerGraphql.ts');
+    const missing = named.filter(
+      ({ name }) => !known.some((file) => file === name || file.endsWith(`/${name}`)),
+    );
+    expect(missing).to.deep.equal([]);
   });
 });
