@@ -15,7 +15,7 @@ export function ExhibitionLines(props: {
     <>
       {venues.map((venue, index) => (
         <p class="exhibition-line" key={index}>
-          <Text text={venue.title ?? ''} />
+          <Text text={venue.title} />
           <span>{writeDates(venue.beginDate, venue.endDate, language) || dates}</span>
         </p>
       ))}

@@ -81,9 +81,9 @@ function Byline({ object }: { readonly object: TileFragment }) {
   const date = dateOf(object, messages);
   return (
     <>
-      {subject !== '' && <Text text={subject} />}
+      <Text text={subject} />
       {subject !== '' && date && ' · '}
-      {date && <Text text={date} />}
+      <Text text={date} />
     </>
   );
 }

@@ -10,8 +10,8 @@ import {
 } from '../grid/proportion.js';
 import { useBroken } from '../grid/useBroken.js';
 import { useSpeech } from '../language/language.js';
+import { textLanguage } from '../language/languages.js';
 import { onPlainClick } from '../location/Link.js';
-import { Text } from '../parts/Text.js';
 import { isShownHere } from '../settings.js';
 import { type PageObject, titleOf } from './pageObject.js';
 import { Zoom } from './Zoom.js';
@@ -179,10 +179,6 @@ function Drawn({ object }: { readonly object: PageObject }) {
 }
 
 function Description({ text }: { readonly text: string | null | undefined }) {
-  if (!text) return null;
-  return (
-    <figcaption>
-      <Text text={text} />
-    </figcaption>
-  );
+  const { language } = useSpeech();
+  return text ? <figcaption lang={textLanguage(text, language)}>{text}</figcaption> : null;
 }

@@ -106,14 +106,12 @@ function PreviewImage({ object }: { readonly object: TileFragment }) {
 function ObjectHead({ object }: { readonly object: TileFragment }) {
   const speech = useSpeech();
   const { messages } = speech;
-  const makers = makersLine(object, speech);
-  const date = dateOf(object, messages);
   return (
     <header class="object-head">
       <Titles title={titleOf(object, messages)} other={object.titleOther} />
       <p class="object-byline">
-        {makers !== '' && <Text text={makers} />}
-        {date && <Text text={date} />}
+        <Text text={makersLine(object, speech)} />
+        <Text text={dateOf(object, messages)} />
       </p>
     </header>
   );

@@ -1,8 +1,8 @@
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
 
-/** A text of a record, marked with the language that it is in. */
-export function Text({ text }: { readonly text: string }) {
+/** A text of a record, if there is one, marked with the language that it is in. */
+export function Text({ text }: { readonly text: string | null }) {
   const { language } = useSpeech();
-  return <span lang={textLanguage(text, language)}>{text}</span>;
+  return text ? <span lang={textLanguage(text, language)}>{text}</span> : null;
 }
