@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import path from 'node:path';
 import type { FileColors } from '../../indexer/images/fileColors.js';
 import { OperatorError } from '../../src/operatorError.js';
 import { checkOutputFile, writeOutputFile } from '../support/outputFile.js';
@@ -73,6 +74,13 @@ function checkPicture(target: string, images: number): void {
       2,
     );
   checkOutputFile(PICTURE, target);
+  // Who forgets the name gives the first of the images, which would be lost.
+  const ending = path.extname(target).toLowerCase();
+  if (ending !== '' && ending !== '.png')
+    throw new OperatorError(
+      `${PICTURE}: expected a file that ends in .png, received ${target}.`,
+      2,
+    );
 }
 
 /** Draws those that could be read, where there are any. */

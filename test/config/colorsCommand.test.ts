@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -65,6 +65,18 @@ describe('vitrine colors --picture', () => {
         stdout: '',
         stderr: `vitrine: --picture: expected a file in a folder that can be written to, received ${received}.\n`,
       });
+  });
+
+  it('never writes over an image that was meant to be looked at', async () => {
+    const photo = place('photo.jpg');
+    await sharp(place('red.png')).toFile(photo);
+    const before = await readFile(photo);
+    expect(colors(photo, place('red.png'))).to.deep.equal({
+      status: 2,
+      stdout: '',
+      stderr: `vitrine: --picture: expected a file that ends in .png, received ${photo}.\n`,
+    });
+    expect(await readFile(photo)).to.deep.equal(before);
   });
 
   it('refuses more images than one picture holds', () => {
