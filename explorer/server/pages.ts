@@ -107,14 +107,15 @@ function laneOf(query: Context['query']): 'page' | 'heavy' {
 
 function whyNot(error: unknown): WhyNot {
   if (error instanceof BadInput) return 'refused';
-  return error instanceof RequestRefused && error.status !== 503 ? 'busy' : 'unavailable';
+  return error instanceof RequestRefused ? 'busy' : 'unavailable';
 }
 
 /** Status and headers of a page that stands where the one that was asked for cannot be shown. */
 function setFailure(context: Context, error: unknown, why: WhyNot): void {
   doNotCache(context);
   if (why === 'refused') context.status = 400;
-  else if (error instanceof RequestRefused && why === 'busy') {
+  else if (error instanceof RequestRefused) {
+    // No fault of the server: a crowd would fill the log beside its request lines.
     context.status = error.status;
     context.set(error.headers);
   } else {

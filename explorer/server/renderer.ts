@@ -71,7 +71,7 @@ export interface RenderedPage {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** Why a page cannot be shown: its collection, what it asks for, or how much is asked from there. */
+/** Why a page cannot be shown: its collection, what it asks for, or how much is asked. */
 export type WhyNot = 'unavailable' | 'refused' | 'busy';
 
 /** The module that Vite builds of src/renderPage.tsx. */

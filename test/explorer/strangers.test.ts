@@ -1,4 +1,4 @@
-import { readTarget } from '@vitrine/bounded-http';
+import { readTarget, RequestRefused } from '@vitrine/bounded-http';
 import { expect } from 'chai';
 import Koa from 'koa';
 import { once } from 'node:events';
@@ -92,5 +92,27 @@ describe('the explorer’s pages, asked for by strangers', () => {
         .and.include('noindex')
         .and.include(`<a class="button is-strong" href="/objects/1${query}">${again}</a>`);
     }
+  });
+
+  it('say that there are too many requests where the server has more to do than it can, and log no fault', async () => {
+    const refusal = new RequestRefused(503, 'more searches to do than it can', {
+      'Retry-After': '3',
+    });
+    const read = () => Promise.reject(refusal);
+    const collection = { ...NOTHING_INDEXED.collection, read };
+    const logged: unknown[] = [];
+    const app = new Koa();
+    app.use((context, next) => {
+      context.state = { log: { error: (entry: unknown) => logged.push(entry) } };
+      return next();
+    });
+    app.use(createExplorer({ ...NOTHING_INDEXED, publicToken: 'public-1', collection }));
+    const url = `http://127.0.0.1:${await listenTo(app)}`;
+    const answer = await fetch(`${url}/objects/1`, { headers: { Accept: 'text/html' } });
+    expect(answer.status).to.equal(503);
+    expect(answer.headers.get('retry-after')).to.equal('3');
+    expect(answer.headers.get('cache-control')).to.equal('no-cache');
+    expect(await answer.text()).to.include('Too many requests just now');
+    expect(logged).to.deep.equal([]);
   });
 });
