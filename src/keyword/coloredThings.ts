@@ -34,13 +34,14 @@ const THINGS: ReadonlySet<string> = new Set(
 const ENGLISH: ReadonlyMap<string, CloudinaryColor> = new Map([
   ...Object.entries({ grey: 'gray', turquoise: 'teal', violet: 'purple' } as const),
   ...Object.entries({ navy: 'blue', 'navy blue': 'blue', scarlet: 'red' } as const),
+  ...Object.entries({ 'pale blue': 'lightblue' } as const),
   ...(Object.keys(COLOR_TITLES) as CloudinaryColor[]).map(
     (color) => [COLOR_TITLES[color].en.toLowerCase(), color] as const,
   ),
 ]);
 
 /** They need not match beside a colour. */
-const SHADES: ReadonlySet<string> = new Set(['bright', 'dark', 'deep', 'pale']);
+const SHADES: ReadonlySet<string> = new Set(['bright', 'dark', 'deep', 'light', 'pale']);
 
 /** Characters before 色 in the longest word for a colour. */
 const LONGEST = 6;

@@ -17,6 +17,8 @@ describe('keywords that name a colour', () => {
       ['Show me Grey dresses 1960s', 'gray', 'Show me dresses 1960s'],
       ['dark blue posters', 'blue', 'posters'],
       ['light blue cups', 'lightblue', 'cups'],
+      ['pale blue cups', 'lightblue', 'cups'],
+      ['two light green bowls', 'green', 'two bowls'],
     ])
       expect(readColoredThings(keyword ?? ''), keyword).to.deep.equal({ color, things });
   });
