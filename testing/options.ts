@@ -53,7 +53,7 @@ export function checkOptions(options: VitrineOptions): void {
   refuseUnknown('setting', Object.keys(settings), settingNames);
   if (!ENGINES.includes(engine))
     throw new Error(
-      `startVitrine: expected one of ${ENGINES.join(', ')} as engine, got ${JSON.stringify(engine)}.`,
+      `startVitrine: expected one of ${ENGINES.join(', ')} as engine, received ${JSON.stringify(engine)}.`,
     );
 }
 

@@ -20,7 +20,7 @@ describe('startVitrine on the embedded engine', function () {
     [
       'an engine',
       { engine: 'elastic' },
-      /expected one of embedded, container as engine, got "elastic"/,
+      /expected one of embedded, container as engine, received "elastic"/,
     ],
   ] as const)
     it(`refuses ${what} that is misspelt`, async () => {
