@@ -3,7 +3,7 @@
 // backends): what needs real servers, containers or a museum's whole data. `node scripts/test.mjs
 // brief`: of these what servers alone can show, in minutes; `contract`: of those every row of the
 // contract, in a minute or two. Further arguments are Mocha's.
-// docs/testing.md says which suite belongs where.
+// test/README.md says which suite belongs where.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import os from 'node:os';

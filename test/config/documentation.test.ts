@@ -79,7 +79,7 @@ function listFiles(...folders: readonly string[]): string[] {
 }
 
 function listDocuments(): string[] {
-  const below = listFiles('docs', 'examples', 'packages', 'sample', 'tools');
+  const below = listFiles('docs', 'examples', 'packages', 'sample', 'test', 'tools');
   return [...readdirSync(packageRoot), ...below].filter((name) => name.endsWith('.md'));
 }
 
