@@ -33,10 +33,6 @@ export class WatchedFile {
     return new WatchedFile(path, name, first);
   }
 
-  get bytes(): number {
-    return Number(this.first.size);
-  }
-
   /** All its bytes. @throws IndexFailure when it is not, or no longer, the file that it was */
   async *read(): AsyncGenerator<Buffer> {
     await this.confirm();
