@@ -12,6 +12,13 @@ export interface PendingLimits {
 
 /** What a client must take of a waiting answer, in bytes a second: as slow as mobile lines get. */
 const SLOWEST = 4 * 1024;
+/**
+ * What a connection takes at once goes into the buffers of the system, of some megabytes, and takes
+ * its client a while to read, in which nothing of that shows here: for so many bytes it has another
+ * `writeTimeout`, and it has at most so many of these.
+ */
+const BUFFERED = 800 * 1024;
+const MOST_WAITS = 5;
 /** A body is handed to the connection in slices, so that it shows how much a client takes. */
 const SLICE = 16 * 1024;
 /** A body up to this is handed over whole: it fits the buffers of any connection. Bytes. */
@@ -34,6 +41,8 @@ interface Pending<State> {
   /** When the client last read fast enough, and what it had taken by then; ms, bytes. */
   since: number;
   taken: number;
+  /** When it is cut unless the client takes more by then; ms. */
+  until: number;
 }
 
 /**
@@ -68,7 +77,9 @@ export class PendingAnswers<State> {
 
   #add({ res: response, state }: Koa.ParameterizedContext<State>, bytes: number): void {
     if (bytes === 0) return;
-    const pending = { response, state, bytes, since: performance.now(), taken: 0 };
+    const since = performance.now();
+    const until = since + this.#limits.writeTimeout;
+    const pending = { response, state, bytes, since, taken: takenBy(response), until };
     this.#pending.add(pending);
     this.#bytes += bytes;
     const interval = Math.min(1_000, this.#limits.writeTimeout / 4);
@@ -92,13 +103,16 @@ export class PendingAnswers<State> {
   #cutStalled(): void {
     const now = performance.now();
     const { writeTimeout } = this.#limits;
+    const least = (SLOWEST * writeTimeout) / 1_000;
     for (const pending of this.#pending) {
       const taken = takenBy(pending.response);
-      const least = (SLOWEST * writeTimeout) / 1_000;
-      if (pending.response.writableLength === 0 || taken - pending.taken >= least) {
+      const more = taken - pending.taken;
+      if (pending.response.writableLength === 0 || more >= least) {
+        const waits = 1 + Math.min(MOST_WAITS, more / BUFFERED);
         pending.since = now;
         pending.taken = taken;
-      } else if (now - pending.since >= writeTimeout) this.#cut(pending, 'not read in time');
+        pending.until = Math.max(pending.until, now + waits * writeTimeout);
+      } else if (now >= pending.until) this.#cut(pending, 'not read in time');
     }
   }
 

@@ -82,6 +82,19 @@ describe('answers that nobody reads', () => {
     });
   });
 
+  it('are not those of a client that is still busy with what its buffers hold', async () => {
+    const { app, cuts } = largeAnswers({ writeTimeout: 1_000, maxPending: Infinity });
+    await serveApp(app, async (_, port) => {
+      const socket = await askAndStay(port, GET.replace('x\r\n', 'x\r\nconnection: close\r\n'));
+      // As long as a megabyte a second takes for what is there: nothing more is taken meanwhile.
+      await sleep(3_000);
+      expect(cuts).to.deep.equal([]);
+      let read = 0;
+      for await (const chunk of socket) read += (chunk as Buffer).length;
+      expect(read).to.be.above(LARGE);
+    });
+  });
+
   it('are not those of a client that reads, however slowly it began', async () => {
     const { app, cuts } = largeAnswers({ writeTimeout: 2_000, maxPending: Infinity });
     await serveApp(app, async (_, port) => {
