@@ -12,6 +12,7 @@ import { wholeSelection, type Selection } from '../graphql/selection.js';
 import { OBJECT } from '../objects/shape.js';
 import { shapeRecord } from '../graphql/record.js';
 import { RECORD_PAGES } from '../query/paging.js';
+import { nextTurn } from '../search/turns.js';
 import { parseLanguage } from '../query/values.js';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge/edgeState.js';
 import { clientGone } from '../errors.js';
@@ -80,8 +81,8 @@ export function createExport(
     sendHeaders(context, call, walk);
     if (context.method === 'HEAD') return;
     context.state.weight = Math.max(1, Math.ceil(walk.total / RECORD_PAGES.maxPerPage));
-    const pages = shapedPages(walk, shaping, everything, onRows);
-    const chunks = call.format === 'csv' ? csvChunks(pages, call) : ndjsonChunks(pages);
+    const pieces = shapedPieces(walk, shaping, everything, onRows);
+    const chunks = call.format === 'csv' ? csvChunks(pieces, call) : ndjsonChunks(pieces);
     const stream = Readable.from(chunks, { objectMode: false });
     if (timeout !== undefined) limitTime(stream, context, timeout);
     if (stopped) endWith(stopped, stream, context);
@@ -123,28 +124,34 @@ function endWith(stopped: AbortSignal, stream: Readable, { res }: EdgeContext): 
   if (stopped.aborted) onStop();
 }
 
-/** The pages as GraphQL shows them whole. */
-async function* shapedPages(
+/** Objects that are made and written in one go: everybody else has a turn before the next ones. */
+const AT_ONCE = 100;
+
+/** The objects as GraphQL shows them whole, in pieces. */
+async function* shapedPieces(
   { pages }: ObjectWalk,
   shaping: ShapeContext,
   everything: Selection,
   onRows?: (count: number) => void,
 ) {
-  for await (const page of pages) {
-    onRows?.(page.length);
-    yield page.map((document) => shapeRecord(OBJECT, document, shaping, everything));
-  }
+  for await (const page of pages)
+    for (let at = 0; at < page.length; at += AT_ONCE) {
+      await nextTurn();
+      const piece = page.slice(at, at + AT_ONCE);
+      onRows?.(piece.length);
+      yield piece.map((document) => shapeRecord(OBJECT, document, shaping, everything));
+    }
 }
 
-type ShapedPages = ReturnType<typeof shapedPages>;
+type ShapedPieces = ReturnType<typeof shapedPieces>;
 
-async function* csvChunks(pages: ShapedPages, { bom }: ExportCall) {
+async function* csvChunks(pieces: ShapedPieces, { bom }: ExportCall) {
   yield (bom ? BYTE_ORDER_MARK : '') + writeCsv([COLUMN_NAMES]);
-  for await (const page of pages) yield writeCsv(page.map(exportRow));
+  for await (const piece of pieces) yield writeCsv(piece.map(exportRow));
 }
 
-async function* ndjsonChunks(pages: ShapedPages) {
-  for await (const page of pages) {
-    yield page.map((object) => `${JSON.stringify(object)}\n`).join('');
+async function* ndjsonChunks(pieces: ShapedPieces) {
+  for await (const piece of pieces) {
+    yield piece.map((object) => `${JSON.stringify(object)}\n`).join('');
   }
 }

@@ -69,6 +69,11 @@ describe('The export as a stream', () => {
     return (await metrics.exports.get()).values.map(({ labels, value }) => [labels.outcome, value]);
   };
 
+  /** Hears of the objects that are sent. */
+  let onRows: (count: number) => void;
+  beforeEach(() => {
+    onRows = () => undefined;
+  });
   const open = async (
     backend: EndlessBackend,
     timeout = 0,
@@ -85,6 +90,9 @@ describe('The export as a stream', () => {
       queryTimeout: 10_000,
       ...(timeout ? { timeout } : {}),
       stopped,
+      onRows: (count) => {
+        onRows(count);
+      },
     });
     app.use(measured(metrics, handler));
     const handle = app.callback();
@@ -104,6 +112,26 @@ describe('The export as a stream', () => {
     }
     return lines;
   };
+
+  it('leaves a turn to everybody else after a hundred objects', async () => {
+    let turn = 0;
+    const everybodyElse = setInterval(() => (turn += 1));
+    const counted: number[] = [];
+    const turns = new Set<number>();
+    onRows = (count) => {
+      counted.push(count);
+      turns.add(turn);
+      // Longer than everybody else waits for a turn.
+      const end = performance.now() + 3;
+      while (performance.now() < end);
+    };
+    const lines = await readAll(await open(new EndlessBackend(1_250)));
+    clearInterval(everybodyElse);
+    expect(lines).to.equal(1_250);
+    expect(counted.reduce((sum, count) => sum + count, 0)).to.equal(1_250);
+    expect(Math.max(...counted)).to.equal(100);
+    expect(turns.size).to.equal(counted.length);
+  });
 
   /** What the last line of an export says that is broken off. */
   const readReason = async (response: IncomingMessage): Promise<unknown> => {
