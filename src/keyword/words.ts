@@ -21,11 +21,11 @@ const SEPARATORS =
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 /**
  * From the first letter, digit or pictograph of a piece to its last, with the marks on it: vowels
- * of Hindi, Tamil and Khmer, skin tones. Fractions, circled numbers and the like are none: analysis
- * leaves them out, as it does punctuation.
+ * of Hindi, Tamil and Khmer, skin tones. Fractions, circled numbers and the like are none, but for
+ * the digits of formulas: analysis leaves them out, as it does punctuation.
  */
 const WORD =
-  /[\p{L}\p{Nd}\p{Nl}\p{Extended_Pictographic}](?:.*[\p{L}\p{M}\p{Nd}\p{Nl}\p{Extended_Pictographic}\p{Emoji_Modifier}])?/su;
+  /[\p{L}\p{Nd}\p{Nl}₀-₉\p{Extended_Pictographic}](?:.*[\p{L}\p{M}\p{Nd}\p{Nl}₀-₉\p{Extended_Pictographic}\p{Emoji_Modifier}])?/su;
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 

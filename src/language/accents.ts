@@ -28,6 +28,9 @@ const ALIKE: readonly (readonly [string, string])[] = [
 /** Strokes that join words for the tokenizer: `_Harbour_` would be another word than `Harbour`. */
 const JOINING = ['_', '‿', '⁀', '⁔', '︳', '︴', '﹍', '﹎', '﹏', '＿'];
 
+/** Digits of formulas, which keyboards lack: `H₂O` is typed `H2O`. Those above the line are notes as often. */
+const BELOW_THE_LINE = charactersFrom(0x2080, 0x2089);
+
 const APOSTROPHES = ["'", '‘', '’'];
 const VOWELS = Array.from('aeiouhàâäáéèêëìíîïòóôöùúûüæœ');
 
@@ -52,7 +55,8 @@ export function accentRules(): readonly string[] {
   });
   const marks = charactersGone(withoutMarks).map((mark) => [mark, ''] as const);
   const apart = JOINING.map((stroke) => [stroke, '-'] as const);
-  return [...greek, ...ALIKE, ...marks, ...apart, ...elisions()].map(
+  const digits = BELOW_THE_LINE.map((digit) => [digit, digit.normalize('NFKC')] as const);
+  return [...greek, ...ALIKE, ...marks, ...apart, ...digits, ...elisions()].map(
     ([from, to]) => `${from} => ${to}`,
   );
 }

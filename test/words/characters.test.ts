@@ -71,6 +71,13 @@ onWords('Variants of characters', (calls) => {
     expect(await found('"_Typhoon_ take"')).to.deep.equal([41]);
   });
 
+  it('take the digits of formulas for digits', async () => {
+    for (const keyword of ['FeS2', 'FeS₂', 'fes₂', 'C12H22O11', '"FeS2 in C₁₂H₂₂O₁₁"'])
+      expect(await found(keyword), keyword).to.deep.equal([65]);
+    expect(await found('FeS')).to.deep.equal([]);
+    expect(await found('H2O')).to.deep.equal([]);
+  });
+
   it('leave out the points between parts of foreign names', async () => {
     for (const keyword of [
       '皮爾‧卡丹',

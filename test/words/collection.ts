@@ -86,6 +86,7 @@ const WORKS: readonly Work[] = [
   { en: 'Tea with Nora O’Rane' },
   { en: 'Nocturne (No. 7)' },
   { en: 'Number Seven' },
+  { en: 'Cubes of FeS₂ in C₁₂H₂₂O₁₁' },
 ];
 
 const MAKERS = [
