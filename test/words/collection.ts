@@ -87,12 +87,16 @@ const WORKS: readonly Work[] = [
   { en: 'Nocturne (No. 7)' },
   { en: 'Number Seven' },
   { en: 'Cubes of FeS₂ in C₁₂H₂₂O₁₁' },
+  { en: 'Folding fan', maker: 4 },
+  { zh: '未蘭艾' },
+  { en: 'Wei beside Lan' },
 ];
 
 const MAKERS = [
   { en: 'Wong Kar', zh: '黃家' },
   { en: 'Zoe Ashcombe', zh: '艾臺' },
   { en: 'Nicole Bird', zh: '尼古拉鳥' },
+  { en: 'Ai Weilan', zh: '艾薇蘭' },
 ];
 
 /** What the museum says about words; two lines cannot be used. */

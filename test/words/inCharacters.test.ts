@@ -85,6 +85,13 @@ onWords('Chinese words that were typed otherwise', (calls) => {
       expect(await correctionOf(typed), typed).to.deep.equal({ total, corrected: { text } });
   });
 
+  it('and not where two of them are one word of a name', async () => {
+    expect(await correctionOf('wei lan ai')).to.deep.equal({
+      total: 1,
+      corrected: { text: 'weilan ai' },
+    });
+  });
+
   it('and words of other languages are not', async () => {
     for (const other of ['banana', 'manage', 'sun king'])
       expect(await correctionOf(other), other).to.deep.equal({ total: 0, corrected: null });

@@ -63,10 +63,11 @@ async function findCandidates(
   const evidence = await findEvidence(backend, keyword, doubtful);
   const candidates = [
     ...evidence.pinyinNames,
+    ...joinKnown(keyword, evidence),
     ...evidence.spelt,
     ...evidence.heardNames,
     ...respellUnknown(keyword, evidence),
-    ...(doubtful === 'all' ? respellKnown(keyword, evidence) : joinKnown(keyword, evidence)),
+    ...(doubtful === 'all' ? respellKnown(keyword, evidence) : []),
     ...evidence.alike,
     ...(doubtful === 'rare' ? oneRespelt(keyword, evidence.slips) : []),
   ];
@@ -81,18 +82,13 @@ async function findCandidates(
 /** The keyword with known words in place of the unknown ones. */
 function respellUnknown(
   keyword: string,
-  { isKnown, unknown, joins, cuts, heard, inNames, slips }: Evidence,
+  { unknown, cuts, heard, inNames, slips }: Evidence,
 ): readonly string[] {
   const near = new Map(slips.map(({ start, options }) => [start, options]));
-  const isOneWord = ({ text, halves }: Joined): boolean =>
-    isKnown(text) && !halves.every((half) => isKnown(half.text));
-  return [
-    ...joins.filter(isOneWord).map((one) => replaceParts(keyword, [one])),
-    ...respell(keyword, optionsFor(unknown, heard, inNames, cuts, near)),
-  ];
+  return respell(keyword, optionsFor(unknown, heard, inNames, cuts, near));
 }
 
-/** The keyword with two words as one that is known: `stone henge`, of which a few titles have both. */
+/** The keyword with two words as one that is known: `stone henge`, of which a few titles have both, `wei wei ai`. */
 function joinKnown(
   keyword: string,
   { isKnown, joins }: Pick<Evidence, 'isKnown' | 'joins'>,
@@ -103,12 +99,11 @@ function joinKnown(
 /** The keyword with others in place of words that are known. */
 function respellKnown(
   keyword: string,
-  { isKnown, unknown, known, joins, cuts, chineseCuts, inNames, slips }: Evidence,
+  { unknown, known, joins, cuts, chineseCuts, inNames, slips }: Evidence,
 ): readonly string[] {
   const join = (one: Joined): string => replaceParts(keyword, [one]);
   return [
     ...oneRespelt(keyword, optionsFor(known, inNames)),
-    ...joinKnown(keyword, { isKnown, joins }),
     ...respell(keyword, optionsFor(known, cuts)),
     ...inCapitals(keyword),
     ...chineseCuts,
