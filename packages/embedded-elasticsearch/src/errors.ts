@@ -39,6 +39,20 @@ export function badRequest(reason: string): EngineError {
   return new EngineError(400, 'illegal_argument_exception', reason, {}, true);
 }
 
+/** A request that lacks what it is about. */
+export function invalidRequest(problem: string): EngineError {
+  return new EngineError(
+    400,
+    'action_request_validation_exception',
+    `Validation Failed: 1: ${problem};`,
+  );
+}
+
+/** A query or sort that parsed, but does not fit the fields of the index. */
+export function queryRefused(reason: string): EngineError {
+  return new EngineError(400, 'query_shard_exception', reason);
+}
+
 /** A body that is no such query, aggregation or option. */
 export function parsingError(reason: string): EngineError {
   return new EngineError(400, 'parsing_exception', reason);

@@ -64,6 +64,11 @@ export class OpenIndex {
     });
   }
 
+  close(): void {
+    this.cache.forget(`${this.uuid} `);
+    this.file.close();
+  }
+
   /** It was checked when the index was made, by the build that made it. */
   private parse(entry: MappedEntry): Mapping {
     try {
@@ -71,11 +76,6 @@ export class OpenIndex {
     } catch (error) {
       throw error instanceof EngineError ? newerIndex(this.path, error) : error;
     }
-  }
-
-  close(): void {
-    this.cache.forget(`${this.uuid} `);
-    this.file.close();
   }
 
   private snapshotAt(entry: IndexEntry, point: Point): Snapshot {

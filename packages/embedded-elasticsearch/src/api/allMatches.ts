@@ -1,5 +1,5 @@
 /** `_count` and `_delete_by_query`: all that a query finds, in no order. */
-import { EngineError } from '../errors.js';
+import { EngineError, invalidRequest } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { asObject, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
@@ -33,11 +33,7 @@ export function deleteByQuery(call: Call, indices: Indices): EngineResponse {
   const body = asObject(parseJson(call.body, 'request body'), 'body');
   onlyKeys(body, ['query'], 'delete_by_query');
   if (!isObject(body['query'])) {
-    throw new EngineError(
-      400,
-      'action_request_validation_exception',
-      'Validation Failed: 1: query is missing;',
-    );
+    throw invalidRequest('query is missing');
   }
   const names = nameOptions(call);
   if (indices.resolve(indexOf(call), names).length === 0) return reply(deletion(started, 0, 0));

@@ -1,13 +1,13 @@
 /** Answers `_bulk`: many writes in one request, one transaction for each index. */
-import { randomBytes } from 'node:crypto';
-import { EngineError, illegalArgument } from '../errors.js';
+import { EngineError, illegalArgument, invalidRequest } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { asInteger, asObject, asString, onlyEntry, onlyKeys, parseJson } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { conditionOf, wantsRefresh } from './parameters.js';
-import { ONE_SHARD, reply } from './reply.js';
+import { reply } from './reply.js';
+import { newId, statusOf, writeBody } from './writeReply.js';
 import { writeAll } from './writes.js';
 import type { WriteOperation, WriteOutcome } from './writes.js';
 
@@ -31,20 +31,12 @@ export function bulk(call: Call, indices: Indices): EngineResponse {
   const [first = ''] = call.segments;
   const items = readItems(call.body, first.startsWith('_') ? undefined : first);
   if (items.length === 0) {
-    throw new EngineError(
-      400,
-      'action_request_validation_exception',
-      'Validation Failed: 1: no requests added;',
-    );
+    throw invalidRequest('no requests added');
   }
   const outcomes = carryOut(items, indices, wantsRefresh(call));
   const shown = items.map((item, n) => bulkItem(item, outcomes[n]));
   const errors = outcomes.some(({ outcome }) => outcome instanceof EngineError);
   return reply({ errors, took: Math.round(performance.now() - started), items: shown });
-}
-
-export function newId(): string {
-  return randomBytes(15).toString('base64url');
 }
 
 function readItems(body: string, defaultIndex: string | undefined): readonly BulkItem[] {
@@ -82,11 +74,7 @@ function bulkOperation(
 ): BulkItem {
   const index = asString(meta['_index'] ?? defaultIndex ?? '', '_index');
   if (index === '') {
-    throw new EngineError(
-      400,
-      'action_request_validation_exception',
-      'Validation Failed: 1: index is missing;',
-    );
+    throw invalidRequest('index is missing');
   }
   const given = meta['_id'];
   const id = given === undefined || given === null ? newId() : asString(given, '_id');
@@ -147,20 +135,4 @@ function bulkItem(item: BulkItem, written: Written | undefined): JsonObject {
     return { [item.kind]: { ...address, status: outcome.status, error: outcome.toJSON() } };
   }
   return { [item.kind]: { ...address, ...writeBody(outcome), status: statusOf(outcome) } };
-}
-
-export function writeBody(outcome: Exclude<WriteOutcome, EngineError>): JsonObject {
-  const shards = outcome.result === 'noop' ? { total: 0, successful: 0, failed: 0 } : ONE_SHARD;
-  return {
-    _version: outcome.version,
-    result: outcome.result,
-    _shards: shards,
-    _seq_no: outcome.seq,
-    _primary_term: 1,
-  };
-}
-
-export function statusOf(outcome: Exclude<WriteOutcome, EngineError>): number {
-  if (outcome.result === 'created') return 201;
-  return outcome.result === 'not_found' ? 404 : 200;
 }

@@ -1,12 +1,12 @@
-import { EngineError, illegalArgument } from '../errors.js';
+import { EngineError, illegalArgument, invalidRequest } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { asList, asObject, asString, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import { parseSourceFilter } from '../mapping/sourceFilter.js';
 import type { SourceFilter } from '../mapping/sourceFilter.js';
-import { newId, statusOf, writeBody } from './bulk.js';
 import { conditionOf, indexOf, sourceOption, wantsRefresh, wholeNumber } from './parameters.js';
 import { reply } from './reply.js';
+import { newId, statusOf, writeBody } from './writeReply.js';
 import { writeAll } from './writes.js';
 import type { WriteOperation } from './writes.js';
 import type { WriteCondition } from '../storage/writeBatch.js';
@@ -63,11 +63,7 @@ export function mget(call: Call, indices: Indices): EngineResponse {
   }
   const wanted = body['ids'] === undefined ? asList(body['docs'] ?? []) : asList(body['ids']);
   if (wanted.length === 0) {
-    throw new EngineError(
-      400,
-      'action_request_validation_exception',
-      'Validation Failed: 1: no documents to get;',
-    );
+    throw invalidRequest('no documents to get');
   }
   const shared = parseSourceFilter(sourceOption(call));
   const docs = wanted.map((one) => {
@@ -103,12 +99,12 @@ function readCondition(call: Call): WriteCondition {
 export function indexDocument(call: Call, indices: Indices): EngineResponse {
   const isCreate = call.query.get('op_type') === 'create' || call.segments[1] === '_create';
   const { id } = addressOf(call);
-  const operation = { id, source: oneLine(call.body), condition: readCondition(call) };
+  const operation = { id, source: givenBody(call.body), condition: readCondition(call) };
   return writeOne(call, indices, { kind: isCreate ? 'create' : 'index', ...operation });
 }
 
 /** The body as it is; an empty one is an error of its own in Elasticsearch. */
-function oneLine(body: string): string {
+function givenBody(body: string): string {
   if (body.trim() !== '') return body;
   throw new EngineError(400, 'parse_exception', 'request body is required');
 }

@@ -1,4 +1,4 @@
-import { documentParsing, EngineError } from '../errors.js';
+import { documentParsing, EngineError, illegalArgument } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { asBoolean, asObject, isObject, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
@@ -134,16 +134,10 @@ function prepare(operation: WriteOperation, reader: DocumentReader, gather: bool
 function checkId(id: string): void {
   const bytes = Buffer.byteLength(id);
   if (id === '') {
-    throw new EngineError(
-      400,
-      'illegal_argument_exception',
-      'if _id is specified it must not be empty',
-    );
+    throw illegalArgument('if _id is specified it must not be empty');
   }
   if (bytes > MAX_ID_BYTES) {
-    throw new EngineError(
-      400,
-      'illegal_argument_exception',
+    throw illegalArgument(
       `id [${id}] is too long, must be no longer than ${MAX_ID_BYTES} bytes but was: ${bytes}`,
     );
   }

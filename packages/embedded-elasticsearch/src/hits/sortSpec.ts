@@ -1,5 +1,5 @@
 /** The `sort` of a search, checked against the mapping: by which keys hits are ordered. */
-import { EngineError, illegalArgument, parsingError } from '../errors.js';
+import { illegalArgument, parsingError, queryRefused } from '../errors.js';
 import { asList, asString, isObject, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { holdsNumbers } from '../mapping/fields.js';
@@ -48,11 +48,7 @@ function parseKey(name: string, options: JsonObject, mapping: Mapping): SortSpec
   const field = mapping.fields.get(name);
   if (!field) {
     if (options['unmapped_type'] !== undefined) return unmapped(options, descending);
-    throw new EngineError(
-      400,
-      'query_shard_exception',
-      `No mapping found for [${name}] in order to sort on`,
-    );
+    throw queryRefused(`No mapping found for [${name}] in order to sort on`);
   }
   return {
     kind: 'field',
@@ -99,9 +95,7 @@ function fieldOptions(
   if (!MODES.includes(mode)) throw illegalArgument(`Unknown SortMode [${mode}]`);
   const isText = !holdsNumbers(field);
   if (isText && mode !== 'min' && mode !== 'max') {
-    throw new EngineError(
-      400,
-      'query_shard_exception',
+    throw queryRefused(
       `we only support AVG, MEDIAN and SUM on number based fields, but [${field.path}] is of type [${field.type}]`,
     );
   }

@@ -1,5 +1,5 @@
 import { BitSet } from '../snapshot/bitSet.js';
-import { EngineError, illegalArgument, parsingError } from '../errors.js';
+import { illegalArgument, parsingError, queryRefused } from '../errors.js';
 import { asBoolean, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { multiply } from './rescore.js';
 import { MATCH_NONE } from './matchAll.js';
@@ -18,9 +18,7 @@ export function parseNested(body: unknown, scope: ParseScope): QueryNode {
   const boost = asNumber(options['boost'] ?? 1, 'boost');
   if (!scope.mapping.nestedPaths.includes(path)) {
     if (asBoolean(options['ignore_unmapped'] ?? false, 'ignore_unmapped')) return MATCH_NONE;
-    throw new EngineError(
-      400,
-      'query_shard_exception',
+    throw queryRefused(
       `failed to create query: [nested] failed to find nested object under path [${path}]`,
     );
   }

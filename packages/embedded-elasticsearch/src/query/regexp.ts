@@ -1,5 +1,5 @@
 /** The query `regexp` on text fields: the part of Lucene's syntax that has no repetition but `*`. */
-import { EngineError, illegalArgument } from '../errors.js';
+import { illegalArgument, queryRefused } from '../errors.js';
 import { asString } from '../jsonShapes.js';
 import { fieldClause, searchedField } from './fieldOptions.js';
 import { MATCH_NONE } from './matchAll.js';
@@ -24,9 +24,7 @@ export function parseRegexp(body: unknown, scope: ParseScope): QueryNode {
     );
   }
   if (value.length > MAX_LENGTH) {
-    throw new EngineError(
-      400,
-      'query_shard_exception',
+    throw queryRefused(
       `The length of regex [${value.length}] used in the Regexp Query request has exceeded the allowed maximum of [${MAX_LENGTH}].`,
     );
   }

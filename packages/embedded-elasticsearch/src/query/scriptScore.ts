@@ -1,6 +1,6 @@
 /** The `script_score` query: the score is what a script computes. */
 import { doubled } from '../snapshot/doubled.js';
-import { EngineError } from '../errors.js';
+import { illegalArgument, type EngineError } from '../errors.js';
 import { asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { parseExpression, scriptError } from './expression.js';
 import { scoredNode } from './node.js';
@@ -92,9 +92,7 @@ function scoreBlocks(
 }
 
 function invalidScore(score: number, doc: number): EngineError {
-  return new EngineError(
-    400,
-    'illegal_argument_exception',
+  return illegalArgument(
     `script_score script returned an invalid score [${score}] for doc [${doc}]. Must be a non-negative score!`,
   );
 }

@@ -1,7 +1,7 @@
 /** The queries for exact values: `term`, `terms`, `prefix`, `exists` and `ids`. */
 import { BitSet } from '../snapshot/bitSet.js';
 import { findTerm, flagPrefix, flagTerms, termCount } from '../columns/terms.js';
-import { EngineError, illegalArgument, parsingError } from '../errors.js';
+import { illegalArgument, parsingError, queryRefused } from '../errors.js';
 import { asBoolean, asList, asNumber, asObject, asString, onlyKeys } from '../jsonShapes.js';
 import { holdsNumbers } from '../mapping/fields.js';
 import type { Field } from '../mapping/fields.js';
@@ -112,7 +112,7 @@ function ofQuery<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
-    throw new EngineError(400, 'query_shard_exception', `failed to create query: ${error.message}`);
+    throw queryRefused(`failed to create query: ${error.message}`);
   }
 }
 
@@ -183,9 +183,7 @@ export function prefixNode(
   ignoreCase = false,
 ): QueryNode {
   if (holdsNumbers(field)) {
-    throw new EngineError(
-      400,
-      'query_shard_exception',
+    throw queryRefused(
       `Can only use prefix queries on keyword, text and wildcard fields - not on [${field.path}] which is of type [${field.type}]`,
     );
   }

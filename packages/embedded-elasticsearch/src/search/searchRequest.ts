@@ -1,6 +1,6 @@
 import type { Aggregations } from '../aggregations/aggregation.js';
 import { aggregationsOf, parseAggregations } from '../aggregations/parseAggregations.js';
-import { badRequest, EngineError, illegalArgument } from '../errors.js';
+import { badRequest, illegalArgument } from '../errors.js';
 import { asBoolean, asInteger, asList, asNumber, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Mapping } from '../mapping/fields.js';
@@ -103,9 +103,7 @@ function natural(value: unknown, name: string): number {
 
 function checkWindow(from: number, size: number, { resultWindow }: SearchLimits): void {
   if (from + size <= resultWindow) return;
-  throw new EngineError(
-    400,
-    'illegal_argument_exception',
+  throw illegalArgument(
     `Result window is too large, from + size must be less than or equal to: [${resultWindow}] but was [${from + size}]. See the scroll api for a more efficient way to request large data sets. This limit can be set by changing the [index.max_result_window] index level setting.`,
   );
 }
