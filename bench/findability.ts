@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { BACKENDS, largeCollection, whyNoCollection } from '../test/support/backends.js';
 import { seededRandom, shuffle } from '../tools/seededRandom.js';
 import { mistyped } from './support/mistyped.js';
+import { print } from './support/print.js';
 import { serveCollection, type ServedCollection } from './support/servedCollection.js';
 
 /*
@@ -45,10 +46,6 @@ const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
 interface Title {
   readonly id: number;
   readonly text: string;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 function readTitles(language: 'en' | 'zh-hant'): readonly Title[] {

@@ -9,6 +9,7 @@ import { startCrowd } from './flood/startCrowd.js';
 import { deleteIndicesOn } from './load/deleteIndices.js';
 import { measureHttp, type Measured } from './load/measure.js';
 import { indexFolder, serve, type Served, type Settings } from './load/served.js';
+import { print } from './support/print.js';
 import { memoryOf } from './support/processUsage.js';
 import { Promises } from './support/promises.js';
 import { readVocabulary, type Vocabulary } from './support/vocabulary.js';
@@ -26,10 +27,6 @@ const CROWD = 96;
 /** What pages of somebody with a token may take in a flood, in times of idle. */
 const MOST_OF_IDLE = 3;
 const source = process.env['BENCH_SOURCE'] ?? largeCollection('mplus');
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 async function benchBackend(name: string, settings: Settings, words: Vocabulary): Promise<void> {
   await indexFolder(source, settings);

@@ -17,6 +17,7 @@ import {
   type Measured,
 } from './load/measure.js';
 import { indexFolder, serve, type Settings } from './load/served.js';
+import { print } from './support/print.js';
 import { Promises } from './support/promises.js';
 import { readVocabulary } from './support/vocabulary.js';
 
@@ -38,10 +39,6 @@ const MOST_UNLIKE = 2.5;
 const source = process.env['BENCH_SOURCE'] ?? largeCollection('mplus');
 /** Different searches that the bare client is given, a second; it ends early when it is through. */
 const BARE_A_SECOND = 1_000;
-
-function print(line = ''): void {
-  process.stdout.write(`${line}\n`);
-}
 
 function row(name: string, { perSecond, median, p99, failures }: Measured, ratios = ''): string {
   const numbers = [perSecond.toFixed(0), median.toFixed(1), p99.toFixed(1), String(failures)];

@@ -7,6 +7,7 @@ import { BACKENDS, largeCollection, nodeOf } from '../test/support/backends.js';
 import { judgedSearches } from './relevance/queries.js';
 import { measureRelevance, type Measured } from './relevance/report.js';
 import { readMplus, readTate } from './relevance/works.js';
+import { print } from './support/print.js';
 import { serveCollection } from './support/servedCollection.js';
 
 /*
@@ -17,10 +18,6 @@ import { serveCollection } from './support/servedCollection.js';
 
 const READERS = { mplus: readMplus, tate: readTate };
 type Collection = keyof typeof READERS;
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 function printTable({ rows, baseline }: Measured): void {
   print(`  the best plain multi_match: ${baseline}\n`);

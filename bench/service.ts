@@ -5,6 +5,7 @@ import {
   whyNoCollection,
 } from '../test/support/backends.js';
 import { percentile } from './support/percentile.js';
+import { print } from './support/print.js';
 import { Promises } from './support/promises.js';
 import { serveCollection, type ServedCollection } from './support/servedCollection.js';
 
@@ -56,10 +57,6 @@ const PAGES: readonly (readonly [title: string, query: string])[] = [
 
 const WARM_UP = 30;
 const RUNS = 150;
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 async function measurePage(served: ServedCollection, query: string): Promise<string> {
   const times: number[] = [];

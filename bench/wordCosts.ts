@@ -17,6 +17,7 @@ import { median } from './support/percentile.js';
 import { Promises } from './support/promises.js';
 import { readVocabulary } from './support/vocabulary.js';
 import { keywordPage, kindsOf, plainPage, type Kind } from './support/keywordPages.js';
+import { print } from './support/print.js';
 
 /*
  * What it costs that people's own words find works: the same documents in two indices, with the
@@ -45,10 +46,6 @@ const EMBEDDED = 'embedded';
 
 const STATES = ['before', 'now'] as const;
 type State = (typeof STATES)[number];
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 /** The analysis without the folding of characters. */
 function analysisBefore(): estypes.IndicesIndexSettingsAnalysis {

@@ -5,6 +5,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { packageRoot, readVersion } from '../../src/packageRoot.js';
+import { print } from './print.js';
 
 interface Promised {
   readonly what: string;
@@ -65,8 +66,4 @@ export class Promises {
 
 function show(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 3 : 1);
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
