@@ -98,7 +98,7 @@ describe('docker-compose.yml', () => {
 
   it('is described: each of its variables', () => {
     const text = readFileSync(path.join(packageRoot, 'docker-compose.yml'), 'utf8');
-    const table = readFileSync(path.join(packageRoot, 'docs', 'elasticsearch.md'), 'utf8');
+    const table = readFileSync(path.join(packageRoot, 'docs', 'containers.md'), 'utf8');
     const variables = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
     expect(variables.length).to.be.at.least(10);
     for (const name of variables) expect(table, name).to.include(`\`${name}\``);

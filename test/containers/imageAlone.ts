@@ -5,7 +5,7 @@ import { packageRoot } from '../../src/packageRoot.js';
 import { describeWithContainers, docker, NODE_IMAGE } from './docker.js';
 
 const TOKEN = 'the-public-token-of-the-docker-test';
-/** As docs/elasticsearch.md has it. */
+/** As docs/containers.md has it. */
 const CONTAINED = [
   ...['--read-only', '--tmpfs', '/tmp:size=96m', '--cap-drop', 'ALL'],
   ...['--security-opt', 'no-new-privileges:true'],
