@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ImageProblem } from './image.js';
@@ -61,11 +62,13 @@ export class Decoders {
    * @param timeLimit milliseconds for each request, from when a process has it
    * @param memoryLimit bytes that a process may take for one (on Linux): an image of a kilobyte can
    * take more than a gigabyte, whatever its pixels
+   * @param niceness of the processes: how far others go before them, as the system has it (0 to 19)
    */
   constructor(
     private readonly most: number,
     private readonly timeLimit: number,
     private readonly memoryLimit = Infinity,
+    private readonly niceness = 0,
   ) {}
 
   /** @param signal says that nobody waits for it any more */
@@ -147,6 +150,7 @@ export class Decoders {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    if (child.pid !== undefined && this.niceness > 0) setPriority(child.pid, this.niceness);
     const decoder: Decoder = { process: child, ready: false, jobs: [] };
     this.all.add(decoder);
     decoder.timer = setTimeout(() => {

@@ -16,6 +16,8 @@ const LONGEST = 8_000;
 const MAX_PIXELS = 64e6;
 /** Bytes of memory that one may take: twice what the largest JPEG does. */
 const MOST_MEMORY = 512 * 2 ** 20;
+/** Of their processes, beside which the server is to answer others: the system gives them a third of its part. */
+const NICENESS = 5;
 
 /** Of the folder of a picture, with the process whose it is. */
 const PREFIX = 'vitrine-picture-';
@@ -29,7 +31,7 @@ const PREFIX = 'vitrine-picture-';
  */
 export function openPictureColors(imageTimeout: number) {
   const longest = Math.min(imageTimeout, LONGEST);
-  const decoders = new Decoders(AT_A_TIME, longest, MOST_MEMORY);
+  const decoders = new Decoders(AT_A_TIME, longest, MOST_MEMORY, NICENESS);
   // The others wait in memory: a container may have little room for temporary files.
   const files = new Budget(AT_A_TIME);
   const ofPublic = new Budget(OF_PUBLIC);

@@ -12,6 +12,7 @@ import { wholeSelection, type Selection } from '../graphql/selection.js';
 import { OBJECT } from '../objects/shape.js';
 import { shapeRecord } from '../graphql/record.js';
 import { RECORD_PAGES } from '../query/paging.js';
+import { PublicTurns } from '../search/publicTurns.js';
 import { nextTurn } from '../search/turns.js';
 import { parseLanguage } from '../query/values.js';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge/edgeState.js';
@@ -52,6 +53,7 @@ export function createExport(
   { queryTimeout, timeout, stopped, onRows }: ExportOptions,
 ): EdgeMiddleware {
   const known = new ExportArguments(schema);
+  const ofPublic = new PublicTurns(services.searches.lanes);
   const everything = wholeSelection(assertObjectType(schema.getType('Object')), LEFT_OUT);
 
   return async (context) => {
@@ -81,7 +83,10 @@ export function createExport(
     sendHeaders(context, call, walk);
     if (context.method === 'HEAD') return;
     context.state.weight = Math.max(1, Math.ceil(walk.total / RECORD_PAGES.maxPerPage));
-    const pieces = shapedPieces(walk, shaping, everything, onRows);
+    const { lane, signal } = searcher;
+    const turn = () => (lane === 'own' ? nextTurn() : ofPublic.take(lane, signal));
+    const objects = inPieces(walk, turn, onRows);
+    const pieces = shapedPieces(objects, shaping, everything);
     const chunks = call.format === 'csv' ? csvChunks(pieces, call) : ndjsonChunks(pieces);
     const stream = Readable.from(chunks, { objectMode: false });
     if (timeout !== undefined) limitTime(stream, context, timeout);
@@ -127,20 +132,29 @@ function endWith(stopped: AbortSignal, stream: Readable, { res }: EdgeContext): 
 /** Objects that are made and written in one go: everybody else has a turn before the next ones. */
 const AT_ONCE = 100;
 
-/** The objects as GraphQL shows them whole, in pieces. */
-async function* shapedPieces(
+/** The objects in pieces, each when it has its turn. */
+async function* inPieces(
   { pages }: ObjectWalk,
-  shaping: ShapeContext,
-  everything: Selection,
+  turn: () => Promise<unknown>,
   onRows?: (count: number) => void,
 ) {
   for await (const page of pages)
     for (let at = 0; at < page.length; at += AT_ONCE) {
-      await nextTurn();
+      await turn();
       const piece = page.slice(at, at + AT_ONCE);
       onRows?.(piece.length);
-      yield piece.map((document) => shapeRecord(OBJECT, document, shaping, everything));
+      yield piece;
     }
+}
+
+/** The objects as GraphQL shows them whole. */
+async function* shapedPieces(
+  pieces: ReturnType<typeof inPieces>,
+  shaping: ShapeContext,
+  everything: Selection,
+) {
+  for await (const piece of pieces)
+    yield piece.map((document) => shapeRecord(OBJECT, document, shaping, everything));
 }
 
 type ShapedPieces = ReturnType<typeof shapedPieces>;

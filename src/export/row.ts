@@ -1,5 +1,6 @@
 /** Objects as rows of CSV: a column is a place in an object as the API answers it. */
 import type { ShapedRecord } from '../graphql/record.js';
+import { isJsonObject } from '../isJsonObject.js';
 import type { Cell } from './csv.js';
 
 /**
@@ -61,12 +62,12 @@ function primary(images: readonly unknown[]): unknown {
   return images.find((image) => valueAt(image, ['primary'])) ?? images[0];
 }
 
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  const [name, ...rest] = path;
-  if (name === undefined || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => valueAt(item, path));
-  const fields: Readonly<Record<string, unknown>> = { ...value };
-  return valueAt(fields[name], rest);
+/** @param at the step of the path that leads on from the value */
+function valueAt(value: unknown, path: readonly string[], at = 0): unknown {
+  const name = path[at];
+  if (name === undefined) return value;
+  if (Array.isArray(value)) return value.map((item: unknown) => valueAt(item, path, at));
+  return isJsonObject(value) ? valueAt(value[name], path, at + 1) : value;
 }
 
 /** A value as it is, a colour with its share of the image; nothing as the empty text. */

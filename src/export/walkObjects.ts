@@ -16,7 +16,7 @@ import type { CollectionVersion } from '../search/collectionVersion.js';
 import type { Found } from '../search/documents.js';
 
 /** Objects read at a time: a few hundred kilobytes. */
-const STEP = 500;
+const STEP = 200;
 
 /** Objects one after the other as a search orders them, and how many there are. */
 export interface ObjectWalk {
@@ -39,8 +39,10 @@ export async function walkObjects(
   services: Services,
   searcher: Searcher,
 ): Promise<ObjectWalk> {
-  const begun = services.searches.lanes.admit(searcher.lane);
-  return beginWalk(args, services, searcher).finally(begun);
+  const done = services.searches.lanes.admit(searcher.lane);
+  return beginWalk(args, services, searcher).finally(() => {
+    done(searcher.signal?.aborted);
+  });
 }
 
 async function beginWalk(

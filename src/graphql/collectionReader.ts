@@ -15,7 +15,10 @@ interface Asking {
 
 /** GraphQL for callers in the same process, such as pages that the server renders. */
 export interface CollectionReader {
-  /** Names what is served at a moment after the call; rejects where nothing can be. */
+  /**
+   * Names what is served at a moment after the call, when the page has its turn; rejects where
+   * nothing can be.
+   */
   readonly version: (response: ServerResponse) => Promise<string>;
   /**
    * Runs queries that belong together on one version, until the response is closed.
@@ -36,8 +39,13 @@ export function createReader(
   const awaited = { time: options.queryTimeout, what: 'The page' };
   return {
     version: async (response) => {
-      const { generation, wording = '' } = await whileAwaited(response, awaited, () =>
-        services.watch.check(),
+      const { generation, wording = '' } = await whileAwaited(
+        response,
+        awaited,
+        async ({ signal }) => {
+          await services.turns.take('page', signal);
+          return services.watch.check();
+        },
       );
       return `${generation} ${wording}`;
     },

@@ -107,7 +107,9 @@ export async function answerRequest<Result>(
   // A field that has given up never answers, and the look at the version waits for the one before
   // it, which a backend that hangs may keep for longer than a query has: without this the request
   // would hold its share of the work, and its place among those under way.
-  const { result: ran, version } = await unlessAborted(running, signal).finally(done);
+  const { result: ran, version } = await unlessAborted(running, signal).finally(() => {
+    done(signal.aborted);
+  });
   const { result, context } = ran;
   const { counted, cacheable } = context;
   return { result, version, searches, counted, cacheable };

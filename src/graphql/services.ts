@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { CollectionWatch } from '../search/collectionVersion.js';
 import { createKnownCounts, type KnownCounts } from '../search/knownCounts.js';
 import { SearchLanes } from '../search/lanes.js';
+import { PublicTurns } from '../search/publicTurns.js';
 import { PointsInTime } from '../search/pointsInTime.js';
 import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
 import { SharedSearches } from '../search/sharedSearches.js';
@@ -20,6 +21,7 @@ export interface Services {
   readonly anchors: PageAnchors;
   readonly knownCounts: KnownCounts;
   readonly searches: SharedSearches;
+  readonly turns: PublicTurns;
   readonly points: PointsInTime;
   readonly wordings: WordingReader;
   /** Where images are (`IMAGE_BASE_URL`); undefined: on this server. */
@@ -60,6 +62,7 @@ export function createServices(options: ServiceOptions): Services {
     watch,
     count: options.count ?? (() => undefined),
     searches: new SharedSearches(client, searchTimeout, lanes),
+    turns: new PublicTurns(lanes),
     points: new PointsInTime(client, searchTimeout),
     wordings: new WordingReader(client, prefix),
     anchors: createPageAnchors(),

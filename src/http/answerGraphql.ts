@@ -25,7 +25,6 @@ import type { Metrics } from './edge/metrics.js';
 import { paramsFromBody, paramsFromUrl, type GraphqlParams } from './graphqlParams.js';
 import { isPublic, laneOf } from './lane.js';
 import { runWithHelix } from './helix.js';
-import { NewQueries } from './newQueries.js';
 import { sendAnswer, sendCached } from './sendAnswer.js';
 import { writeJson } from './writeJson.js';
 
@@ -73,14 +72,11 @@ export class GraphqlEndpoint {
   readonly #awaited: Parameters<typeof whileAwaited>[1];
   /** The public never waits before those who have a token of their own. */
   readonly #gates = { own: new WorkGate(WORK), public: new WorkGate(WORK) };
-  readonly #newQueries: NewQueries;
 
   constructor(deps: GraphqlDeps, options: GraphqlOptions) {
     this.#deps = deps;
     this.#options = options;
     this.#awaited = { what: 'The query', time: options.queryTimeout };
-    const { lanes } = deps.services.searches;
-    this.#newQueries = new NewQueries(() => lanes.isBehind('light'));
     this.documents = new GraphqlDocuments(deps.schema, deps.prices, {
       ...options,
       hideSuggestions: options.mask,
@@ -90,6 +86,7 @@ export class GraphqlEndpoint {
 
   /** Answers a request whose method is POST, GET or HEAD. */
   readonly answer: EdgeMiddleware = async (context) => {
+    if (!isPublic(context.state.viewer)) this.#deps.services.turns.noteOwn();
     if (context.method === 'POST') await this.#answerPost(context);
     else await this.#answerGet(context);
   };
@@ -174,9 +171,10 @@ export class GraphqlEndpoint {
   ): Promise<PreparedQuery> {
     const prepare = () => this.documents.prepare(query, operationName);
     if (!isPublic(state.viewer) || this.documents.has(query, operationName)) return prepare();
-    return whileAwaited(response, this.#awaited, ({ signal }) =>
-      this.#newQueries.read(signal, prepare),
+    await whileAwaited(response, this.#awaited, ({ signal }) =>
+      this.#deps.services.turns.take('light', signal),
     );
+    return prepare();
   }
 
   /** Runs a query until its client has gone, its time is over, or a resolver gives up. */

@@ -24,6 +24,7 @@ import type { Metrics } from './edge/metrics.js';
 import { metricsRoute } from './edge/metricsRoute.js';
 import { requestLog } from './edge/requestLog.js';
 import { securityHeaders } from './edge/securityHeaders.js';
+import { afterOthers } from './afterOthers.js';
 import { schemaRoute } from './schemaRoute.js';
 import { requireToken } from './requireToken.js';
 
@@ -84,8 +85,9 @@ function routes(deps: AppDeps): EdgeMiddleware {
   const isOpen = config.nodeEnv !== 'production' || config.publicToken !== undefined;
   const mayRead = isOpen ? [] : [guard];
   router.all('/schema.graphql', onlyRead, ...mayRead, schemaRoute(deps.schema));
+  const inTurn = afterOthers(deps.services.turns, config.queryTimeout);
   for (const { path, methods, handler } of guarded)
-    router.all(path, allowMethods(...methods), guard, handler);
+    router.all(path, allowMethods(...methods), guard, inTurn, handler);
   return router.routes() as EdgeMiddleware;
 }
 

@@ -18,16 +18,18 @@ export class Completions {
   constructor(private readonly now: () => number) {}
 
   /**
-   * Counts a request until the function that it gives is called.
+   * Counts a request until the function that it gives is called: with `true` where the request was
+   * given up, which tells nothing of how fast others are done.
    * @param atOnce how many can be done at a time
    */
-  begin(atOnce: number): () => void {
+  begin(atOnce: number): (isGivenUp?: boolean) => void {
     const began = this.now();
     this.underWay += 1;
-    return () => {
+    return (isGivenUp = false) => {
       const end = this.now();
       const used = Math.min(1, this.underWay / atOnce);
       this.underWay -= 1;
+      if (isGivenUp) return;
       this.#apart.push(used * (end - Math.max(began, this.#lastEnd)));
       if (this.#apart.length > LAST) this.#apart.shift();
       this.#lastEnd = end;

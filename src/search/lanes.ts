@@ -89,10 +89,10 @@ export class SearchLanes {
    * Counts a request among those under way. To be asked before its first search, so that nobody
    * waits for an answer that comes too late: a request has several searches, most of them one after
    * the other, and what would be begun in time would not be done in time.
-   * @returns to be called when the request is done
+   * @returns to be called when the request is done, with `true` where it was given up
    * @throws RequestRefused 503 with the seconds after which to come back
    */
-  admit(lane: Lane): () => void {
+  admit(lane: Lane): (isGivenUp?: boolean) => void {
     const at = LANES.indexOf(lane);
     const places = this.#placesOf(at);
     const requests = this.#requests[at] as Completions;

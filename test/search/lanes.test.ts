@@ -177,6 +177,13 @@ describe('the lanes of searches', () => {
     refusalOf('light');
   });
 
+  it('take those that were given up for none that were done', () => {
+    doSome(4, 'heavy');
+    for (const done of admitMany(12, 'heavy')) done(true);
+    admitMany(12, 'heavy');
+    refusalOf('heavy');
+  });
+
   it('let a few into the last lane while nothing tells how fast it goes', () => {
     const requests = admitMany(32, 'heavy');
     refusalOf('heavy');

@@ -94,6 +94,8 @@ export function takeYears(text: string): {
 } {
   const years: Years[] = [];
   const take = (from: string, form: RegExp, spanOf: (...parts: Captures) => YearSpan): string => {
+    // `matchAll` copies the form, which takes longer than to look for it.
+    if (from.search(form) === -1) return from;
     let rest = from;
     for (const match of from.matchAll(form)) {
       const [typed, ...parts] = match;
