@@ -1,6 +1,7 @@
 import type { ObjectPageQuery, TileFragment } from '../api/operations.js';
 import type { Messages } from '../language/en.js';
 import type { Speech } from '../language/language.js';
+import { writeSpan } from '../search/filterNames.js';
 
 /** An object as its page shows it. */
 export type PageObject = NonNullable<ObjectPageQuery['object']>;
@@ -16,11 +17,11 @@ export function titleOf(
 /** When an object was made: as its record displays it, else its years; null where neither is known. */
 export function dateOf(
   { displayDate, beginDate, endDate }: Pick<TileFragment, 'displayDate' | 'beginDate' | 'endDate'>,
-  { filters }: Messages,
+  messages: Messages,
 ): string | null {
-  const [from, to] = [beginDate ?? endDate, endDate ?? beginDate];
-  if (displayDate || from === null || to === null) return displayDate;
-  return from === to ? filters.year(from) : filters.years(from, to);
+  const from = beginDate ?? endDate;
+  if (displayDate || from === null) return displayDate;
+  return writeSpan(from, endDate ?? from, messages);
 }
 
 /** Names of those who made an object, each once; of all who had to do with it where none did. */
