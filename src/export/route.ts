@@ -53,6 +53,7 @@ export function createExport(
   { queryTimeout, timeout, stopped, onRows }: ExportOptions,
 ): EdgeMiddleware {
   const known = new ExportArguments(schema);
+  // Apart from those of requests, which pieces of a few long exports would keep waiting.
   const ofPublic = new PublicTurns(services.searches.lanes);
   const everything = wholeSelection(assertObjectType(schema.getType('Object')), LEFT_OUT);
 

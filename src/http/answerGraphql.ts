@@ -86,7 +86,7 @@ export class GraphqlEndpoint {
 
   /** Answers a request whose method is POST, GET or HEAD. */
   readonly answer: EdgeMiddleware = async (context) => {
-    if (!isPublic(context.state.viewer)) this.#deps.services.turns.noteOwn();
+    if (!isPublic(context.state.viewer)) this.#deps.services.searches.lanes.note('own');
     if (context.method === 'POST') await this.#answerPost(context);
     else await this.#answerGet(context);
   };

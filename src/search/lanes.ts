@@ -71,6 +71,8 @@ export class SearchLanes {
   readonly #resting = LANES.map(() => 0);
   /** When each lane had its last search. */
   readonly #asked = LANES.map(() => -Infinity);
+  /** When somebody of each lane was last noted, whose answer may need no search. */
+  readonly #noted = LANES.map(() => -Infinity);
   /** Requests, each of one search or several, by lane. */
   readonly #requests: readonly Completions[];
 
@@ -111,9 +113,15 @@ export class SearchLanes {
     );
   }
 
+  /** Somebody in a lane asks, be it answered from the cache: no places are kept for that. */
+  note(lane: Lane): void {
+    this.#noted[LANES.indexOf(lane)] = this.#options.now();
+  }
+
   /** Whether somebody in a lane before has asked lately, so that this one leaves them room. */
   isBehind(lane: Lane): boolean {
-    return this.#areKeptBefore(LANES.indexOf(lane));
+    const at = LANES.indexOf(lane);
+    return this.#areKeptBefore(at) || this.#isLately(this.#noted.slice(0, at));
   }
 
   enter(lane: Lane): LaneSearch {
@@ -197,8 +205,12 @@ export class SearchLanes {
 
   /** Whether places are kept for a lane before. */
   #areKeptBefore(lane: number): boolean {
+    return this.#isLately(this.#asked.slice(0, lane));
+  }
+
+  #isLately(times: readonly number[]): boolean {
     const since = this.#options.now() - KEPT_FOR;
-    return this.#asked.slice(0, lane).some((at) => at >= since);
+    return times.some((at) => at >= since);
   }
 }
 

@@ -21,8 +21,6 @@ const ONE_BY_ONE = {
  */
 const BUSY = 1 / 3;
 const LONGEST_REST = 40;
-/** For so long after they asked, the public leaves room to those with a token of their own, in ms. */
-const KEPT_FOR = 10_000;
 
 /**
  * What the public asks that takes the thread, however few searches it is: queries whose texts are
@@ -33,17 +31,11 @@ const KEPT_FOR = 10_000;
 export class PublicTurns {
   readonly #gate = new WorkGate(ONE_BY_ONE);
   readonly #lanes: Pick<SearchLanes, 'isBehind'>;
-  #ownAsked = -Infinity;
   #began = performance.now();
   #usage = performance.eventLoopUtilization();
 
   constructor(lanes: Pick<SearchLanes, 'isBehind'>) {
     this.#lanes = lanes;
-  }
-
-  /** Somebody with a token of their own asks: the lanes hear of searches only, not of cached answers. */
-  noteOwn(): void {
-    this.#ownAsked = performance.now();
   }
 
   /**
@@ -54,17 +46,13 @@ export class PublicTurns {
   take(lane: Lane, signal: AbortSignal): Promise<void> {
     return this.#gate.run(1, signal, async () => {
       for (;;) {
-        const rest = this.#isBehind(lane) ? this.#rest() : 0;
+        const rest = this.#lanes.isBehind(lane) ? this.#rest() : 0;
         if (rest <= 0) break;
         await sleep(rest, undefined, { ref: false, signal });
       }
       this.#began = performance.now();
       this.#usage = performance.eventLoopUtilization();
     });
-  }
-
-  #isBehind(lane: Lane): boolean {
-    return performance.now() - this.#ownAsked < KEPT_FOR || this.#lanes.isBehind(lane);
   }
 
   /** What is left of the rest after the turn before, in ms. */

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { SearchLanes } from '../../src/search/lanes.js';
 import { PublicTurns } from '../../src/search/publicTurns.js';
 
 /** What a request takes of the thread in these tests, in ms. */
@@ -50,8 +51,9 @@ describe('Turns of the public', () => {
   });
 
   it('leave it, too, to those whose answers need no search', async () => {
-    const turns = alone();
-    turns.noteOwn();
+    const lanes = new SearchLanes({ places: 1, longestWait: 1_000 });
+    lanes.note('own');
+    const turns = new PublicTurns(lanes);
     const [first = 0, second = 0] = await Promise.all([1, 2].map(() => take(turns, work)));
     expect(second - first).to.be.at.least(3 * WORK - 1);
   });
