@@ -110,7 +110,7 @@ for (const backend of BACKENDS)
     });
   });
 
-/** More than an export reads in two steps. */
+/** More than an export reads in five steps. */
 const MANY = 1_010;
 const EXPORTS = [
   { sort_field: 'popularCount', sort: 'desc' },
@@ -160,10 +160,10 @@ for (const backend of BACKENDS)
       await popularity.save();
       await popularity.fold();
       await step();
-      expect(ids.map(({ length }) => length)).to.deep.equal([1_000, 1_000, 1_000]);
+      expect(ids.map(({ length }) => length)).to.deep.equal([400, 400, 400]);
       await writeMany('Study of a study');
       await runIndexer(folder, indexed.env);
-      await step();
+      for (const [at, walk] of walks.entries()) ids[at]?.push(...(await readIds(walk)));
       expect(whole.map(({ length }) => length)).to.deep.equal([MANY, MANY, MANY]);
       expect(ids).to.deep.equal(whole);
       // They are read in another order from now on.
