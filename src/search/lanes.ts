@@ -1,6 +1,5 @@
 /** Whose searches the backend does first. */
-import { RequestRefused } from '@vitrine/bounded-http';
-import { Completions } from './completions.js';
+import { Completions, RequestRefused } from '@vitrine/bounded-http';
 
 /**
  * Those that go first in front: callers with a token of their own; the first pages of the

@@ -12,9 +12,9 @@ export class Budget {
     return this.waiting.length;
   }
 
-  /** How much work is under way. */
-  get running(): number {
-    return this.begun;
+  /** What all that waits costs. */
+  get ahead(): number {
+    return this.waiting.reduce((total, { cost }) => total + cost, 0);
   }
 
   /** @param total on the scale of the costs given to `run` */

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Budget } from './budget.js';
-import { Pace } from './pace.js';
+import { Completions } from './completions.js';
 import { RequestRefused } from './requestRefused.js';
 import { unlessAborted } from './unlessAborted.js';
 
@@ -13,7 +13,7 @@ export interface WorkLimits {
   readonly atOnce: number;
   /** Pieces of work that wait to begin. */
   readonly waiting: number;
-  /** How long work may have to wait, in ms, going by how long other work takes. */
+  /** How long work waits at most, in ms: it is refused at once where it would, going by other work. */
   readonly longestWait: number;
   /** Work of at most so many points never waits. */
   readonly cheap: number;
@@ -26,7 +26,7 @@ export interface WorkLimits {
 export class WorkGate {
   readonly #limits: WorkLimits;
   readonly #budget: Budget;
-  readonly #pace = new Pace();
+  readonly #done = new Completions();
 
   constructor(limits: WorkLimits) {
     this.#limits = limits;
@@ -38,7 +38,7 @@ export class WorkGate {
    * @param cost of the work, in points
    * @param signal ends the wait, with its reason: work that waits is not begun, and work that was
    * begun must look at the signal, too, and has its share until it ends
-   * @throws RequestRefused 503 when too much waits already, or it would be begun too late
+   * @throws RequestRefused 503 when too much waits already, or it is or would be begun too late
    */
   run<Result>(cost: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     return unlessAborted(this.#admit(cost, signal, work), signal);
@@ -49,31 +49,56 @@ export class WorkGate {
     signal: AbortSignal,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const { points, atOnce, cheap } = this.#limits;
+    const { points, atOnce, cheap, waiting, longestWait } = this.#limits;
     if (cost <= cheap) return work();
-    this.#checkWait();
-    const begin = async (): Promise<Result> => {
-      // Between two of them everybody else has a turn, and time limits are looked at.
-      await turn();
-      signal.throwIfAborted();
-      const began = performance.now();
-      try {
-        return await work();
-      } finally {
-        this.#pace.note(performance.now() - began);
-      }
+    signal.throwIfAborted();
+    const ahead = this.#done.timeFor(this.#budget.ahead) ?? 0;
+    if (this.#budget.length >= waiting || ahead > longestWait) throw this.#refusal(ahead);
+    const share = Math.min(points, Math.max(cost, points / atOnce));
+    const wait = new AbortController();
+    const leave = (): void => {
+      wait.abort(signal.reason);
     };
-    return this.#budget.run(Math.max(cost, points / atOnce), begin, signal);
+    const late = setTimeout(() => {
+      wait.abort(this.#refusal(longestWait));
+    }, longestWait);
+    signal.addEventListener('abort', leave, { once: true });
+    const begin = (): Promise<Result> => {
+      clearTimeout(late);
+      return this.#work(share, signal, work);
+    };
+    try {
+      return await this.#budget.run(share, begin, wait.signal);
+    } finally {
+      clearTimeout(late);
+      signal.removeEventListener('abort', leave);
+    }
   }
 
-  #checkWait(): void {
-    const { what, waiting, longestWait } = this.#limits;
-    const { length, running } = this.#budget;
-    const wait = this.#pace.waitBehind(length, running);
-    if (length < waiting && wait <= longestWait) return;
-    throw new RequestRefused(
+  async #work<Result>(
+    share: number,
+    signal: AbortSignal,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    // Between two of them everybody else has a turn, and time limits are looked at.
+    await turn();
+    signal.throwIfAborted();
+    const done = this.#done.begin(this.#limits.points, share);
+    let isDone = false;
+    try {
+      const result = await work();
+      isDone = true;
+      return result;
+    } finally {
+      done(!isDone);
+    }
+  }
+
+  /** @param wait after which to come back, in ms */
+  #refusal(wait: number): RequestRefused {
+    return new RequestRefused(
       503,
-      `The server has more ${what} to answer than it can: try again in a moment.`,
+      `The server has more ${this.#limits.what} to answer than it can: try again in a moment.`,
       { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1_000))) },
     );
   }

@@ -69,6 +69,47 @@ describe('expensive work', () => {
     await gate.run(2_000, never, slow);
   });
 
+  it('is refused once it has waited for as long as it may, with a time to come back', async () => {
+    const gate = new WorkGate({ ...LIMITS, longestWait: 50 });
+    const { letGo, ended } = crowd(gate, 1, 250_000);
+    await settle();
+    let begun = false;
+    const late = await gate
+      .run(250_000, never, () => Promise.resolve((begun = true)))
+      .catch((error: unknown) => error);
+    expect(late).to.be.instanceOf(RequestRefused);
+    expect((late as RequestRefused).headers).to.deep.equal({ 'Retry-After': '1' });
+    letGo[0]?.();
+    await ended;
+    await settle();
+    expect(begun).to.equal(false);
+    expect(await gate.run(250_000, never, () => Promise.resolve('done'))).to.equal('done');
+  });
+
+  it('is refused going by what is done, not by what was given up soon', async () => {
+    const gate = new WorkGate({ ...LIMITS, longestWait: 1_000 });
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 15));
+    const givenUp = () => Promise.reject(new Error('given up'));
+    for (let before = 0; before < 15; before += 1) await gate.run(250_000, never, slow);
+    for (let before = 0; before < 31; before += 1)
+      await gate.run(250_000, never, givenUp).catch(() => undefined);
+    const leaving = new AbortController();
+    setMaxListeners(0, leaving.signal);
+    const crowded = Array.from({ length: 100 }, () =>
+      gate.run(250_000, leaving.signal, () => new Promise<void>(() => undefined)),
+    );
+    const ended = Promise.allSettled(crowded);
+    await settle();
+    const next = gate.run(250_000, leaving.signal, slow).then(
+      () => 'done',
+      (error: unknown) => error,
+    );
+    const atOnce = await Promise.race([next, settle().then(() => 'waits')]);
+    expect(atOnce).to.be.instanceOf(RequestRefused);
+    leaving.abort(new Error('gone'));
+    await ended;
+  });
+
   it('is not refused where so many are worked on at a time that its turn comes soon', async () => {
     const gate = new WorkGate({ ...LIMITS, longestWait: 1_000 });
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 15));
