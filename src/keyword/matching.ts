@@ -11,11 +11,11 @@ import { wordsOf } from './words.js';
 import type { Years } from './years/years.js';
 
 /**
- * A run of Chinese, Japanese or Korean characters with what is before it, or what is left. The marks
- * of long and, in half width, of voiced kana belong to no script.
+ * Behind two Chinese, Japanese or Korean characters and more, where others follow. The marks of long
+ * and, in half width, of voiced kana belong to no script.
  */
-const PHRASES =
-  /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー\uff70\uff9e\uff9f]+|.+/gsu;
+const RUN_ENDS =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー\uff70\uff9e\uff9f]{2})(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー\uff70\uff9e\uff9f])/u;
 
 /** Without its century a decade is two words of any text: 60 metres, and 年代 somewhere. */
 const SHORT_DECADE = /^\d0年代/u;
@@ -110,11 +110,11 @@ export function matchWord(
 }
 
 /**
- * The words in one field, one after the other. After Chinese characters another phrase begins:
+ * The words in one field, one after the other. After two Chinese characters another phrase begins:
  * analysis of a search gives them a place less than that of a text, for it makes pairs of them.
  */
 export function matchPhrase(query: string, fields: readonly string[], boost = 1): Clause {
-  const pieces = (query.match(PHRASES) ?? []).filter((piece) => wordsOf(piece).length > 0);
+  const pieces = query.split(RUN_ENDS).filter((piece) => wordsOf(piece).length > 0);
   const phrases = (pieces.length > 1 ? pieces : [query]).map((piece): Clause => ({
     multi_match: { query: piece, fields: [...fields], type: 'phrase', tie_breaker: 0.1, boost },
   }));

@@ -27,6 +27,9 @@ const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const WORD =
   /[\p{L}\p{Nd}\p{Nl}₀-₉\p{Extended_Pictographic}](?:.*[\p{L}\p{M}\p{Nd}\p{Nl}₀-₉\p{Extended_Pictographic}\p{Emoji_Modifier}])?/su;
 
+/** Places from ten on: the segmenter takes 第十二期 for 第十 and 二期. */
+const LATE_PLACES = /(第[一二三四五六七八九]?十[一二三四五六七八九]?)/u;
+
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Whether there is nothing in a text, not even punctuation. */
@@ -51,10 +54,14 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Words of a run; neighbouring single characters (names, mostly) stay together. Whichever forms
- * of its characters are written, a run is cut at the same places.
+ * Words of a run; neighbouring single characters (names, mostly) stay together, and so do places
+ * in a row (第十二). Whichever forms of its characters are written, a run is cut at the same places.
  */
 export function segment(run: string): readonly string[] {
+  return run.split(LATE_PLACES).flatMap((part, at) => (at % 2 === 1 ? [part] : segmentWords(part)));
+}
+
+function segmentWords(run: string): readonly string[] {
   const folded = foldCharacters(run);
   const words: string[] = [];
   let singles = '';

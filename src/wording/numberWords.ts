@@ -1,4 +1,7 @@
-/** Numbers as figures and in words: `36`, `thirty-six` and 三十六 stand for each other, `16` for XVI. */
+/**
+ * Numbers as figures and in words: `36`, `thirty-six` and 三十六 stand for each other, `16` for XVI;
+ * so do `5th` and `fifth`, 第5 and 第五.
+ */
 import { CHINESE_DIGITS } from '../language/chineseDigits.js';
 import type { SynonymRule } from './synonyms.js';
 
@@ -21,14 +24,30 @@ function inEnglish(number: number): string {
   return [TENS[tens], UNITS[units]].filter((part) => part !== '').join('-');
 }
 
-/** None of a single character: that is a part of too many words. */
-function inChinese(number: number): readonly string[] {
-  if (number <= 10) return [];
+function inChinese(number: number): string {
   const [tens = '', units = ''] = Array.from(
-    String(number),
+    String(number).padStart(2, '0'),
     (digit) => CHINESE_DIGITS[Number(digit)],
   );
-  return [`${tens}十${units}`.replace(/^一|〇$/gu, '')];
+  return `${tens}十${units}`.replace(/^〇十|^一(?=十)|〇$/gu, '');
+}
+
+/** Those that have another word or end in other letters than `th`. */
+const ORDINALS: Readonly<Record<string, string>> = {
+  ...{ one: 'first', two: 'second', three: 'third', five: 'fifth' },
+  ...{ eight: 'eighth', nine: 'ninth', twelve: 'twelfth' },
+};
+
+/** `fifth` of `five`, `twenty-first` of `twenty-one`. */
+function ordinalOf(english: string): string {
+  const last = english.slice(english.lastIndexOf('-') + 1);
+  return english.slice(0, -last.length) + (ORDINALS[last] ?? `${last.replace(/y$/u, 'ie')}th`);
+}
+
+/** `1st`, `12th`, `22nd`. */
+function ordinalInFigures(number: number): string {
+  const ending = Math.floor(number / 10) === 1 ? undefined : ['th', 'st', 'nd', 'rd'][number % 10];
+  return `${number}${ending ?? 'th'}`;
 }
 
 /** Roman ones that are a word or a name as often. */
@@ -44,12 +63,24 @@ function inRoman(number: number): readonly string[] {
   return OTHER_WORDS.has(roman) ? [] : [roman];
 }
 
-/** A rule for each number below a hundred, and for a hundred. Figures find Roman ones, not these figures. */
-export const NUMBER_RULES: readonly SynonymRule[] = [
+/** Numbers as they count; a single character is none in Chinese, for it is a part of too many words. */
+const CARDINALS = [
   ...Array.from({ length: HUNDRED - FIRST }, (_, at) => at + FIRST).map((number) => ({
-    texts: [String(number), inEnglish(number), ...inChinese(number)],
+    texts: [String(number), inEnglish(number), ...(number > 10 ? [inChinese(number)] : [])],
     roman: inRoman(number),
   })),
   { texts: ['1'], roman: inRoman(1) },
   { texts: [String(HUNDRED), 'one hundred', 'hundred', '一百'], roman: [] },
-].map(({ texts, roman }) => ({ from: texts, to: [...texts, ...roman] }));
+];
+
+/** Numbers of what is one of several: `5th Avenue`, 第5號. */
+const PLACES = Array.from({ length: HUNDRED - 1 }, (_, at) => at + 1).flatMap((number) => [
+  [ordinalInFigures(number), ordinalOf(inEnglish(number))],
+  [`第${number}`, `第${inChinese(number)}`],
+]);
+
+/** A rule for each number up to a hundred. Figures find Roman ones, not these figures. */
+export const NUMBER_RULES: readonly SynonymRule[] = [
+  ...CARDINALS.map(({ texts, roman }) => ({ from: texts, to: [...texts, ...roman] })),
+  ...PLACES.map((texts) => ({ from: texts, to: texts })),
+];

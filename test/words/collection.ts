@@ -90,6 +90,9 @@ const WORKS: readonly Work[] = [
   { en: 'Folding fan', maker: 4 },
   { zh: '未蘭艾' },
   { en: 'Wei beside Lan' },
+  { en: 'View from Fifth Avenue' },
+  { zh: '夜航第12號' },
+  { zh: '夜航第二號，共12張' },
 ];
 
 const MAKERS = [

@@ -141,6 +141,22 @@ describe('Words written as one and as two', () => {
       ]);
   });
 
+  it('are places in a row in figures and in words', () => {
+    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
+    expect(othersOf('5th avenue')).to.deep.equal(['fifth']);
+    expect(othersOf('Fifth Avenue')).to.deep.equal(['5th']);
+    const pairs = { first: '1st', twelfth: '12th', 'twenty-second': '22nd', ninetieth: '90th' };
+    for (const [word, figures] of Object.entries(pairs)) {
+      expect(othersOf(`${word} view`), word).to.deep.equal([figures]);
+      expect(othersOf(`${figures} view`), figures).to.deep.equal([word]);
+    }
+    expect(othersOf('1st World War')).to.include('wwi');
+    expect(othersOf('第五號')).to.deep.equal(['第5']);
+    expect(othersOf('第5號')).to.deep.equal(['第五']);
+    expect(othersOf('第十二期')).to.deep.equal(['第12']);
+    expect(othersOf('第二十期')).to.deep.equal(['第20']);
+  });
+
   it('are terms of art in other languages, which English words do not stand for', () => {
     const asked = (text: string) => readAsked(text, NO_WORDING).required[0];
     expect(asked('Affiches')).to.deep.equal({ words: ['Affiches'], others: ['poster'] });

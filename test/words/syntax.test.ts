@@ -75,7 +75,7 @@ onWords('What searchers know', (calls) => {
     expect(await search('theatre -color')).to.deep.equal([9]);
     expect(await search('night -"light and"')).to.deep.equal([15]);
     const rest = await search('-theater');
-    expect(rest).to.have.length(66);
+    expect(rest).to.have.length(69);
     expect(rest).to.not.include.members([8, 9]);
     expect(await search('theatre -½')).to.have.members([8, 9]);
     expect(await search('theatre －coloured')).to.deep.equal([9]);
@@ -86,7 +86,7 @@ onWords('What searchers know', (calls) => {
     expect(await search('Distant hills -Loch')).to.deep.equal([22]);
     expect(await search('distant Hills -loch Ard')).to.deep.equal([22]);
     expect(await search('hills -Loch')).to.deep.equal([]);
-    expect(await search('-"100"')).to.have.length(67);
+    expect(await search('-"100"')).to.have.length(70);
     expect(await search('theatre -35mm')).to.have.members([8, 9]);
     expect(await search('violin -100 -model')).to.deep.equal([]);
   });
@@ -167,6 +167,15 @@ onWords('What searchers know', (calls) => {
     expect(await search('number 7')).to.include(63);
     expect(await search('nocturne number seven')).to.deep.equal([]);
     expect(await search('nocturne number')).to.deep.equal([]);
+  });
+
+  it('find places in a row however they are written', async () => {
+    for (const text of ['fifth avenue', '5th avenue', '5th ave.'])
+      expect(await search(text), text).to.deep.equal([69]);
+    for (const text of ['夜航第十二號', '"第12號"'])
+      expect(await search(text), text).to.deep.equal([70]);
+    expect((await search('夜航第12號'))[0]).to.equal(70);
+    expect(await search('夜航第2號')).to.deep.equal([71]);
   });
 
   it('pictographs need not match beside words', async () => {
