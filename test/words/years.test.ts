@@ -155,6 +155,11 @@ describe('Years that searchers write', () => {
       公元前44年: [-44, -44],
       約公元前150年至140年: [-150, -140],
       錢幣前44年: [-44, -44],
+      'vases before 500 BC': [-Infinity, -501],
+      'until 300 B.C.E.': [-Infinity, -300],
+      'after the year 200 BC': [-199, Infinity],
+      公元前500年以前: [-Infinity, -501],
+      西元前200年之後: [-199, Infinity],
     });
     for (const text of ['44 BCC', 'A44 BC', '1.44 BC', '140-150 BC', '44年前', 'BC 44', '以前44年'])
       expect(readSyntax(text).years, text).to.deep.equal([]);
@@ -169,6 +174,9 @@ describe('Years that searchers write', () => {
       公元79年: [79, 79],
       西元960年至1127年: [960, 1127],
       公元1947: [1947, 1947],
+      'before AD 79': [-Infinity, 78],
+      'before 1000 AD': [-Infinity, 999],
+      'since the year 200 C.E.': [200, Infinity],
       公元1960年代: [1960, 1969],
       公元三世紀: [200, 299],
     });

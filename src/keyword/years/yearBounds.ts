@@ -7,8 +7,8 @@ const before = (year = ''): YearSpan => [-Infinity, Number(year) - 1];
 const after = (year = '', decade = ''): YearSpan => [lastOf(year, decade) + 1, Infinity];
 const since = (year = ''): YearSpan => [Number(year), Infinity];
 
-/** Which years are meant by how English says it. */
-function boundOf(said = '', year = '', decade = ''): YearSpan {
+/** Which years are meant by how English says it. @param year negative before our era */
+export function boundOf(said = '', year = '', decade = ''): YearSpan {
   if (/^(?:before|pr)/iu.test(said)) return before(year);
   if (/^(?:after|post)/iu.test(said)) return after(year, decade);
   return /^since/iu.test(said) ? since(year) : [-Infinity, lastOf(year, decade)];
