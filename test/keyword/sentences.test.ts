@@ -11,6 +11,7 @@ describe('What a sentence is about', () => {
       ['有什么关于毛泽东的油画', '毛泽东的油画'],
       ['給我看看霓虹燈的設計圖', '霓虹燈的設計圖'],
       ['日本のポスター', '日本 ポスター'],
+      ['Vase aus Silber', 'Vase Silber'],
       ['what did I. M. Pei build in paris', 'I. M. Pei build in paris'],
       ['和茶有關的物品', '和茶 物品', '和茶'],
     ] as const)

@@ -105,6 +105,7 @@ describe('Words written as one and as two', () => {
     expect(othersOf('新西兰')).to.deep.equal(['紐西蘭', 'new zealand']);
     expect(othersOf('picasso')).to.deep.equal([]);
     expect(othersOf('italy')).to.deep.equal([]);
+    expect(othersOf('图则')).to.include('平面圖');
     expect(othersOf('打印机')).to.include('印表機');
   });
 
@@ -161,6 +162,9 @@ describe('Words written as one and as two', () => {
     const asked = (text: string) => readAsked(text, NO_WORDING).required[0];
     expect(asked('Affiches')).to.deep.equal({ words: ['Affiches'], others: ['poster'] });
     expect(asked('poster')?.others).to.deep.equal([]);
+    for (const typed of ['Holz', 'madera', 'legno'])
+      expect(asked(typed)?.others, typed).to.deep.equal(['wood']);
+    expect(asked('wood')?.others).to.deep.equal([]);
     expect(asked('huile sur toile')?.others).to.include('oil on canvas');
     for (const typed of ['chien', 'Hunde', 'perros', '犬', '🐶'])
       expect(asked(typed)?.others, typed).to.include('dog');

@@ -12,7 +12,7 @@ const ASKING = wordsIn(`
   know want need like please thanks many much else kind kinds something anything about depict
   depicts depicting things stuff famous beautiful interesting cool funny
   de du des le la les un une et avec dans au aux der die das den dem des ein eine einen mit und von
-  vom bei el los las del con en y una il lo gli di del della
+  vom bei aus auf sur à el los las del con en y una il lo gli di del della
   有 沒有 有沒有 冇 什麼 甚麼 什么 啥 咩 哪 哪些 哪個 哪裡 哪裏 哪兒 邊度 邊個 誰 怎麼 怎樣
   點樣 如何 為什麼 多少 嗎 呢 請 請問 給 幫 我 我們 我哋 你 你們 你哋 您 看 看看 看到 看見 睇
   想 想要 要 找 找到 搵 介紹 一下 告訴 知道 可以 能 關於 有關 相關 是 係 不是 一些 這 這些 那
