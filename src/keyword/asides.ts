@@ -39,6 +39,9 @@ const FORMS: readonly RegExp[] = [
   // `accession number …`, `acc. no. …`, `藏品編號：…`
   /^\s*(?:acc\.?|accession|inv\.?|inventory|object)\s(?:no|nr|number)\b[.:]?(?=.*\p{Nd})/isu,
   /^\s*(?:館藏|馆藏|藏品|登錄|登录)?(?:編號|编号)[:：]?(?=.*\p{Nd})/su,
+  // `Title: … Artist: …`, `作者：…`, as pages label what is pasted; `[no title: p. 33]` is a title
+  /(?:^|(?<=[.;,|]))\s*(?:title|artist|maker|designer|architect|photographer|dated?|year|medium|materials?|credit\sline)\s?:(?=\s)/giu,
+  /(?:^|(?<=[\s.;,|。；，]))(?:(?:作品)?(?:名稱|名称|標題|标题)|作者|藝術家|艺术家|設計師|设计师|攝影師|摄影师|(?:創作|创作)?(?:年份|日期)|媒介|物料)\s?[:：]/gu,
   // `avez-vous …`, `est-ce que vous avez …`, `où sont …`, `je cherche …`
   /^\s*(?:(?:est-ce\sque\s)?vous\savez|avez[-\s]vous|y\sa-t-il|où\s(?:est|se\strouvent?|sont)|montrez?-moi|je\s(?:cherche|(?:veux|voudrais)\svoir))(?=\s)/iu,
   // `haben Sie …`, `gibt es …`, `wo sind …`, `zeigen Sie mir …`, `ich suche …`

@@ -160,6 +160,16 @@ onWords('What searchers know', (calls) => {
     expect(await calls.objects('keyword: "works by zoe ashcombe"')).to.deep.equal([]);
   });
 
+  it('labels of a page that is pasted need not match', async () => {
+    for (const text of [
+      'Title: Lighthouses at night. Maker: Wong Kar',
+      'title: lighthouses at night; artist: Wong Kar',
+      '標題：lighthouses at night；作者：黃家',
+    ])
+      expect(await search(text), text).to.deep.equal([15]);
+    expect(await search('lighthouses title: night')).to.deep.equal([]);
+  });
+
   it('`number` need not match before figures', async () => {
     for (const text of ['nocturne number 7', 'nocturne nr. 7', 'nocturne no 7'])
       expect(await search(text), text).to.deep.equal([63]);
