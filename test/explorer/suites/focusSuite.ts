@@ -88,6 +88,23 @@ export function focusSuite(sample: Sample): void {
       }
     });
 
+    it('shows every place where Tab stops', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?q=harbour');
+      await settled(page);
+      const stops: string[] = [];
+      while (!stops.includes('Pictures') && stops.length < 100) {
+        await page.keyboard.press('Tab');
+        const [text, clip] = await page.evaluate<[string, string]>(`(() => {
+          const { activeElement: focused } = document;
+          return [focused.textContent.trim() || focused.name, getComputedStyle(focused).clipPath];
+        })()`);
+        expect(clip, text).to.equal('none');
+        stops.push(text);
+      }
+      expect(stops).to.include.members(['from', 'to', 'Apply', 'Pictures']);
+    });
+
     it('tells links apart by their names: of exhibitions, of tags without the sign between them', async () => {
       const { page, open } = await sample.visit();
       await open('/objects/1001');
