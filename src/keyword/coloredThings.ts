@@ -30,21 +30,39 @@ const THINGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The titles of colours, and other words for them. */
-const ENGLISH: ReadonlyMap<string, CloudinaryColor> = new Map([
-  ...Object.entries({ grey: 'gray', turquoise: 'teal', violet: 'purple' } as const),
-  ...Object.entries({ navy: 'blue', 'navy blue': 'blue', scarlet: 'red' } as const),
-  ...Object.entries({ 'pale blue': 'lightblue' } as const),
-  ...(Object.keys(COLOR_TITLES) as CloudinaryColor[]).map(
-    (color) => [COLOR_TITLES[color].en.toLowerCase(), color] as const,
+/** Words beside the titles, as Vitrine names such colours. */
+const OTHER_NAMES: Readonly<Partial<Record<CloudinaryColor, string>>> = {
+  gray: 'grey',
+  orange: 'burnt orange',
+  brown: 'chocolate brown',
+  yellow: 'golden yellow, lemon yellow, mustard yellow',
+  teal: 'turquoise',
+  blue: 'cobalt blue, electric blue, indigo, midnight blue, navy, navy blue, royal blue',
+  lightblue: 'baby blue, pale blue, powder blue, sky blue',
+  green:
+    'apple green, bottle green, emerald green, forest green, grass green, mint green, moss green, sage green',
+  olive: 'olive green',
+  lime: 'lime green',
+  red: 'blood red, brick red, burgundy, cherry red, crimson, maroon, scarlet, wine red',
+  pink: 'baby pink, dusty pink, fuchsia, hot pink, magenta, salmon pink',
+  purple: 'lavender, lilac, mauve, violet',
+};
+
+const ENGLISH: ReadonlyMap<string, CloudinaryColor> = new Map(
+  (Object.keys(COLOR_TITLES) as CloudinaryColor[]).flatMap((color) =>
+    [...(OTHER_NAMES[color]?.split(', ') ?? []), COLOR_TITLES[color].en.toLowerCase()].map(
+      (name) => [name, color] as const,
+    ),
   ),
-]);
+);
 
 /** They need not match beside a colour. */
 const SHADES: ReadonlySet<string> = new Set(['bright', 'dark', 'deep', 'light', 'pale']);
 
 /** Characters before 色 in the longest word for a colour. */
 const LONGEST = 6;
+/** Characters of the shortest that says by itself what is behind it: 紅樓 and 青山 are names. */
+const SHORTEST = 2;
 
 /** Things are searched for once more: a keyword of more terms is read as words alone. */
 const MOST_TERMS = 16;
@@ -56,7 +74,7 @@ export function readColoredThings(keyword: string): ColoredThings | undefined {
   const { phrases, without } = readSyntax(text);
   if (phrases.length + without.length > 0) return undefined;
   const words = text.split(/\s+/u);
-  return readEnglish(words) ?? readApart(words) ?? readWithin(text);
+  return readEnglish(words) ?? readApart(words) ?? readWithin(text) ?? readBefore(text);
 }
 
 /**
@@ -102,6 +120,16 @@ function readWithin(text: string): ColoredThings | undefined {
       const behind = text.slice(index + 1).replace(/^的/u, '');
       return { color, things: text.slice(0, from) + behind };
     }
+  }
+  return undefined;
+}
+
+/** One without 色 that Chinese things are right behind: 粉紅海報, 墨綠的沙發. */
+function readBefore(text: string): ColoredThings | undefined {
+  for (let end = LONGEST; end >= SHORTEST; end--) {
+    const things = text.slice(end).replace(/^的/u, '');
+    const color = colorOfWord(text.slice(0, end));
+    if (color && /^\p{Script=Han}{2}/u.test(things)) return { color, things };
   }
   return undefined;
 }

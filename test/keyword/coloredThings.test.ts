@@ -19,6 +19,10 @@ describe('keywords that name a colour', () => {
       ['light blue cups', 'lightblue', 'cups'],
       ['pale blue cups', 'lightblue', 'cups'],
       ['two light green bowls', 'green', 'two bowls'],
+      ['royal blue poster', 'blue', 'poster'],
+      ['lilac vases', 'purple', 'vases'],
+      ['粉紅海報', 'pink', '海報'],
+      ['深蓝的花瓶', 'blue', '花瓶'],
     ])
       expect(readColoredThings(keyword ?? ''), keyword).to.deep.equal({ color, things });
   });
@@ -28,6 +32,7 @@ describe('keywords that name a colour', () => {
       ...['blue', 'White House', 'black mountain', 'red grooms', 'Andrew Green'],
       ...['black chalk drawing', 'black and white photographs', 'vase blue'],
       ...['"blue vase"', 'blue vase -glass', '「紅色花瓶」', '彩色攝影', '景色', '花瓶'],
+      ...['紅樓夢', '青山', '黑白攝影', 'lavender field'],
       `blue vase${' glass'.repeat(15)}`,
     ])
       expect(readColoredThings(keyword), keyword).to.equal(undefined);
