@@ -17,6 +17,8 @@ const ODD_SEPARATORS = [...SEPARATORS, '-.', ' ', ':', ','];
 /** The letters that a number begins with: behind them a sign may be missing. */
 const LETTERS_AT_START = /^\p{L}+(?=\p{Nd})/u;
 const MOST_PIECES = 8;
+/** A number without its points: fewer digits are numbers of other things, `20121` too. */
+const DIGITS_TOGETHER = /^\p{Nd}{6,10}$/u;
 const LETTERS_AND_DIGITS = /^\p{L}+\p{Nd}+$/u;
 /** A number that begins with letters: fewer digits are the names of other things (`A4`, `B52`). */
 const LETTERS_FIRST = /^\p{L}{1,4}\p{Nd}{3,}$/u;
@@ -63,6 +65,7 @@ export function otherNumbers(text: string): readonly string[] {
   if (spoken !== undefined) return [spoken, ...otherNumbers(spoken)];
   const written = text.trim();
   if (LETTERS_AND_DIGITS.test(written) && !LETTERS_FIRST.test(written)) return [];
+  if (DIGITS_TOGETHER.test(written)) return withPoints(written);
   const pieces = written.replace(LETTERS_AT_START, '$& ').split(/[\s./_-]+/u);
   const isOne = HAS_DIGIT.test(written) && pieces.length > 1 && pieces.length <= MOST_PIECES;
   if (!isOne || (/\s/u.test(written) && !APART.test(written))) return [];
@@ -94,6 +97,19 @@ function zerosOtherwise(number: string): readonly string[] {
     ...(isShort ? [`19${number}`] : []),
   ];
   return [...new Set(others)].filter((other) => other !== number);
+}
+
+/** Digits with points behind the year of four or two that they begin with, and at one place more: `2012101`. */
+function withPoints(digits: string): readonly string[] {
+  const years = [/^(?:18|19|20)\p{Nd}{2}/u, /^\p{Nd}{2}/u];
+  return years.flatMap((form) => {
+    const [year] = form.exec(digits) ?? [];
+    if (year === undefined) return [];
+    const rest = digits.slice(year.length);
+    return Array.from(rest, (_, at) =>
+      [year, rest.slice(0, at), rest.slice(at)].filter((piece) => piece !== '').join('.'),
+    );
+  });
 }
 
 /** Pieces with the same sign between all of them, or another in one of the places. */

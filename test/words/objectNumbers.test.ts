@@ -35,6 +35,16 @@ onWords('Numbers of objects that searchers write', (calls) => {
     expect(await calls.objects('keyword: "2012 101"')).to.deep.equal([]);
   });
 
+  it('are found without their points, where they begin with a year', async () => {
+    for (const number of ['2012101', 'accession number 2012101'])
+      expect(await search(number), number).to.deep.equal([9]);
+    const written = { '7966115': '79.66.115', '2012101': '2012.101', '201471': '2014.7.1' };
+    for (const [typed, number] of Object.entries(written))
+      expect(otherNumbers(typed), typed).to.include(number);
+    for (const typed of ['20121', '12345678901', '2012101a'])
+      expect(otherNumbers(typed), typed).to.deep.equal([]);
+  });
+
   it('have letters before them with a sign or without', () => {
     const written = { RF1668: 'RF 1668', 'T45-1987': 'T.45-1987', 'E123/1934': 'E.123-1934' };
     const others = { 'SCI.1921.44': 'SCI 1921-44', 'W1999.12.3': 'W:1999.12.3', 'T45:1': 'T.45:1' };
