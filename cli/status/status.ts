@@ -73,7 +73,7 @@ async function look(
   prefix: string,
 ): Promise<Omit<Status, 'backend'> & { readonly isHarmed: boolean }> {
   const store = new RunStore(client, prefix);
-  // First, for it is tried once: a wrong address or password is told at once.
+  // First, for no node is asked it twice: a wrong address or password is told at once.
   const runs = await store.list(SHOWN_RUNS);
   const { live, known } = await readCollectionState(client, prefix);
   return {

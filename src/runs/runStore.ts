@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { aliasName } from '../collection/indices.js';
 import { createLastingIndex } from '../indices/createIndex.js';
 import { searchIfThere } from '../indices/searchIfThere.js';
+import { eachNodeOnce } from '../search/eachNodeOnce.js';
 import type { RunRecord } from './runRecord.js';
 
 /** Three months of a run a night; what is older is deleted. */
 const KEPT = 100;
 /** More leftovers than this wait for the next run. */
 const MOST_DELETED = 1_000;
-/** A run is over when it is recorded: a backend that does not answer must not hold it. */
-const PATIENCE = { requestTimeout: 10_000, maxRetries: 0 } as const;
+/** A run is over when it is recorded: a backend that does not answer must not hold it (ms). */
+const PATIENCE = 10_000;
 
 /** Clocks of hosts may differ by less (ms). */
 const CLOCKS_DIFFER = 60_000;
@@ -34,18 +35,22 @@ export class RunStore {
     return aliasName(this.prefix, 'runs');
   }
 
+  private get patience() {
+    return { requestTimeout: PATIENCE, ...eachNodeOnce(this.client) };
+  }
+
   /** Stores a run, and forgets the oldest ones. */
   async add(record: RunRecord): Promise<void> {
-    const { client, prefix, index } = this;
-    await createLastingIndex(client, prefix, 'runs', { signal: AbortSignal.timeout(10_000) });
+    const { client, prefix, index, patience } = this;
+    await createLastingIndex(client, prefix, 'runs', { signal: AbortSignal.timeout(PATIENCE) });
     const document = { endedAt: record.endedAt, exitCode: record.exitCode, record };
-    await client.index({ index, id: randomUUID(), document, refresh: true }, PATIENCE);
+    await client.index({ index, id: randomUUID(), document, refresh: true }, patience);
     const old = { index, sort: NEWEST_FIRST, from: KEPT, size: MOST_DELETED, _source: false };
-    const { hits } = await client.search({ ...old, query: untilNow() }, PATIENCE);
+    const { hits } = await client.search({ ...old, query: untilNow() }, patience);
     const operations = hits.hits.flatMap(({ _id }) =>
       _id === undefined ? [] : [{ delete: { _id } }],
     );
-    if (operations.length > 0) await client.bulk({ index, operations }, PATIENCE);
+    if (operations.length > 0) await client.bulk({ index, operations }, patience);
   }
 
   /** The newest runs, newest first; none where no run was ever recorded. */
@@ -63,10 +68,10 @@ export class RunStore {
     request: Pick<estypes.SearchRequest, 'size'>,
     only: readonly estypes.QueryDslQueryContainer[] = [],
   ): Promise<readonly RunRecord[]> {
-    const { client, index } = this;
+    const { client, index, patience } = this;
     const query = { bool: { filter: [untilNow(), ...only] } };
     const all = { index, sort: NEWEST_FIRST, query, ...request };
-    const hits = await searchIfThere<StoredRun>(client, all, PATIENCE);
+    const hits = await searchIfThere<StoredRun>(client, all, patience);
     return hits.flatMap(({ _source: stored }) => stored?.record ?? []);
   }
 }

@@ -43,6 +43,8 @@ function urlOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+const refusal = { error: { type: 'security_exception', reason: 'unable to authenticate' } };
+
 describe('vitrine index and a backend that cannot be used', function () {
   let work: Workplace;
   beforeEach(async () => {
@@ -58,6 +60,25 @@ describe('vitrine index and a backend that cannot be used', function () {
     const ended = await startIndex(work, '--elasticsearch-node', url).ended;
     expectOneLine(ended, 6, /cannot be reached/);
     expect(ended.stderr).to.include(url);
+  });
+
+  it('a first node that is down: what the second one says', async () => {
+    const gone = await startAnswering(200, {}, true);
+    const nodes = [urlOf(gone)];
+    await new Promise((resolve) => gone.close(resolve));
+    const server = await startAnswering(401, refusal, true);
+    nodes.push(urlOf(server));
+    try {
+      const at = ['--elasticsearch-node', nodes.join(',')];
+      const refused = /refused the user, password or API key/;
+      expectOneLine(await startIndex(work, ...at).ended, 7, refused);
+      const status = await startProgram({}, work, 'status', ...at).ended;
+      expect(status.stdout).to.match(refused);
+      expect(status.code).to.equal(7);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 
   it('an index in the place of an alias: one line, exit code 11', async () => {
@@ -86,7 +107,6 @@ describe('vitrine index and a backend that cannot be used', function () {
     expectOneLine(ended, 6, /search\.invalid:9200 cannot be reached/);
   });
 
-  const refusal = { error: { type: 'security_exception', reason: 'unable to authenticate' } };
   const old = { version: { number: '7.10.2', build_flavor: 'default' }, tagline: 'You Know' };
   for (const { title, status, body, product, code, words } of [
     {
