@@ -39,9 +39,8 @@ export function withdrawCommand(): Command {
       throw new OperatorError('Give --object ID, or --object ID --undo, or --list.', 2);
     const config = configOf(command);
     const { object } = flags;
-    const work = (client: Client): Promise<void> =>
-      object === undefined ? list(client, config, flags) : change(client, config, object, flags);
-    await withClient(config, work, 'indexing');
+    if (object === undefined) await withClient(config, (client) => list(client, config, flags));
+    else await withClient(config, (client) => change(client, config, object, flags), 'indexing');
   });
 }
 
@@ -63,6 +62,8 @@ async function change(
   { undo }: Flags,
 ): Promise<void> {
   const { WithdrawnStore } = await import('../src/withdrawals/withdrawnStore.js');
+  const { checkVersion } = await import('../indexer/write/checkVersion.js');
+  await checkVersion(client);
   if (undo) {
     if (!(await new WithdrawnStore(client, prefix).remove(id)))
       throw new OperatorError(`Object ${id} is not withdrawn: see vitrine withdraw --list.`);

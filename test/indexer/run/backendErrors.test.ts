@@ -190,6 +190,14 @@ describe('vitrine index and a certificate', function () {
       const misnamed = await startIndexWith(trusting, work, ...named).ended;
       expectOneLine(misnamed, 10, /is not trusted: .*altnames.*localhost/);
       expect(misnamed.stderr).not.to.include('ELASTICSEARCH_CA');
+      // Nobody tries that again and again.
+      let refusals = 0;
+      server.on('tlsClientError', () => (refusals += 1));
+      for (const words of [['--list'], ['--object', '1']]) {
+        const withdraw = startProgram({}, work, 'withdraw', ...words, '--elasticsearch-node', url);
+        expectOneLine(await withdraw.ended, 10, /is not trusted/);
+      }
+      expect(refusals).to.be.at.most(3);
       const plain = startProgram({}, work, 'token', 'list', '--elasticsearch-node', urlOf(server));
       expectOneLine(await plain.ended, 6, /other side closed.*https:/);
     } finally {
