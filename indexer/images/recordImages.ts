@@ -68,6 +68,7 @@ export function readColors(record: ObjectRecord): ImageColors | null {
   });
 }
 
+/** The names that there are, each once: with the largest of its shares where it came again. */
 function pickNamed<Name extends string>(
   shares: readonly SourceShare[] | null | undefined,
   names: readonly Name[],
@@ -76,7 +77,10 @@ function pickNamed<Name extends string>(
     const name = names.find((known) => known === color);
     return name ? [{ color: name, value }] : [];
   });
-  return named.length > 0 ? largestFirst(named) : null;
+  const each = largestFirst(named).filter(
+    ({ color }, place, all) => all.findIndex((one) => one.color === color) === place,
+  );
+  return each.length > 0 ? each : null;
 }
 
 function largestFirst<Share extends { readonly value: number }>(shares: readonly Share[]): Share[] {
