@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SearchBody } from '../query/searchBody.js';
 import { followsScores } from '../query/sort.js';
 import { unlessAborted } from '@vitrine/bounded-http';
+import { lostNode } from './lostNode.js';
 import type { Lane, LaneSearch, SearchLanes } from './lanes.js';
 
 /** What part of the longest wait a search may be old for others to join it: they wait as long. */
@@ -97,16 +98,17 @@ export class SharedSearches {
     return search;
   }
 
-  #send(index: string, body: SearchBody, signal: AbortSignal): Promise<unknown> {
-    return this.client.transport.request(
-      {
-        method: 'POST',
-        path: body.pit ? '/_search' : `/${encodeURIComponent(index)}/_search`,
-        querystring: ranks(body) ? ranking(body) : {},
-        body,
-      },
-      { requestTimeout: this.timeout, signal },
-    );
+  async #send(index: string, body: SearchBody, signal: AbortSignal): Promise<unknown> {
+    const request = {
+      method: 'POST',
+      path: body.pit ? '/_search' : `/${encodeURIComponent(index)}/_search`,
+      querystring: ranks(body) ? ranking(body) : {},
+      body,
+    };
+    const options = { requestTimeout: this.timeout, signal };
+    const answer = await this.client.transport.request(request, options);
+    // Another node has what it took with it, as a rule.
+    return lostNode(answer) ? this.client.transport.request(request, options) : answer;
   }
 
   #forget(key: string, search: UnderWay): void {

@@ -57,6 +57,34 @@ describe('searches that several ask for', () => {
     expect(await later).to.deep.equal({ told: 'second' });
   });
 
+  const lacking = (type: string) => ({
+    hits: { hits: [] },
+    _shards: { total: 3, failed: 1, failures: [{ shard: 0, index: I, reason: { type } }] },
+  });
+
+  it('are sent once more where a node went away with a part of the answer', async () => {
+    const search = searches.search(I, {}, OWN);
+    await asked(1);
+    reply(lacking('node_disconnected_exception'));
+    await asked(2);
+    reply({ told: 'whole' });
+    expect(await search).to.deep.equal({ told: 'whole' });
+  });
+
+  it('are not sent a third time, nor again for what else an answer lacks', async () => {
+    const twice = searches.search(I, { size: 1 }, OWN);
+    await asked(1);
+    reply(lacking('node_disconnected_exception'));
+    await asked(2);
+    reply(lacking('node_not_connected_exception'));
+    expect(await twice).to.have.nested.property('_shards.failed', 1);
+    const once = searches.search(I, { size: 2 }, OWN);
+    await asked(3);
+    reply(lacking('query_shard_exception'));
+    expect(await once).to.have.nested.property('_shards.failed', 1);
+    await asked(3);
+  });
+
   it('of another index, or with another body, are others', async () => {
     const all = Promise.all([
       searches.search(I, { size: 1 }, OWN),
