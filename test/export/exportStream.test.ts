@@ -148,6 +148,15 @@ describe('The export as a stream', () => {
     expect(await readAll(await open(new EndlessBackend(23_456)))).to.equal(23_456);
   });
 
+  it('is handed over in small pieces, so that it shows that a slow reader reads', async () => {
+    const response = await open(new EndlessBackend(1_250));
+    const sizes: number[] = [];
+    response.on('data', (chunk: Buffer) => sizes.push(chunk.length));
+    await once(response, 'end');
+    expect(sizes.reduce((sum, size) => sum + size, 0)).to.be.above(1_250 * 2_000);
+    expect(Math.max(...sizes)).to.be.at.most(16 * 1024);
+  });
+
   it('ends well where the last step is full', async () => {
     expect(await readAll(await open(new EndlessBackend(2 * STEP)))).to.equal(2 * STEP);
   });
