@@ -26,15 +26,29 @@ export class WatchedFile {
     private readonly first: BigIntStats,
   ) {}
 
-  /** @throws IndexFailure for what is no regular file: a pipe would be waited for, and read once */
+  /**
+   * @throws IndexFailure for what is no regular file: a pipe would be waited for, and read once;
+   * and for a link that leads nowhere
+   */
   static watch(path: string, name: string): WatchedFile {
-    const first = statSync(path, EXACT);
+    const first = statOf(path, name);
     if (!first.isFile()) throw new IndexFailure('source', `${name} is not a regular file.`);
     return new WatchedFile(path, name, first);
   }
 
-  /** All its bytes. @throws IndexFailure when it is not, or no longer, the file that it was */
+  /**
+   * All its bytes.
+   * @throws IndexFailure when it is not, or no longer, the file that it was, or cannot be read
+   */
   async *read(): AsyncGenerator<Buffer> {
+    try {
+      yield* this.readBytes();
+    } catch (error) {
+      throw error instanceof IndexFailure ? error : outOfReach(this.name, error);
+    }
+  }
+
+  private async *readBytes(): AsyncGenerator<Buffer> {
     await this.confirm();
     const handle = await open(this.path);
     try {
@@ -67,7 +81,7 @@ export class WatchedFile {
     } catch (error) {
       if (systemCode(error) === 'ENOENT')
         throw sourceChanged(this.name, 'it is gone', { cause: error });
-      throw error;
+      throw outOfReach(this.name, error);
     }
   }
 
@@ -93,4 +107,19 @@ export function sourceChanged(name: string, what: string, options?: ErrorOptions
       'Run again when the export is complete; write exports to another folder and move them here.',
     options,
   );
+}
+
+function statOf(path: string, name: string): BigIntStats {
+  try {
+    return statSync(path, EXACT);
+  } catch (error) {
+    throw outOfReach(name, error);
+  }
+}
+
+/** Of a file that is listed in the folder, and that the system does not give. */
+function outOfReach(name: string, error: unknown): IndexFailure {
+  return new IndexFailure('source', `${name} cannot be read (${systemCode(error)}).`, {
+    cause: error,
+  });
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { openFolder } from '../../../indexer/sources/folder.js';
 import { readJsonArray } from '../../../indexer/sources/jsonArray.js';
 import { readJsonLines } from '../../../indexer/sources/jsonLines.js';
 import type { ReadRecord } from '../../../indexer/sources/source.js';
+import { WatchedFile } from '../../../indexer/sources/watchedFile.js';
 import { failureOf } from '../support/failures.js';
 
 async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
@@ -175,6 +176,32 @@ describe('a source folder', () => {
     await writeFile(path.join(folder, 'constituents.json'), '[]');
     await writeFile(path.join(folder, 'objects.ndjson'), '');
     expect(await failureOf(openFolder(folder))).to.match(/objects\.ndjson and objects\.json: keep/);
+  });
+
+  it('fails in one line where a file is a link that leads nowhere', async () => {
+    await writeFile(path.join(folder, 'constituents.ndjson'), '');
+    const file = path.join(folder, 'objects.ndjson');
+    await symlink(path.join(folder, 'not-mounted.ndjson'), file);
+    expect(await failureOf(openFolder(folder))).to.equal(
+      'source: objects.ndjson cannot be read (ENOENT).',
+    );
+    await rm(file);
+    await symlink('objects.ndjson', file);
+    expect(await failureOf(openFolder(folder))).to.equal(
+      'source: objects.ndjson cannot be read (ELOOP).',
+    );
+  });
+
+  it('fails in one line where the system no longer gives a file', async () => {
+    const below = path.join(folder, 'mounted');
+    await mkdir(below);
+    await writeFile(path.join(below, 'objects.ndjson'), '');
+    const file = WatchedFile.watch(path.join(below, 'objects.ndjson'), 'objects.ndjson');
+    await rm(below, { recursive: true });
+    await writeFile(below, '');
+    const expected = 'source: objects.ndjson cannot be read (ENOTDIR).';
+    expect(await failureOf(file.readDigest())).to.equal(expected);
+    expect(await failureOf(file.confirm())).to.equal(expected);
   });
 
   for (const name of ['objects.csv', 'objects.jsonl', 'Objects.NDJSON'])
