@@ -33,8 +33,8 @@ export async function runIndex(
 ): Promise<RunSummary> {
   // Of the same edition as the records: at the end of a run the next one may be on its way.
   const words = options.dryRun ? undefined : readWording(options.source);
-  words?.catch(() => undefined); // Told at the end.
-  const summary = await indexSource(options, dependencies);
+  words?.catch(() => undefined); // Told once the records were found.
+  const summary = await indexSource(options, dependencies, words);
   // Last of all: a run that is refused or fails leaves synonyms and pins as they are, too.
   const { client, progress } = dependencies;
   if (words) await updateWording(client, progress, await words, options);
@@ -44,10 +44,13 @@ export async function runIndex(
 async function indexSource(
   options: IndexOptions,
   dependencies: RunDependencies,
+  words: Promise<unknown> | undefined,
 ): Promise<RunSummary> {
   const { client, progress, signal: stop = new AbortController().signal } = dependencies;
   for (const line of await describeDamagedNotes(options.dataDir)) progress.say(line);
   const plan = await draftPlan(options, client);
+  // What cannot be read fails the run, as records do, before anything is seen of it.
+  await words;
   const before = await readCollectionState(client, options.prefix);
   const findNothing = openNothingToDo(plan, { client, signal: stop, progress });
   const nothingToDo = await findNothing(before);
@@ -76,7 +79,7 @@ async function indexSource(
       );
     }
   }
-  return indexSource(options, dependencies);
+  return indexSource(options, dependencies, words);
 }
 
 async function draftPlan(options: IndexOptions, client: Client): Promise<Draft> {

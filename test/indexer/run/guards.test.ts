@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { aliasName } from '../../../src/collection/indices.js';
@@ -126,6 +126,16 @@ onEveryBackend('a run that would take much away', (work) => {
     await work().writeSource(whole);
     await work().run();
     expect(await words()).to.not.deep.equal(before);
+  });
+
+  it('shows none of the records beside pins that cannot be read', async () => {
+    await work().writeSource(smallCollection(COUNT + 1));
+    const pins = path.join(work().source, 'pins.json');
+    await mkdir(pins);
+    expect(await refusedRun(work())).to.match(/^source: pins\.json is not a regular file/);
+    await rm(pins, { recursive: true });
+    expect(await work().run()).to.include({ outcome: 'updated' });
+    expect(await work().ids('objects')).to.have.length(COUNT + 1);
   });
 
   it('is refused for constituents and exhibitions likewise', async () => {
