@@ -39,8 +39,8 @@ const refusedDocument = (work: () => Workplace): void => {
   it('is a reject with its id and reason; the others are served', async () => {
     const { client, prefix } = work();
     const few = { index_patterns: [`${prefix}-objects-*`], priority: 500 };
-    // A colour is there twice: of the whole, and of the subject.
-    const settings = { 'index.mapping.nested_objects.limit': 2 };
+    // A colour is there once, where image and subject have the same.
+    const settings = { 'index.mapping.nested_objects.limit': 1 };
     await client.indices.putIndexTemplate({ name: prefix, ...few, template: { settings } });
     try {
       const { constituents } = smallCollection(1);
