@@ -1,20 +1,13 @@
 import { EngineError, illegalArgument, indexNotFound } from '../errors.js';
 import { fitsPattern, isPattern } from '../indices.js';
 import type { Indices } from '../indices.js';
-import {
-  asBoolean,
-  asList,
-  asObject,
-  asString,
-  onlyEntry,
-  onlyKeys,
-  parseJson,
-} from '../jsonShapes.js';
+import { asBoolean, asList, asObject, asString, onlyEntry, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { nameOptions } from './parameters.js';
 import { ACKNOWLEDGED, reply } from './reply.js';
+import { optionalBody, requestBody } from './requestBody.js';
 
 /** Path `/[index/]_alias[/name]`. */
 function addressed(call: Call): { readonly index: string; readonly alias: string | undefined } {
@@ -48,7 +41,7 @@ export function getAlias(call: Call, indices: Indices): EngineResponse {
 
 export function putAlias(call: Call, indices: Indices): EngineResponse {
   const { index, alias = '' } = addressed(call);
-  const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
+  const body = optionalBody(call);
   return apply(indices, [{ kind: 'add', index, alias, body: readAlias(body, alias) }]);
 }
 
@@ -97,7 +90,7 @@ type Action =
   | { readonly kind: 'remove_index'; readonly index: string };
 
 export function updateAliases(call: Call, indices: Indices): EngineResponse {
-  const body = asObject(parseJson(call.body, 'request body'), 'body');
+  const body = requestBody(call);
   onlyKeys(body, ['actions'], 'aliases');
   const actions = asList(body['actions']).flatMap((action) => readAction(action));
   if (actions.length === 0) throw illegalArgument('No action specified');

@@ -1,17 +1,18 @@
 /** `_count` and `_delete_by_query`: all that a query finds, in no order. */
 import { EngineError, invalidRequest } from '../errors.js';
 import type { Indices } from '../indices.js';
-import { asObject, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
+import { isObject, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import { parseQuery, wholeScope } from '../query/parseQuery.js';
 import { indexOf, namedIndices, nameOptions, wantsRefresh } from './parameters.js';
 import { reply } from './reply.js';
+import { optionalBody, requestBody } from './requestBody.js';
 import { scopeOf } from './search.js';
 import { writeAll } from './writes.js';
 
 export function count(call: Call, indices: Indices): EngineResponse {
-  const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
+  const body = optionalBody(call);
   onlyKeys(body, ['query'], 'count');
   const entries = namedIndices(call, indices);
   let total = 0;
@@ -30,7 +31,7 @@ export function count(call: Call, indices: Indices): EngineResponse {
 /** Deletes what a query finds, as one write. */
 export function deleteByQuery(call: Call, indices: Indices): EngineResponse {
   const started = performance.now();
-  const body = asObject(parseJson(call.body, 'request body'), 'body');
+  const body = requestBody(call);
   onlyKeys(body, ['query'], 'delete_by_query');
   if (!isObject(body['query'])) {
     throw invalidRequest('query is missing');

@@ -2,18 +2,19 @@ import { illegalArgument } from '../errors.js';
 import { AnalysisRegistry } from '../analysis/registry.js';
 import type { Analyzer } from '../analysis/analyzer.js';
 import type { Indices } from '../indices.js';
-import { asList, asObject, asString, onlyKeys, parseJson } from '../jsonShapes.js';
+import { asList, asString, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
 import { analysisOf } from '../openIndex.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import { reply } from './reply.js';
+import { requestBody } from './requestBody.js';
 
 /** Positions between the values of a list, as Elasticsearch counts them. */
 const GAP_BETWEEN_TEXTS = 100;
 
 export function analyze(call: Call, indices: Indices): EngineResponse {
-  const body = asObject(parseJson(call.body, 'request body'), 'body');
+  const body = requestBody(call);
   onlyKeys(body, ['text', 'analyzer', 'tokenizer', 'filter', 'field', 'normalizer'], 'analyze');
   const texts = asList(body['text']).map((text) => asString(text, 'text'));
   return reply({ tokens: analyzeTexts(chosenAnalyzer(call, body, indices), texts) });

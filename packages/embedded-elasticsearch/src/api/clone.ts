@@ -1,7 +1,7 @@
 /** Answers `_clone`: a new index with all that another one holds. */
 import { EngineError, illegalArgument, indexNotFound } from '../errors.js';
 import type { Indices } from '../indices.js';
-import { asObject, onlyKeys, parseJson } from '../jsonShapes.js';
+import { asObject, onlyKeys } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import { newUuid } from '../storage/catalogue.js';
 import type { IndexEntry } from '../storage/catalogue.js';
@@ -9,6 +9,7 @@ import { copyIndexFile } from '../storage/copyIndexFile.js';
 import { readAliases } from './aliases.js';
 import { checkName, checkNames } from './indexAdmin.js';
 import { ACKNOWLEDGED, reply } from './reply.js';
+import { optionalBody } from './requestBody.js';
 import { readSettings, updatedSettings } from './settings.js';
 
 /**
@@ -18,7 +19,7 @@ import { readSettings, updatedSettings } from './settings.js';
 export function cloneIndex(call: Call, indices: Indices): EngineResponse {
   const [from = '', , name = ''] = call.segments;
   checkName(name);
-  const body = asObject(call.body === '' ? {} : parseJson(call.body, 'request body'), 'body');
+  const body = optionalBody(call);
   onlyKeys(body, ['settings', 'aliases'], 'clone');
   const { flat, analysis } = readSettings(asObject(body['settings'] ?? {}, 'settings'));
   if (Object.keys(analysis).length > 0)

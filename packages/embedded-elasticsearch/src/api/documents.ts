@@ -1,11 +1,12 @@
 import { EngineError, illegalArgument, invalidRequest } from '../errors.js';
 import type { Indices } from '../indices.js';
-import { asList, asObject, asString, isObject, onlyKeys, parseJson } from '../jsonShapes.js';
+import { asList, asString, isObject, onlyKeys } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import { parseSourceFilter } from '../mapping/sourceFilter.js';
 import type { SourceFilter } from '../mapping/sourceFilter.js';
 import { conditionOf, indexOf, sourceOption, wantsRefresh, wholeNumber } from './parameters.js';
 import { reply } from './reply.js';
+import { requestBody } from './requestBody.js';
 import { newId, statusOf, writeBody } from './writeReply.js';
 import { writeAll } from './writes.js';
 import type { WriteOperation } from './writes.js';
@@ -55,7 +56,7 @@ export function getSource(call: Call, indices: Indices): EngineResponse {
 }
 
 export function mget(call: Call, indices: Indices): EngineResponse {
-  const body = asObject(parseJson(call.body, 'request body'), 'body');
+  const body = requestBody(call);
   onlyKeys(body, ['docs', 'ids'], 'mget');
   const defaultIndex = call.segments.length > 1 ? indexOf(call) : undefined;
   if (body['ids'] !== undefined && body['docs'] !== undefined) {
@@ -111,7 +112,7 @@ function givenBody(body: string): string {
 
 export function updateDocument(call: Call, indices: Indices): EngineResponse {
   const { id } = addressOf(call);
-  const body = asObject(parseJson(call.body, 'request body'), 'body');
+  const body = requestBody(call);
   return writeOne(call, indices, { kind: 'update', id, body, condition: readCondition(call) });
 }
 

@@ -2,7 +2,7 @@
 import { EngineError, illegalArgument } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { isPattern } from '../indices.js';
-import { asObject, onlyKeys, parseJson } from '../jsonShapes.js';
+import { asObject, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import { mergeMappings } from '../mapping/mergeMappings.js';
 import { parseMapping } from '../mapping/parseMapping.js';
@@ -16,6 +16,7 @@ import { sharedAnalysis } from '../storage/sharedAnalysis.js';
 import { checkAliasFree, readAliases } from './aliases.js';
 import { namedIndices, nameOptions } from './parameters.js';
 import { ACKNOWLEDGED, reply } from './reply.js';
+import { optionalBody, requestBody } from './requestBody.js';
 import { nestSettings, newSettings, readSettings, updatedSettings } from './settings.js';
 
 const MAX_NAME_BYTES = 255;
@@ -47,7 +48,7 @@ export function checkName(name: string): void {
 export function createIndex(call: Call, indices: Indices): EngineResponse {
   const [name = ''] = call.segments;
   checkName(name);
-  const body = asObject(call.body === '' ? {} : parseJson(call.body, 'request body'), 'body');
+  const body = optionalBody(call);
   onlyKeys(body, ['settings', 'mappings', 'aliases'], 'create index');
   const { flat, analysis: ownAnalysis } = readSettings(
     asObject(body['settings'] ?? {}, 'settings'),
@@ -166,7 +167,7 @@ export function getMapping(call: Call, indices: Indices): EngineResponse {
 }
 
 export function putMapping(call: Call, indices: Indices): EngineResponse {
-  const update = asObject(parseJson(call.body, 'request body'), 'body');
+  const update = requestBody(call);
   return changeIndices(call, indices, (entry) => {
     const mappings = mergeMappings(entry.mappings, update);
     parseMapping(mappings, analysisOf(entry));
@@ -183,7 +184,7 @@ export function getSettings(call: Call, indices: Indices): EngineResponse {
 }
 
 export function putSettings(call: Call, indices: Indices): EngineResponse {
-  const { flat, analysis } = readSettings(asObject(parseJson(call.body, 'request body'), 'body'));
+  const { flat, analysis } = readSettings(requestBody(call));
   if (Object.keys(analysis).length > 0) {
     throw illegalArgument("Can't update non dynamic settings [[index.analysis]] for open indices");
   }

@@ -1,13 +1,14 @@
 /** Answers `_pit`: points in time, which searches go on seeing while the index changes. */
 import { contextMissing, illegalArgument } from '../errors.js';
 import type { Indices } from '../indices.js';
-import { asObject, asString, onlyKeys, parseJson } from '../jsonShapes.js';
+import { asString, onlyKeys } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import { parseTimeValue } from '../search/timeValue.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { closePoint, openPoint, type Point } from '../storage/points.js';
 import { indexOf, nameOptions } from './parameters.js';
 import { ONE_SHARD, reply } from './reply.js';
+import { requestBody } from './requestBody.js';
 
 /** A day, as Elasticsearch has it. */
 const LONGEST = 86_400_000;
@@ -24,7 +25,7 @@ export function openPointInTime(call: Call, indices: Indices): EngineResponse {
 }
 
 export function closePointInTime(call: Call, indices: Indices): EngineResponse {
-  const body = asObject(parseJson(call.body, 'request body'), 'body');
+  const body = requestBody(call);
   onlyKeys(body, ['id'], 'point in time');
   const { entry, point } = findPoint(body['id'], indices);
   if (!closePoint(indices.openIndex(entry).file, point)) throw contextMissing();

@@ -7,7 +7,7 @@ import type { OpenIndex } from '../openIndex.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import type { Point } from '../storage/points.js';
 import { findPoint } from './pointInTime.js';
-import { asList, asObject, onlyKeys, parseJson } from '../jsonShapes.js';
+import { asList, asObject, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import type { Scope } from '../query/node.js';
@@ -22,6 +22,7 @@ import { parseSearch } from '../search/searchRequest.js';
 import type { SearchRequest } from '../search/searchRequest.js';
 import { flag, indexOf, nameOptions, sourceOption } from './parameters.js';
 import { ONE_SHARD, reply } from './reply.js';
+import { optionalBody } from './requestBody.js';
 import { runAll } from '../aggregations/aggregation.js';
 import type { AggregationContext } from '../aggregations/aggregation.js';
 import { AggregationBudget } from '../aggregations/budget.js';
@@ -34,7 +35,7 @@ const BODY_PARAMETERS = ['from', 'size', 'track_total_hits', 'timeout'];
 const BODY_FLAGS = ['track_scores', 'version', 'seq_no_primary_term'];
 
 export function search(call: Call, indices: Indices): EngineResponse {
-  const body = call.body === '' ? {} : asObject(parseJson(call.body, 'request body'), 'body');
+  const body = optionalBody(call);
   const given: readonly (readonly [string, unknown])[] = [
     ...BODY_PARAMETERS.map((name) => [name, call.query.get(name)] as const),
     ...BODY_FLAGS.map(
