@@ -5,6 +5,7 @@ import { asBoolean, asList, asObject, asString, onlyEntry, onlyKeys } from '../j
 import type { JsonObject } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
 import type { IndexEntry } from '../storage/catalogue.js';
+import { checkAliasFree } from './indexNames.js';
 import { nameOptions } from './parameters.js';
 import { ACKNOWLEDGED, reply } from './reply.js';
 import { optionalBody, requestBody } from './requestBody.js';
@@ -48,16 +49,6 @@ export function putAlias(call: Call, indices: Indices): EngineResponse {
 export function deleteAlias(call: Call, indices: Indices): EngineResponse {
   const { index, alias = '' } = addressed(call);
   return apply(indices, [{ kind: 'remove', index, alias, mustExist: true }]);
-}
-
-/** @throws EngineError where an index has the name. */
-export function checkAliasFree(entries: ReadonlyMap<string, IndexEntry>, alias: string): void {
-  if (!entries.has(alias)) return;
-  throw new EngineError(
-    400,
-    'invalid_alias_name_exception',
-    `Invalid alias name [${alias}]: an index or data stream exists with the same name as the alias`,
-  );
 }
 
 /** The options of an alias; a filter, routing or hiding would change what is found under it. */

@@ -7,7 +7,7 @@ import { newUuid } from '../storage/catalogue.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { copyIndexFile } from '../storage/copyIndexFile.js';
 import { readAliases } from './aliases.js';
-import { checkName, checkNames } from './indexAdmin.js';
+import { checkName, checkNamesFree } from './indexNames.js';
 import { ACKNOWLEDGED, reply } from './reply.js';
 import { optionalBody } from './requestBody.js';
 import { readSettings, updatedSettings } from './settings.js';
@@ -29,11 +29,11 @@ export function cloneIndex(call: Call, indices: Indices): EngineResponse {
   const source = sourceOf(catalogue.all(), from);
   const made = { name, uuid: newUuid(), createdAt: Date.now(), aliases };
   const draft = cloneOf(source, made, flat);
-  checkNames(catalogue.all(), draft);
+  checkNamesFree(catalogue.all(), draft);
   // The file has its place before its entry, in one transaction, for which who cleans up waits.
   copyIndexFile(catalogue.fileOf(source), catalogue.fileOf(draft), (place) => {
     catalogue.update((entries) => {
-      checkNames(entries, draft);
+      checkNamesFree(entries, draft);
       const entry = cloneOf(sourceOf(entries, from, source.uuid), made, flat);
       place();
       return { put: [entry] };

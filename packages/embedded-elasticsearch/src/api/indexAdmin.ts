@@ -1,5 +1,5 @@
 /** Makes, shows and deletes indices, and reads and changes their mappings and settings. */
-import { EngineError, illegalArgument } from '../errors.js';
+import { illegalArgument } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { isPattern } from '../indices.js';
 import { asObject, onlyKeys } from '../jsonShapes.js';
@@ -13,37 +13,12 @@ import { newUuid } from '../storage/catalogue.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import { createIndexFile } from '../storage/indexFile.js';
 import { sharedAnalysis } from '../storage/sharedAnalysis.js';
-import { checkAliasFree, readAliases } from './aliases.js';
+import { readAliases } from './aliases.js';
+import { checkName, checkNamesFree } from './indexNames.js';
 import { namedIndices, nameOptions } from './parameters.js';
 import { ACKNOWLEDGED, reply } from './reply.js';
 import { optionalBody, requestBody } from './requestBody.js';
 import { nestSettings, newSettings, readSettings, updatedSettings } from './settings.js';
-
-const MAX_NAME_BYTES = 255;
-
-/** @throws EngineError for what is no name of an index. */
-export function checkName(name: string): void {
-  const bad =
-    name !== name.toLowerCase()
-      ? 'must be lowercase'
-      : /[\\/*?"<>| ,#:]/.test(name)
-        ? `must not contain the following characters ['\\\\','/','*','?','"','<','>','|',' ',',','#',':']`
-        : /^[-_+]/.test(name)
-          ? "must not start with '_', '-', or '+'"
-          : Buffer.byteLength(name) > MAX_NAME_BYTES
-            ? `index name is too long, (${Buffer.byteLength(name)} > ${MAX_NAME_BYTES})`
-            : null;
-  if (bad === null) return;
-  throw new EngineError(
-    400,
-    'invalid_index_name_exception',
-    `Invalid index name [${name}], ${bad}`,
-    {
-      index_uuid: '_na_',
-      index: name,
-    },
-  );
-}
 
 export function createIndex(call: Call, indices: Indices): EngineResponse {
   const [name = ''] = call.segments;
@@ -67,40 +42,11 @@ export function createIndex(call: Call, indices: Indices): EngineResponse {
     aliases,
   };
   indices.catalogue.update((entries) => {
-    checkNames(entries, entry);
+    checkNamesFree(entries, entry);
     createIndexFile(indices.catalogue.fileOf(entry));
     return { put: [entry] };
   });
   return reply({ ...ACKNOWLEDGED, shards_acknowledged: true, index: name });
-}
-
-/** @throws EngineError where the name of an index, or an alias that it is to have, is taken. */
-export function checkNames(entries: ReadonlyMap<string, IndexEntry>, entry: IndexEntry): void {
-  checkFree(entries, entry);
-  for (const alias of Object.keys(entry.aliases)) checkAliasFree(entries, alias);
-}
-
-/** @throws EngineError where an index or an alias has the name. */
-function checkFree(entries: ReadonlyMap<string, IndexEntry>, entry: IndexEntry): void {
-  const before = entries.get(entry.name);
-  if (before) {
-    throw new EngineError(
-      400,
-      'resource_already_exists_exception',
-      `index [${entry.name}/${before.uuid}] already exists`,
-      { index_uuid: before.uuid, index: entry.name },
-    );
-  }
-  for (const other of entries.values()) {
-    if (Object.hasOwn(other.aliases, entry.name)) {
-      throw new EngineError(
-        400,
-        'invalid_index_name_exception',
-        `Invalid index name [${entry.name}], already exists as alias`,
-        { index_uuid: '_na_', index: entry.name },
-      );
-    }
-  }
 }
 
 export function deleteIndex(call: Call, indices: Indices): EngineResponse {
