@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onceClosed } from '@vitrine/bounded-http';
-import { VitrineError } from '../errors.js';
+import { SearchUnavailable, VitrineError } from '../errors.js';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge/edgeState.js';
 import type { Metrics } from '../http/edge/metrics.js';
 import type { ExportFormat } from './arguments.js';
@@ -11,18 +11,34 @@ import { writeCsv } from './csv.js';
 
 const brokenOff = new WeakSet<ServerResponse>();
 
-/** An export that takes longer than it may. */
-export class ExportTooLong extends VitrineError {
-  constructor(limit: number) {
-    super('SEARCH_UNAVAILABLE', 503, `The export took longer than ${limit} ms (EXPORT_TIMEOUT).`);
-  }
+/** What ends an export that goes on. */
+export interface ExportLimits {
+  /** Longest time of an export, in milliseconds, however slowly its client reads. */
+  readonly timeout: number;
+  /** Aborted when a server that stops waits no longer for answers. */
+  readonly stopped: AbortSignal;
 }
 
-/** An export that a stopping server cannot finish. */
-export class ServerStopped extends VitrineError {
-  constructor() {
-    super('SEARCH_UNAVAILABLE', 503, 'The server was stopped.');
-  }
+/** Ends the rows with an error when their time is over, or the server stops. */
+export function limitRows(
+  rows: Readable,
+  { timeout, stopped }: ExportLimits,
+  response: ServerResponse,
+): void {
+  const timer = setTimeout(() => {
+    rows.destroy(
+      new SearchUnavailable(`The export took longer than ${timeout} ms (EXPORT_TIMEOUT).`),
+    );
+  }, timeout).unref();
+  const onStop = (): void => {
+    rows.destroy(new SearchUnavailable('The server was stopped.'));
+  };
+  stopped.addEventListener('abort', onStop);
+  onceClosed(response, () => {
+    clearTimeout(timer);
+    stopped.removeEventListener('abort', onStop);
+  });
+  if (stopped.aborted) onStop();
 }
 
 /**

@@ -1,25 +1,25 @@
 /** `/export`: everything that a search finds, as a file. */
-import { Readable } from 'node:stream';
+import { onceClosed, slices } from '@vitrine/bounded-http';
 import { assertObjectType, type GraphQLSchema } from 'graphql';
-import { BYTE_ORDER_MARK, writeCsv } from './csv.js';
-import { breakOff, ExportTooLong, ServerStopped } from './ending.js';
-import { COLUMN_NAMES, exportRow } from './row.js';
-import { walkObjects, type ObjectWalk } from './walkObjects.js';
-import type { Services } from '../graphql/services.js';
+import { Readable } from 'node:stream';
+import { clientGone } from '../errors.js';
 import type { ShapeContext } from '../graphql/fields.js';
-import { whileAwaited } from '../graphql/whileAwaited.js';
-import { wholeSelection, type Selection } from '../graphql/selection.js';
-import { OBJECT } from '../objects/shape.js';
 import { shapeRecord } from '../graphql/record.js';
+import { wholeSelection, type Selection } from '../graphql/selection.js';
+import type { Services } from '../graphql/services.js';
+import { whileAwaited } from '../graphql/whileAwaited.js';
+import type { EdgeContext, EdgeMiddleware } from '../http/edge/edgeState.js';
+import { laneOf } from '../http/lane.js';
+import { OBJECT } from '../objects/shape.js';
 import { RECORD_PAGES } from '../query/paging.js';
+import { parseLanguage } from '../query/values.js';
 import { PublicTurns } from '../search/publicTurns.js';
 import { nextTurn } from '../search/turns.js';
-import { parseLanguage } from '../query/values.js';
-import type { EdgeContext, EdgeMiddleware } from '../http/edge/edgeState.js';
-import { clientGone } from '../errors.js';
-import { laneOf } from '../http/lane.js';
-import { onceClosed, slices } from '@vitrine/bounded-http';
 import { ExportArguments, type ExportCall, type ExportFormat } from './arguments.js';
+import { BYTE_ORDER_MARK, writeCsv } from './csv.js';
+import { breakOff, limitRows, type ExportLimits } from './ending.js';
+import { COLUMN_NAMES, exportRow } from './row.js';
+import { walkObjects, type ObjectWalk } from './walkObjects.js';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
@@ -29,15 +29,11 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 /** What belongs to an answer of GraphQL and not to the object, and what would be there twice. */
 const LEFT_OUT = ['_sys', 'highlights', 'key', 'recordId', 'lang', 'credits', 'popularCount'];
 
-interface ExportOptions {
+interface ExportOptions extends ExportLimits {
   /** Longest time up to the first objects, in milliseconds: so long may any query take. */
   readonly queryTimeout: number;
-  /** Longest time of an export, in milliseconds. */
-  readonly timeout?: number;
-  /** Aborted when a server that stops waits no longer for answers. */
-  readonly stopped?: AbortSignal | undefined;
   /** Hears of the objects that were sent. */
-  readonly onRows?: (count: number) => void;
+  readonly onRows: (count: number) => void;
 }
 
 /**
@@ -50,7 +46,7 @@ interface ExportOptions {
 export function createExport(
   services: Services,
   schema: GraphQLSchema,
-  { queryTimeout, timeout, stopped, onRows }: ExportOptions,
+  { queryTimeout, onRows, ...limits }: ExportOptions,
 ): EdgeMiddleware {
   const known = new ExportArguments(schema);
   // Apart from those of requests, which pieces of a few long exports would keep waiting.
@@ -90,8 +86,7 @@ export function createExport(
     const pieces = shapedPieces(objects, shaping, everything);
     const chunks = call.format === 'csv' ? csvChunks(pieces, call) : ndjsonChunks(pieces);
     const stream = Readable.from(inSlices(chunks), { objectMode: false });
-    if (timeout !== undefined) limitTime(stream, context, timeout);
-    if (stopped) endWith(stopped, stream, context);
+    limitRows(stream, limits, context.res);
     context.body = breakOff(stream, context, call.format);
   };
 }
@@ -110,26 +105,6 @@ function sendHeaders(context: EdgeContext, { format }: ExportCall, walk: ObjectW
   });
 }
 
-/** Breaks an export off that takes too long, however slowly its client reads. */
-function limitTime(stream: Readable, { res }: EdgeContext, timeout: number): void {
-  const timer = setTimeout(() => stream.destroy(new ExportTooLong(timeout)), timeout).unref();
-  onceClosed(res, () => {
-    clearTimeout(timer);
-  });
-}
-
-/** A connection that the server cuts when it ends would tell a reader of the file nothing. */
-function endWith(stopped: AbortSignal, stream: Readable, { res }: EdgeContext): void {
-  const onStop = (): void => {
-    stream.destroy(new ServerStopped());
-  };
-  stopped.addEventListener('abort', onStop);
-  onceClosed(res, () => {
-    stopped.removeEventListener('abort', onStop);
-  });
-  if (stopped.aborted) onStop();
-}
-
 /** Objects that are made and written in one go: everybody else has a turn before the next ones. */
 const AT_ONCE = 100;
 
@@ -137,13 +112,13 @@ const AT_ONCE = 100;
 async function* inPieces(
   { pages }: ObjectWalk,
   turn: () => Promise<unknown>,
-  onRows?: (count: number) => void,
+  onRows: (count: number) => void,
 ) {
   for await (const page of pages)
     for (let at = 0; at < page.length; at += AT_ONCE) {
       await turn();
       const piece = page.slice(at, at + AT_ONCE);
-      onRows?.(piece.length);
+      onRows(piece.length);
       yield piece;
     }
 }

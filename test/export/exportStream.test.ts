@@ -76,8 +76,8 @@ describe('The export as a stream', () => {
   });
   const open = async (
     backend: EndlessBackend,
-    timeout = 0,
-    stopped?: AbortSignal,
+    timeout = 60_000,
+    stopped = new AbortController().signal,
   ): Promise<IncomingMessage> => {
     const app = new Koa<EdgeState>();
     app.silent = true;
@@ -88,7 +88,7 @@ describe('The export as a stream', () => {
     const services = createServices({ client: backend.client, prefix: 'p' });
     const handler = createExport(services, createSchema(), {
       queryTimeout: 10_000,
-      ...(timeout ? { timeout } : {}),
+      timeout,
       stopped,
       onRows: (count) => {
         onRows(count);
@@ -204,7 +204,7 @@ describe('The export as a stream', () => {
 
   it('says so where the server stops before it is finished', async () => {
     const stop = new AbortController();
-    const response = await open(new EndlessBackend(1_000_000), 0, stop.signal);
+    const response = await open(new EndlessBackend(1_000_000), undefined, stop.signal);
     setTimeout(() => {
       stop.abort();
     }, 100);
