@@ -1,5 +1,6 @@
 import type { Localised } from '../../src/collection/localised.js';
 import { isJsonObject } from '../../src/isJsonObject.js';
+import { Turns } from '../../src/search/turns.js';
 import type { Collection } from './collection.js';
 import { isAboveItem, readCollectionCode } from '../denormalise/archive.js';
 import { isPublicRecord } from '../records/visibility.js';
@@ -14,7 +15,13 @@ import { UnknownProperties } from '../records/unknownProperties.js';
 import type { Report } from '../report/report.js';
 import type { CountedLink } from '../scratch/linkTable.js';
 import type { ReadRecord, Source } from '../sources/source.js';
-import { Turns } from './turns.js';
+
+/**
+ * Milliseconds that a pass leaves no turn to timers, signals and answers of the backend. Small records
+ * come by the thousand in one chunk of a file, and the next chunk is read ahead: a pass would take
+ * seconds without one, and longer on a busy machine, in which leases are not renewed.
+ */
+export const LONGEST_TURN = 50;
 
 /** What a pass over the source counted. */
 export interface ReadCounts {
@@ -45,7 +52,7 @@ export async function runFirstPass(context: PassContext): Promise<ReadCounts> {
   const accept = acceptRecords(context);
   const checking = { ...context, validate: createValidator() };
   const unknown = new UnknownProperties();
-  const turns = new Turns();
+  const turns = new Turns(LONGEST_TURN);
   for (const kind of READING_ORDER) {
     context.progress.stage(`Reading ${kind}`);
     let place = 0;

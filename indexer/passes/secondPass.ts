@@ -1,6 +1,7 @@
 // The second pass over a source: each record, already known to be valid, becomes a document.
 import type { CollectionIndex } from '../../src/collection/indices.js';
 import type { ObjectDisplay } from '../../src/collection/object.js';
+import { Turns } from '../../src/search/turns.js';
 import { isPublicRecord } from '../records/visibility.js';
 import type { LastLooks } from '../images/lastLooks.js';
 import type { Collection } from './collection.js';
@@ -9,7 +10,7 @@ import { buildEntry } from '../denormalise/entry.js';
 import { buildExhibition } from '../denormalise/exhibition.js';
 import { showObject, type ObjectLook } from '../denormalise/object.js';
 import { buildObjectFields } from '../denormalise/objectFields.js';
-import { readId } from './firstPass.js';
+import { LONGEST_TURN, readId } from './firstPass.js';
 import { inOrder } from './inOrder.js';
 import { lookAt, type ImageTrouble } from '../images/objectLook.js';
 import { hasImages, lookWithoutFiles } from '../images/recordImages.js';
@@ -21,7 +22,6 @@ import type { Report } from '../report/report.js';
 import type { SeenRecord } from '../scratch/seenIds.js';
 import type { ReadRecord, Source } from '../sources/source.js';
 import { sourceChanged } from '../sources/watchedFile.js';
-import type { Turns } from './turns.js';
 import { writeDocument, type WritableDocument } from '../write/documents.js';
 import type { KnownHashes } from '../write/knownHashes.js';
 import type { PopularCounts } from '../write/popularity.js';
@@ -40,6 +40,10 @@ interface PassContext {
   /** Asked after each image that was out of reach. @throws IndexFailure where they are too many */
   readonly checkImages: () => void;
   readonly signal: AbortSignal;
+}
+
+/** What it writes with. */
+interface Writing extends PassContext {
   readonly turns: Turns;
 }
 
@@ -47,7 +51,8 @@ interface PassContext {
 const LOOKAHEAD = 64;
 
 /** Joins every public record into its document and hands it to the sink. Returns images looked at. */
-export async function runSecondPass(context: PassContext): Promise<number> {
+export async function runSecondPass(given: PassContext): Promise<number> {
+  const context = { ...given, turns: new Turns(LONGEST_TURN) };
   const { collection, hashes, sink, progress } = context;
   progress.stage('Indexing objects', collection.publicObjects);
   const images = await writeObjects(context);
@@ -74,7 +79,7 @@ export async function runSecondPass(context: PassContext): Promise<number> {
 }
 
 async function put(
-  { sink, progress, signal, turns }: PassContext,
+  { sink, progress, signal, turns }: Writing,
   index: CollectionIndex,
   id: string,
   document: WritableDocument,
@@ -95,7 +100,7 @@ interface Looked {
   readonly problems: readonly ImageTrouble[];
 }
 
-async function writeObjects(context: PassContext): Promise<number> {
+async function writeObjects(context: Writing): Promise<number> {
   const { options, source, collection, hashes, popular, lastLooks } = context;
   const places = { folder: source.folder, baseUrl: options.imageBaseUrl, lastLooks };
   let open: ReturnType<typeof openPipeline> | undefined;

@@ -9,7 +9,6 @@ import type { Plan, Workplace } from './plan.js';
 import type { Progress } from '../report/progress.js';
 import { checkFindings, findExcess, type Reading } from './readCollection.js';
 import { runSecondPass } from '../passes/secondPass.js';
-import { Turns } from '../passes/turns.js';
 import { BulkWriter, ELASTICSEARCH_SIZE, EMBEDDED_SIZE, type Refusal } from '../write/bulk.js';
 import { partOf } from '../write/collectionState.js';
 import { KnownHashes } from '../write/knownHashes.js';
@@ -80,7 +79,6 @@ export async function writeCollection(
       ...{ options, source, collection, report, progress, signal },
       ...{ sink, popular, hashes, checkImages: check },
       lastLooks: openLastLooks(client, options.prefix, looksFrom),
-      turns: new Turns(),
     });
     await bulk.end();
     await source.confirm();

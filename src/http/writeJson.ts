@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { AnswerTooLarge } from '../errors.js';
 import { isJsonObject } from '../isJsonObject.js';
+import { Turns } from '../search/turns.js';
 
 interface WritingLimits {
   /** Bytes. */
@@ -23,7 +23,8 @@ const LONGEST_TURN = 20;
  */
 export async function writeJson(data: unknown, { most, signal }: WritingLimits): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let [text, bytes, began] = ['', 0, performance.now()];
+  const turns = new Turns(LONGEST_TURN);
+  let [text, bytes] = ['', 0];
   const take = (): void => {
     const chunk = Buffer.from(text);
     chunks.push(chunk);
@@ -35,10 +36,7 @@ export async function writeJson(data: unknown, { most, signal }: WritingLimits):
     text += piece;
     if (text.length < CHUNK) continue;
     take();
-    if (performance.now() - began < LONGEST_TURN) continue;
-    await turn();
-    signal.throwIfAborted();
-    began = performance.now();
+    await turns.take(signal);
   }
   take();
   return Buffer.concat(chunks);

@@ -1,9 +1,6 @@
 /** How long work leaves room for others: one thread answers everybody. */
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds that work may go on before others have a turn. */
-const AT_ONCE = 10;
-
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
@@ -15,6 +12,31 @@ export function nextTurn(): Promise<unknown> {
   return lastTurn;
 }
 
+/** Leaves room for others in work that goes on for a while. */
+export class Turns {
+  #began = performance.now();
+
+  /**
+   * @param longest milliseconds that the work may go on before others have a turn
+   * @param next waits for that turn
+   */
+  constructor(
+    private readonly longest: number,
+    private readonly next: () => Promise<unknown> = () => setImmediate(),
+  ) {}
+
+  /** To be waited for between two pieces. @throws the reason of the signal after such a turn */
+  async take(signal?: AbortSignal): Promise<void> {
+    if (performance.now() - this.#began < this.longest) return;
+    await this.next();
+    signal?.throwIfAborted();
+    this.#began = performance.now();
+  }
+}
+
+/** Milliseconds that items may take before others have a turn. */
+const AT_ONCE = 10;
+
 /**
  * Makes something of each item, with turns for others in between where that takes long.
  * @throws the reason of the signal, as soon as others have had a turn after it
@@ -24,14 +46,10 @@ export async function mapInTurns<Item, Made>(
   make: (item: Item) => Made,
   signal: AbortSignal,
 ): Promise<readonly Made[]> {
+  const turns = new Turns(AT_ONCE, nextTurn);
   const made: Made[] = [];
-  let began = performance.now();
   for (const item of items) {
-    if (performance.now() - began > AT_ONCE) {
-      await nextTurn();
-      signal.throwIfAborted();
-      began = performance.now();
-    }
+    await turns.take(signal);
     made.push(make(item));
   }
   return made;

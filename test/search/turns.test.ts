@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { mapInTurns } from '../../src/search/turns.js';
+import { mapInTurns, Turns } from '../../src/search/turns.js';
 
 /** Work of some milliseconds, in which nobody else has a turn. */
 function work(item: number): number {
@@ -7,6 +7,31 @@ function work(item: number): number {
   while (performance.now() < end);
   return item * 2;
 }
+
+describe('Work that goes on for a while', () => {
+  it('leaves a turn to others once it took as long as it may, and none before', async () => {
+    const left: string[] = [];
+    const leaving = (name: string, longest: number) =>
+      new Turns(longest, () => Promise.resolve(left.push(name)));
+    const [short, long] = [leaving('short', 3), leaving('long', 60_000)];
+    for (const piece of ['first', 'second']) {
+      left.push(piece);
+      work(1);
+      await long.take();
+      await short.take();
+    }
+    expect(left).to.deep.equal(['first', 'short', 'second', 'short']);
+  });
+
+  it('lets timers and answers pass where nothing else is said', async () => {
+    const turns = new Turns(3);
+    let isOver = false;
+    setImmediate(() => (isOver = true));
+    work(1);
+    await turns.take();
+    expect(isOver).to.equal(true);
+  });
+});
 
 const ITEMS = Array.from({ length: 50 }, (_, at) => at);
 
