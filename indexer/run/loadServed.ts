@@ -22,7 +22,7 @@ export async function loadServed(
     const part = partOf(prefix, name);
     if (part === undefined) continue;
     try {
-      await served.load(client, prefix, [name]);
+      await served.load(client, part, name);
     } catch (error) {
       const reason = full ? whyLost(error) : undefined;
       if (reason === undefined) throw error;

@@ -1,3 +1,5 @@
+// Which generations there are, and what each is: served, kept or left over. This is the only
+// place that decides it.
 import type { Client, estypes } from '@elastic/elasticsearch';
 import {
   aliasName,
@@ -9,11 +11,6 @@ import {
 import { hasStatus } from '../../src/search/hasStatus.js';
 import { IndexFailure } from '../failure.js';
 import { withRetries } from './retry.js';
-
-/*
- * Which generations there are, and what each is: served, kept or left over. This is the only
- * place that decides it.
- */
 
 /** A generation that is there, or a part of one. */
 export interface Generation {
@@ -71,21 +68,19 @@ export async function readCollectionState(
   const unfinished = generations.filter(({ role }) => role === 'leftover');
   const servedIndices = served.flatMap(({ indices }) => indices);
   const aliased = servedIndices.filter((name) => isAliased(found, prefix, name));
+  const objectsOf = ({ indices }: Generation) =>
+    indices.filter((name) => partOf(prefix, name) === 'objects');
   // Servers go by the alias of objects alone.
-  const isShown = ({ indices }: Generation): boolean =>
-    indices.some((name) => partOf(prefix, name) === 'objects' && aliased.includes(name));
-  const shown = served.filter(isShown);
+  const shown = served.filter((one) => objectsOf(one).some((name) => aliased.includes(name)));
   const live = (shown.length === 1 && shown[0]?.meta) || null;
   const kept = lastServedFirst(
     generations.filter(({ role }) => role === 'kept'),
     live,
   );
-  const hasObjects = ({ indices }: Generation): boolean =>
-    indices.some((name) => partOf(prefix, name) === 'objects');
   return {
     live,
     isSettled: live !== null && served.length === 1 && aliased.length === COLLECTION_INDICES.length,
-    known: [...shown, ...served, ...kept].find(hasObjects),
+    known: [...shown, ...served, ...kept].find((one) => objectsOf(one).length > 0),
     served,
     servedIndices,
     aliased,

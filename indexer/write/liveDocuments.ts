@@ -9,7 +9,6 @@ import type { RecordKind } from '../records/sourceRecord.js';
 import { RowBatch } from '../scratch/rowBatch.js';
 import { SignTable, type Features } from '../scratch/signTable.js';
 import type { WritableDocument } from './documents.js';
-import { partOf } from './collectionState.js';
 import { ORDERS, scanDocuments } from './scan.js';
 
 interface LiveDocument {
@@ -88,21 +87,17 @@ export class LiveDocuments {
     );
   }
 
-  /** @param names of a generation's indices, those that are there */
-  async load(client: Client, prefix: string, names: readonly string[]): Promise<void> {
-    for (const name of names) {
-      const index = partOf(prefix, name);
-      if (index === undefined) continue;
-      this.loaded.add(index);
-      const fields = [...LIVE_FIELDS, ...SIGN_FIELDS[index].map((field) => `display.${field}`)];
-      const pages = scanDocuments<LiveDocument>(client, name, { sort: ORDERS[index], fields });
-      for await (const page of pages)
-        for (const { id, source } of page) {
-          const { hash, popularCount = null, updatedAt = null, display } = source;
-          this.insert.run(index, id, hash, popularCount, updatedAt);
-          if (display && index !== 'entries') this.addSigns(index, Number(id), display);
-        }
-    }
+  /** @param name of the index of a generation that has them */
+  async load(client: Client, index: CollectionIndex, name: string): Promise<void> {
+    this.loaded.add(index);
+    const fields = [...LIVE_FIELDS, ...SIGN_FIELDS[index].map((field) => `display.${field}`)];
+    const pages = scanDocuments<LiveDocument>(client, name, { sort: ORDERS[index], fields });
+    for await (const page of pages)
+      for (const { id, source } of page) {
+        const { hash, popularCount = null, updatedAt = null, display } = source;
+        this.insert.run(index, id, hash, popularCount, updatedAt);
+        if (display && index !== 'entries') this.addSigns(index, Number(id), display);
+      }
     this.signs.flush();
   }
 

@@ -29,9 +29,10 @@ const SIGNS = {
   exhibitions: [lossOf('title'), lossOf('title in Chinese', 'chinese')],
 } as const;
 
-/** What a run would take away of each kind, and of records that stay. */
-export type Losses = readonly {
-  readonly kind: (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
+
+interface Loss {
+  readonly kind: Kind;
   /** What records that stay would lose; null where they would be gone themselves. */
   readonly sign: string | null;
   /** Records that are served; of a sign those that have it. */
@@ -42,7 +43,10 @@ export type Losses = readonly {
   readonly isEmptied: boolean;
   /** The first of them. */
   readonly ids: readonly number[];
-}[];
+}
+
+/** What a run would take away of each kind, and of records that stay. */
+export type Losses = readonly Loss[];
 
 /**
  * Compares what is served (`LiveDocuments`) with what the first pass accepted (`SeenIds`, and
@@ -50,39 +54,45 @@ export type Losses = readonly {
  * lease: so each table is read once, and ids are looked for only where there are any.
  */
 export function findLosses({ database }: Scratch): Losses {
-  const counts = (sql: string) => database.prepare(sql).get() as Readonly<Record<string, number>>;
-  const first = (from: string): number[] =>
-    database
-      .prepare(`SELECT CAST(id AS INTEGER) AS id ${from} ORDER BY 1 LIMIT ${SHOWN_IDS}`)
-      .all()
-      .map((row) => (row as { id: number }).id);
-  return KINDS.flatMap((kind) => {
-    const shown = `SELECT 1 FROM seen_${kind} AS seen WHERE seen.public = 1`;
-    const isGone = `NOT EXISTS (${shown} AND seen.id = CAST(live.id AS INTEGER))`;
-    const all = `FROM live WHERE part = '${kind}'`;
-    const {
-      served = 0,
-      lost = 0,
-      isEmptied,
-    } = counts(
-      `SELECT count(*) AS served, total(${isGone}) AS lost, NOT EXISTS (${shown}) AS isEmptied ${all}`,
-    );
-    const ids = lost === 0 ? [] : first(`${all} AND ${isGone}`);
-    const records = { kind, sign: null, served, lost, isEmptied: isEmptied === 1, ids };
-    const both = `FROM signs_served AS served JOIN signs_seen AS seen USING (kind, id) WHERE kind = '${kind}'`;
-    const sums = SIGNS[kind].flatMap((sign, place) => [
-      `total(${sign.had}) AS served${place}`,
-      `total(${sign.had} AND ${sign.lost}) AS lost${place}`,
-    ]);
-    const found = counts(`SELECT ${sums.join(', ')} ${both}`);
-    const signs = SIGNS[kind].map((sign, place) => {
-      const { [`served${place}`]: having = 0, [`lost${place}`]: losing = 0 } = found;
-      const losers = losing === 0 ? [] : first(`${both} AND ${sign.had} AND ${sign.lost}`);
-      const sums = { served: having, lost: losing, isEmptied: false, ids: losers };
-      return { kind, sign: sign.what, ...sums };
-    });
-    return [records, ...signs];
+  return KINDS.flatMap((kind) => [lostRecords(database, kind), ...lostSigns(database, kind)]);
+}
+
+type Database = Scratch['database'];
+
+function lostRecords(database: Database, kind: Kind): Loss {
+  const shown = `SELECT 1 FROM seen_${kind} AS seen WHERE seen.public = 1`;
+  const isGone = `NOT EXISTS (${shown} AND seen.id = CAST(live.id AS INTEGER))`;
+  const all = `FROM live WHERE part = '${kind}'`;
+  const counts = `count(*) AS served, total(${isGone}) AS lost, NOT EXISTS (${shown}) AS isEmptied`;
+  const { served = 0, lost = 0, isEmptied } = countIn(database, `${counts} ${all}`);
+  const ids = lost === 0 ? [] : firstIds(database, `${all} AND ${isGone}`);
+  return { kind, sign: null, served, lost, isEmptied: isEmptied === 1, ids };
+}
+
+function lostSigns(database: Database, kind: Kind): Losses {
+  const both = `FROM signs_served AS served JOIN signs_seen AS seen USING (kind, id) WHERE kind = '${kind}'`;
+  const sums = SIGNS[kind].flatMap((sign, place) => [
+    `total(${sign.had}) AS served${place}`,
+    `total(${sign.had} AND ${sign.lost}) AS lost${place}`,
+  ]);
+  const counts = countIn(database, `${sums.join(', ')} ${both}`);
+  return SIGNS[kind].map((sign, place) => {
+    const { [`served${place}`]: served = 0, [`lost${place}`]: lost = 0 } = counts;
+    const ids = lost === 0 ? [] : firstIds(database, `${both} AND ${sign.had} AND ${sign.lost}`);
+    return { kind, sign: sign.what, served, lost, isEmptied: false, ids };
   });
+}
+
+function countIn(database: Database, counts: string): Readonly<Record<string, number>> {
+  return database.prepare(`SELECT ${counts}`).get() as Readonly<Record<string, number>>;
+}
+
+function firstIds(database: Database, from: string): readonly number[] {
+  const sql = `SELECT CAST(id AS INTEGER) AS id ${from} ORDER BY 1 LIMIT ${SHOWN_IDS}`;
+  return database
+    .prepare(sql)
+    .all()
+    .map((row) => (row as { id: number }).id);
 }
 
 /**
@@ -96,8 +106,7 @@ export function countLosses(
 ): Losses {
   return KINDS.filter((kind) => parts.includes(kind)).map((kind) => {
     const served = counts?.[kind] ?? 0;
-    const sql = `SELECT count(*) AS public FROM seen_${kind} WHERE public = 1`;
-    const { public: seen } = database.prepare(sql).get() as { public: number };
+    const { seen = 0 } = countIn(database, `count(*) AS seen FROM seen_${kind} WHERE public = 1`);
     const lost = Math.max(0, served - seen);
     return { kind, sign: null, served, lost, isEmptied: seen === 0, ids: [] };
   });
