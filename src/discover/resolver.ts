@@ -1,24 +1,17 @@
 /** `searchObjects`: a page of objects with everything that a page of results needs, in one call. */
-import { CountedFacets, countRequests } from '../facets/resolver.js';
+import type { GraphQLResolveInfo } from 'graphql';
 import { readCounts } from '../facets/counts.js';
 import type { CountRequests } from '../facets/request.js';
+import { CountedFacets, countRequests } from '../facets/resolver.js';
 import { findTitles } from '../facets/titles.js';
-import type { GraphQLResolveInfo } from 'graphql';
 import { shapeContext, type RequestContext, type Resolver } from '../graphql/context.js';
 import { markIfSortedByReads } from '../graphql/findRecords.js';
 import { inTurns } from '../graphql/inTurns.js';
 import { selectionOf } from '../graphql/selection.js';
-import {
-  findSpellings,
-  whatFinds,
-  type Correction,
-  type Doubtful,
-  type KeywordSearch,
-} from '../keyword/corrections/corrections.js';
-import { findFewerWords } from '../keyword/corrections/fewerWords.js';
-import { OBJECT_TEXT } from '../objects/request.js';
-import type { SortValue } from '../query/searchBody.js';
 import { searchedText, type Searched } from '../insights/searched.js';
+import type { Correction } from '../keyword/corrections/corrections.js';
+import type { SortValue } from '../query/searchBody.js';
+import { correctionFor, offersFor, type Spelt } from './corrected.js';
 import { explainNothing, type EmptyCause } from './emptyBecause.js';
 import { findHits } from './findHits.js';
 import { pageInfoOf, type PageInfo } from './page.js';
@@ -145,72 +138,8 @@ async function findPage(
   return { found, shape };
 }
 
-/** So few objects are next to nothing. */
-const FEW = 2;
-/** A correction of what finds a few objects finds so many times more. */
-const FAR_MORE = 10;
-/** Beside so many objects other spellings are offered, which replace nothing, ... */
-const RATHER_FEW = 25;
-/** ... if they find so many times more, and so many more. */
-const TWICE = 2;
-const TEN_MORE = 10;
-
-interface Spelt {
-  readonly corrected: Correction | null;
-  /** All that were tried, of a keyword that finds nothing. */
-  readonly spellings?: readonly Correction[];
-}
-
-/** The correction to answer for: of a keyword that finds nothing, or little by an unknown word. */
-async function correctionFor(
-  args: SearchObjectsArgs,
-  total: number,
-  context: RequestContext,
-): Promise<Spelt> {
-  if (total > FEW || !args.keyword || args.exact) return { corrected: null };
-  const spellings = await spellingsOf(args, context, total === 0 ? 'all' : 'unknown');
-  const [best] = whatFinds(spellings);
-  if (best && best.total >= total * FAR_MORE) return { corrected: best };
-  return total === 0 ? { corrected: null, spellings } : { corrected: null };
-}
-
-function spellingsOf(
-  args: SearchObjectsArgs,
-  context: RequestContext,
-  doubtful: Doubtful = 'all',
-): Promise<readonly Correction[]> {
-  return findSpellings(keywordSearch(args, context), args.keyword ?? '', doubtful);
-}
-
-function keywordSearch(
-  args: SearchObjectsArgs,
-  { backend, wording }: RequestContext,
-): KeywordSearch {
-  return { backend, wording, filters: buildDiscoverFilters(args), fields: OBJECT_TEXT };
-}
-
-const didYouMean: Resolver<unknown, readonly Correction[]> = async (parent, _, context) => {
-  const { total, args, corrected, spellings } = SearchResult.of(parent);
-  if (!args.keyword) return [];
-  if (total > 0 && !corrected) return offersBeside(args, total, context);
-  const tried = spellings ?? (await spellingsOf(args, context));
-  const corrections = whatFinds(tried);
-  return corrections.length > 0
-    ? corrections
-    : findFewerWords(keywordSearch(args, context), args.keyword, tried[0]?.text);
-};
-
-/** Spellings that are offered beside what is found, if that is not much. */
-async function offersBeside(
-  args: SearchObjectsArgs,
-  total: number,
-  context: RequestContext,
-): Promise<readonly Correction[]> {
-  if (total > RATHER_FEW) return [];
-  const spellings = await spellingsOf(args, context, 'rare');
-  const least = Math.max(total * TWICE, total + TEN_MORE);
-  return whatFinds(spellings.filter((other) => other.total >= least));
-}
+const didYouMean: Resolver<unknown, readonly Correction[]> = (parent, _, context) =>
+  offersFor(SearchResult.of(parent), context);
 
 const emptyBecause: Resolver<unknown, readonly EmptyCause[]> = async (parent, _, context) => {
   const { total, args } = SearchResult.of(parent);
