@@ -6,7 +6,7 @@ import { countTerms } from './limits.js';
 import { readSyntax } from './syntax.js';
 
 /** What a keyword asks for, where it is read as one for things of a colour. */
-export interface ColoredThings {
+interface ColoredThings {
   readonly color: CloudinaryColor;
   /** The keyword without its colour; empty where it names nothing else. */
   readonly things: string;

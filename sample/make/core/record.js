@@ -29,7 +29,7 @@ export const LEVELS = {
   piece: ['Piece', '散件'],
 };
 
-export const ROLES = {
+const ROLES = {
   artist: ['Artist', '藝術家', true],
   designer: ['Designer', '設計師', true],
   weaver: ['Weaver', '織造者', true],
