@@ -29,6 +29,16 @@ export class EngineError extends Error {
   }
 }
 
+/** What the work gives; or, in its place, the error that it is refused with. */
+export function attempt<T>(work: () => T): T | EngineError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof EngineError) return error;
+    throw error;
+  }
+}
+
 /** Something the engine does not support, or that Elasticsearch refuses too: 400. */
 export function illegalArgument(reason: string): EngineError {
   return new EngineError(400, 'illegal_argument_exception', reason);

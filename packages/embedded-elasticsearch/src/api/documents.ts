@@ -1,4 +1,4 @@
-import { EngineError, illegalArgument, invalidRequest } from '../errors.js';
+import { attempt, EngineError, illegalArgument, invalidRequest } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { asList, asString, isObject, onlyKeys } from '../jsonShapes.js';
 import type { Call, EngineResponse } from '../protocol.js';
@@ -74,12 +74,9 @@ export function mget(call: Call, indices: Indices): EngineResponse {
     const id = asString(options['_id'], '_id');
     const source =
       options['_source'] === undefined ? shared : parseSourceFilter(options['_source']);
-    try {
-      return documentJson(indices, index, id, source).json;
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      return JSON.stringify({ _index: index, _id: id, ...error.toBody(), status: undefined });
-    }
+    const read = attempt(() => documentJson(indices, index, id, source).json);
+    if (!(read instanceof EngineError)) return read;
+    return JSON.stringify({ _index: index, _id: id, ...read.toBody(), status: undefined });
   });
   return { status: 200, body: `{"docs":[${docs.join(',')}]}` };
 }

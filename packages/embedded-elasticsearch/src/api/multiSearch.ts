@@ -1,5 +1,5 @@
 /** `_msearch`: several searches, one after the other. */
-import { EngineError } from '../errors.js';
+import { attempt, EngineError } from '../errors.js';
 import type { Indices, ResolveOptions } from '../indices.js';
 import { asBoolean, asList, asObject, asString, onlyKeys, parseJson } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
@@ -27,7 +27,7 @@ export function msearch(call: Call, indices: Indices): EngineResponse {
   const responses: string[] = [];
   for (let n = 0; n < lines.length; n += 2) {
     indices.cancellation.check();
-    const response = attempt(() => {
+    const outcome = attempt(() => {
       const header = asObject(parseJson(lines[n] || '{}', 'msearch header'), 'msearch header');
       const body = asObject(parseJson(lines[n + 1] ?? '', 'msearch body'), 'msearch body');
       onlyKeys(header, HEADER, 'msearch header');
@@ -36,6 +36,7 @@ export function msearch(call: Call, indices: Indices): EngineResponse {
       const names = readNames(header, nameOptions(call));
       return runOne(indices, index.join(','), names, body);
     });
+    const response = outcome instanceof EngineError ? refusal(outcome) : outcome;
     responses.push(`${response.body.slice(0, -1)},"status":${response.status}}`);
   }
   const took = Math.round(performance.now() - started);
@@ -51,12 +52,6 @@ function readNames(header: JsonObject, shared: ResolveOptions): ResolveOptions {
   };
 }
 
-function attempt(work: () => EngineResponse): EngineResponse {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    const { error: shown } = error.toBody();
-    return reply({ error: shown }, error.status);
-  }
+function refusal(error: EngineError): EngineResponse {
+  return reply({ error: error.toBody()['error'] }, error.status);
 }

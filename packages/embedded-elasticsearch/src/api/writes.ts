@@ -1,4 +1,4 @@
-import { documentParsing, EngineError, illegalArgument } from '../errors.js';
+import { attempt, documentParsing, EngineError, illegalArgument } from '../errors.js';
 import type { Indices } from '../indices.js';
 import { asBoolean, asObject, isObject, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
@@ -109,15 +109,6 @@ function textColumns(index: OpenIndex, mapping: Mapping): ReadonlyMap<string, Te
   );
   if (!missing) return known;
   return writeTransaction(index.file.database, () => index.file.ensureTextColumns(mapping));
-}
-
-function attempt<T>(work: () => T): T | EngineError {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof EngineError) return error;
-    throw error;
-  }
 }
 
 function prepare(operation: WriteOperation, reader: DocumentReader, gather: boolean): Prepared {
