@@ -25,6 +25,7 @@ import { metricsRoute } from './edge/metricsRoute.js';
 import { requestLog } from './edge/requestLog.js';
 import { securityHeaders } from './edge/securityHeaders.js';
 import { afterOthers } from './afterOthers.js';
+import { unhurriedRefusals } from './unhurriedRefusals.js';
 import { schemaRoute } from './schemaRoute.js';
 import { requireToken } from './requireToken.js';
 
@@ -62,6 +63,7 @@ export function createApp(deps: AppDeps): Koa<EdgeState> {
   app.use(requestLog(log, metrics));
   app.use(securityHeaders(isProduction));
   app.use(crossOrigin(config.corsOrigins));
+  app.use(unhurriedRefusals(deps.services.searches.lanes));
   app.use(errorHandler({ mask: isProduction }));
   app.use(compressAnswers());
   app.use(followAnswers(config, metrics));
