@@ -21,10 +21,14 @@ describe('What tells the public to come back later', () => {
     const state = viewer ? { viewer } : {};
     const context = { response, state } as unknown as EdgeContext;
     let [isHandled, isOver] = [false, false];
-    const sent = unhurriedRefusals({ isBehind })(context, () => {
-      isHandled = true;
-      return Promise.resolve();
-    }).then(() => (isOver = true));
+    const handle = async (): Promise<void> => {
+      await unhurriedRefusals({ isBehind })(context, () => {
+        isHandled = true;
+        return Promise.resolve();
+      });
+      isOver = true;
+    };
+    const sent = handle();
     await turn();
     expect(isHandled).to.equal(true);
     const held = !isOver;
