@@ -154,7 +154,8 @@ describe('The export as a stream', () => {
     response.on('data', (chunk: Buffer) => sizes.push(chunk.length));
     await once(response, 'end');
     expect(sizes.reduce((sum, size) => sum + size, 0)).to.be.above(1_250 * 2_000);
-    expect(Math.max(...sizes)).to.be.at.most(16 * 1024);
+    // Of 16 KiB each, which Node.js 26 joins up to this.
+    expect(Math.max(...sizes)).to.be.at.most(64 * 1024);
   });
 
   it('ends well where the last step is full', async () => {
