@@ -84,13 +84,13 @@ export class WorkGate {
     await turn();
     signal.throwIfAborted();
     const done = this.#done.begin(this.#limits.points, share);
-    let isDone = false;
     try {
       const result = await work();
-      isDone = true;
+      done();
       return result;
-    } finally {
-      done(!isDone);
+    } catch (error) {
+      done(true);
+      throw error;
     }
   }
 
