@@ -1,5 +1,5 @@
 /** Whose searches the backend does first. */
-import { Completions, RequestRefused } from '@vitrine/bounded-http';
+import { comeBackLater, Completions } from '@vitrine/bounded-http';
 
 /**
  * Those that go first in front: callers with a token of their own; the first pages of the
@@ -105,11 +105,8 @@ export class SearchLanes {
     const isUntried = at === LANES.length - 1 && waits[at] === undefined;
     const isFull = isUntried && requests.underWay >= UNTRIED * places;
     if (wait <= this.#options.longestWait && !isFull) return requests.begin(places);
-    throw new RequestRefused(
-      503,
-      'The server has more searches to do than it can: try again in a moment.',
-      { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1_000))) },
-    );
+    const message = 'The server has more searches to do than it can: try again in a moment.';
+    throw comeBackLater(503, message, wait);
   }
 
   /** Somebody in a lane asks, be it answered from the cache: no places are kept for that. */

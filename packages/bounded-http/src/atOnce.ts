@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 import { onceClosed } from './onceClosed.js';
-import { RequestRefused } from './requestRefused.js';
+import { comeBackLater, type RequestRefused } from './requestRefused.js';
 
 export interface AtOnceLimits<State> {
   /** What is answered, in the plural: for the refusal. */
@@ -18,8 +18,8 @@ export interface AtOnceLimits<State> {
   };
 }
 
-/** Seconds after which it makes sense to try again. */
-const RETRY_AFTER = '10';
+/** Milliseconds after which it makes sense to try again. */
+const LATER = 10_000;
 
 /**
  * Answers by `handler` to few at the same time: each answer holds memory and reads the backend for
@@ -40,10 +40,10 @@ export function atOnce<State>(
     if (network && networks.of(around) >= network.most)
       throw tooMany(`${network.most} ${what} at the same time of this network (/24 or /48)`);
     if (sum >= total)
-      throw new RequestRefused(
+      throw comeBackLater(
         503,
         `The server gives ${total} ${what} at the same time, and gives as many now: try again later.`,
-        { 'Retry-After': RETRY_AFTER },
+        LATER,
       );
     callers.add(caller, 1);
     networks.add(around, 1);
@@ -81,9 +81,6 @@ class Counts {
 }
 
 function tooMany(limit: string): RequestRefused {
-  return new RequestRefused(
-    429,
-    `The limit of ${limit} is reached: try again when one has ended.`,
-    { 'Retry-After': RETRY_AFTER },
-  );
+  const message = `The limit of ${limit} is reached: try again when one has ended.`;
+  return comeBackLater(429, message, LATER);
 }

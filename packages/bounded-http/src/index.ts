@@ -13,7 +13,7 @@ export { onceClosed } from './onceClosed.js';
 export { PendingAnswers, slices, type Cut, type PendingLimits } from './pendingAnswers.js';
 export { RateLimits, type Rate } from './rateLimits.js';
 export { readBody, readBytes, type BodyLimits } from './readBody.js';
-export { RequestRefused } from './requestRefused.js';
+export { comeBackLater, RequestRefused } from './requestRefused.js';
 export { readTarget } from './requestTarget.js';
 export { letRevalidate, tagOf } from './revalidate.js';
 export { unlessAborted } from './unlessAborted.js';

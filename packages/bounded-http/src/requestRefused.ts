@@ -16,3 +16,12 @@ export class RequestRefused extends Error {
     super(message);
   }
 }
+
+/**
+ * Refuses what may be asked again later.
+ * @param wait milliseconds after which to come back: told in whole seconds, of which it is one at the least
+ */
+export function comeBackLater(status: 429 | 503, message: string, wait: number): RequestRefused {
+  const seconds = Math.max(1, Math.ceil(wait / 1_000));
+  return new RequestRefused(status, message, { 'Retry-After': String(seconds) });
+}

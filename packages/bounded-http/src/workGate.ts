@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Budget } from './budget.js';
 import { Completions } from './completions.js';
-import { RequestRefused } from './requestRefused.js';
+import { comeBackLater, type RequestRefused } from './requestRefused.js';
 import { unlessAborted } from './unlessAborted.js';
 
 export interface WorkLimits {
@@ -96,10 +96,8 @@ export class WorkGate {
 
   /** @param wait after which to come back, in ms */
   #refusal(wait: number): RequestRefused {
-    return new RequestRefused(
-      503,
-      `The server has more ${this.#limits.what} to answer than it can: try again in a moment.`,
-      { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1_000))) },
-    );
+    const { what } = this.#limits;
+    const message = `The server has more ${what} to answer than it can: try again in a moment.`;
+    return comeBackLater(503, message, wait);
   }
 }
