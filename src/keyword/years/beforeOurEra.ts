@@ -1,6 +1,6 @@
 /** Years before our era, as people write them: 44 BC is -44. */
-import type { YearForms, YearSpan } from './centuries.js';
 import { boundOf } from './yearBounds.js';
+import type { YearForms, YearSpan } from './yearForms.js';
 
 const fromTo = (first = '', last = first): YearSpan => [-Number(first), -Number(last)];
 

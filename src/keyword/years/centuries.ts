@@ -1,12 +1,6 @@
 /** Centuries as people write them. */
 import { CHINESE_DIGITS } from '../../language/chineseDigits.js';
-
-/** Years, ends included. */
-export type YearSpan = readonly [first: number, last: number];
-/** What a form captures. */
-export type Captures = readonly (string | undefined)[];
-/** How years are written, in the order in which they are looked for, and what the parts mean. */
-export type YearForms = readonly (readonly [RegExp, (...parts: Captures) => YearSpan])[];
+import { yearsOfPart, type Parts, type YearForms, type YearSpan } from './yearForms.js';
 
 const ORDINALS = [
   ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
@@ -16,8 +10,8 @@ const ORDINALS = [
 /** The last century, and this one. */
 const CHINESE_NAMES: Readonly<Record<string, number>> = { 上: 20, 本: 21 };
 
-/** Which years of a century a part of it has. */
-export const CENTURY_PARTS: readonly (readonly [RegExp, YearSpan])[] = [
+/** The parts of a century. */
+export const CENTURY_PARTS: Parts = [
   [/^(?:early|first|初|早|上)/iu, [0, 49]],
   [/^(?:mid|中)/iu, [25, 74]],
   [/^(?:late|second|末|晚|後|后|下)/iu, [50, 99]],
@@ -49,11 +43,9 @@ type Century = readonly [century: string, part: string | undefined];
 
 /** All from one century, or part of one, to another; `before` says that it is so of our era. */
 function fromTo(from: Century, to: Century, before: string | undefined): YearSpan {
-  const [first, last] = [from, to].map(([century, part = '']) => {
-    const [, years = WHOLE_CENTURY] = CENTURY_PARTS.find(([form]) => form.test(part)) ?? [];
-    return yearsOf(centuryOf(century), before, years);
-  });
-  return [first?.[0] ?? 0, last?.[1] ?? 0];
+  const spanOf = ([century, part = '']: Century): YearSpan =>
+    yearsOf(centuryOf(century), before, yearsOfPart(CENTURY_PARTS, part, WHOLE_CENTURY));
+  return [spanOf(from)[0], spanOf(to)[1]];
 }
 
 /** How centuries are written. */

@@ -1,17 +1,12 @@
 /** Decades, in figures and in words, and what English says like them. */
-import {
-  CENTURY_PARTS,
-  WHOLE_CENTURY,
-  centuryOf,
-  type YearForms,
-  type YearSpan,
-} from './centuries.js';
+import { CENTURY_PARTS, WHOLE_CENTURY, centuryOf } from './centuries.js';
+import { yearsOfPart, type Parts, type YearForms, type YearSpan } from './yearForms.js';
 
 /** `1700s` is a century; `1900s` and `2000s` are decades as often. */
 const HUNDREDS = /^1[0-8]00$/u;
 
-/** Which years of a decade a part of it has. */
-const DECADE_PARTS: typeof CENTURY_PARTS = [
+/** The parts of a decade. */
+const DECADE_PARTS: Parts = [
   [/^(?:early|初|早|前)/iu, [0, 4]],
   [/^(?:mid|中)/iu, [3, 6]],
   [/^(?:late|末|晚|後|后)/iu, [5, 9]],
@@ -19,10 +14,9 @@ const DECADE_PARTS: typeof CENTURY_PARTS = [
 
 /** The years of a decade, or of a part of it; of two figures it is one of the twentieth century. */
 export function partOf(decade: string, part = ''): YearSpan {
-  const isCentury = HUNDREDS.test(decade);
-  const whole: YearSpan = isCentury ? WHOLE_CENTURY : [0, 9];
-  const parts = isCentury ? CENTURY_PARTS : DECADE_PARTS;
-  const [, [from, to] = whole] = parts.find(([form]) => form.test(part)) ?? [];
+  const [from, to] = HUNDREDS.test(decade)
+    ? yearsOfPart(CENTURY_PARTS, part, WHOLE_CENTURY)
+    : yearsOfPart(DECADE_PARTS, part, [0, 9]);
   const start = Number(decade.padStart(4, '19'));
   return [start + from, start + to];
 }

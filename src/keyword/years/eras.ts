@@ -1,6 +1,7 @@
 /** Years as Japan and China counted them: 昭和30年 is 1955, 民國十年 is 1921. */
 import { foldCharacters } from '../../search/analysis.js';
-import { centuryOf, type YearForms } from './centuries.js';
+import { centuryOf } from './centuries.js';
+import type { YearForms } from './yearForms.js';
 
 /** The year before the first of each; reigns that records of museums date by. */
 const BEFORE: ReadonlyMap<string, number> = new Map(

@@ -1,6 +1,6 @@
 /** Years that are said to be of our era: AD 79, 1000 CE. */
-import type { YearForms, YearSpan } from './centuries.js';
 import { boundOf } from './yearBounds.js';
+import type { YearForms, YearSpan } from './yearForms.js';
 
 const fromTo = (first = '', last = first): YearSpan => [Number(first), Number(last)];
 

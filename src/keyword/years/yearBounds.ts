@@ -1,6 +1,6 @@
 /** Years before or after others, between two, and parts of decades, as people write them. */
-import type { Captures, YearForms, YearSpan } from './centuries.js';
 import { partOf } from './decades.js';
+import type { Captures, YearForms, YearSpan } from './yearForms.js';
 
 const lastOf = (year = '', decade = ''): number => (decade === '' ? Number(year) : partOf(year)[1]);
 const before = (year = ''): YearSpan => [-Infinity, Number(year) - 1];

@@ -1,11 +1,12 @@
 /** Years, decades and centuries as people write them. */
 import { CHINESE_DIGITS } from '../../language/chineseDigits.js';
 import { BEFORE_OUR_ERA } from './beforeOurEra.js';
-import { CENTURIES, type Captures, type YearForms, type YearSpan } from './centuries.js';
+import { CENTURIES } from './centuries.js';
 import { DECADES_IN_WORDS, partOf } from './decades.js';
 import { ERAS } from './eras.js';
 import { OF_OUR_ERA } from './ofOurEra.js';
 import { BOUNDS } from './yearBounds.js';
+import type { Captures, YearForms, YearSpan } from './yearForms.js';
 
 /** A year alone. */
 export const YEAR = /^[12]\d{3}$/u;
@@ -107,7 +108,7 @@ export function takeYears(text: string): {
     }
     return rest;
   };
-  const takeAll = (from: string, forms: typeof FORMS): string =>
+  const takeAll = (from: string, forms: YearForms): string =>
     forms.reduce((left, [form, spanOf]) => take(left, form, spanOf), from);
   const ofNoEra = takeAll(text, [...BEFORE_OUR_ERA, ...OF_OUR_ERA]);
   const about = take(ofNoEra, CIRCA_YEAR, oneYear).replace(CIRCA, '');
