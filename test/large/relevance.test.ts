@@ -2,12 +2,8 @@ import { expect } from 'chai';
 import { judgedSearches } from '../../bench/relevance/queries.js';
 import { measureRelevance } from '../../bench/relevance/report.js';
 import { readMplus } from '../../bench/relevance/works.js';
-import { openIndexed, type Indexed } from '../contract/backends.js';
-import { EVERY_BACKEND, largeCollection, whyNoCollection } from '../support/backends.js';
-import { sharedCollection } from '../support/testRun.js';
-import { unavailable } from '../support/unavailable.js';
-
-const missing = whyNoCollection('mplus');
+import { largeCollection } from '../support/backends.js';
+import { onMplus } from './onMplus.js';
 
 /** A little below what docs/relevance.md tells of M+. */
 const LEAST = {
@@ -15,35 +11,18 @@ const LEAST = {
   'held out': { ndcg: 0.76, success: 0.9 },
 };
 
-describe('judged searches of M+', function () {
-  this.timeout(600_000);
-  if (missing !== undefined) {
-    unavailable('data', missing);
-    return;
-  }
-
-  for (const backend of EVERY_BACKEND) {
-    describe(`on ${backend}`, () => {
-      let indexed: Indexed;
-      before(async () => {
-        const env = await sharedCollection('mplus', backend, () => largeCollection('mplus'));
-        indexed = openIndexed(backend, env);
-      });
-      after(() => indexed.close());
-
-      it('are answered as well as docs/relevance.md tells, and better than by multi_match', async () => {
-        const searches = judgedSearches(readMplus(largeCollection('mplus')), 'mplus');
-        const { ask, client, prefix } = indexed;
-        const index = `${prefix}-objects`;
-        const { rows } = await measureRelevance(searches, { ask, client, index });
-        const all = rows.filter(({ kind }) => kind === 'all');
-        expect(all).to.have.length(2);
-        for (const { half, vitrine, plain } of all) {
-          expect(vitrine.ndcg, `nDCG@10, ${half}`).to.be.at.least(LEAST[half].ndcg);
-          expect(vitrine.success, `success@10, ${half}`).to.be.at.least(LEAST[half].success);
-          expect(vitrine.ndcg, `beside multi_match, ${half}`).to.be.greaterThan(plain.ndcg);
-        }
-      });
-    });
-  }
+onMplus('judged searches of M+', (collection) => {
+  it('are answered as well as docs/relevance.md tells, and better than by multi_match', async () => {
+    const searches = judgedSearches(readMplus(largeCollection('mplus')), 'mplus');
+    const { ask, client, prefix } = collection();
+    const index = `${prefix}-objects`;
+    const { rows } = await measureRelevance(searches, { ask, client, index });
+    const all = rows.filter(({ kind }) => kind === 'all');
+    expect(all).to.have.length(2);
+    for (const { half, vitrine, plain } of all) {
+      expect(vitrine.ndcg, `nDCG@10, ${half}`).to.be.at.least(LEAST[half].ndcg);
+      expect(vitrine.success, `success@10, ${half}`).to.be.at.least(LEAST[half].success);
+      expect(vitrine.ndcg, `beside multi_match, ${half}`).to.be.greaterThan(plain.ndcg);
+    }
+  });
 });
