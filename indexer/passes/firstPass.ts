@@ -103,7 +103,8 @@ function check<Kind extends RecordKind>(
   const checked = validate(kind, from.value);
   if ('violations' in checked) {
     const id = readId(from.value);
-    if (id !== null && kind !== 'objects') collection[asJoined(kind)].withhold(id);
+    const joined: RecordKind = kind;
+    if (id !== null && joined !== 'objects') collection[joined].withhold(id);
     return reject(checked.violations, id);
   }
   const { record } = checked;
@@ -113,10 +114,6 @@ function check<Kind extends RecordKind>(
   if (tooLarge.length > 0) return reject(tooLarge, record.id);
   if (seen.add(record.id, { line, place, digest }, isPublicRecord(record))) return record;
   return reject([sharedId(record.id, seen.find(record.id)?.line)], record.id);
-}
-
-function asJoined(kind: RecordKind): 'constituents' | 'exhibitions' {
-  return kind === 'exhibitions' ? 'exhibitions' : 'constituents';
 }
 
 function whereIs({ file, line, value }: ReadRecord) {

@@ -4,7 +4,7 @@ import { readSchema, SCHEMAS } from './validate.js';
 import type { RecordKind } from './sourceRecord.js';
 
 /** A property that the source format does not have. It is ignored. */
-interface UnknownProperty {
+export interface UnknownProperty {
   /** JSON Pointer into the first record that has it. */
   readonly path: string;
   /** The property at that place whose name is most like it; null where none is. */

@@ -1,57 +1,31 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type ProblemKind, SHOWN_AS_IT_IS } from '../images/image.js';
+import { SHOWN_AS_IT_IS } from '../images/image.js';
+import type { ImageTrouble } from '../images/objectLook.js';
 import { MOST_NOTED, type TroubledImage } from '../images/troubledImages.js';
+import type { UnknownProperty } from '../records/unknownProperties.js';
 import type { Violation } from '../records/validate.js';
+import type { Refusal } from '../write/bulk.js';
+
+/** The record that something was found in. */
+interface Found<Id = number> {
+  readonly file: string;
+  readonly line: number;
+  readonly id: Id;
+}
 
 /** A line of the rejects file. */
 export type Finding =
-  | {
-      /** A record that is not indexed. */
-      readonly kind: 'reject';
-      readonly file: string;
-      readonly line: number;
-      readonly id: number | null;
-      readonly problems: readonly Violation[];
-    }
-  | {
-      /** A document that the search backend refused. */
-      readonly kind: 'refusal';
-      readonly index: string;
-      readonly id: string;
-      readonly reason: string;
-    }
-  | {
-      /** A reference to a record that is not there; the rest of the record is indexed. */
-      readonly kind: 'reference';
-      readonly file: string;
-      readonly line: number;
-      readonly id: number;
-      readonly path: string;
-      readonly expected: string;
-      readonly received: string;
-    }
-  | {
-      /** A property that the format does not have: told once for each name, by the first record with it. */
-      readonly kind: 'property';
-      readonly file: string;
-      readonly line: number;
-      readonly id: number | null;
-      readonly path: string;
-      readonly nearest: string | null;
-    }
-  | {
-      /** An image that cannot be used: its object is indexed with what was served of it, if anything. */
-      readonly kind: 'image';
-      readonly file: string;
-      readonly line: number;
-      readonly id: number;
-      readonly src: string;
-      readonly problem: string;
-      readonly cause: ProblemKind;
-      readonly kept: boolean;
-      readonly again: boolean;
-    };
+  /** A record that is not indexed. */
+  | (Found<number | null> & { readonly kind: 'reject'; readonly problems: readonly Violation[] })
+  /** A document that the search backend refused. */
+  | (Refusal & { readonly kind: 'refusal' })
+  /** A reference to a record that is not there; the rest of the record is indexed. */
+  | (Found & Violation & { readonly kind: 'reference' })
+  /** A property that the format does not have: told once for each name, by the first record with it. */
+  | (Found<number | null> & UnknownProperty & { readonly kind: 'property' })
+  /** An image that cannot be used: its object is indexed with what was served of it, if anything. */
+  | (Found & ImageTrouble & { readonly kind: 'image' });
 
 type FindingCounts = Readonly<Record<Finding['kind'], number>>;
 
