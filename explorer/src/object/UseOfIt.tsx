@@ -2,6 +2,7 @@ import { Cite } from '../cite/Cite.js';
 import { shownImages } from '../grid/proportion.js';
 import { useSpeech } from '../language/language.js';
 import { textLanguage } from '../language/languages.js';
+import { PrintButton } from '../parts/PrintButton.js';
 import { ShareButton } from '../parts/ShareButton.js';
 import { ChooseButton } from '../selection/ChooseButton.js';
 import type { PageObject } from './pageObject.js';
@@ -31,15 +32,7 @@ export function UseOfIt({ object }: { readonly object: PageObject }) {
       <div class="use-tools">
         <ChooseButton id={object.id} />
         <ShareButton />
-        <button
-          type="button"
-          class="button needs-script"
-          onClick={() => {
-            window.print();
-          }}
-        >
-          {text.print}
-        </button>
+        <PrintButton />
         {url && (
           <a class="button" href={url}>
             {text.museumPage}

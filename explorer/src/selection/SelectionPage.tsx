@@ -11,6 +11,7 @@ import { useArrival } from '../location/useArrival.js';
 import { useTitle } from '../location/useTitle.js';
 import { BackLink } from '../parts/BackLink.js';
 import { FailedNotice } from '../parts/notices.js';
+import { PrintButton } from '../parts/PrintButton.js';
 import { ShareButton } from '../parts/ShareButton.js';
 import { pageTitle } from '../parts/siteName.js';
 import { selectionVariables } from './calls.js';
@@ -74,15 +75,7 @@ function Tools({ ids }: { readonly ids: readonly number[] }) {
     <div class="results-tools">
       <ShareButton />
       <ExportButton filters={{ ids, lang: language }} />
-      <button
-        type="button"
-        class="button needs-script"
-        onClick={() => {
-          window.print();
-        }}
-      >
-        {messages.use.print}
-      </button>
+      <PrintButton />
       {ids.join() !== mine.join() && (
         <button
           type="button"
