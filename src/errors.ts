@@ -120,8 +120,3 @@ function describeValue(value: unknown): string {
   const text = shown === undefined ? 'nothing' : JSON.stringify(shown);
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
-
-/** Nobody reads the answer: by its status the log tells it from a fault of the server. */
-export function clientGone(): RequestRefused {
-  return new RequestRefused(499, 'The client has gone.');
-}

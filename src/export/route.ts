@@ -1,13 +1,12 @@
 /** `/export`: everything that a search finds, as a file. */
-import { onceClosed, slices } from '@vitrine/bounded-http';
+import { slices } from '@vitrine/bounded-http';
 import { assertObjectType, type GraphQLSchema } from 'graphql';
 import { Readable } from 'node:stream';
-import { clientGone } from '../errors.js';
 import type { ShapeContext } from '../graphql/fields.js';
 import { shapeRecord } from '../graphql/record.js';
 import { wholeSelection, type Selection } from '../graphql/selection.js';
 import type { Services } from '../graphql/services.js';
-import { whileAwaited } from '../graphql/whileAwaited.js';
+import { endWithClient, whileAwaited } from '../graphql/whileAwaited.js';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge/edgeState.js';
 import { laneOf } from '../http/lane.js';
 import { OBJECT } from '../objects/shape.js';
@@ -56,9 +55,7 @@ export function createExport(
   return async (context) => {
     const call = known.parse(new URLSearchParams(context.querystring));
     const end = new AbortController();
-    onceClosed(context.res, () => {
-      end.abort(clientGone());
-    });
+    endWithClient(context.res, end);
     const searcher = { lane: laneOf(context.state.viewer, 'heavy'), signal: end.signal };
     const walk = await whileAwaited(
       context.res,

@@ -1,7 +1,7 @@
-import { onceClosed, unlessAborted } from '@vitrine/bounded-http';
+import { onceClosed, RequestRefused, unlessAborted } from '@vitrine/bounded-http';
 import { setMaxListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { clientGone, SearchUnavailable } from '../errors.js';
+import { SearchUnavailable } from '../errors.js';
 
 /** What is awaited, and for how long. */
 interface Awaited {
@@ -27,9 +27,7 @@ export async function whileAwaited<Result>(
   const end = new AbortController();
   // Each search of the work listens, and there may be many.
   setMaxListeners(0, end.signal);
-  const stopListening = onceClosed(response, () => {
-    end.abort(clientGone());
-  });
+  const stopListening = endWithClient(response, end);
   const timer = setTimeout(() => {
     const late = `${what} was not answered within the limit of ${time} ms and was cancelled.`;
     end.abort(new SearchUnavailable(late));
@@ -40,4 +38,15 @@ export async function whileAwaited<Result>(
     clearTimeout(timer);
     stopListening();
   }
+}
+
+/**
+ * Ends the work for a response when its client has gone, with RequestRefused 499: by its status the
+ * log tells it from a fault of the server.
+ * @returns stops to listen
+ */
+export function endWithClient(response: ServerResponse, end: AbortController): () => void {
+  return onceClosed(response, () => {
+    end.abort(new RequestRefused(499, 'The client has gone.'));
+  });
 }

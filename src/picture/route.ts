@@ -1,8 +1,8 @@
 /** `POST /colors`: the palette of a picture that a caller sends, and a search for works like it. */
-import { onceClosed, readBytes, RequestRefused, type BodyLimits } from '@vitrine/bounded-http';
+import { readBytes, RequestRefused, type BodyLimits } from '@vitrine/bounded-http';
 import type { ImageColors } from '../collection/color.js';
 import { subjectOf } from '../color/documentColor.js';
-import { clientGone } from '../errors.js';
+import { endWithClient } from '../graphql/whileAwaited.js';
 import type { EdgeMiddleware } from '../http/edge/edgeState.js';
 import { isPublic } from '../http/lane.js';
 import { searchFor } from './search.js';
@@ -45,9 +45,7 @@ export function createPictures(
       throw new RequestRefused(400, 'The body is empty: expected the bytes of an image.');
     context.state.weight = WEIGHT;
     const end = new AbortController();
-    const stopListening = onceClosed(context.res, () => {
-      end.abort(clientGone());
-    });
+    const stopListening = endWithClient(context.res, end);
     const ofPublic = isPublic(context.state.viewer);
     const found = await reader.read(picture, end.signal, ofPublic).finally(stopListening);
     end.signal.throwIfAborted();
