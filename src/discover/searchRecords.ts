@@ -21,6 +21,7 @@ import { PAGE_ARGUMENTS, pageInfoOf, parseCursorPage, without } from './page.js'
 import type { CursorPageArgs, PageInfo } from './page.js';
 import type { DiscoverSearch } from './request.js';
 import { readAtCursor } from './walkState.js';
+import type { PagedSearch } from '../query/paging.js';
 import { followsScores } from '../query/sort.js';
 import type { Maybe } from '../query/values.js';
 
@@ -31,21 +32,26 @@ interface FoundRecords {
   readonly pageInfo: PageInfo;
 }
 
-/** A search of a kind of record. */
-interface KindSearch<Index extends CollectionIndex> {
+/** A search of a kind of record, and what is counted beside it. */
+interface KindSearch<Index extends CollectionIndex> extends Partial<
+  Pick<DiscoverSearch, 'postFilter' | 'counts'>
+> {
   readonly index: Index;
   readonly shape: RecordFields<Selected<Documents[Index]['display']>>;
-  readonly search: DiscoverSearch;
+  /** But for its page. */
+  readonly base: PagedSearch;
 }
 
 async function searchRecords<Index extends CollectionIndex>(
-  { index, shape, search }: KindSearch<Index>,
+  { index, shape, base, postFilter, counts = {} }: KindSearch<Index>,
   args: CursorPageArgs,
   context: RequestContext,
   info: GraphQLResolveInfo,
 ) {
   const selection = below(selectionOf(info), 'items');
-  const { lang, sort, moves } = search;
+  const { lang, sort } = base;
+  const moves = followsScores(sort);
+  const search = { ...base, page: parseCursorPage(args), postFilter, counts, moves };
   const identity = { ...without(args, PAGE_ARGUMENTS), index, lang };
   const source = displaySources(shape, lang, selection);
   const walk = { index, identity, cursor: args.after, sort, moves };
@@ -73,17 +79,11 @@ export const searchConstituents: Resolver<
   const counts = new ConstituentCounts(args, below(selectionOf(info), 'facets'), options);
   const deciding = without(counts.deciding, PAGE_ARGUMENTS);
   const base = buildConstituentsSearch(deciding, options, SEARCHED_CONSTITUENT_SORTS);
-  const search = {
-    ...base,
-    moves: followsScores(base.sort),
-    page: parseCursorPage(args),
-    postFilter: counts.postFilter,
-    counts: counts.aggregations,
-  };
-  const asked = { index: 'constituents', shape: CONSTITUENT, search } as const;
-  const found = await searchRecords(asked, args, context, info);
+  const { postFilter, aggregations: counted } = counts;
+  const asked = { index: 'constituents', shape: CONSTITUENT, base, postFilter } as const;
+  const found = await searchRecords({ ...asked, counts: counted }, args, context, info);
   const { page, fingerprint, aggregations } = found;
-  const facets = await counts.read(aggregations, context.backend, search.lang, fingerprint);
+  const facets = await counts.read(aggregations, context.backend, base.lang, fingerprint);
   return { ...page, facets };
 };
 
@@ -102,13 +102,6 @@ export const searchExhibitions: Resolver<FilteredExhibitionsArgs, FoundRecords> 
   const shown =
     constituent == null ? undefined : await exhibitionsWith(constituent, context.backend);
   const base = buildFilteredExhibitions(filters, { wording }, shown);
-  const search = {
-    ...base,
-    moves: followsScores(base.sort),
-    page: parseCursorPage(args),
-    postFilter: undefined,
-    counts: {},
-  };
-  const asked = { index: 'exhibitions', shape: EXHIBITION, search } as const;
+  const asked = { index: 'exhibitions', shape: EXHIBITION, base } as const;
   return (await searchRecords(asked, args, context, info)).page;
 };
