@@ -136,6 +136,17 @@ export default {
       },
     },
     {
+      name: 'the-build-watches-what-pages-are-made-of',
+      comment: 'Where something else changes, scripts/build.mjs does not build the explorer again.',
+      severity: 'error',
+      from: { path: '^explorer/src/' },
+      to: {
+        path: '^(src|indexer|packages)/',
+        pathNot: '^(indexer/images/colors|packages/client/src|src/(collection|color|picture))/',
+        reachable: true,
+      },
+    },
+    {
       name: 'documents-and-languages-are-at-the-bottom',
       severity: 'error',
       from: { path: '^src/(collection|language)/' },

@@ -19,12 +19,15 @@ const LOCK = ['package-lock.json', 'npm-shrinkwrap.json'].find((name) =>
   existsSync(path.join(root, name)),
 );
 const ENGINE = 'packages/embedded-elasticsearch';
-/** What finds the colours of a picture in the page. */
-const PICTURE_COLORS = ['indexer/images/colors', 'src/color/space.ts', 'src/picture/palette.ts'];
-/** What an id is, in addresses too. */
-const IDS = 'src/collection/recordId.ts';
-/** The kit for front ends: read as it is written, for it is compiled beside the apps. */
-const CLIENT = 'packages/client/src';
+/**
+ * What the explorer is made of beside its own files: what finds the colours of a picture in the page,
+ * what ids are, and the kit for front ends, read as it is written, for it is compiled beside the
+ * apps. Lint knows these, too (.dependency-cruiser.js).
+ */
+const SHARED = [
+  ...['indexer/images/colors', 'packages/client/src'],
+  ...['src/collection', 'src/color', 'src/picture'],
+];
 const APPS = [
   {
     name: 'explorer',
@@ -33,20 +36,13 @@ const APPS = [
       ...['icons.ts', 'index.html', 'public', 'src', 'vite.config.ts'].map(
         (name) => `explorer/${name}`,
       ),
-      ...PICTURE_COLORS,
-      IDS,
-      CLIENT,
+      ...SHARED,
     ],
   },
   {
     name: 'renderer',
     config: 'explorer/vite.renderer.config.ts',
-    sources: [
-      ...['src', 'vite.renderer.config.ts'].map((name) => `explorer/${name}`),
-      ...PICTURE_COLORS,
-      IDS,
-      CLIENT,
-    ],
+    sources: [...['src', 'vite.renderer.config.ts'].map((name) => `explorer/${name}`), ...SHARED],
   },
   {
     name: 'playground',
