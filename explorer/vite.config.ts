@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { icons } from './icons.js';
+import { lettersFirst } from './lettersFirst.js';
 
 /** Writes what runs before the first paint into the page: as a file it would be waited for. */
 const beforePaint: Plugin = {
@@ -33,6 +34,7 @@ const plainImports: Plugin = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [beforePaint, plainImports, icons],
+  css: { postcss: lettersFirst },
   resolve: {
     alias: {
       // Its core alone: the page needs neither its quantizer, in whose place is ours, nor its decoder.

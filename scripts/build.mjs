@@ -33,7 +33,7 @@ const APPS = [
     name: 'explorer',
     config: 'explorer/vite.config.ts',
     sources: [
-      ...['icons.ts', 'index.html', 'public', 'src', 'vite.config.ts'].map(
+      ...['icons.ts', 'index.html', 'lettersFirst.ts', 'public', 'src', 'vite.config.ts'].map(
         (name) => `explorer/${name}`,
       ),
       ...SHARED,

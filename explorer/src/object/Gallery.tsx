@@ -93,7 +93,7 @@ function LargeImage({ object, image, onBroken }: LargeImageProps) {
         src={address}
         srcset={copiesOf(image)}
         // A tenth less than phones have: their next copy has twice the pixels, which nobody sees.
-        sizes="(min-width: 900px) 60vw, 80vw"
+        sizes="(min-width: 56.25em) 60vw, 80vw"
         fetchpriority="high"
         alt={image.altText ?? titleOf(object, messages)}
         width={width ?? undefined}

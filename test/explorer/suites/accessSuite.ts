@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium } from './chromium.js';
 import { type Sample, settled } from './visit.js';
 import type { PageDocument, PageWindow } from './pageGlobals.js';
 
@@ -102,6 +103,32 @@ export function accessSuite(sample: Sample): void {
           const wide = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(wide, address).to.be.at.most(width);
         }
+      }
+    });
+
+    it('has letters of the size that a visitor set, and is laid out for them', async () => {
+      const browser = await launchChromium(32);
+      try {
+        for (const width of [390, 1280]) {
+          const page = await browser.newPage({ viewport: { width, height: 800 } });
+          for (const address of [
+            '/',
+            '/?color=red',
+            '/objects/1001',
+            '/makers/58',
+            '/developers',
+          ]) {
+            await page.goto(sample.url() + address);
+            await page.locator('main h1').first().waitFor();
+            const [letters, wide] = await page.evaluate<[string, number]>(
+              '[getComputedStyle(document.body).fontSize, document.documentElement.scrollWidth]',
+            );
+            expect(letters, address).to.equal('30px');
+            expect(wide, address).to.be.at.most(width);
+          }
+        }
+      } finally {
+        await browser.close();
       }
     });
 

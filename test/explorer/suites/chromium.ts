@@ -15,12 +15,16 @@ export const chromiumPath: string | undefined = CANDIDATES.find(
   (file) => file !== '' && existsSync(file),
 );
 
-/** A browser with a fresh profile that asks nobody for updates. */
-export function launchChromium(): Promise<Browser> {
+/**
+ * A browser with a fresh profile that asks nobody for updates.
+ * @param letters the size of letters that its visitor set, in pixels
+ */
+export function launchChromium(letters = 16): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath ?? '',
     args: [
       '--no-sandbox',
+      `--blink-settings=defaultFontSize=${letters}`,
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
