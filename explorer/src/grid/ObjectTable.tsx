@@ -25,9 +25,7 @@ export function ObjectTable({ objects, label, onRemove }: ObjectTableProps) {
     <table class="table" aria-label={label}>
       <thead>
         <tr>
-          <th class="table-picture">
-            <span class="unseen">{messages.object.image(1)}</span>
-          </th>
+          <td class="table-picture" />
           <th>{messages.sort.title}</th>
           <th>{words.makers}</th>
           <th>{words.date}</th>

@@ -16,6 +16,9 @@ export function selectionSuite(sample: Sample): void {
       await page.waitForURL('**/?category=poster&view=list');
       const rows = page.locator('.table tbody tr');
       expect(await rows.count()).to.equal(await foundTotal(page));
+      // Images have no head: each says what it shows.
+      const heads = await page.getByRole('columnheader').allInnerTexts();
+      expect(heads.join()).to.equal('Title,Makers,Date,Category,Object number,Selection');
       expect(await rows.first().innerText())
         .to.include('Harbour Light Week')
         .and.include('2012.14');
