@@ -24,24 +24,26 @@ interface SliderProps {
 /** A range with its name and value; moving it changes nothing until it rests. */
 export function Slider(props: SliderProps) {
   const { label, min, max, value, written, onChange, onMove, track, ends } = props;
-  const { disabled = false } = props;
   const id = useId();
   const [moving, setMoving] = useState(value);
   const rest = useRest(onChange);
+  const text = written(String(moving));
   useEffect(() => {
     setMoving(value);
   }, [value]);
   return (
     <div class={track ? 'slider is-painted' : 'slider'}>
       <label for={id}>{label}</label>
-      <output for={id}>{written(String(moving))}</output>
+      {/* Read out as the slider's own value: as a region of news it would be said a second time. */}
+      <output aria-hidden="true">{text}</output>
       <input
         id={id}
         type="range"
         min={min}
         max={max}
         value={moving}
-        disabled={disabled}
+        disabled={props.disabled}
+        aria-valuetext={text || undefined}
         style={
           track
             ? { backgroundImage: track }
@@ -57,7 +59,7 @@ export function Slider(props: SliderProps) {
         }}
       />
       {ends && (
-        <span class="slider-ends" aria-hidden="true">
+        <span class="slider-ends">
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
         </span>

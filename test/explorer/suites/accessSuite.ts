@@ -146,6 +146,19 @@ export function accessSuite(sample: Sample): void {
       expect(high).to.be.at.most(422);
     });
 
+    it('reads a slider out once, as it is written, and what its ends mean', async () => {
+      const { page, open } = await sample.visit();
+      await open('/?color=blue&hex=1E90FF');
+      const share = page.getByRole('slider', { name: 'At least this much of the object' });
+      expect(await share.getAttribute('aria-valuetext')).to.equal('25%');
+      const panel = page.locator('.slider', { hasText: 'How close' });
+      expect(await panel.ariaSnapshot())
+        .to.include('closer')
+        .and.include('wider');
+      for (const slider of await page.locator('.slider:visible').all())
+        expect(await slider.getByRole('status').count()).to.equal(0);
+    });
+
     it('sets titles and texts that are written from the right in their own direction', async () => {
       const { page, open } = await sample.visit();
       for (const [address, text] of [
