@@ -16,6 +16,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 8000,
     rolldownOptions: {
+      // GraphiQL reads the names of its icons, which are said and shown, out of their functions'.
+      output: { keepNames: true },
       // How long plugins took is no news to who builds, and on a slow machine it is said each time.
       checks: { bundlerTimings: false },
       onwarn(warning, report) {

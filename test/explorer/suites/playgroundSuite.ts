@@ -25,6 +25,15 @@ export function playgroundSuite(sample: Sample): void {
       expect(await heading.innerText()).to.equal('Vitrine Playground');
     });
 
+    it('names its icons by what they show, as they are read out and hovered over', async () => {
+      const { page, open } = await sample.visit();
+      await open('/playground');
+      await page.getByRole('button', { name: 'Show Documentation Explorer' }).waitFor();
+      const names = await page.locator('svg > title').allTextContents();
+      expect(names).to.include('docs icon');
+      for (const name of names) expect(name).to.match(/^[a-z]{3,}( [a-z]+)* icon$/u);
+    });
+
     it('has the documented calls as tabs, in order, and runs each without an error', async () => {
       const { page, open } = await sample.visit();
       await open('/playground');
