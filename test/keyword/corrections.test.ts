@@ -108,9 +108,13 @@ describe('The spellings that are tried', () => {
     expect(await joined(true, 'rare')).to.deep.equal(['stonehenge']);
   });
 
-  it('have no rare word in the place of one that far more objects have', async () => {
+  it('have no word in the place of a known one that is not twice as frequent', async () => {
     expect(await insteadOf('utagawa', 600, 'futagawa', 2)).to.not.include('futagawa print');
-    expect(await insteadOf('paul', 600, 'paula', 90)).to.include('paula print');
+    expect(await insteadOf('paul', 600, 'paula', 90)).to.not.include('paula print');
+    expect(await insteadOf('car', 60, 'cart', 110)).to.not.include('cart print');
+    expect(await insteadOf('fist', 17, 'first', 190)).to.include('first print');
+    // The same word, however rare its right spelling is.
+    expect(await insteadOf('bels', 18, 'bells', 2)).to.include('bells print');
   });
 
   it('have no word in the place of a name that fewer names have, unless it is far more frequent', async () => {

@@ -138,7 +138,7 @@ export function likelinessOf(typed: string, word: string): number {
 }
 
 /** Whether two words differ in doubled letters or an owner's s only. */
-function areDoubled(typed: string, word: string): boolean {
+export function areDoubled(typed: string, word: string): boolean {
   return single(typed) === single(word) || isOwners(typed, word);
 }
 

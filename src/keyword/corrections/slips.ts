@@ -1,10 +1,12 @@
 /** Which words are meant in the place of those that were typed, by their letters alone. */
 import { areWrittenInitials } from '../initials.js';
-import { likelinessOf, slipsFor } from './likeliness.js';
+import { areDoubled, likelinessOf, slipsFor } from './likeliness.js';
 import { namesIn, type spellingsOf } from './spelling.js';
 
 /** How many times as frequent a word is that is meant in place of a name, and in fewer names. */
 const FAR_MORE = 25;
+/** And in place of a word that something has: of two that are as frequent both are words (`car`, `cart`). */
+const MORE = 2;
 
 /** A word of a text and what may stand there instead, likeliest first. */
 export interface Misspelling {
@@ -51,7 +53,9 @@ export function readSlips(
           const likeliness = likelinessOf(typed, text);
           const weight = freq * likeliness;
           const isOther = isName(typed) && (names.get(text) ?? 0) < totalOf(typed);
-          const least = totalOf(typed) * (isOther ? FAR_MORE * likeliness : 1);
+          // Whoever doubles a letter, or does not, means the same word, however rare it is.
+          const isSame = !isOther && areDoubled(typed, text);
+          const least = totalOf(typed) * (isSame ? 1 : (isOther ? FAR_MORE : MORE) * likeliness);
           return slips === undefined || weight < least ? [] : [{ text, weight, slips }];
         }),
       )
