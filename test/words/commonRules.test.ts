@@ -170,6 +170,14 @@ describe('Words written as one and as two', () => {
       expect(asked(typed)?.others, typed).to.include('dog');
     for (const typed of ['ピカソ', 'ル・コルビュジエ', 'ﾋﾟｶｿ'])
       expect(asked(typed)?.others, typed).to.have.length(1);
+    // What records say in English only, as descriptions of images do.
+    for (const [typed, other] of Object.entries({
+      雨伞: 'umbrella',
+      寺廟: 'temple',
+      花朵: 'flower',
+    }))
+      expect(asked(typed)?.others, typed).to.include(other);
+    expect(asked('电饭锅')?.others).to.include('電鍋');
     expect(asked('c print')?.others).to.include('chromogenic print');
     for (const typed of ['chat', 'rot', 'Katz', 'dog'])
       expect(asked(typed)?.others, typed).to.deep.equal([]);
