@@ -6,10 +6,9 @@ import type { Context } from 'koa';
  */
 export function languageElsewhere(context: Context): string | undefined {
   context.vary(['Accept-Language', 'Sec-Fetch-Site']);
-  if (context.get('Accept-Language') === '' || context.query['lang'] !== undefined)
-    return undefined;
-  if (context.acceptsLanguages('en', 'zh') !== 'zh' || isWithin(context)) return undefined;
   const query = new URLSearchParams(context.querystring);
+  if (context.get('Accept-Language') === '' || query.has('lang')) return undefined;
+  if (context.acceptsLanguages('en', 'zh') !== 'zh' || isWithin(context)) return undefined;
   query.set('lang', 'zh-hant');
   return `${context.path}?${query.toString()}`;
 }

@@ -70,7 +70,7 @@ export function createPages(options: PagesOptions): SendPage {
           const settings = { ...request.settings, ...(await contentsAt(version, ask)) };
           return { settings, page: await renderer.renderPage({ ...request, settings, ask }) };
         },
-        { lane: laneOf(context.query), visitor },
+        { lane: laneOf(context.querystring), visitor },
       );
       const { settings, page } = result;
       context.status = await statusOf(page, context, options);
@@ -100,9 +100,10 @@ function rememberContents(): (version: string, ask: Ask) => Promise<Contents> {
 }
 
 /** First pages go before deep ones and lists with several filters, which crawlers follow. */
-function laneOf(query: Context['query']): 'page' | 'heavy' {
-  const asked = Object.keys(query).filter((name) => name !== 'lang');
-  return asked.length <= 1 && !asked.includes('page') ? 'page' : 'heavy';
+function laneOf(querystring: string): 'page' | 'heavy' {
+  const asked = new Set(new URLSearchParams(querystring).keys());
+  asked.delete('lang');
+  return asked.size <= 1 && !asked.has('page') ? 'page' : 'heavy';
 }
 
 function whyNot(error: unknown): WhyNot {

@@ -140,6 +140,30 @@ describe('the explorer’s pages and files', () => {
       expect((await ask(address, headers)).status, JSON.stringify(headers)).to.equal(200);
   });
 
+  it('look through an address a few times, however often it has one name', async () => {
+    const url = await serve({});
+    const { prototype } = URLSearchParams;
+    const getAll = Reflect.get(prototype, 'getAll') as (
+      this: URLSearchParams,
+      name: string,
+    ) => string[];
+    let looks = 0;
+    prototype.getAll = function (this: URLSearchParams, name: string) {
+      looks += 1;
+      return getAll.call(this, name);
+    };
+    try {
+      const headers = { Accept: 'text/html', 'Accept-Language': 'zh' };
+      const asked = `${url}/?${'a&'.repeat(5_000)}`;
+      const elsewhere = await fetch(asked, { headers, redirect: 'manual' });
+      expect(elsewhere.status).to.equal(302);
+      expect((await fetch(`${asked}lang=en`, { headers })).status).to.equal(200);
+    } finally {
+      prototype.getAll = getAll;
+    }
+    expect(looks).to.be.below(1_000);
+  });
+
   it('lead to exhibitions, and sitemaps with them, only while there are some', async () => {
     let total = 0;
     const read: ExplorerOptions['collection']['read'] = async (_, work) => {
