@@ -117,6 +117,10 @@ describe('Words written as one and as two', () => {
     expect(othersOf('tsimshatsui')).to.deep.equal(['tsim sha tsui']);
     expect(othersOf('couch')).to.deep.equal(['sofa', 'settee']);
     expect(othersOf('looking glass')).to.deep.equal(['mirror']);
+    expect(othersOf('puppies')).to.deep.equal(['dog']);
+    expect(othersOf('candle holders')).to.include('candlestick');
+    expect(othersOf('dog')).to.deep.equal([]);
+    expect(othersOf('litho')).to.deep.equal(['lithograph']);
     expect(othersOf('大哥大')).to.include('手提電話');
     expect(othersOf('heunggong')).to.deep.equal(['hong kong']);
     expect(othersOf('hong kong')).to.not.include('heunggong');
