@@ -10,27 +10,38 @@ const DEFAULT_MAKER_ROLES: readonly string[] = [
   'Architectural Firm',
   'Art Director',
   'Artist',
+  'Attributed to',
   'Author',
+  'Cabinetmaker',
   'Calligrapher',
+  'Carver',
+  'Ceramicist',
   'Cinematographer',
   'Composer',
   'Creative Director',
   'Creator',
+  'Decorator',
+  'Delineator',
   'Design Firm',
   'Design Studio',
   'Designer',
   'Designer/Producer',
   'Director',
+  'Draftsman',
+  'Draughtsman',
   'Engineer',
   'Engraver',
   'Fabricator',
   'Film Director',
   'Filmmaker',
+  'Goldsmith',
   'Graphic Designer',
   'Illustrator',
   'Landscape Architect',
   'Maker',
   'Manufacturer',
+  'Modeler',
+  'Modeller',
   'Music by',
   'Painter',
   'Performer',
@@ -40,6 +51,7 @@ const DEFAULT_MAKER_ROLES: readonly string[] = [
   'Producer',
   'Production Company',
   'Sculptor',
+  'Silversmith',
   'Studio',
   'Weaver',
   // Of records that have no English.
@@ -50,14 +62,15 @@ const DEFAULT_MAKER_ROLES: readonly string[] = [
   ...['設計師', '平面設計師', '設計師事務所', '設計公司', '建築師', '建築事務所', '園境師'],
 ];
 
-/** Tells whether a role is a maker's, by its title in either language; case does not count. */
+/** Tells whether a role is a maker's, by its title in either language; case and the s of several do not count. */
 export type MakerRoles = (role: Localised) => boolean;
+
+/** A role in one spelling: in records, two who have it may be `Architects`. */
+const spelt = (title: string): string => title.trim().toLowerCase().replace(/s$/u, '');
 
 /** @param titles of the roles, English or Chinese: a Chinese one counts where there is no English */
 export function makerRoles(titles: readonly string[] = DEFAULT_MAKER_ROLES): MakerRoles {
-  const known = new Set(titles.map((title) => title.trim().toLowerCase()));
+  const known = new Set(titles.map(spelt));
   return ({ en, 'zh-hant': chinese }) =>
-    en !== null
-      ? known.has(en.toLowerCase())
-      : chinese !== null && known.has(chinese.toLowerCase());
+    en !== null ? known.has(spelt(en)) : chinese !== null && known.has(spelt(chinese));
 }

@@ -139,4 +139,18 @@ describe('maker roles', () => {
     expect(makerRoles(['Subject', '作者'])(text(null, '作者'))).to.equal(true);
     expect(makerRoles(['Subject'])(text('Artist', null))).to.equal(false);
   });
+
+  it('may be said of several, and of those who work in silver, clay and wood', () => {
+    for (const role of [
+      'architects',
+      'Photographers',
+      'Ceramicist',
+      'silversmiths',
+      'Attributed to',
+    ])
+      expect(makerRoles()(text(role, null)), role).to.equal(true);
+    for (const role of ['publishers', 'School of', 'After', 's'])
+      expect(makerRoles()(text(role, null)), role).to.equal(false);
+    expect(makerRoles(['Subjects'])(text('Subject', null))).to.equal(true);
+  });
 });
