@@ -106,6 +106,8 @@ export function workSuite(sample: Sample): void {
       const buttons = await zoom.getByRole('button').all();
       const tops = await Promise.all(buttons.map(async (one) => (await one.boundingBox())?.y));
       expect(new Set(tops), 'in one row on a phone').to.have.length(1);
+      const taking = zoom.locator('[tabindex="0"]');
+      expect(await taking.ariaSnapshot()).to.equal('- img "Harbour Light Week, enlarged"');
       await zoom.getByRole('button', { name: 'Closer' }).click();
       await page.keyboard.press('Escape');
       await zoom.waitFor({ state: 'detached' });
