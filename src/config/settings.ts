@@ -71,7 +71,8 @@ export const SETTINGS = {
     env: 'DATA_DIR',
     description: 'folder of the embedded engine, of thumbnails and of caches',
     default: './data',
-    parser: text('a folder'),
+    // SQLite takes these beginnings for addresses, and opens another file or none.
+    parser: text('the path of a folder, no URL', /^(?!(?:file|https?|libsql):)/i),
   }),
   indexPrefix: backend({
     env: 'INDEX_PREFIX',

@@ -58,6 +58,16 @@ describe('config', () => {
     ]);
   });
 
+  it('refuses a data folder that SQLite would take for an address', () => {
+    const expected = 'DATA_DIR: expected the path of a folder, no URL, received';
+    for (const folder of ['file:///srv/data', 'http://a.example/data', 'LIBSQL:data'])
+      expect(problemsOf(() => readConfig({}, { DATA_DIR: folder }))).to.deep.equal([
+        `${expected} "${folder}".`,
+      ]);
+    for (const folder of ['/srv/data', './file:data', 'C:\\data', ':memory:', 'files'])
+      expect(readConfig({}, { DATA_DIR: folder }).dataDir).to.equal(folder);
+  });
+
   it('never shows a secret that is in error, and takes none by flag', () => {
     const [problem] = problemsOf(() => readConfig({}, { PUBLIC_TOKEN: 'hush hush' }));
     expect(problem).to.include('PUBLIC_TOKEN').and.not.include('hush');
