@@ -28,14 +28,18 @@ export interface Counted {
   readonly callers: Set<string>;
 }
 
-/** A document of the `searches` index. */
-export interface SearchDocument {
-  /** Its Monday. */
-  readonly week: string;
-  readonly isShown: boolean;
+/** How often a text was searched for, and how often nothing was found or another text answered for. */
+export interface Sums {
   readonly searches: number;
   readonly nothing: number;
   readonly corrected: number;
+}
+
+/** A document of the `searches` index. */
+export interface SearchDocument extends Sums {
+  /** Its Monday. */
+  readonly week: string;
+  readonly isShown: boolean;
   readonly record: {
     /** Places of callers, as long as there are too few. */
     readonly places?: readonly number[];
@@ -84,8 +88,7 @@ export class WeekHash {
 
   /** A text's document with what was counted since. */
   merge(text: string, counted: Counted, before: SearchDocument | undefined): SearchDocument {
-    const { searches, nothing, corrected } = addSums(counted, before);
-    const sums = { week: this.week, searches, nothing, corrected };
+    const sums = { week: this.week, ...addSums(counted, before) };
     const correction = counted.correction ?? before?.record.correction;
     const shown = { ...sums, isShown: true, record: { text, correction } };
     if (before?.isShown) return shown;
@@ -104,13 +107,11 @@ export class WeekHash {
   }
 }
 
-type Sums = Pick<SearchDocument, 'searches' | 'nothing' | 'corrected'>;
-
-function addSums(one: Sums, other: Sums | undefined): Sums {
-  if (!other) return one;
+/** The sums alone, whatever else they stand beside. */
+export function addSums(one: Sums, other: Sums | undefined): Sums {
   return {
-    searches: one.searches + other.searches,
-    nothing: one.nothing + other.nothing,
-    corrected: one.corrected + other.corrected,
+    searches: one.searches + (other?.searches ?? 0),
+    nothing: one.nothing + (other?.nothing ?? 0),
+    corrected: one.corrected + (other?.corrected ?? 0),
   };
 }

@@ -6,7 +6,13 @@ import { createLastingIndex } from '../indices/createIndex.js';
 import { hasStatus } from '../search/hasStatus.js';
 import { mergeDocuments } from '../indices/mergeDocuments.js';
 import { searchIfThere } from '../indices/searchIfThere.js';
-import { WeekHash, type Counted, type SearchDocument } from './countedSearch.js';
+import {
+  addSums,
+  WeekHash,
+  type Counted,
+  type SearchDocument,
+  type Sums,
+} from './countedSearch.js';
 import { weekOf, weeksBefore } from './searched.js';
 
 /** Documents in one request. */
@@ -21,7 +27,7 @@ interface KeyDocument extends Omit<SearchDocument, 'record'> {
 }
 
 /** Searches of one text in the weeks that were asked for. */
-export interface ShownSearch extends Pick<SearchDocument, 'searches' | 'nothing' | 'corrected'> {
+export interface ShownSearch extends Sums {
   readonly text: string;
   readonly correction: string | null;
 }
@@ -108,15 +114,12 @@ export class SearchStore {
     const byText = new Map<string, ShownSearch>();
     for (const { _source: document } of hits) {
       if (document?.record.text === undefined) continue;
-      const { searches, nothing, corrected, record } = document;
-      const { text } = document.record;
+      const { text, correction = null } = document.record;
       const before = byText.get(text);
       byText.set(text, {
         text,
-        searches: searches + (before?.searches ?? 0),
-        nothing: nothing + (before?.nothing ?? 0),
-        corrected: corrected + (before?.corrected ?? 0),
-        correction: before?.correction ?? record.correction ?? null,
+        ...addSums(document, before),
+        correction: before?.correction ?? correction,
       });
     }
     return [...byText.values()].sort((a, b) => b.searches - a.searches);
