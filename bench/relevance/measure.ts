@@ -7,7 +7,7 @@ const FIRST = 10;
 const GOOD = 2;
 
 /** Something that answers a keyword with the ids of its first ten objects. */
-export type Answers = (text: string) => Promise<readonly number[]>;
+type Answers = (text: string) => Promise<readonly number[]>;
 
 /** Means over searches, between 0 and 1. */
 export interface Quality {

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 
 /** What the indices of a collection take, in bytes. */
-export interface IndexSize {
+interface IndexSize {
   readonly stored: number;
   /**
    * Less what the next merge drops: where `_source` leaves something out, Elasticsearch keeps each

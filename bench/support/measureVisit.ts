@@ -4,7 +4,7 @@ import type { PageWindow } from '../../test/explorer/suites/pageGlobals.js';
 declare const window: PageWindow & { measured: Measured };
 
 /** What a visitor sees of a page that loads. */
-export interface Measured {
+interface Measured {
   /** Milliseconds until what is largest on the first screen was painted. */
   largestPaint: number;
   /** Cumulative layout shift. */

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-
+import { isAllowed, letRevalidate, READ } from '@vitrine/bounded-http';
 import type { Context, Middleware } from 'koa';
 import type { LRUCache } from 'lru-cache';
-
-import { isAllowed, letRevalidate, READ } from '@vitrine/bounded-http';
+import { growingCache } from '../growingCache.js';
 import { systemCode } from '../systemCode.js';
 import {
   IMAGE_ROUTE,
@@ -16,10 +15,9 @@ import {
   THUMBNAILS,
   thumbnailId,
 } from './address.js';
+import { typeByContent, typeByName } from './imageType.js';
 import { findImageFolder } from './notes.js';
 import { openRegularFile, UnfitFile, type RegularFile } from './regularFile.js';
-import { typeByContent, typeByName } from './imageType.js';
-import { growingCache } from '../growingCache.js';
 
 interface ImageOptions {
   /** `DATA_DIR`: thumbnails are in `thumbnails/` below it. */

@@ -22,7 +22,7 @@ export interface Vocabulary {
 }
 
 /** Sends a GraphQL query; answers its `data`. Throws where the answer has errors. */
-export type Ask = (query: string) => Promise<Record<string, unknown>>;
+type Ask = (query: string) => Promise<Record<string, unknown>>;
 
 interface Row {
   readonly id: number;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { thumbnailName } from '../../indexer/images/thumbnail.js';
 import { MOST_OBJECTS, VARIANTS } from './model.js';
 
-export interface Picture {
+interface Picture {
   readonly name: string;
   readonly bytes: Buffer;
   /** SHA-256 in hex. */
