@@ -15,10 +15,9 @@ const KEPT_FOR = 10_000;
 /** The share of the places that is left to those behind a lane that has places kept. */
 const BEHIND = 1 / 4;
 /**
- * How long such a place rests after each search, in times of what that took, and at most, in ms:
+ * How long such a place rests at most, in ms. It rests after each search for as long as that took:
  * the answer to it is made in the server's own thread, where those before would wait for it.
  */
-const REST = 2;
 const LONGEST_REST = 50;
 
 /**
@@ -149,7 +148,7 @@ export class SearchLanes {
   #leave(entry: Entry): void {
     if (this.#waiting[entry.lane]?.delete(entry) || entry.began === undefined) return;
     const took = this.#options.now() - entry.began;
-    const rest = this.#areKeptBefore(entry.lane) ? Math.min(REST * took, LONGEST_REST) : 0;
+    const rest = this.#areKeptBefore(entry.lane) ? Math.min(took, LONGEST_REST) : 0;
     this.#count(this.#underWay, entry.lane, -1);
     delete entry.began;
     if (rest > 0) this.#rest(entry.lane, rest);
