@@ -6,9 +6,10 @@ import type { Context } from 'koa';
  */
 export function languageElsewhere(context: Context): string | undefined {
   context.vary(['Accept-Language', 'Sec-Fetch-Site']);
-  const query = new URLSearchParams(context.querystring);
-  if (context.get('Accept-Language') === '' || query.has('lang')) return undefined;
+  if (context.get('Accept-Language') === '') return undefined;
   if (context.acceptsLanguages('en', 'zh') !== 'zh' || isWithin(context)) return undefined;
+  const query = new URLSearchParams(context.querystring);
+  if (query.has('lang')) return undefined;
   query.set('lang', 'zh-hant');
   return `${context.path}?${query.toString()}`;
 }

@@ -103,6 +103,7 @@ function check<Kind extends RecordKind>(
   const checked = validate(kind, from.value);
   if ('violations' in checked) {
     const id = readId(from.value);
+    // Of all kinds, which TypeScript can tell apart, as it cannot those of `Kind`.
     const joined: RecordKind = kind;
     if (id !== null && joined !== 'objects') collection[joined].withhold(id);
     return reject(checked.violations, id);

@@ -80,8 +80,9 @@ export const searchConstituents: Resolver<
   const deciding = without(counts.deciding, PAGE_ARGUMENTS);
   const base = buildConstituentsSearch(deciding, options, SEARCHED_CONSTITUENT_SORTS);
   const { postFilter, aggregations: counted } = counts;
-  const asked = { index: 'constituents', shape: CONSTITUENT, base, postFilter } as const;
-  const found = await searchRecords({ ...asked, counts: counted }, args, context, info);
+  const kind = { index: 'constituents', shape: CONSTITUENT } as const;
+  const asked = { ...kind, base, postFilter, counts: counted };
+  const found = await searchRecords(asked, args, context, info);
   const { page, fingerprint, aggregations } = found;
   const facets = await counts.read(aggregations, context.backend, base.lang, fingerprint);
   return { ...page, facets };

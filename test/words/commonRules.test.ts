@@ -6,6 +6,9 @@ import { parseSynonyms, type SynonymRule } from '../../src/wording/synonyms.js';
 import { keyOf } from '../../src/wording/terms.js';
 import { NO_WORDING, Wording } from '../../src/wording/wording.js';
 
+/** What stands for the first words of a text, where the museum has no words of its own. */
+const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
+
 describe('Words written as one and as two', () => {
   it('stand for each other where the museum says nothing of them', () => {
     const askedWith = (...synonyms: SynonymRule[]) =>
@@ -53,7 +56,6 @@ describe('Words written as one and as two', () => {
   });
 
   it('are plurals that no ending makes as well, and movements with who belongs to them', () => {
-    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
     expect(othersOf("women's hats")).to.deep.equal(['woman']);
     expect(othersOf('Wolf')).to.deep.equal(['wolves']);
     expect(othersOf('Cubists')).to.deep.equal(['cubism']);
@@ -86,7 +88,6 @@ describe('Words written as one and as two', () => {
   });
 
   it('are names of places and people, and Chinese words, that have another form elsewhere', () => {
-    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
     expect(othersOf('Peking')).to.include('beijing');
     expect(othersOf('Sri Lanka')).to.include('ceylon');
     expect(othersOf('Josef')).to.deep.equal(['joseph']);
@@ -97,7 +98,6 @@ describe('Words written as one and as two', () => {
   });
 
   it('are names in Chinese, of people and places, which the English ones do not stand for', () => {
-    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
     for (const typed of ['毕加索', '畢卡索', '畢加索'])
       expect(othersOf(typed), typed).to.include('picasso');
     for (const typed of ['安迪·沃霍尔', '安迪沃霍尔', '沃霍爾', '安迪．華荷'])
@@ -110,7 +110,6 @@ describe('Words written as one and as two', () => {
   });
 
   it('are names of places without their signs and spaces, and words of daily speech', () => {
-    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
     for (const typed of ['xian', 'Xi’an', "Xi'an"])
       expect(othersOf(typed)?.length, typed).to.be.above(0);
     expect(othersOf('xian')).to.include("xi'an");
@@ -129,7 +128,6 @@ describe('Words written as one and as two', () => {
   });
 
   it('are numbers in figures and in words, where they are no part of another', () => {
-    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
     expect(othersOf('36 views')).to.deep.equal(['thirty-six', '三十六', 'xxxvi']);
     expect(othersOf('thirty six views')).to.deep.equal(['36', '三十六', 'xxxvi']);
     expect(othersOf('三十六景')).to.deep.equal(['36', 'thirty-six', 'xxxvi']);
@@ -147,7 +145,6 @@ describe('Words written as one and as two', () => {
   });
 
   it('are places in a row in figures and in words', () => {
-    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
     expect(othersOf('5th avenue')).to.deep.equal(['fifth']);
     expect(othersOf('Fifth Avenue')).to.deep.equal(['5th']);
     const pairs = { first: '1st', twelfth: '12th', 'twenty-second': '22nd', ninetieth: '90th' };
@@ -180,7 +177,6 @@ describe('Words written as one and as two', () => {
   });
 
   it('are words for things in Chinese that records name in English only', () => {
-    const othersOf = (text: string) => readAsked(text, NO_WORDING).required[0]?.others;
     for (const [typed, other] of Object.entries({
       雨伞: 'umbrella',
       寺廟: 'temple',
