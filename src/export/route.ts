@@ -1,5 +1,4 @@
 /** `/export`: everything that a search finds, as a file. */
-import { slices } from '@vitrine/bounded-http';
 import { assertObjectType, type GraphQLSchema } from 'graphql';
 import { Readable } from 'node:stream';
 import type { ShapeContext } from '../graphql/fields.js';
@@ -17,6 +16,7 @@ import { nextTurn } from '../search/turns.js';
 import { ExportArguments, type ExportCall, type ExportFormat } from './arguments.js';
 import { BYTE_ORDER_MARK, writeCsv } from './csv.js';
 import { breakOff, limitRows, type ExportLimits } from './ending.js';
+import { inPackets } from './packets.js';
 import { COLUMN_NAMES, exportRow } from './row.js';
 import { walkObjects, type ObjectWalk } from './walkObjects.js';
 
@@ -82,7 +82,7 @@ export function createExport(
     const objects = inPieces(walk, turn, onRows);
     const pieces = shapedPieces(objects, shaping, everything);
     const chunks = call.format === 'csv' ? csvChunks(pieces, call) : ndjsonChunks(pieces);
-    const stream = Readable.from(inSlices(chunks), { objectMode: false });
+    const stream = Readable.from(inPackets(chunks), { objectMode: false });
     limitRows(stream, limits, context.res);
     context.body = breakOff(stream, context, call.format);
   };
@@ -133,17 +133,10 @@ async function* shapedPieces(
 type ShapedPieces = ReturnType<typeof shapedPieces>;
 
 async function* csvChunks(pieces: ShapedPieces, { bom }: ExportCall) {
-  yield (bom ? BYTE_ORDER_MARK : '') + writeCsv([COLUMN_NAMES]);
-  for await (const piece of pieces) yield writeCsv(piece.map(exportRow));
+  yield [(bom ? BYTE_ORDER_MARK : '') + writeCsv([COLUMN_NAMES])];
+  for await (const piece of pieces) yield piece.map((object) => writeCsv([exportRow(object)]));
 }
 
 async function* ndjsonChunks(pieces: ShapedPieces) {
-  for await (const piece of pieces) {
-    yield piece.map((object) => `${JSON.stringify(object)}\n`).join('');
-  }
-}
-
-/** Of a hundred objects at once, a megabyte, a slow client would seem to read nothing for long. */
-async function* inSlices(chunks: AsyncIterable<string>) {
-  for await (const chunk of chunks) yield* slices(Buffer.from(chunk));
+  for await (const piece of pieces) yield piece.map((object) => `${JSON.stringify(object)}\n`);
 }

@@ -152,15 +152,30 @@ describe('The export as a stream', () => {
     expect(turns.size).to.equal(counted.length);
   });
 
-  /** What the last line of an export says that is broken off. */
-  const readReason = async (response: IncomingMessage): Promise<unknown> => {
+  /** What is there of an export that is broken off. */
+  const textOf = async (response: IncomingMessage): Promise<string> => {
     let text = '';
     response.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
     });
     await new Promise((resolve) => response.once('error', resolve));
+    return text;
+  };
+
+  /** What its last line says. */
+  const readReason = async (response: IncomingMessage): Promise<unknown> => {
+    const text = await textOf(response);
     const last = JSON.parse(text.trim().split('\n').at(-1) ?? '') as { error: unknown };
     return last.error;
+  };
+
+  /** Waits until the server reads no further, as nobody reads what it sends. */
+  const untilRead = async (backend: EndlessBackend): Promise<void> => {
+    let before = -1;
+    while (before !== backend.searches) {
+      before = backend.searches;
+      await sleep(200);
+    }
   };
 
   it('holds everything, far beyond 10,000 objects', async () => {
@@ -181,12 +196,8 @@ describe('The export as a stream', () => {
     const backend = new EndlessBackend(1_000_000);
     const response = await open(backend);
     response.pause();
+    await untilRead(backend);
     // Each step is about a megabyte; the buffers of sockets and streams take some of them.
-    let before = -1;
-    while (before !== backend.searches) {
-      before = backend.searches;
-      await sleep(200);
-    }
     expect(backend.searches).to.be.lessThan(50);
     response.destroy();
   });
@@ -229,6 +240,19 @@ describe('The export as a stream', () => {
       message: 'This export is incomplete. The server was stopped.',
     });
     expect(await outcomes()).to.deep.equal([['broken', 1]]);
+  });
+
+  it('is broken off after a whole object, however far its reader has read', async () => {
+    const stop = new AbortController();
+    const backend = new EndlessBackend(1_000_000);
+    const response = await open(backend, undefined, stop.signal);
+    await untilRead(backend);
+    stop.abort();
+    const lines = (await textOf(response)).trim().split('\n');
+    const read = lines.map((line) => Object.keys(JSON.parse(line) as object));
+    expect(read.length).to.be.above(500);
+    expect(read.pop()).to.deep.equal(['error']);
+    for (const fields of read) expect(fields).to.include('id');
   });
 
   it('is broken off when its time is over, also where nobody reads it', async () => {

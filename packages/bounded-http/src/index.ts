@@ -10,7 +10,7 @@ export { Completions } from './completions.js';
 export { limitPipelining } from './limitPipelining.js';
 export { drain, listen, urlOf, type ListenOptions } from './listen.js';
 export { onceClosed } from './onceClosed.js';
-export { PendingAnswers, slices, type Cut, type PendingLimits } from './pendingAnswers.js';
+export { PendingAnswers, type Cut, type PendingLimits } from './pendingAnswers.js';
 export { RateLimits, type Rate } from './rateLimits.js';
 export { readBody, readBytes, type BodyLimits } from './readBody.js';
 export { comeBackLater, RequestRefused } from './requestRefused.js';

@@ -151,6 +151,6 @@ function slice(context: Koa.Context): number {
 }
 
 /** A large body as a connection should get it, in pieces of at most 16 KiB. */
-export function* slices(body: Buffer): Generator<Buffer, void, undefined> {
+function* slices(body: Buffer): Generator<Buffer, void, undefined> {
   for (let from = 0; from < body.length; from += SLICE) yield body.subarray(from, from + SLICE);
 }
