@@ -115,6 +115,8 @@ export function codeOf(error: unknown): ErrorCode | undefined {
 }
 
 function describeValue(value: unknown): string {
+  // JSON has no number for `1e400`, which GraphQL reads as infinity.
+  if (typeof value === 'number') return String(value);
   // Cut before it is looked at, and after: signs that JSON escapes are longer.
   const shown = typeof value === 'string' ? value.slice(0, 101) : value;
   const text = shown === undefined ? 'nothing' : JSON.stringify(shown);

@@ -106,7 +106,7 @@ describe('the filter of a named colour', () => {
     for (const threshold of [-0.1, 100.1, Infinity, NaN]) {
       expect(() => buildObjectFilters({ color_threshold: threshold })).to.throw(
         BadInput,
-        'a percentage from 0 to 100',
+        `a percentage from 0 to 100 for "color_threshold", received ${threshold}.`,
       );
     }
     expect(() => buildObjectFilters({ color_threshold: 100 })).not.to.throw();
