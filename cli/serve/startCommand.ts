@@ -29,9 +29,8 @@ export function startCommand(): Command {
 }
 
 /** A line for each request would bury the URLs; who wants them sets LOG_LEVEL. */
-function quietly(config: Config): Config {
-  const isDefault = config.logLevel === SETTINGS.logLevel.default;
-  return isDefault && config.nodeEnv !== 'production'
+export function quietly(config: Config): Config {
+  return config.logLevel === undefined && config.nodeEnv !== 'production'
     ? Object.freeze({ ...config, logLevel: 'warn' })
     : config;
 }

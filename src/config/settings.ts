@@ -113,8 +113,8 @@ export const SETTINGS = {
   }),
   logLevel: server({
     env: 'LOG_LEVEL',
-    description: 'least level that is logged',
-    default: 'info',
+    description:
+      'least level that is logged (trace, debug, info, warn, error) or silent; without it: info, of "vitrine start" in development warn',
     parser: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
   }),
   publicToken: server({

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { quietly } from '../../cli/serve/startCommand.js';
 import { withSettings } from '../../cli/support/settingOptions.js';
 import {
   ConfigError,
@@ -44,6 +45,13 @@ describe('config', () => {
     expect(readConfig({}, { PUBLIC_URL: 'https://a.example/' }).publicUrl).to.equal(
       'https://a.example',
     );
+  });
+
+  it('lets "vitrine start" log no requests, unless LOG_LEVEL asks for them', () => {
+    const levelOf = (env: Record<string, string>) => quietly(readConfig({}, env)).logLevel;
+    expect(levelOf({})).to.equal('warn');
+    expect(levelOf({ LOG_LEVEL: 'info' })).to.equal('info');
+    expect(levelOf({ NODE_ENV: 'production' })).to.equal(undefined);
   });
 
   it('takes an empty variable for none', () => {

@@ -14,7 +14,7 @@ export function createLogger(
 ): Logger {
   return pino(
     {
-      level: config.logLevel,
+      level: config.logLevel ?? 'info',
       base: { service: 'vitrine' },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: cutFields },
