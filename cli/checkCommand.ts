@@ -8,10 +8,11 @@ interface Flags {
   readonly json?: true;
 }
 
-/**
- * `vitrine check --source FOLDER`: what of a source folder could not be used, without a search
- * backend. The exit code is 1 where there are problems; what is left out of records is none.
- */
+const EXIT_CODES = `
+Exit codes: 0 no problem (links that lead nowhere and unknown properties are none); 1 problems;
+2 wrong option; 3 source unreadable.`;
+
+/** `vitrine check --source FOLDER`: what of a source folder could not be used, without a backend. */
 export function checkCommand(): Command {
   return new Command('check')
     .description('check records, synonyms.txt and pins.json of a source folder; writes nothing')
@@ -22,6 +23,7 @@ export function checkCommand(): Command {
         .default('vitrine'),
     )
     .option('--json', 'as JSON on stdout')
+    .addHelpText('after', EXIT_CODES)
     .action(async ({ source, format, json }: Flags) => {
       const { checkSource, MOST_LINES } = await import('../indexer/passes/checkSource.js');
       const found = await checkSource(format, source);
