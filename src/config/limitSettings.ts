@@ -9,31 +9,31 @@ export const LIMIT_SETTINGS = {
     env: 'MAX_DEPTH',
     description: 'levels of nested fields in a query',
     default: 20,
-    parser: wholeNumber(1, 1_000, 'levels'),
+    parser: wholeNumber(1, 1_000),
   }),
   maxAliases: limit({
     env: 'MAX_ALIASES',
     description: 'aliases in a query',
     default: 50,
-    parser: wholeNumber(0, 10_000, 'aliases'),
+    parser: wholeNumber(0, 10_000),
   }),
   maxDirectives: limit({
     env: 'MAX_DIRECTIVES',
     description: 'directives in a query',
     default: 50,
-    parser: wholeNumber(0, 10_000, 'directives'),
+    parser: wholeNumber(0, 10_000),
   }),
   maxTokens: limit({
     env: 'MAX_TOKENS',
     description: 'lexical tokens in a query',
     default: 5_000,
-    parser: wholeNumber(10, 1_000_000, 'tokens'),
+    parser: wholeNumber(10, 1_000_000),
   }),
   maxCost: limit({
     env: 'MAX_COST',
     description: 'cost of a query: a point for each record and list entry that it can return',
     default: 250_000,
-    parser: wholeNumber(1, 1_000_000_000, 'points'),
+    parser: wholeNumber(1, 1_000_000_000),
   }),
   maxBody: limit({
     env: 'MAX_BODY',
@@ -56,7 +56,7 @@ export const LIMIT_SETTINGS = {
   writeTimeout: limit({
     env: 'WRITE_TIMEOUT',
     description:
-      'time that a client may hardly read its answer (below 4 KiB a second), after which its connection is closed',
+      'how long a client may read its answer at less than 4 KiB a second, before its connection is closed',
     default: 20_000,
     parser: milliseconds(10),
   }),
@@ -70,22 +70,22 @@ export const LIMIT_SETTINGS = {
   maxConnections: limit({
     env: 'MAX_CONNECTIONS',
     description:
-      'connections at the same time; above it those without a request are closed, of whoever has most',
+      'connections at the same time; a new one above it takes the place of one without a request, of whoever has most',
     default: 2_000,
-    parser: wholeNumber(1, 1_000_000, 'connections'),
+    parser: wholeNumber(1, 1_000_000),
   }),
   maxExports: limit({
     env: 'MAX_EXPORTS',
     description:
       'exports at the same time to the public, and as many to callers with tokens of their own',
     default: 8,
-    parser: wholeNumber(1, 10_000, 'exports'),
+    parser: wholeNumber(1, 10_000),
   }),
   maxExportsEach: limit({
     env: 'MAX_EXPORTS_EACH',
     description: 'exports at the same time to one token, or to one address with the public token',
     default: 2,
-    parser: wholeNumber(1, 10_000, 'exports'),
+    parser: wholeNumber(1, 10_000),
   }),
   exportTimeout: limit({
     env: 'EXPORT_TIMEOUT',
@@ -103,18 +103,18 @@ export const LIMIT_SETTINGS = {
     env: 'SEARCHES_AT_ONCE',
     description:
       'searches that the backend is given at the same time; those of callers with a token of their own go first (default: 3 embedded, 8 on Elasticsearch)',
-    parser: wholeNumber(1, 10_000, 'searches'),
+    parser: wholeNumber(1, 10_000),
   }),
   rateLimit: limit({
     env: 'RATE_LIMIT',
-    description: 'requests of one token (a token made with --rate has its own limit); 0: no limit',
+    description: 'requests a minute of one token (one made with --rate has its own limit); 0: no limit',
     default: 1_000_000,
-    parser: wholeNumber(0, 1_000_000_000, 'a minute'),
+    parser: wholeNumber(0, 1_000_000_000),
   }),
   publicRateLimit: limit({
     env: 'PUBLIC_RATE_LIMIT',
-    description: 'requests of one address with the public token; 0: no limit',
+    description: 'requests a minute of one address with the public token; 0: no limit',
     default: 1_200,
-    parser: wholeNumber(0, 1_000_000_000, 'a minute'),
+    parser: wholeNumber(0, 1_000_000_000),
   }),
 } as const;

@@ -153,7 +153,7 @@ export const SETTINGS = {
     env: 'IMAGE_DOWNLOADS_PER_HOST',
     description: 'images that the indexer downloads from one host at the same time',
     default: 6,
-    parser: wholeNumber(1, 100, 'downloads'),
+    parser: wholeNumber(1, 100),
   }),
   allowPrivateImageHosts: images({
     env: 'ALLOW_PRIVATE_IMAGE_HOSTS',
@@ -165,14 +165,14 @@ export const SETTINGS = {
   maxDeletes: guards({
     env: 'MAX_DELETES',
     description:
-      'objects (and likewise constituents, and exhibitions) of those served that a run may take away: a number, or a share, with which 20 are always accepted, but not the last of them; 100%: all',
+      'how many of the served objects a run may take away, and likewise of constituents and of exhibitions: a number, or a share, with which 20 may always go unless none would be left; 100%: all',
     default: { percent: 10 },
     parser: allowance('objects'),
   }),
   maxImageProblems: guards({
     env: 'MAX_IMAGE_PROBLEMS',
     description:
-      'images of those that records name that a run may fail to get: a number, or a share, with which 20 are always accepted; 100%: all',
+      'how many of the images that records name a run may fail to get: a number, or a share, with which 20 may always fail; 100%: all',
     default: { percent: 20 },
     parser: allowance('images'),
   }),
@@ -224,9 +224,9 @@ export const SETTINGS = {
   }),
   insightsWeeks: server({
     env: 'INSIGHTS_WEEKS',
-    description: 'weeks that "vitrine insights" looks back; 0: nothing of a search is stored',
+    description: 'weeks that counts of searches are stored, for "vitrine insights"; 0: nothing of a search is',
     default: 8,
-    parser: wholeNumber(0, 520, 'weeks'),
+    parser: wholeNumber(0, 520),
   }),
   stopTimeout: server({
     env: 'STOP_TIMEOUT',
@@ -244,7 +244,7 @@ export const SETTINGS = {
     env: 'DOCUMENT_CACHE',
     description: 'parsed and validated queries in the cache',
     default: 500,
-    parser: wholeNumber(1, 100_000, 'queries'),
+    parser: wholeNumber(1, 100_000),
   }),
   ...LIMIT_SETTINGS,
   serverPassword: users({
