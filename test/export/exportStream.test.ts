@@ -169,12 +169,14 @@ describe('The export as a stream', () => {
     return last.error;
   };
 
-  /** Waits until the server reads no further, as nobody reads what it sends. */
-  const untilRead = async (backend: EndlessBackend): Promise<void> => {
-    let before = -1;
-    while (before !== backend.searches) {
-      before = backend.searches;
-      await sleep(200);
+  /**
+   * Waits until the server writes no further, as nobody reads what it sends. Pauses are counted and
+   * not the clock: a machine that is held up writes one piece in each of them.
+   */
+  const untilFull = async (): Promise<void> => {
+    for (let before = -1; before !== pieces.length;) {
+      before = pieces.length;
+      for (let pause = 0; pause < 20; pause += 1) await sleep(10);
     }
   };
 
@@ -196,7 +198,7 @@ describe('The export as a stream', () => {
     const backend = new EndlessBackend(1_000_000);
     const response = await open(backend);
     response.pause();
-    await untilRead(backend);
+    await untilFull();
     // Each step is about a megabyte; the buffers of sockets and streams take some of them.
     expect(backend.searches).to.be.lessThan(50);
     response.destroy();
@@ -244,9 +246,8 @@ describe('The export as a stream', () => {
 
   it('is broken off after a whole object, however far its reader has read', async () => {
     const stop = new AbortController();
-    const backend = new EndlessBackend(1_000_000);
-    const response = await open(backend, undefined, stop.signal);
-    await untilRead(backend);
+    const response = await open(new EndlessBackend(1_000_000), undefined, stop.signal);
+    await untilFull();
     stop.abort();
     const lines = (await textOf(response)).trim().split('\n');
     const read = lines.map((line) => Object.keys(JSON.parse(line) as object));
