@@ -22,6 +22,9 @@ function countedBy(body: string) {
   return Object.fromEntries(Object.keys(aggs).map((name) => [name, { values: { buckets: [] } }]));
 }
 
+/** Milliseconds of a search: more than the machine may be held up. */
+const PATIENCE = 60_000;
+
 describe('a page and what is counted beside it', () => {
   let fake: FakeElasticsearch;
   let fails: (body: string) => boolean;
@@ -46,8 +49,8 @@ describe('a page and what is counted beside it', () => {
 
   /** The bodies of the searches that were sent. */
   async function find(perPage: number, counts = AREAS) {
-    const lanes = new SearchLanes({ places: 4, longestWait: 1_000 });
-    const searches = new SharedSearches(fake.client, 1_000, lanes);
+    const lanes = new SearchLanes({ places: 4, longestWait: PATIENCE });
+    const searches = new SharedSearches(fake.client, PATIENCE, lanes);
     const attempt = { version: { generation: 'g1' }, gone: false };
     const backend = new SearchBackend({ searches, prefix: 'p' }, attempt, { lane: 'own' });
     const args = withDefaults({ keyword: 'tea', per_page: perPage });

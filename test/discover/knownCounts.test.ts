@@ -10,6 +10,9 @@ import { NOTHING_COUNTED } from '../../src/facets/request.js';
 import { NO_WORDING } from '../../src/wording/wording.js';
 import { answer, startFake, type FakeElasticsearch } from '../search/support/fakeElasticsearch.js';
 
+/** Milliseconds of a search: more than the machine may be held up. */
+const PATIENCE = 60_000;
+
 const AREAS = { area: { terms: { field: 'facet.area' } } };
 const ANSWER = {
   timed_out: false,
@@ -36,8 +39,8 @@ describe('counts that are known', () => {
   after(() => fake.close());
 
   async function find(page: number, keyword: string, generation = 'g1') {
-    const lanes = new SearchLanes({ places: 4, longestWait: 1_000 });
-    const searches = new SharedSearches(fake.client, 1_000, lanes);
+    const lanes = new SearchLanes({ places: 4, longestWait: PATIENCE });
+    const searches = new SharedSearches(fake.client, PATIENCE, lanes);
     const attempt = { version: { generation }, gone: false };
     const backend = new SearchBackend({ searches, prefix: 'p' }, attempt, { lane: 'own' });
     const args = withDefaults({ keyword, page, per_page: 10 });
