@@ -28,9 +28,10 @@ const PREFIX = 'vitrine-picture-';
  * only this user reads; what a killed server left is removed before the first one.
  *
  * @param imageTimeout milliseconds that one may take, where that is less than what strangers have
+ * @param ofStrangers milliseconds that strangers have
  */
-export function openPictureColors(imageTimeout: number) {
-  const longest = Math.min(imageTimeout, LONGEST);
+export function openPictureColors(imageTimeout: number, ofStrangers = LONGEST) {
+  const longest = Math.min(imageTimeout, ofStrangers);
   const decoders = new Decoders(AT_A_TIME, longest, MOST_MEMORY, NICENESS);
   // The others wait in memory: a container may have little room for temporary files.
   const files = new Budget(AT_A_TIME);
