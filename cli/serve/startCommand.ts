@@ -42,16 +42,19 @@ async function isIndexed(config: Config): Promise<boolean> {
   return withClient(config, (client) => indexExists(client, alias));
 }
 
+/** Of the flags of `vitrine start` those that concern `vitrine index`, too. */
+export function passOn(flags: Flags): readonly string[] {
+  return (Object.entries(flags) as [SettingName, string][])
+    .filter(([name]) => ['backend', 'images'].includes(SETTINGS[name].group))
+    .flatMap(([name, value]) => [flagOf(name) ?? '', value]);
+}
+
 /** In a process of its own: its memory and its workers are gone when the server starts. */
 async function indexSample(flags: Flags): Promise<void> {
   process.stdout.write('Nothing is indexed yet: indexing the sample collection.\n');
-  const given = Object.entries(flags) as [SettingName, string][];
-  const passed = given
-    .filter(([name]) => SETTINGS[name].group === 'backend')
-    .flatMap(([name, value]) => [flagOf(name) ?? '', value]);
   const program = path.join(packageRoot, 'dist', 'cli', 'vitrine.js');
   const source = path.join(packageRoot, 'sample');
-  const child = spawn(process.execPath, [program, 'index', '--source', source, ...passed], {
+  const child = spawn(process.execPath, [program, 'index', '--source', source, ...passOn(flags)], {
     stdio: 'inherit',
   });
   // A terminal sends SIGINT to both: passed on too, it would be a second one, which ends at once.

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { quietly } from '../../cli/serve/startCommand.js';
+import { passOn, quietly } from '../../cli/serve/startCommand.js';
 import { withSettings } from '../../cli/support/settingOptions.js';
 import {
   ConfigError,
@@ -52,6 +52,11 @@ describe('config', () => {
     expect(levelOf({})).to.equal('warn');
     expect(levelOf({ LOG_LEVEL: 'info' })).to.equal('info');
     expect(levelOf({ NODE_ENV: 'production' })).to.equal(undefined);
+  });
+
+  it('lets "vitrine start" index the sample as its flags of the backend and of images say', () => {
+    const flags = { dataDir: 'elsewhere', imageRenditions: 'none', port: '0', logLevel: 'info' };
+    expect(passOn(flags)).to.deep.equal(['--data-dir', 'elsewhere', '--image-renditions', 'none']);
   });
 
   it('takes an empty variable for none', () => {
