@@ -38,10 +38,10 @@ interface Pending<State> {
   readonly response: ServerResponse;
   readonly state: State;
   readonly bytes: number;
-  /** When the client last read fast enough, and what it had taken by then; ms, bytes. */
+  /** When the client last read fast enough, and what it had taken by then; ms of looks, bytes. */
   since: number;
   taken: number;
-  /** When it is cut unless the client takes more by then; ms. */
+  /** When it is cut unless the client takes more by then; ms of looks. */
   until: number;
 }
 
@@ -57,11 +57,18 @@ export class PendingAnswers<State> {
   #bytes = 0;
   /** Looks at them from time to time, as long as there are any. */
   #watch: NodeJS.Timeout | undefined;
+  readonly #interval: number;
+  /**
+   * Milliseconds of looks, and not of a clock: while this process is held up, nobody is given
+   * anything to read, and none that reads can show it.
+   */
+  #time = 0;
 
   /** @param onCut called for each connection that is cut */
   constructor(limits: PendingLimits, onCut: (cut: Cut<State>) => void) {
     this.#limits = limits;
     this.#onCut = onCut;
+    this.#interval = Math.min(1_000, limits.writeTimeout / 4);
   }
 
   /** Bytes of all answers on their way. */
@@ -77,15 +84,15 @@ export class PendingAnswers<State> {
 
   #add({ res: response, state }: Koa.ParameterizedContext<State>, bytes: number): void {
     if (bytes === 0) return;
-    const since = performance.now();
-    const until = since + this.#limits.writeTimeout;
+    const since = this.#time;
+    // The next look may be soon.
+    const until = since + this.#interval + this.#limits.writeTimeout;
     const pending = { response, state, bytes, since, taken: takenBy(response), until };
     this.#pending.add(pending);
     this.#bytes += bytes;
-    const interval = Math.min(1_000, this.#limits.writeTimeout / 4);
     this.#watch ??= setInterval(() => {
       this.#cutStalled();
-    }, interval).unref();
+    }, this.#interval).unref();
     onceClosed(response, () => {
       this.#remove(pending);
     });
@@ -101,7 +108,8 @@ export class PendingAnswers<State> {
   }
 
   #cutStalled(): void {
-    const now = performance.now();
+    this.#time += this.#interval;
+    const now = this.#time;
     const { writeTimeout } = this.#limits;
     const least = (SLOWEST * writeTimeout) / 1_000;
     for (const pending of this.#pending) {

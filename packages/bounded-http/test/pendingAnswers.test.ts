@@ -95,6 +95,21 @@ describe('answers that nobody reads', () => {
     });
   });
 
+  it('are not those of a client that could not read, for the server was held up', async () => {
+    const { app, pending, cuts } = largeAnswers({ writeTimeout: 400, maxPending: Infinity });
+    await serveApp(app, async (_, port) => {
+      const socket = await askAndStay(port, GET.replace('x\r\n', 'x\r\nconnection: close\r\n'));
+      await waitFor(() => pending.bytes > 0);
+      // Until the buffers are full: nothing more is taken.
+      for (let looks = 0; looks < 20; looks += 1) await sleep(10);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
+      let read = 0;
+      for await (const chunk of socket) read += (chunk as Buffer).length;
+      expect(read).to.be.above(LARGE);
+      expect(cuts).to.deep.equal([]);
+    });
+  });
+
   it('are not those of a client that reads, however slowly it began', async () => {
     const { app, cuts } = largeAnswers({ writeTimeout: 2_000, maxPending: Infinity });
     await serveApp(app, async (_, port) => {
