@@ -14,6 +14,7 @@ import { createSchema } from '../../src/schema.js';
 import { createClient } from '../../src/search/client.js';
 import { unlessAborted } from '@vitrine/bounded-http';
 import { deleteIndices, runIndexer, type CollectionEnv } from '../support/testRun.js';
+import { PATIENCE, UNHURRIED } from '../support/unhurried.js';
 
 const schema = createSchema();
 
@@ -68,10 +69,10 @@ export async function indexInto(source: string, backend: string): Promise<Indexe
 /** Opens an indexed collection to GraphQL; closing it leaves it as it is. */
 export function openIndexed(backend: string, env: CollectionEnv): Indexed {
   const prefix = env.INDEX_PREFIX;
-  const config = readConfig({}, { ...process.env, ...env });
+  const config = readConfig({}, { ...process.env, ...env, ...UNHURRIED });
   const client = createClient(searchTarget(config), 'serving');
   const popularity = new Popularity({ client, prefix, fold: foldPopularity });
-  const services = createServices({ client, prefix });
+  const services = createServices({ client, prefix, searchTimeout: PATIENCE });
   const send = async (source: string, variableValues = {}): Promise<Reply> => {
     const end = new AbortController();
     setMaxListeners(0, end.signal);

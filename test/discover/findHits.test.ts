@@ -10,6 +10,7 @@ import { createPageAnchors } from '../../src/search/resultPage.js';
 import { SharedSearches } from '../../src/search/sharedSearches.js';
 import { NO_WORDING } from '../../src/wording/wording.js';
 import { answer, startFake, type FakeElasticsearch } from '../search/support/fakeElasticsearch.js';
+import { PATIENCE } from '../support/unhurried.js';
 
 const AREAS = { area: { terms: { field: 'facet.area' } } };
 const UNAVAILABLE = { error: { type: 'es_rejected_execution_exception' }, status: 503 };
@@ -21,9 +22,6 @@ function countedBy(body: string) {
   const { aggs } = JSON.parse(body) as { readonly aggs: object };
   return Object.fromEntries(Object.keys(aggs).map((name) => [name, { values: { buckets: [] } }]));
 }
-
-/** Milliseconds of a search: more than the machine may be held up. */
-const PATIENCE = 60_000;
 
 describe('a page and what is counted beside it', () => {
   let fake: FakeElasticsearch;

@@ -9,9 +9,7 @@ import { SharedSearches } from '../../src/search/sharedSearches.js';
 import { NOTHING_COUNTED } from '../../src/facets/request.js';
 import { NO_WORDING } from '../../src/wording/wording.js';
 import { answer, startFake, type FakeElasticsearch } from '../search/support/fakeElasticsearch.js';
-
-/** Milliseconds of a search: more than the machine may be held up. */
-const PATIENCE = 60_000;
+import { PATIENCE } from '../support/unhurried.js';
 
 const AREAS = { area: { terms: { field: 'facet.area' } } };
 const ANSWER = {

@@ -7,6 +7,7 @@ import { createToken } from '../../src/tokens/tokenFormat.js';
 import { eventually } from '../support/eventually.js';
 import { writeGallery } from '../support/gallery.js';
 import { sharedCollection } from '../support/testRun.js';
+import { UNHURRIED } from '../support/unhurried.js';
 
 const CROWD = 10;
 
@@ -23,8 +24,8 @@ describe('a crowd with the public token', function () {
     const env = await sharedCollection('gallery', 'embedded', writeGallery);
     const settings = {
       ...{ PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test' },
-      // What waits here is let go by the tests, however long the machine takes until then.
-      ...{ SEARCHES_AT_ONCE: '1', PUBLIC_TOKEN: publicToken, QUERY_TIMEOUT: '250000' },
+      ...{ SEARCHES_AT_ONCE: '1', PUBLIC_TOKEN: publicToken },
+      ...UNHURRIED,
     };
     const config = readConfig({}, { ...process.env, ...env, ...settings });
     client = createClient(searchTarget(config), 'serving');

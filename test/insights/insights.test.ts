@@ -9,10 +9,9 @@ import { parseSynonyms } from '../../src/wording/synonyms.js';
 import { BACKENDS } from '../support/backends.js';
 import { runProgram } from '../support/program.js';
 import { sharedCollection, type CollectionEnv } from '../support/testRun.js';
+import { UNHURRIED } from '../support/unhurried.js';
 import { writeWords } from '../words/collection.js';
 
-/** Many ask at once: a machine that is held up refuses none of them. */
-const UNHURRIED = { QUERY_TIMEOUT: '120000', ELASTICSEARCH_TIMEOUT: '120000' };
 const PUBLIC_TOKEN = 'the-public-token-of-tests';
 
 describe('Insights', () => {

@@ -3,6 +3,7 @@ import { startServer } from '../../src/server.js';
 import { BACKENDS } from './backends.js';
 import { writeGallery } from './gallery.js';
 import { sharedCollection, type CollectionEnv } from './testRun.js';
+import { UNHURRIED } from './unhurried.js';
 
 type Source = Parameters<typeof sharedCollection>[2];
 type Json = Readonly<Record<string, unknown>>;
@@ -54,8 +55,7 @@ export function onEachBackend(
 export async function serveCollection(env: CollectionEnv): Promise<Served> {
   const settings = {
     ...{ PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test' },
-    // A machine that is held up refuses nothing.
-    ...{ QUERY_TIMEOUT: '120000', ELASTICSEARCH_TIMEOUT: '120000' },
+    ...UNHURRIED,
   };
   const server = await startServer(readConfig({}, { ...process.env, ...env, ...settings }));
   const authorization = `bearer ${server.developmentToken ?? ''}`;

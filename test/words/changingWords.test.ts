@@ -5,6 +5,7 @@ import path from 'node:path';
 import { runProgram } from '../support/program.js';
 import { indexInto, type Indexed } from '../contract/backends.js';
 import { BACKENDS } from '../support/backends.js';
+import { eventually } from '../support/eventually.js';
 import { writeWords } from './collection.js';
 
 for (const backend of BACKENDS) {
@@ -43,7 +44,10 @@ for (const backend of BACKENDS) {
       const before = await indexed.services.watch.check();
       await writeFile(path.join(folder, 'synonyms.txt'), 'bassoon => teapot\n');
       expect(await index()).to.contain('Nothing changed');
-      expect(await indexed.ask(query)).to.deep.equal({ objects: [{ id: 17 }] });
+      // While new words take long to be read, those before them answer.
+      await eventually(60_000, async () => {
+        expect(await indexed.ask(query)).to.deep.equal({ objects: [{ id: 17 }] });
+      });
       const after = await indexed.services.watch.check();
       expect(after.generation).to.equal(before.generation);
       expect(after.wording).to.not.equal(before.wording);
