@@ -11,6 +11,7 @@ import { IndexFailure } from '../../indexer/failure.js';
 import { findHolder, type Holder } from '../../indexer/lease/holder.js';
 import { placeOf, translateFailure } from '../../indexer/run/translateFailure.js';
 import { readCollectionState } from '../../indexer/write/collectionState.js';
+import { whyLost } from '../../indexer/write/unreadable.js';
 import { withClient } from '../support/withClient.js';
 
 const SHOWN_RUNS = 5;
@@ -26,7 +27,7 @@ interface Status {
     /** Folder or addresses. */
     readonly place: string;
     readonly answers: boolean;
-    /** Why it does not answer, or why what is served cannot be read. */
+    /** Why it does not answer, or what of it cannot be read. */
     readonly problem: string | null;
   };
   /** null where nothing is served, or it cannot be known. */
@@ -51,8 +52,8 @@ export async function readStatus(
   const backend = { place: placeOf(target), answers: true, problem: null };
   try {
     return await withClient(config, async (client) => {
-      const { isHarmed, ...found } = await look(client, prefix);
-      const status = { backend, ...found };
+      const { isHarmed, problem, ...found } = await look(client, prefix);
+      const status = { backend: { ...backend, problem }, ...found };
       if (!status.served)
         return { status, failure: new IndexFailure('nothing', isHarmed ? HARMED : NOTHING_YET) };
       const failure = await findUnreadable(client, prefix, target);
@@ -67,16 +68,31 @@ export async function readStatus(
   }
 }
 
-/** @returns also whether there is a collection, or a part of one, that is not served as it should */
-async function look(
-  client: Client,
-  prefix: string,
-): Promise<Omit<Status, 'backend'> & { readonly isHarmed: boolean }> {
+interface Look extends Omit<Status, 'backend'> {
+  /** Whether there is a collection, or a part of one, that is not served as it should. */
+  readonly isHarmed: boolean;
+  /** Why runs or leases are not known, though what is served may be. */
+  readonly problem: string | null;
+}
+
+async function look(client: Client, prefix: string): Promise<Look> {
   const store = new RunStore(client, prefix);
+  const lost = new Set<string>();
+  // The next run makes these anew where their files are gone or damaged.
+  const unlessLost = async <Value>(reading: Promise<Value>, none: Value): Promise<Value> => {
+    try {
+      return await reading;
+    } catch (error) {
+      const why = whyLost(error);
+      if (why === undefined) throw error;
+      lost.add(why);
+      return none;
+    }
+  };
   // First, for no node is asked it twice: a wrong address or password is told at once.
-  const runs = await store.list(SHOWN_RUNS);
+  const runs = await unlessLost(store.list(SHOWN_RUNS), []);
   const { live, known } = await readCollectionState(client, prefix);
-  return {
+  const found = {
     isHarmed: !live && known !== undefined,
     served: live && {
       generation: live.generation,
@@ -84,10 +100,11 @@ async function look(
       ageSeconds: ageInSeconds(live.indexedAt),
       counts: live.counts,
     },
-    lease: await findHolder(client, prefix),
+    lease: await unlessLost(findHolder(client, prefix), null),
     runs,
-    lastSuccess: (await store.lastSuccess()) ?? null,
+    lastSuccess: (await unlessLost(store.lastSuccess(), undefined)) ?? null,
   };
+  return { ...found, problem: lost.size > 0 ? [...lost].join('; ') : null };
 }
 
 /** Of the embedded engine, as readiness does: Elasticsearch tells of it in its own health. */

@@ -20,11 +20,20 @@ onEveryBackend(
       it(`is made anew by a run where its file is ${state}: leases, and what became of runs`, async () => {
         await work().writeSource(smallCollection(2));
         expect((await index()).code).to.equal(0);
-        for (const name of ['locks', 'runs']) {
-          const file = findFile(work(), `${work().prefix}-${name}`);
+        const files = ['locks', 'runs'].map((name) => findFile(work(), `${work().prefix}-${name}`));
+        for (const file of files) {
           for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
           harm(file);
         }
+        const before = await startProgram({}, work(), 'status', '--json').ended;
+        expect(before.code, before.stderr).to.equal(0);
+        const told = JSON.parse(before.stdout) as {
+          readonly backend: { readonly problem: string };
+          readonly served: { readonly counts: { readonly objects: number } };
+        };
+        expect(told.served.counts.objects).to.equal(2);
+        expect(told).to.deep.include({ lease: null, runs: [], lastSuccess: null });
+        for (const file of files) expect(told.backend.problem).to.include(file);
         await work().writeSource(smallCollection(3));
         const { code, stderr } = await index();
         expect(code, stderr).to.equal(0);
