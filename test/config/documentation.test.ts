@@ -49,6 +49,21 @@ describe('documentation of settings and dependencies', () => {
     expect(documented).to.have.members([0, 1, 2, 130, 143, ...Object.values(EXIT_CODES)]);
   });
 
+  it('docs/operations.md has each metric, and each address of the API', () => {
+    const code = listFiles('src')
+      .filter((name) => name.endsWith('.ts'))
+      .map(read)
+      .join('\n');
+    const metrics = [...code.matchAll(/'(vitrine_[a-z_]+)'/g)].map(([, name = '']) => name);
+    const routes = [...code.matchAll(/(?:router\.all\(|path: )'(\/[^']+)'/g)].map(
+      ([, route = '']) => route,
+    );
+    expect(metrics).to.include('vitrine_requests_total');
+    expect(routes).to.include.members(['/graphql', '/export', '/health/live']);
+    const operations = read('docs/operations.md');
+    for (const name of [...metrics, ...routes]) expect(operations, name).to.include(`\`${name}`);
+  });
+
   it('ARCHITECTURE.md has what is in each index', () => {
     const [, table = ''] = /\n## Indices\n([^]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? [];
     const indices = readdirSync(path.join(packageRoot, 'mappings'))
