@@ -34,7 +34,12 @@ export async function saveWording(
   const rules = { ...found, pins: found.pins ?? (await inUse()).pins };
   const isEmpty = rules.synonyms.length === 0 && rules.pins.length === 0;
   const version = createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16);
-  if (before === version || (isEmpty && before === undefined)) return undefined;
+  if (isEmpty && before === undefined) return undefined;
+  if (before === version) {
+    // The version is not in the file of the rules, which the embedded engine may have lost.
+    await client.indices.refresh({ index });
+    return undefined;
+  }
   await createLastingIndex(client, prefix, 'wording', { replicas });
   await client.index({ index, id: ID, document: { rules }, refresh: true });
   await client.indices.putMapping({ index, _meta: { version } });

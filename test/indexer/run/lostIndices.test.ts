@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { startIndex, startProgram } from '../support/childRun.js';
 import { findFile } from '../support/indexFile.js';
 import { onEveryBackend } from '../support/indexing.js';
@@ -50,6 +51,21 @@ onEveryBackend(
         expect(served.counts.objects).to.equal(3);
         expect(lease).to.equal(null);
         expect(runs.map(({ outcome }) => outcome)).to.deep.equal(['updated']);
+      });
+
+    for (const [state, harm] of Object.entries(HARM))
+      it(`is made anew where its file is ${state}, though the source is as it was: words`, async () => {
+        await work().writeSource(smallCollection(2));
+        writeFileSync(path.join(work().source, 'synonyms.txt'), 'tram, streetcar\n');
+        expect((await index()).code).to.equal(0);
+        const file = findFile(work(), `${work().prefix}-wording`);
+        for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+        harm(file);
+        const { code, stderr } = await index();
+        expect(code, stderr).to.equal(0);
+        expect(stderr).to.match(/^The synonyms and pins in use are lost: .*\.db\b/m);
+        expect(stderr).to.include('Synonyms and pins changed: 1 and 0 are in use.');
+        expect((await index()).stderr).not.to.match(/lost|pins changed/);
       });
   },
   ['embedded'],
