@@ -60,7 +60,7 @@ export async function* readJsonLines(
   const take = (end: Buffer): ReadRecord | undefined => {
     line += 1;
     const joined = restBytes > 0 ? Buffer.concat([...rest, end]) : end;
-    const tooLong = restBytes > MOST_RECORD_BYTES;
+    const tooLong = restBytes + end.length > MOST_RECORD_BYTES;
     rest = [];
     restBytes = 0;
     begun = new Nesting();

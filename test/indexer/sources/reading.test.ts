@@ -77,6 +77,17 @@ describe('reading newline-delimited JSON', () => {
     }
   });
 
+  for (const size of [2 ** 18, 3 * 2 ** 20, 8 * 2 ** 20])
+    it(`takes a record of 4 MiB, and none of a byte more, from chunks of ${size} bytes`, async () => {
+      const record = (bytes: number) => JSON.stringify({ title: 'x'.repeat(bytes - 12) });
+      const bytes = Buffer.from(`${record(4 * 2 ** 20)}\n${record(4 * 2 ** 20 + 1)}\n`);
+      const records = await collect(readJsonLines(inChunks(bytes, size), 'f'));
+      expect(records.map(({ problem }) => problem)).to.deep.equal([
+        undefined,
+        'a record of over 4 MiB',
+      ]);
+    });
+
   it('does not gather a line without end in memory', async () => {
     async function* endless(): AsyncGenerator<Buffer> {
       const chunk = Buffer.alloc(1024 ** 2, 'x');
