@@ -71,9 +71,9 @@ describe('the lanes of searches', () => {
   });
 
   it('leave a place to those behind, however many are before them', async () => {
-    const own = enterMany(10, 'o', 'own');
+    const light = enterMany(10, 'l', 'light');
     enter('heavy', 'heavy');
-    own[0]?.leave();
+    light[0]?.leave();
     await turn();
     expect(begun.slice(4)).to.deep.equal(['heavy']);
   });
@@ -96,8 +96,9 @@ describe('the lanes of searches', () => {
     expect(begun.slice(4)).to.deep.equal(['next']);
   });
 
-  it('move a search forward that somebody before waits for, too', async () => {
+  it('move a search forward that somebody before waits for, too, unless it has its place', async () => {
     const [first] = enterMany(4, 'd', 'heavy');
+    first?.hurry('own');
     enter('other', 'heavy');
     const wanted = enter('wanted', 'heavy');
     wanted.hurry('own');
