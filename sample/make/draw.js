@@ -14,7 +14,7 @@ function paletteOf(name) {
 }
 
 /** Draws a picture by `style.composition`; answers pixels. */
-export async function drawPixels({ style, size, palette, seed, options }) {
+async function drawPixels({ style, size, palette, seed, options }) {
   const [family, composition] = style.split('.');
   const found = STYLES[family]?.[composition];
   if (found === undefined) throw new Error(`no composition ${style}`);

@@ -82,7 +82,7 @@ const HAN = {
 };
 
 /** The width of a line of text of cap height `size`, in pixels. */
-export function measure(text, size, tracking = 1.5) {
+function measure(text, size, tracking = 1.5) {
   let width = 0;
   for (const char of text.toUpperCase()) {
     width += char === ' ' ? 2.6 : HAN[char] ? 6.4 + tracking : (LATIN[char]?.[0] ?? 2) + tracking;

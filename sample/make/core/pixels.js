@@ -14,7 +14,7 @@ export function rgb(hex) {
 }
 
 /** `[r, g, b]` to `#rrggbb`. */
-export function hex(color) {
+function hex(color) {
   return `#${color
     .map((c) =>
       Math.round(Math.min(255, Math.max(0, c)))
@@ -32,7 +32,7 @@ export function mix(a, b, t) {
 }
 
 /** Wraps a body in an SVG document of w by h pixels. */
-export function svg(w, h, body) {
+function svg(w, h, body) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${body}</svg>`;
 }
 

@@ -12,13 +12,13 @@ const listed = (pairs) => ({
   'zh-hant': pairs.length ? pairs.map(([, zh]) => zh) : null,
 });
 
-export const AREAS = {
+const AREAS = {
   art: ['Visual Art', '視覺藝術'],
   design: ['Design and Architecture', '設計及建築'],
   film: ['Moving Image', '流動影像'],
 };
 
-export const LEVELS = {
+const LEVELS = {
   fonds: ['Fonds', '全宗'],
   subfonds: ['Sub-fonds', '副全宗'],
   series: ['Series', '系列'],
@@ -54,14 +54,14 @@ const ROLES = {
 };
 
 /** A link of an object to a constituent, as a source gives it. */
-export function link(id, roleName) {
+function link(id, roleName) {
   const role = ROLES[roleName];
   if (role === undefined) throw new Error(`no role ${roleName}`);
   return { id, role: both(role[0], role[1]), isMaker: role[2] };
 }
 
 /** `2015.3` sorts as `2015     3`: parts padded to six, as collection systems print them. */
-export function sortNumber(objectNumber) {
+function sortNumber(objectNumber) {
   return objectNumber
     .split(/[./]/)
     .map((part, i) => (i === 0 ? part : part.padStart(6)))
