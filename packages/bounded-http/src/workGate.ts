@@ -63,12 +63,9 @@ export class WorkGate {
       wait.abort(this.#refusal(longestWait));
     }, longestWait);
     signal.addEventListener('abort', leave, { once: true });
-    const begin = (): Promise<Result> => {
-      clearTimeout(late);
-      return this.#work(share, signal, work);
-    };
     try {
-      return await this.#budget.run(share, begin, wait.signal);
+      // Once it is begun, what ends the wait ends nothing more.
+      return await this.#budget.run(share, () => this.#work(share, signal, work), wait.signal);
     } finally {
       clearTimeout(late);
       signal.removeEventListener('abort', leave);
