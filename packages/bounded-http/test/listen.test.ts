@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { drain, listen, type ListenOptions, type RequestRefused } from '../src/index.js';
+import { drain, listen, urlOf, type ListenOptions, type RequestRefused } from '../src/index.js';
 
 describe('listening', () => {
   const options = {
@@ -25,6 +25,20 @@ describe('listening', () => {
     expect(failure).to.be.an('error').with.property('code', 'EADDRINUSE');
     await drain(holder, 0);
   });
+
+  for (const [address, family, url] of [
+    ['::', 'IPv6', 'http://localhost:4000'],
+    ['0.0.0.0', 'IPv4', 'http://localhost:4000'],
+    ['::1', 'IPv6', 'http://localhost:4000'],
+    ['127.0.0.1', 'IPv4', 'http://localhost:4000'],
+    ['192.0.2.7', 'IPv4', 'http://192.0.2.7:4000'],
+    ['2001:db8::7', 'IPv6', 'http://[2001:db8::7]:4000'],
+  ] as const)
+    it(`at ${address} is told as one types it`, () => {
+      const server = createServer();
+      server.address = () => ({ address, family, port: 4000 });
+      expect(urlOf(server)).to.equal(url);
+    });
 
   async function send(text: string, changed: Partial<ListenOptions> = {}): Promise<string> {
     const server = await listen((_, response) => response.end('ok'), { ...unhurried, ...changed });
