@@ -38,6 +38,18 @@ describe('the document of an object', () => {
     expect(sort.displayDate).to.equal(undefined);
   });
 
+  it('shows what most sources lack where it is there, and has no place for it elsewhere', () => {
+    const url = 'https://museum.example/1';
+    const { display } = build({ description: 'A tree.', url, rights: url });
+    expect(display).to.deep.include({
+      description: { en: 'A tree.', 'zh-hant': null },
+      url,
+      rights: { uri: url, label: { en: null, 'zh-hant': null } },
+    });
+    const without = build({ description: '', url: '', rights: '' }).display;
+    expect(without).to.not.have.any.keys('description', 'url', 'rights');
+  });
+
   it('takes a text in which there is nothing to see as none', () => {
     const hidden = ' \u200b\u00ad\ufeff\u00a0\u3164';
     const { display } = build({
