@@ -92,6 +92,8 @@ onEachBackend('When nothing is found', (served) => {
     const alone = matching({ minDate: 1900 }).length;
     expect(emptyBecause).to.deep.include({ argument: 'minDate', total: 1, alone });
     expect(emptyBecause.map(({ argument }) => argument)).to.not.include('keyword');
+    const { emptyBecause: ofTwo } = await search('ids: [1002], minDate: 1900');
+    expect(ofTwo.map(({ argument }) => argument)).to.deep.equal(['ids', 'minDate']);
   });
 
   it('filters that nothing matches are named where no single one is to blame', async () => {
