@@ -107,7 +107,8 @@ export const LIMIT_SETTINGS = {
   }),
   rateLimit: limit({
     env: 'RATE_LIMIT',
-    description: 'requests a minute of one token (one made with --rate has its own limit); 0: no limit',
+    description:
+      'requests a minute of one token (one made with --rate has its own limit); 0: no limit',
     default: 1_000_000,
     parser: wholeNumber(0, 1_000_000_000),
   }),

@@ -224,7 +224,8 @@ export const SETTINGS = {
   }),
   insightsWeeks: server({
     env: 'INSIGHTS_WEEKS',
-    description: 'weeks that counts of searches are stored, for "vitrine insights"; 0: nothing of a search is',
+    description:
+      'weeks that counts of searches are stored, for "vitrine insights"; 0: nothing of a search is',
     default: 8,
     parser: wholeNumber(0, 520),
   }),
