@@ -29,8 +29,8 @@ const LASTING: Readonly<Record<LastingIndex, Readonly<Record<Program, Privileges
   locks: { server: ['create_index', 'write'], indexer: SHARED },
   runs: { server: [], indexer: SHARED },
   withdrawn: { server: [], indexer: SHARED },
-  // Its version is in the mapping.
-  wording: { server: [], indexer: ['index', 'manage'] },
+  // Its version is in the mapping; pins in use stay where those of the source cannot be read.
+  wording: { server: [], indexer: ['index', 'manage', 'read'] },
 };
 
 /**

@@ -49,10 +49,11 @@ async function index(work: Workplace, client: Client): Promise<void> {
   await run(false);
   await run(false);
   await new RunStore(client, work.prefix).add(aRun());
-  await saveWording(client, work.prefix, {
-    synonyms: [{ from: ['tree'], to: [`tree ${(words += 1)}`] }],
-    pins: [],
-  });
+  for (const pins of [[], null])
+    await saveWording(client, work.prefix, {
+      synonyms: [{ from: ['tree'], to: [`tree ${(words += 1)}`] }],
+      pins,
+    });
   const withdrawn = new WithdrawnStore(client, work.prefix);
   await withdrawn.add(1_000);
   expect(await withdrawn.remove(1_000)).to.equal(true);
