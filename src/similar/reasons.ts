@@ -20,14 +20,32 @@ export interface SimilarityReason {
 /** From this percentage on, a colour that two images share makes most of them. */
 const MOSTLY = 40;
 
-/** A colour that two images share. */
-export function colorReason(
-  { color, match, distance, share }: SharedColor,
+/** Most reasons by colour, of all. */
+const MOST_COLORS = 3;
+
+/**
+ * The colours that two images share, most first. Those of one name are one reason, of all that is
+ * shared of them, with the first of the colours.
+ * @param shared most first
+ */
+export function colorReasons(
+  shared: readonly SharedColor[],
   lang: Language,
-): SimilarityReason {
-  const rgb = parseHex(color);
-  const title = rgb ? COLOR_TITLES[nameColor(rgb).cloudinary][lang] : color;
-  return { by: 'COLOR', text: colorSentence(title, share >= MOSTLY, lang), color, match, distance };
+): readonly SimilarityReason[] {
+  const byTitle = new Map<string, SharedColor>();
+  for (const one of shared) {
+    const rgb = parseHex(one.color);
+    const title = rgb ? COLOR_TITLES[nameColor(rgb).cloudinary][lang] : one.color;
+    const most = byTitle.get(title) ?? { ...one, share: 0 };
+    byTitle.set(title, { ...most, share: most.share + one.share });
+  }
+  return [...byTitle]
+    .sort(([, a], [, b]) => b.share - a.share)
+    .slice(0, MOST_COLORS)
+    .map(([title, { color, match, distance, share }]) => {
+      const text = colorSentence(title, share >= MOSTLY, lang);
+      return { by: 'COLOR', text, color, match, distance };
+    });
 }
 
 function colorSentence(title: string, isMost: boolean, lang: Language): string {

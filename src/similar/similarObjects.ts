@@ -11,7 +11,7 @@ import type { Hit } from '../search/hits.js';
 import { ComparedPalette } from './comparedPalette.js';
 import { WEIGHTS, type SimilarKind } from './kinds.js';
 import { comparedSources, Likeness } from './likeness.js';
-import { colorReason, sharedReason, type SimilarityReason } from './reasons.js';
+import { colorReasons, sharedReason, type SimilarityReason } from './reasons.js';
 import { buildCandidates, likeColors, PALETTES } from './request.js';
 
 /** An object that resembles another, before it is shown. */
@@ -35,8 +35,6 @@ type Nearness = Omit<SimilarDocument, 'document'>;
 /** Undefined for what has nothing in common, and what is sure to be farther than a distance. */
 type Compare = (document: Found<'objects'>, farthest: number) => Nearness | undefined;
 
-/** Most reasons by colour, of all. */
-const MOST_COLORS = 3;
 /** Objects that are compared before others have a turn: large palettes take a millisecond each. */
 const STRETCH = 20;
 /** Palettes so far apart (ΔEOK × 100) are no likeness. */
@@ -96,11 +94,7 @@ function compareColors(palette: ComparedPalette, lang: Language): Compare {
   return (document, farthest) => {
     const compared = palette.with(paletteOf(document), farthest);
     if (!compared?.shared.length) return undefined;
-    const shared = compared.shared.slice(0, MOST_COLORS);
-    return {
-      distance: compared.distance,
-      reasons: shared.map((one) => colorReason(one, lang)),
-    };
+    return { distance: compared.distance, reasons: colorReasons(compared.shared, lang) };
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Likeness } from '../../src/similar/likeness.js';
-import { colorReason, sharedReason } from '../../src/similar/reasons.js';
+import { colorReasons, sharedReason } from '../../src/similar/reasons.js';
 import type { SimilarKind } from '../../src/similar/kinds.js';
 
 const named = (en: string | null, chinese: string | null = null) => ({ en, 'zh-hant': chinese });
@@ -118,12 +118,28 @@ describe('The reason why two objects are similar', () => {
   it('says from two fifths on that a colour is most of them', () => {
     const red = { color: '#FF0000', match: '#FA0000', distance: 1.5 };
     const sentences = [39.9, 40].map((share) =>
-      inBoth((lang) => colorReason({ ...red, share }, lang)),
+      inBoth((lang) => ({ text: colorReasons([{ ...red, share }], lang)[0]?.text ?? '' })),
     );
     expect(sentences).to.deep.equal([
       ['Both are partly red', '兩者皆有紅色'],
       ['Both are mostly red', '兩者皆以紅色為主'],
     ]);
-    expect(colorReason({ ...red, share: 50 }, 'en')).to.include({ by: 'COLOR', ...red });
+    const [reason] = colorReasons([{ ...red, share: 50 }], 'en');
+    expect(reason).to.include({ by: 'COLOR', ...red });
+  });
+
+  it('says once what two images share in several colours of one name, three names at most', () => {
+    const share = (color: string, part: number) => {
+      return { color, match: color, distance: 0, share: part };
+    };
+    const shared = [
+      ...[share('#FF0000', 30), share('#0000FF', 25), share('#0000EE', 20)],
+      ...[share('#008000', 10), share('#000000', 5)],
+    ];
+    expect(colorReasons(shared, 'en').map(({ text, color }) => [text, color])).to.deep.equal([
+      ['Both are mostly blue', '#0000FF'],
+      ['Both are partly red', '#FF0000'],
+      ['Both are partly green', '#008000'],
+    ]);
   });
 });

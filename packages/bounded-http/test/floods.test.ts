@@ -38,6 +38,25 @@ describe('floods of one connection', () => {
     });
   });
 
+  it('of requests at the same time: sixteen behind one are answered, and the next is refused', async () => {
+    let reached = 0;
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const app = new Koa();
+    app.use(limitPipelining());
+    app.use(async (context) => {
+      reached += 1;
+      if (reached === 17) letGo();
+      await held;
+      context.body = 'ok';
+    });
+    await serveApp(app, async (_, port) => {
+      const answers = await flood(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(18));
+      const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+      expect(statuses).to.deep.equal([...Array.from({ length: 17 }, () => '200'), '429']);
+    });
+  });
+
   it('of parts of a byte: the body is refused, and its rest not read', async () => {
     const app = new Koa();
     app.use(async (context) => {
