@@ -9,8 +9,9 @@ import { withRetries } from '../write/retry.js';
 
 /**
  * Brings synonyms and pins to the state of the source folder, for all servers at once: they take
- * no part in what is indexed, and are saved anew where their index is lost. What cannot be used is reported and left out; the pins
- * that are in use stay where their file is no list, as one that is half written.
+ * no part in what is indexed, and are saved anew where their index is lost. What cannot be used is
+ * reported and left out; the pins that are in use stay where their file is no list, as one that is
+ * half written.
  */
 export async function updateWording(
   client: Client,

@@ -15,15 +15,16 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 /**
- * Rows as CSV (RFC 4180, lines end with CR LF). Texts that a spreadsheet program would run as a
+ * A row as CSV (RFC 4180, with CR LF at its end). Texts that a spreadsheet program would run as a
  * formula get an apostrophe before them; numbers get none. Every cell is quoted: a program that
  * separates by semicolons or tabs would begin a cell, and a formula, in the middle of another.
  */
-export function writeCsv(rows: readonly (readonly Cell[])[]): string {
-  return stringify(
-    rows.map((row) => row.map(writeCell)),
-    { record_delimiter: '\r\n', quoted: true, quoted_empty: true },
-  );
+export function writeCsvRow(cells: readonly Cell[]): string {
+  return stringify([cells.map(writeCell)], {
+    record_delimiter: '\r\n',
+    quoted: true,
+    quoted_empty: true,
+  });
 }
 
 function writeCell(cell: Cell): string {

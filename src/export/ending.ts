@@ -7,7 +7,7 @@ import { SearchUnavailable, VitrineError } from '../errors.js';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge/edgeState.js';
 import type { Metrics } from '../http/edge/metrics.js';
 import type { ExportFormat } from './arguments.js';
-import { writeCsv } from './csv.js';
+import { writeCsvRow } from './csv.js';
 
 const brokenOff = new WeakSet<ServerResponse>();
 
@@ -70,7 +70,7 @@ async function onceSent(body: Readable, res: ServerResponse): Promise<void> {
 function lastLine(error: unknown, format: ExportFormat): string {
   const reason = error instanceof VitrineError ? error.message : 'The search backend failed.';
   const message = `This export is incomplete. ${reason}`;
-  if (format === 'csv') return writeCsv([[`# ${message}`]]);
+  if (format === 'csv') return writeCsvRow([`# ${message}`]);
   return `${JSON.stringify({ error: { reason: 'EXPORT_INCOMPLETE', message } })}\n`;
 }
 

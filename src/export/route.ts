@@ -14,7 +14,7 @@ import { parseLanguage } from '../query/values.js';
 import { PublicTurns } from '../search/publicTurns.js';
 import { nextTurn } from '../search/turns.js';
 import { ExportArguments, type ExportCall, type ExportFormat } from './arguments.js';
-import { BYTE_ORDER_MARK, writeCsv } from './csv.js';
+import { BYTE_ORDER_MARK, writeCsvRow } from './csv.js';
 import { breakOff, limitRows, type ExportLimits } from './ending.js';
 import { inPackets } from './packets.js';
 import { COLUMN_NAMES, exportRow } from './row.js';
@@ -133,8 +133,8 @@ async function* shapedPieces(
 type ShapedPieces = ReturnType<typeof shapedPieces>;
 
 async function* csvChunks(pieces: ShapedPieces, { bom }: ExportCall) {
-  yield [(bom ? BYTE_ORDER_MARK : '') + writeCsv([COLUMN_NAMES])];
-  for await (const piece of pieces) yield piece.map((object) => writeCsv([exportRow(object)]));
+  yield [(bom ? BYTE_ORDER_MARK : '') + writeCsvRow(COLUMN_NAMES)];
+  for await (const piece of pieces) yield piece.map((object) => writeCsvRow(exportRow(object)));
 }
 
 async function* ndjsonChunks(pieces: ShapedPieces) {

@@ -31,7 +31,11 @@ interface SimilarSearch {
 }
 
 /** How near an object is to the one that was asked for. */
-type Nearness = Omit<SimilarDocument, 'document'>;
+interface Nearness {
+  readonly distance: number;
+  /** Why: told of those that are answered, not of all that are compared. */
+  readonly reasons: () => readonly SimilarityReason[];
+}
 /** Undefined for what has nothing in common, and what is sure to be farther than a distance. */
 type Compare = (document: Found<'objects'>, farthest: number) => Nearness | undefined;
 
@@ -67,7 +71,7 @@ export async function findSimilar(
   const documents = await readDocuments(backend, ids, source);
   return nearest.flatMap(({ id: found, distance, reasons }) => {
     const document = documents.get(found);
-    return document ? [{ document, distance, reasons }] : [];
+    return document ? [{ document, distance, reasons: reasons() }] : [];
   });
 }
 
@@ -94,7 +98,8 @@ function compareColors(palette: ComparedPalette, lang: Language): Compare {
   return (document, farthest) => {
     const compared = palette.with(paletteOf(document), farthest);
     if (!compared?.shared.length) return undefined;
-    return { distance: compared.distance, reasons: colorReasons(compared.shared, lang) };
+    const { distance, shared } = compared;
+    return { distance, reasons: () => colorReasons(shared, lang) };
   };
 }
 
@@ -111,15 +116,15 @@ function compareAll(
     const nearness = colors ? Math.max(0, 1 - colors.distance / FAR_COLORS) : 0;
     const shared = [
       ...likeness.with(document).map((one) => {
-        return { weight: one.weight, reasons: [sharedReason(one, lang)] };
+        return { weight: one.weight, reasons: () => [sharedReason(one, lang)] };
       }),
-      { weight: WEIGHTS.COLOR * nearness, reasons: colors?.reasons ?? [] },
+      { weight: WEIGHTS.COLOR * nearness, reasons: colors?.reasons ?? (() => []) },
     ].filter(({ weight }) => weight > 0);
     if (shared.length === 0) return undefined;
     const weight = shared.reduce((sum, one) => sum + one.weight, 0);
     return {
       distance: 100 * (1 - weight / possible),
-      reasons: shared.toSorted((a, b) => b.weight - a.weight).flatMap((one) => one.reasons),
+      reasons: () => shared.toSorted((a, b) => b.weight - a.weight).flatMap((one) => one.reasons()),
     };
   };
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { BYTE_ORDER_MARK, writeCsv } from '../../src/export/csv.js';
+import { BYTE_ORDER_MARK, writeCsvRow } from '../../src/export/csv.js';
 import { createSchema } from '../../src/schema.js';
 import { ExportArguments } from '../../src/export/arguments.js';
 import { BadInput } from '../../src/errors.js';
@@ -10,27 +10,27 @@ import { onEachBackend } from '../support/served.js';
 describe('CSV', () => {
   it('quotes every cell and ends lines as the standard says', () => {
     expect(
-      writeCsv([['a', 'b,c', 'say "x"', 'two\nlines', null, '', true, -5, ['x', 'y']]]),
+      writeCsvRow(['a', 'b,c', 'say "x"', 'two\nlines', null, '', true, -5, ['x', 'y']]),
     ).to.equal('"a","b,c","say ""x""","two\nlines","","","true","-5","x | y"\r\n');
   });
 
   it('has no cell that begins within another, whatever separates cells elsewhere', () => {
     const cells = ['a;=1+1', 'a\t=1+1', 'a|=1+1', '";=1+1', '=1;"=1', '\r=1', ';', '"', 'a\n=1'];
-    const line = writeCsv([cells]);
+    const line = writeCsvRow(cells);
     expect(line).to.match(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*\r\n$/u);
     expect(line.trimEnd().slice(1, -1).split('","')).to.have.length(cells.length);
   });
 
   it('never lets a spreadsheet program run a text, and leaves numbers alone', () => {
     for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1']) {
-      expect(writeCsv([[text]])).to.match(/^"'/u);
+      expect(writeCsvRow([text])).to.match(/^"'/u);
     }
     // A program may leave out what is not seen: a byte order mark, a space of no width, a soft hyphen.
     for (const unseen of ['\uFEFF', '\u200B', '\u00AD', '\u2060', '\0', ' ', '\u00A0\u200B'])
-      expect(writeCsv([[`${unseen}=1+1`]])).to.equal(`"'${unseen}=1+1"\r\n`);
-    expect(writeCsv([['\u200Ba=b', ' x']])).to.equal('"\u200Ba=b"," x"\r\n');
-    expect(writeCsv([[-300, 'a=b', 'x-y']])).to.equal('"-300","a=b","x-y"\r\n');
-    expect(writeCsv([[['=1', 'b']]])).to.equal(`"'=1 | b"\r\n`);
+      expect(writeCsvRow([`${unseen}=1+1`])).to.equal(`"'${unseen}=1+1"\r\n`);
+    expect(writeCsvRow(['\u200Ba=b', ' x'])).to.equal('"\u200Ba=b"," x"\r\n');
+    expect(writeCsvRow([-300, 'a=b', 'x-y'])).to.equal('"-300","a=b","x-y"\r\n');
+    expect(writeCsvRow([['=1', 'b']])).to.equal(`"'=1 | b"\r\n`);
   });
 });
 
