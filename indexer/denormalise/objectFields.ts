@@ -1,4 +1,5 @@
 import { buildDocumentColor } from '../../src/color/documentColor.js';
+import { paletteColumn } from '../../src/color/paletteColumn.js';
 import { colorOrder } from '../../src/color/order.js';
 import type { EntryReference, ObjectDisplay } from '../../src/collection/object.js';
 import { imageId } from '../../src/images/address.js';
@@ -38,7 +39,7 @@ export function buildObjectFields(display: ObjectDisplay) {
     facet: buildFacet(display),
     sort: buildSort(display),
     text,
-    ...(color ? { color } : {}),
+    ...leaveOut({ color, palette: paletteColumn(display.color) }),
   };
 }
 

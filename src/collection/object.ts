@@ -106,5 +106,7 @@ export interface ObjectDocument {
   readonly popularCount: number;
   /** ISO 8601: since when the document has this hash. Undefined where an older release wrote it. */
   readonly updatedAt?: string;
+  /** The colours of its subject (src/color/paletteColumn.ts). Undefined where it has none, and of older releases. */
+  readonly palette?: string;
   readonly display: ObjectDisplay;
 }

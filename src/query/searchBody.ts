@@ -26,4 +26,8 @@ export interface SearchBody extends Readonly<
   readonly search_after?: readonly SortValue[];
   /** Paths of the document. */
   readonly _source?: readonly string[] | false;
+  /** Fields of which the columns are answered. */
+  readonly docvalue_fields?: readonly string[];
+  /** Nothing is read of the documents themselves. */
+  readonly stored_fields?: '_none_';
 }

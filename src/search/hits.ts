@@ -7,6 +7,8 @@ import { readObject, type AggregationAnswers } from './buckets.js';
 export interface Hit<Source> {
   /** Undefined when the search asked for no part of the document. */
   readonly source: Source | undefined;
+  /** Of the fields in `docvalue_fields`, where the document has any. */
+  readonly columns: Readonly<Record<string, readonly unknown[]>> | undefined;
   readonly sort: readonly SortValue[];
 }
 
@@ -53,7 +55,11 @@ export function readHits<Source>(answer: unknown): Hits<Source> {
     throw new SearchUnavailable('The search backend answered with something else.');
   }
   return {
-    hits: hits.map(({ _source, sort = NO_SORT }) => ({ source: _source, sort })),
+    hits: hits.map(({ _source, fields, sort = NO_SORT }) => ({
+      source: _source,
+      columns: fields as Hit<Source>['columns'],
+      sort,
+    })),
     total: typeof total === 'object' ? total.value : null,
   };
 }

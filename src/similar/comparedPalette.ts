@@ -1,5 +1,6 @@
 /** How alike two palettes are. */
 import type { ColorShare } from '../collection/color.js';
+import { largestColors } from '../color/paletteColumn.js';
 import { oklabDistance, parseHex, rgbToOklab, type Oklab } from '../color/space.js';
 import { moveShares } from './moveShares.js';
 
@@ -21,8 +22,6 @@ interface PaletteComparison {
   readonly shared: readonly SharedColor[];
 }
 
-/** The largest colours of a palette that are compared: of thousands it would take seconds. */
-const MOST_SWATCHES = 40;
 /** Farthest (ΔEOK × 100) that two colours are called shared. */
 const SHARED_DISTANCE = 12;
 /**
@@ -128,7 +127,7 @@ function partOf({ share, weight }: Swatch, moved: number): number {
 
 /** Shares are scaled to sum to 100, because palettes rarely cover the whole image. */
 function readSwatches(palette: readonly ColorShare[]): Swatch[] {
-  const largest = palette.toSorted((a, b) => b.value - a.value).slice(0, MOST_SWATCHES);
+  const largest = largestColors(palette);
   const total = largest.reduce((sum, { value }) => sum + value, 0);
   const swatches = largest.flatMap(({ color, value }) => {
     const rgb = parseHex(color);

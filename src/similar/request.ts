@@ -1,4 +1,5 @@
 /** The searches of `similar`. */
+import { PALETTE_COLUMN } from '../color/paletteColumn.js';
 import { PALETTE, UNIT } from '../color/paletteVector.js';
 import { withIds } from '../query/clauses.js';
 import type { Clause, SearchBody } from '../query/searchBody.js';
@@ -9,21 +10,26 @@ const CANDIDATES = 200;
 /** What palettes are read from. */
 export const PALETTES = ['display.color.predominant', 'display.color.subject.colors.predominant'];
 
+/** What is answered of candidates. */
+type Shown = Pick<SearchBody, '_source' | 'docvalue_fields' | 'stored_fields'>;
+/** Of those that are compared by their colours alone: to read 200 documents would take longer. */
+export const PALETTES_ALONE: Shown = { stored_fields: '_none_', docvalue_fields: [PALETTE_COLUMN] };
+
 /**
- * The search for the objects that are most like one, best first.
- * @param source paths that they are compared by
+ * The search for the objects that are most like one, best first; the last of the values that they
+ * are sorted by is their id.
  */
 export function buildCandidates(
   id: number,
   likenesses: readonly Clause[],
-  source: readonly string[],
+  shown: Shown,
 ): SearchBody {
   return {
     query: { bool: { should: [...likenesses], must_not: [withIds([id])] } },
     sort: BY_RELEVANCE,
     size: CANDIDATES,
     track_total_hits: false,
-    _source: ['id', ...source],
+    ...shown,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Finds objects like one, and says why they are. */
 import { setImmediate } from 'node:timers/promises';
 import { readPalette } from '../color/documentColor.js';
+import { PALETTE_COLUMN, readPaletteColumn } from '../color/paletteColumn.js';
 import { paletteVector } from '../color/paletteVector.js';
 import type { ColorShare } from '../collection/color.js';
 import type { Language } from '../collection/localised.js';
@@ -12,7 +13,9 @@ import { ComparedPalette } from './comparedPalette.js';
 import { WEIGHTS, type SimilarKind } from './kinds.js';
 import { comparedSources, Likeness } from './likeness.js';
 import { colorReasons, sharedReason, type SimilarityReason } from './reasons.js';
-import { buildCandidates, likeColors, PALETTES } from './request.js';
+import { buildCandidates, likeColors, PALETTES, PALETTES_ALONE } from './request.js';
+
+type Searches = Pick<SearchBackend, 'search'>;
 
 /** An object that resembles another, before it is shown. */
 export interface SimilarDocument {
@@ -36,8 +39,15 @@ interface Nearness {
   /** Why: told of those that are answered, not of all that are compared. */
   readonly reasons: () => readonly SimilarityReason[];
 }
+/** An object that is compared. */
+interface Candidate {
+  readonly id: number;
+  readonly palette: readonly ColorShare[];
+  /** By what else it is compared: nothing where colours alone count. */
+  readonly document: Found<'objects'>;
+}
 /** Undefined for what has nothing in common, and what is sure to be farther than a distance. */
-type Compare = (document: Found<'objects'>, farthest: number) => Nearness | undefined;
+type Compare = (candidate: Candidate, farthest: number) => Nearness | undefined;
 
 /** Objects that are compared before others have a turn: large palettes take a millisecond each. */
 const STRETCH = 20;
@@ -49,7 +59,7 @@ const FAR_COLORS = 40;
  * compared by, and when there is no such object.
  */
 export async function findSimilar(
-  backend: SearchBackend,
+  backend: Searches,
   { id, by, number, lang, source }: SimilarSearch,
 ): Promise<readonly SimilarDocument[]> {
   if (number === 0) return [];
@@ -62,11 +72,13 @@ export async function findSimilar(
   const vector = paletteVector(readPalette(palette));
   const clauses = [...likeness.clauses(), ...(vector ? [likeColors(vector, WEIGHTS.COLOR)] : [])];
   if (clauses.length === 0) return [];
-  const { hits } = await backend.search('objects', buildCandidates(id, clauses, compared));
-  const byColors = compareColors(new ComparedPalette(palette), lang);
   const isColorAlone = by.every((kind) => kind === 'COLOR');
+  const shown = isColorAlone ? PALETTES_ALONE : { _source: compared };
+  const { hits } = await backend.search('objects', buildCandidates(id, clauses, shown));
+  const candidates = isColorAlone ? await readPalettes(backend, hits) : hits.map(wholeCandidate);
+  const byColors = compareColors(new ComparedPalette(palette), lang);
   const compare = isColorAlone ? byColors : compareAll(likeness, byColors, by, lang);
-  const nearest = await nearestOf(hits, number, compare);
+  const nearest = await nearestOf(candidates, number, compare);
   const ids = nearest.map((one) => one.id);
   const documents = await readDocuments(backend, ids, source);
   return nearest.flatMap(({ id: found, distance, reasons }) => {
@@ -75,18 +87,45 @@ export async function findSimilar(
   });
 }
 
+type ObjectHit = Hit<Found<'objects'>>;
+
+function wholeCandidate(hit: ObjectHit): Candidate {
+  const { source: document = {} } = hit;
+  return { id: idOf(hit), palette: paletteOf(document), document };
+}
+
+/** By their columns; by documents where an older release, which had none, has indexed them. */
+async function readPalettes(
+  backend: Searches,
+  hits: readonly ObjectHit[],
+): Promise<readonly Candidate[]> {
+  const columns = hits.map(({ columns }) => columns?.[PALETTE_COLUMN]?.[0]);
+  const without = hits.filter((_, n) => columns[n] === undefined).map(idOf);
+  const documents = await readDocuments(backend, without, PALETTES);
+  return hits.map((hit, n) => {
+    const [id, column] = [idOf(hit), columns[n]];
+    const palette =
+      column === undefined ? paletteOf(documents.get(id)) : readPaletteColumn(String(column));
+    return { id, palette, document: {} };
+  });
+}
+
+function idOf({ sort }: ObjectHit): number {
+  return Number(sort.at(-1));
+}
+
 /** The nearest so many, in order; compares in stretches between which others have a turn. */
 async function nearestOf(
-  hits: readonly Hit<Found<'objects'>>[],
+  candidates: readonly Candidate[],
   number: number,
   compare: Compare,
 ): Promise<readonly (Nearness & { readonly id: number })[]> {
   const nearest: (Nearness & { readonly id: number })[] = [];
-  for (const [at, { source: document }] of hits.entries()) {
+  for (const [at, candidate] of candidates.entries()) {
     if (at > 0 && at % STRETCH === 0) await setImmediate();
-    const near = document && compare(document, nearest[number - 1]?.distance ?? Infinity);
-    if (!near || document.id === undefined) continue;
-    nearest.push({ id: document.id, ...near });
+    const near = compare(candidate, nearest[number - 1]?.distance ?? Infinity);
+    if (!near) continue;
+    nearest.push({ id: candidate.id, ...near });
     nearest.sort((a, b) => a.distance - b.distance || a.id - b.id);
     nearest.splice(number);
   }
@@ -95,8 +134,8 @@ async function nearestOf(
 
 /** By the distance of palettes; nothing in common is to share no colour. */
 function compareColors(palette: ComparedPalette, lang: Language): Compare {
-  return (document, farthest) => {
-    const compared = palette.with(paletteOf(document), farthest);
+  return (candidate, farthest) => {
+    const compared = palette.with(candidate.palette, farthest);
     if (!compared?.shared.length) return undefined;
     const { distance, shared } = compared;
     return { distance, reasons: () => colorReasons(shared, lang) };
@@ -111,11 +150,11 @@ function compareAll(
   lang: Language,
 ): Compare {
   const possible = by.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
-  return (document) => {
-    const colors = byColors(document, Infinity);
+  return (candidate) => {
+    const colors = byColors(candidate, Infinity);
     const nearness = colors ? Math.max(0, 1 - colors.distance / FAR_COLORS) : 0;
     const shared = [
-      ...likeness.with(document).map((one) => {
+      ...likeness.with(candidate.document).map((one) => {
         return { weight: one.weight, reasons: () => [sharedReason(one, lang)] };
       }),
       { weight: WEIGHTS.COLOR * nearness, reasons: colors?.reasons ?? (() => []) },
@@ -130,7 +169,7 @@ function compareAll(
 }
 
 async function readDocuments(
-  backend: SearchBackend,
+  backend: Searches,
   ids: readonly number[],
   source: readonly string[],
 ): Promise<ReadonlyMap<number, Found<'objects'>>> {

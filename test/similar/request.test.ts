@@ -32,12 +32,12 @@ describe('the searches of similar', () => {
       palette: [0, 1],
       weight: 2 / 127 ** 2,
     });
-    expect(buildCandidates(7, [colors], ['display.color'])).to.deep.equal({
+    expect(buildCandidates(7, [colors], { _source: ['display.color'] })).to.deep.equal({
       query: { bool: { should: [colors], must_not: [{ ids: { values: ['7'] } }] } },
       sort: [{ _score: { order: 'desc' } }, { id: { order: 'asc' } }],
       size: 200,
       track_total_hits: false,
-      _source: ['id', 'display.color'],
+      _source: ['display.color'],
     });
   });
 

@@ -3,6 +3,7 @@ import { illegalArgument, parsingError } from '../errors.js';
 import { asBoolean, asInteger, asObject, onlyKeys } from '../jsonShapes.js';
 import { restrict } from '../query/rescore.js';
 import type { ParseScope } from '../query/parseScope.js';
+import { NO_BINARIES } from '../hits/binaryValues.js';
 import { formatScore, scoredHits, sortedHits } from '../hits/page.js';
 import { parseSort } from '../hits/sortSpec.js';
 import { parseSourceFilter } from '../mapping/sourceFilter.js';
@@ -26,6 +27,8 @@ export function parseTopHits(body: unknown, scope: ParseScope): Aggregation {
     source: parseSourceFilter(options['_source']),
     showVersion: asBoolean(options['version'] ?? false, 'version'),
     showSeqNo: asBoolean(options['seq_no_primary_term'] ?? false, 'seq_no_primary_term'),
+    binaries: NO_BINARIES,
+    showId: true,
   };
   const byScore = sort.length === 0 || sort.some(({ kind }) => kind === 'score');
   const page = { sort, from, size, searchAfter: null };

@@ -3,6 +3,8 @@ import type { Snapshot } from '../snapshot/snapshot.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import type { Row } from '../storage/database.js';
 import type { IndexFile } from '../storage/indexFile.js';
+import { binariesJson } from './binaryValues.js';
+import type { ShownBinaries } from './binaryValues.js';
 import { formatScore } from './page.js';
 import type { Hit } from './page.js';
 import { WHOLE_SOURCE, type SourceFilter } from '../mapping/sourceFilter.js';
@@ -11,6 +13,9 @@ export interface HitOptions {
   readonly source: SourceFilter;
   readonly showVersion: boolean;
   readonly showSeqNo: boolean;
+  /** Of which `fields` tells the values. */
+  readonly binaries: ShownBinaries;
+  readonly showId: boolean;
 }
 
 /** Where the hits of an index lie. */
@@ -35,10 +40,14 @@ export function hitsJson(hits: readonly Hit[], place: HitPlace, options: HitOpti
   const rids = hits.map(({ position }) => place.snapshot.rids[position] ?? 0);
   const stored = readHits(place.file, rids);
   const sources = readSources(options.source, [...stored.values()], place);
+  const binaries = readSources(options.binaries.source, [...stored.values()], place);
   const index = JSON.stringify(place.entry.name);
   const parts = hits.map((hit, n) => {
     const found = stored.get(rids[n] ?? 0);
-    return found ? hitJson(hit, found, index, { ...options, source: sources.get(found.rid) }) : '';
+    if (!found) return '';
+    const [source, binary = '{}'] = [sources.get(found.rid), binaries.get(found.rid)];
+    const fields = binariesJson(options.binaries, binary);
+    return hitJson(hit, found, index, { ...options, source, fields });
   });
   return `[${parts.join(',')}]`;
 }
@@ -85,17 +94,21 @@ function readSources(
   return shown;
 }
 
-interface ShownHit extends Omit<HitOptions, 'source'> {
+interface ShownHit extends Omit<HitOptions, 'source' | 'binaries'> {
   readonly source: string | undefined;
+  /** Empty for none. */
+  readonly fields: string;
 }
 
 function hitJson(hit: Hit, stored: StoredHit, index: string, options: ShownHit): string {
   const score = hit.score === null ? 'null' : formatScore(hit.score);
-  let text = `{"_index":${index},"_id":${JSON.stringify(stored.id)}`;
+  let text = `{"_index":${index}`;
+  if (options.showId) text += `,"_id":${JSON.stringify(stored.id)}`;
   if (options.showVersion) text += `,"_version":${stored.version}`;
   if (options.showSeqNo) text += `,"_seq_no":${stored.seq},"_primary_term":1`;
   text += `,"_score":${score}`;
   if (options.source !== undefined) text += `,"_source":${options.source}`;
+  if (options.fields !== '') text += `,"fields":${options.fields}`;
   if (hit.sort.length > 0) text += `,"sort":[${hit.sort.join(',')}]`;
   return `${text}}`;
 }

@@ -3,7 +3,8 @@ import type { TextFilter } from '../analysis/tokenFilters.js';
 
 export const NUMERIC_TYPES = ['byte', 'short', 'integer', 'long', 'float', 'double'] as const;
 export type NumericType = (typeof NUMERIC_TYPES)[number];
-export type FieldType = NumericType | 'boolean' | 'date' | 'keyword' | 'text' | 'dense_vector';
+export type FieldType =
+  NumericType | 'boolean' | 'date' | 'keyword' | 'text' | 'dense_vector' | 'binary';
 
 type VectorElements = 'float' | 'byte';
 

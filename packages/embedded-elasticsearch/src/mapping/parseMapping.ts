@@ -16,6 +16,7 @@ const LEAF_TYPES: readonly string[] = [
   'keyword',
   'text',
   'dense_vector',
+  'binary',
 ];
 /** What changes no answer, or is taken where it says what holds anyway. */
 const COMMON = ['type', 'index', 'store=false', 'meta', 'fields'];
@@ -42,6 +43,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   date: [...VALUES, 'ignore_malformed=false', 'format=strict_date_optional_time||epoch_millis'],
   // Without an index for nearest neighbours, which Elasticsearch would make by default.
   dense_vector: ['type', 'index=false', 'dims', 'element_type=float/byte', 'meta'],
+  binary: ['type', 'doc_values', 'store=false', 'meta'],
 };
 const OBJECT_PARAMETERS = ['type', 'properties', 'dynamic', 'enabled', 'subobjects=true'];
 const NESTED_PARAMETERS = [
@@ -120,6 +122,11 @@ class MappingParser {
     // A vector that says nothing of an index would get one.
     const given = type === 'dense_vector' ? { index: true, ...definition } : definition;
     refuseUnknown(given, PARAMETERS[type] ?? NUMBER, level.path);
+    if (type === 'binary' && level.path.includes('.')) {
+      throw mapperError(
+        `The embedded engine has binary fields at the top of a document only: [${level.path}]`,
+      );
+    }
     if (type === 'text' && level.nested !== '') {
       throw mapperError(
         `The embedded engine has no text fields inside nested objects: [${level.path}]`,
@@ -130,8 +137,9 @@ class MappingParser {
       number: this.leaves++,
       type: type as FieldType,
       nested: level.nested,
-      indexed: asBoolean(definition['index'] ?? true, 'index'),
-      docValues: type !== 'text' && asBoolean(definition['doc_values'] ?? true, 'doc_values'),
+      indexed: type !== 'binary' && asBoolean(definition['index'] ?? true, 'index'),
+      docValues:
+        type !== 'text' && asBoolean(definition['doc_values'] ?? type !== 'binary', 'doc_values'),
       ignoreAbove: asInteger(definition['ignore_above'] ?? NO_LIMIT, 'ignore_above'),
       dims: type === 'dense_vector' ? asInteger(definition['dims'], 'dims') : 0,
       elements: definition['element_type'] === 'byte' ? 'byte' : 'float',
@@ -180,6 +188,11 @@ export function parseMapping(definition: JsonObject, analysis: AnalysisRegistry)
   const root = parser.object(definition, level, ROOT_PARAMETERS);
   const { fields, nestedPaths, objects } = parser;
   const keep = parseKept(definition['_source']);
+  for (const { path, type } of fields.values()) {
+    // Their values are read from there: they are in no column.
+    if (type !== 'binary' || keep(JSON.stringify({ [path]: '' })) !== '{}') continue;
+    throw mapperError(`The embedded engine needs the binary field [${path}] in [_source]`);
+  }
   return { root, fields, nestedPaths, objects, keep };
 }
 

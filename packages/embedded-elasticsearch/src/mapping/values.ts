@@ -157,6 +157,8 @@ export function readScalar(field: Field, value: unknown): string | number | unde
       return readBoolean(value);
     case 'date':
       return readDate(value).first;
+    case 'binary':
+      return readBinary(value);
     case 'dense_vector':
       throw new ValueError(`Expected a list of numbers for [${field.path}]`);
     case 'byte':
@@ -167,6 +169,14 @@ export function readScalar(field: Field, value: unknown): string | number | unde
     case 'double':
       return readNumber(field.type, value);
   }
+}
+
+const BASE64 = /^(?:[\dA-Z+/]{4})*(?:[\dA-Z+/]{2}==|[\dA-Z+/]{3}=)?$/i;
+
+/** Only checked: what a hit shows of it is read from its source. */
+function readBinary(value: unknown): undefined {
+  if (typeof value === 'string' && BASE64.test(value)) return undefined;
+  throw new ValueError('Expected base64 with its padding');
 }
 
 function readText(value: unknown): string {

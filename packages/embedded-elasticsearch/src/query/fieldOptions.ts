@@ -1,4 +1,4 @@
-import { illegalArgument } from '../errors.js';
+import { illegalArgument, queryRefused } from '../errors.js';
 import { asNumber, asObject, isObject, onlyEntry, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Field } from '../mapping/fields.js';
@@ -33,6 +33,8 @@ export function fieldClause(
 export function searchedField(name: string, scope: ParseScope): Field | undefined {
   const field = scope.mapping.fields.get(name);
   if (!field || field.nested !== scope.nested) return undefined;
+  if (field.type === 'binary')
+    throw queryRefused(`failed to create query: Binary fields do not support searching: [${name}]`);
   if (!field.indexed && !field.docValues) {
     throw illegalArgument(
       `Cannot search on field [${name}] since it is not indexed nor has doc values.`,

@@ -1,12 +1,14 @@
 import type { Aggregations } from '../aggregations/aggregation.js';
 import { aggregationsOf, parseAggregations } from '../aggregations/parseAggregations.js';
-import { badRequest, illegalArgument } from '../errors.js';
+import { badRequest, illegalArgument, invalidRequest } from '../errors.js';
 import { asBoolean, asInteger, asList, asNumber, onlyKeys } from '../jsonShapes.js';
 import type { JsonObject } from '../jsonShapes.js';
 import type { Mapping } from '../mapping/fields.js';
 import { MATCH_ALL } from '../query/matchAll.js';
 import type { QueryNode } from '../query/node.js';
 import { parseQuery, wholeScope } from '../query/parseQuery.js';
+import { parseBinaries } from '../hits/binaryValues.js';
+import type { ShownBinaries } from '../hits/binaryValues.js';
 import { parseSort } from '../hits/sortSpec.js';
 import type { SortSpec } from '../hits/sortSpec.js';
 import { parseTimeValue } from './timeValue.js';
@@ -31,6 +33,8 @@ export interface SearchRequest {
   readonly suggest: unknown;
   readonly showVersion: boolean;
   readonly showSeqNo: boolean;
+  readonly binaries: ShownBinaries;
+  readonly showId: boolean;
   /** Milliseconds after which the search stops; Infinity for never. */
   readonly timeout: number;
 }
@@ -46,6 +50,8 @@ const OPTIONS = [
   'track_total_hits',
   'track_scores',
   '_source',
+  'docvalue_fields',
+  'stored_fields=_none_',
   'version',
   'seq_no_primary_term',
   'timeout',
@@ -74,6 +80,7 @@ export function parseSearch(
   const sort = parseSort(body['sort'], mapping);
   const postFilter = body['post_filter'];
   const minScore = body['min_score'];
+  const showsStored = body['stored_fields'] === undefined;
   return {
     query: body['query'] === undefined ? MATCH_ALL : parseQuery(body['query'], scope),
     postFilter: postFilter === undefined ? null : parseQuery(postFilter, scope),
@@ -84,13 +91,23 @@ export function parseSearch(
     size,
     trackTotalHits: parseTrackTotalHits(body['track_total_hits']),
     trackScores: asBoolean(body['track_scores'] ?? false, 'track_scores'),
-    source: parseSourceFilter(body['_source']),
+    source: parseSource(body['_source'], showsStored),
     aggregations: parseAggregations(aggregationsOf(body, 'search'), scope),
     suggest: body['suggest'],
     showVersion: asBoolean(body['version'] ?? false, 'version'),
     showSeqNo: asBoolean(body['seq_no_primary_term'] ?? false, 'seq_no_primary_term'),
+    binaries: parseBinaries(body['docvalue_fields'], mapping),
+    showId: showsStored,
     timeout: parseTimeValue(body['timeout'], 'timeout'),
   };
+}
+
+/** `stored_fields: "_none_"` leaves out ids and sources. */
+function parseSource(value: unknown, showsStored: boolean): SourceFilter {
+  if (showsStored) return parseSourceFilter(value);
+  const asked = value === undefined ? null : parseSourceFilter(value);
+  if (asked === null) return null;
+  throw invalidRequest('[stored_fields] cannot be disabled if [_source] is requested');
 }
 
 function natural(value: unknown, name: string): number {

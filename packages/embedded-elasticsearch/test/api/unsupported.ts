@@ -25,18 +25,15 @@ const script = (source: string, options: Body = {}): Body => ({
 /** Bodies of a search. */
 export const SEARCHES: Refused<Body> = [
   ...[
-    ...[
-      'highlight',
-      'explain',
-      'profile',
-      'fields',
-      'docvalue_fields',
-      'stored_fields',
-      'collapse',
-    ],
+    ...['highlight', 'explain', 'profile', 'fields', 'collapse'],
     ...['rescore', 'knn', 'retriever', 'indices_boost', 'runtime_mappings', 'script_fields'],
     ...['slice', 'terminate_after', 'stats', 'ext', 'rank'],
   ].map((name) => [name, { [name]: {} }] as const),
+  ['stored_fields: name', { stored_fields: 'name' }],
+  ['docvalue_fields', { docvalue_fields: { field: 'name' } }],
+  ['type [keyword]', { docvalue_fields: ['name'] }],
+  ['na*', { docvalue_fields: ['na*'] }],
+  ['format', { docvalue_fields: [{ field: 'name', format: 'x' }] }],
   ['_name', clause('match_all', { _name: 'x' })],
   ['_name', clause('term', { name: { value: 'a', _name: 'x' } })],
   ['_name', clause('terms', { name: ['a'], _name: 'x' })],

@@ -3,7 +3,7 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import { compareLoaded } from './backends.js';
 import { differences } from './compare.js';
-import { ADDRESSES, AGGREGATIONS, DATES, QUERIES, SORTS } from './options.js';
+import { ADDRESSES, AGGREGATIONS, DATES, QUERIES, SHOWN, SORTS } from './options.js';
 import type { Asked } from './options.js';
 
 const MAPPINGS: estypes.MappingTypeMapping = {
@@ -15,6 +15,8 @@ const MAPPINGS: estypes.MappingTypeMapping = {
     text: { type: 'text' },
     date: { type: 'date' },
     flag: { type: 'boolean' },
+    bytes: { type: 'binary', doc_values: true },
+    plain: { type: 'binary' },
     inner: { type: 'nested', properties: { name: { type: 'keyword' } } },
   },
 };
@@ -25,9 +27,9 @@ const DOCUMENTS: readonly object[] = [
   { id: 3, name: 'Bc', date: '2020-01-01T10', inner: [{ name: 'x' }, { name: 'y' }] },
   { id: 4, date: '2020-01-01T10:20:30,5Z', numbers: 3 },
   { id: 5, date: '2020-01-01T10:20:59+00', text: 'waves' },
-  { id: 6, date: '2020-06-05' },
-  { id: 7, date: -5 },
-  { id: 8, date: 20201 },
+  { id: 6, date: '2020-06-05', bytes: 'aGFsbG8=', plain: 'AAA=' },
+  { id: 7, date: -5, bytes: ['/w==', 'AAA=', 'aGFsbG8=', 'AAA=', null] },
+  { id: 8, date: 20201, bytes: '' },
   { id: 9, date: '2021-02-03T00:00:00.000+0130' },
 ];
 
@@ -72,7 +74,7 @@ async function answerOf(client: Client, index: string, [address, body]: Asked): 
 describe('Options of the embedded engine mean what they mean in Elasticsearch', function () {
   const { index, nodes, engine } = compareLoaded('options', load);
 
-  const groups = { DATES, QUERIES, SORTS, AGGREGATIONS, ADDRESSES };
+  const groups = { DATES, QUERIES, SORTS, SHOWN, AGGREGATIONS, ADDRESSES };
   for (const [group, requests] of Object.entries(groups)) {
     describe(group.toLowerCase(), () => {
       for (const asked of requests) {

@@ -101,6 +101,24 @@ export const SORTS: readonly Asked[] = [
   ['POST {}/_search', { size: 0, track_total_hits: 1, timeout: '5s', min_score: 0 }],
 ];
 
+const shown = (options: object): Asked => ['POST {}/_search', { sort: 'id', ...options }];
+
+export const SHOWN: readonly Asked[] = [
+  shown({ docvalue_fields: ['bytes'] }),
+  shown({ docvalue_fields: [{ field: 'bytes' }, 'bytes', 'none'], _source: ['id'] }),
+  shown({ docvalue_fields: ['bytes'], stored_fields: '_none_' }),
+  shown({ docvalue_fields: ['bytes'], stored_fields: '_none_', _source: false, version: true }),
+  shown({ docvalue_fields: ['none'], stored_fields: '_none_', seq_no_primary_term: true }),
+  shown({ docvalue_fields: [], stored_fields: '_none_' }),
+  shown({ stored_fields: '_none_', _source: true }),
+  shown({ docvalue_fields: ['plain'] }),
+  shown({ docvalue_fields: 'bytes' }),
+  query({ term: { bytes: 'AAA=' } }),
+  ['PUT {}/_doc/10', { id: 10, bytes: 'AAA' }],
+  ['PUT {}/_doc/10', { id: 10, bytes: 5 }],
+  ['PUT {}/_doc/10', { id: 10, bytes: ['AAA=', 'b@d='] }],
+];
+
 export const AGGREGATIONS: readonly Asked[] = [
   aggregated({ a: { terms: { field: 'name', min_doc_count: 1, collect_mode: 'breadth_first' } } }),
   aggregated({ a: { terms: { field: 'date', include: ['2020-01-01'] } } }),
