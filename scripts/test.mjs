@@ -50,7 +50,6 @@ const FAULTS = [
   ...[
     'backendErrors',
     'badImages',
-    'changingSource',
     'damagedFiles',
     'damagedIndices',
     'guards',

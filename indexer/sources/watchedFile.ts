@@ -76,13 +76,12 @@ export class WatchedFile {
 
   /** Looks whether the path still leads to the file as it was. @throws IndexFailure */
   async confirm(): Promise<void> {
-    try {
-      this.compare(await stat(this.path, EXACT));
-    } catch (error) {
+    const now = await stat(this.path, EXACT).catch((error: unknown) => {
       if (systemCode(error) === 'ENOENT')
         throw sourceChanged(this.name, 'it is gone', { cause: error });
       throw outOfReach(this.name, error);
-    }
+    });
+    this.compare(now);
   }
 
   private compare(now: BigIntStats): void {
