@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { expect } from 'chai';
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig, searchTarget } from '../../src/config.js';
 import { createClient } from '../../src/search/client.js';
@@ -9,7 +10,7 @@ import { BACKENDS } from '../support/backends.js';
 import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/freePort.js';
 import { writeGallery } from '../support/gallery.js';
-import { onEachBackend } from '../support/served.js';
+import { onEachBackend, serveCollection } from '../support/served.js';
 import { sharedCollection } from '../support/testRun.js';
 
 /** Of its own: its folder is moved away. */
@@ -75,4 +76,44 @@ for (const backend of BACKENDS)
         await client.close();
       }
     });
+  });
+
+async function writeGalleryWithSynonyms(parent: string): Promise<string> {
+  const folder = await writeGallery(parent);
+  await writeFile(path.join(folder, 'synonyms.txt'), 'tram, streetcar\n');
+  return folder;
+}
+
+for (const backend of BACKENDS)
+  it(`Readiness fails where a server cannot read the museum's words, on ${backend}`, async () => {
+    const env = await sharedCollection(`${GALLERY}-words`, backend, writeGalleryWithSynonyms);
+    const client = createClient(
+      searchTarget(readConfig({}, { ...process.env, ...env })),
+      'serving',
+    );
+    const words = { index: `${env.INDEX_PREFIX}-wording`, id: 'wording' };
+    const search = '{ searchObjects(keyword: "tram") { total } }';
+    const reads = await serveCollection(env);
+    const answers = async (server: typeof reads, status: string): Promise<void> => {
+      await eventually(30_000, async () => {
+        expect(await (await server.get('/health/ready')).json()).to.include({ status });
+      });
+    };
+    await answers(reads, 'ready');
+    const { _source: document } = await client.get({ ...words });
+    await client.delete({ ...words, refresh: true });
+    const cannot = await serveCollection(env);
+    try {
+      await answers(cannot, 'unavailable');
+      expect(await cannot.refusal(search)).not.to.equal(undefined);
+      // It goes on with those that it has read.
+      expect(await reads.refusal(search)).to.equal(undefined);
+      await answers(reads, 'ready');
+      await client.index({ ...words, document, refresh: true });
+      await answers(cannot, 'ready');
+      expect(await cannot.refusal(search)).to.equal(undefined);
+    } finally {
+      await Promise.all([reads.close(), cannot.close()]);
+      await client.close();
+    }
   });

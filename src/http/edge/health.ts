@@ -4,8 +4,8 @@ import type { EdgeMiddleware } from './edgeState.js';
 import type { Metrics } from './metrics.js';
 
 interface HealthDeps {
-  /** Its `watch` says what is served; it rejects when the backend is down or nothing is indexed. */
-  readonly services: Pick<Services, 'watch'>;
+  /** They reject when the backend is down, nothing is indexed, or the museum's words are lost. */
+  readonly services: Pick<Services, 'watch' | 'wordings'>;
   /** Rejects when what is served is no longer stored. */
   readonly checkStorage?: () => Promise<void>;
   /** Resolves when the server has read what searches need: the first visitors would wait for it. */
@@ -15,7 +15,7 @@ interface HealthDeps {
   readonly metrics: Metrics;
 }
 
-/** How long readiness waits for the backend, and for what it reads first, in milliseconds. */
+/** How long readiness waits for all that it asks, and for what is read first, in milliseconds. */
 const READY_TIMEOUT = 2_000;
 
 /** `/health/live`: the process answers. Nothing else: a restart repairs no backend. */
@@ -42,6 +42,8 @@ export function readyRoute(deps: HealthDeps): EdgeMiddleware {
       const limit = AbortSignal.timeout(READY_TIMEOUT);
       const [meta] = await unlessAborted(checks, limit);
       const isWarm = await resolvesBefore(limit, whenWarm?.());
+      // Searches by words need them. A server that has read them goes on without their file.
+      if (isWarm) await unlessAborted(services.wordings.at(meta), limit);
       if (!isWarm) context.status = 503;
       context.body = { status: isWarm ? 'ready' : 'warming up', generation: meta.generation };
     } catch (error) {
