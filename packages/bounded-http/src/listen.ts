@@ -55,6 +55,9 @@ export async function listen(
       handler(request, response);
     },
   );
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    if (!isBehindRefused(request)) refuseExpectation(response, options);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     answerBrokenRequest(error, socket, options);
   });
@@ -81,6 +84,22 @@ function endUnreadParts(request: IncomingMessage, response: ServerResponse): voi
   });
 }
 
+/**
+ * `Expect` with anything but `100-continue`. Whether the body still comes, only the client knows:
+ * the connection ends, so that nobody takes the next request for it.
+ */
+function refuseExpectation(response: ServerResponse, options: ListenOptions): void {
+  const refusal = new RequestRefused(417, 'Of Expect only 100-continue can be met.');
+  const { type, body } = formatOf(refusal, options);
+  response
+    .writeHead(refusal.status, {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    })
+    .end(body);
+}
+
 /** Requests that Node itself refuses, before any application sees them. */
 function answerBrokenRequest(
   error: NodeJS.ErrnoException,
@@ -92,12 +111,15 @@ function answerBrokenRequest(
     return;
   }
   const refusal = describeBroken(error.code, options);
-  const { status, message } = refusal;
-  const { type, body } = options.formatRefusal?.(refusal) ?? { type: 'text/plain', body: message };
+  const { type, body } = formatOf(refusal, options);
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: ${type}; charset=utf-8\r\n` +
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}\r\nContent-Type: ${type}; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+}
+
+function formatOf(refusal: RequestRefused, { formatRefusal }: ListenOptions) {
+  return formatRefusal?.(refusal) ?? { type: 'text/plain', body: refusal.message };
 }
 
 function describeBroken(code: string | undefined, limits: ListenOptions): RequestRefused {

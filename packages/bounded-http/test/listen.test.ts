@@ -63,13 +63,30 @@ describe('listening', () => {
     expect(await send('nonsense\r\n\r\n')).to.match(/^HTTP\/1.1 400 /);
   });
 
+  it('refuses what cannot be expected of it, and ends the connection before the body', async () => {
+    const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 90\r\nexpect: ';
+    const next = 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
+    const refused = await send(`${head}a-miracle\r\n\r\n${next}`);
+    expect(refused).to.match(
+      /^HTTP\/1.1 417 [^]*\r\n\r\nOf Expect only 100-continue can be met\.$/,
+    );
+    expect(refused).to.match(/^connection: close\r$/im);
+    const met = await send(`${head}100-continue\r\n\r\n${'x'.repeat(90)}${next}`);
+    expect(met).to.match(/^HTTP\/1.1 100 [^]*HTTP\/1.1 200 [^]*HTTP\/1.1 200 /);
+  });
+
   it('answers them in a form that it is given', async () => {
     const formatRefusal = ({ status }: RequestRefused) => ({
       type: 'text/css',
       body: `${status}!`,
     });
-    const answer = await send('nonsense\r\n\r\n', { formatRefusal });
-    expect(answer).to.match(/^HTTP\/1.1 400 [^]*Content-Type: text\/css[^]*\r\n\r\n400!$/);
+    for (const [text, status] of [
+      ['nonsense', 400],
+      ['GET / HTTP/1.1\r\nhost: x\r\nexpect: a-miracle', 417],
+    ] as const)
+      expect(await send(`${text}\r\n\r\n`, { formatRefusal })).to.match(
+        new RegExp(`^HTTP/1.1 ${status} [^]*Content-Type: text/css[^]*\\r\\n\\r\\n${status}!$`),
+      );
   });
 
   it('answers who has connected before it stops, and is not accepted yet', async () => {
