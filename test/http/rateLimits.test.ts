@@ -46,6 +46,28 @@ describe('rate limits', () => {
     });
   });
 
+  it('count a path in another case, or with a slash behind it, as the path, and no cache differs', async () => {
+    const env = { CORS_ORIGINS: '*' };
+    await withTiny({ env, ratePerMinute: 4 }, async (tiny) => {
+      const answers = [];
+      for (const path of ['/graphql', '/Graphql', '/graphql/', '/GRAPHQL/', '/gRAPHQL']) {
+        const { status, headers } = await fetch(tiny.url + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `bearer ${TOKEN}` },
+          body: '{"query":"{ hello }"}',
+        });
+        const left = headers.get('ratelimit-remaining');
+        answers.push([status, left]);
+        expect(headers.get('cache-control'), path).to.equal('no-store');
+        expect(headers.get('access-control-allow-origin'), path).to.equal('*');
+      }
+      expect(answers).to.deep.equal([
+        ...['3', '2', '1', '0'].map((left) => [200, left]),
+        [429, '0'],
+      ]);
+    });
+  });
+
   it('count an answer of more weight as several requests', async () => {
     const heavy: EdgeMiddleware = (context) => {
       context.state.weight = 3;
