@@ -80,6 +80,7 @@ describe('the address of a search', () => {
 
   it('holds nothing that the API would refuse: years turned round, values without an end', () => {
     expect(readSearch('?from=1990&to=1900')).to.deep.include({ from: 1900, to: 1990 });
+    expect(readSearch('?from=－２０&to=%201960')).to.deep.include({ from: -20, to: 1960 });
     const many = Array.from({ length: 150 }, (_, id) => `maker=${id}`).join('&');
     expect(readSearch(`?${many}`).maker).to.have.length(100);
     for (const distance of ['0', '0.5', '101'])

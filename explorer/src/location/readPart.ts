@@ -23,8 +23,10 @@ export function isInteger(value: string): boolean {
   return /^-?\d{1,9}$/u.test(value);
 }
 
+/** Also of the full-width digits that keyboards for Chinese write: １９６０. */
 export function readYear(value: string | null): number | null {
-  return value !== null && isInteger(value) ? Number(value) : null;
+  const year = value?.normalize('NFKC').trim() ?? '';
+  return isInteger(year) ? Number(year) : null;
 }
 
 export function readNumber(value: string | null, min: number, max: number): number | null {

@@ -184,7 +184,7 @@ export function readSearch(query: string): SearchState {
           .flatMap((text) => readPaletteColor(text) ?? [])
           .slice(0, MOST_COLORS),
     distance: READERS.distance(given.get('distance')) ?? DEFAULT_DISTANCE,
-    ...readYears(given),
+    ...readYears(given.get('from'), given.get('to')),
     image: READERS.image(given.get('image')) === '1',
     exhibition: READERS.exhibition(given.get('exhibition')),
     person: READERS.person(given.get('person')),
@@ -198,8 +198,11 @@ export function readSearch(query: string): SearchState {
 }
 
 /** Two years that are turned round mean the span between them. */
-function readYears(given: URLSearchParams): Pick<SearchState, 'from' | 'to'> {
-  const [from, to] = [READERS.from(given.get('from')), READERS.to(given.get('to'))];
+export function readYears(
+  first: string | null,
+  last: string | null,
+): Pick<SearchState, 'from' | 'to'> {
+  const [from, to] = [readYear(first), readYear(last)];
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 

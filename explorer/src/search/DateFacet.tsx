@@ -3,7 +3,7 @@ import { useSpeech } from '../language/language.js';
 import { HiddenSearch } from '../location/HiddenSearch.js';
 import { Link } from '../location/Link.js';
 import { usePlace } from '../location/place.js';
-import type { ChangeSearch, SearchState } from '../location/searchState.js';
+import { readYears, type ChangeSearch, type SearchState } from '../location/searchState.js';
 import { useSearchLink } from '../location/useSearchLink.js';
 import { datesAsBars, type Span } from './dateBars.js';
 import { writeSpan } from './filterNames.js';
@@ -99,10 +99,8 @@ function YearFields({ range, search, onChange }: YearFieldsProps) {
     if (visit > 0 && returned) written.current = false;
   }, [visit]);
   const apply = () => {
-    const [first, last] = [readYear(from), readYear(to)];
-    if (first === search.from && last === search.to) return;
-    const turned = first !== null && last !== null && first > last;
-    onChange(turned ? { from: last, to: first } : { from: first, to: last });
+    const years = readYears(from, to);
+    if (years.from !== search.from || years.to !== search.to) onChange(years);
   };
   return (
     <form
@@ -149,7 +147,7 @@ function YearInput({ name, value, hint, onInput }: YearInputProps) {
       ref={input}
       type="text"
       inputMode="numeric"
-      pattern="-?[0-9]{1,5}"
+      pattern="[\-－]?[0-9０-９]{1,5}"
       name={name}
       aria-label={messages.filters[name]}
       placeholder={hint === undefined ? '' : String(hint)}
@@ -159,10 +157,6 @@ function YearInput({ name, value, hint, onInput }: YearInputProps) {
       }}
     />
   );
-}
-
-function readYear(text: string): number | null {
-  return /^-?\d{1,5}$/u.test(text.trim()) ? Number(text) : null;
 }
 
 function writeYear(year: number | null): string {

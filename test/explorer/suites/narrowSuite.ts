@@ -67,6 +67,19 @@ export function narrowSuite(sample: Sample): void {
       expect(await foundTotal(page)).to.equal(all);
     });
 
+    it('narrows by years in the full-width digits of a keyboard for Chinese', async () => {
+      const { page, open } = await sample.visit();
+      await open('/');
+      await page.getByLabel('From year').fill('１９６０');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\?from=1960$/u);
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('.years input')?.value === '1960',
+      );
+      await page.getByLabel('From year').fill('19a');
+      expect(await page.locator('.years input:invalid').count()).to.equal(1);
+    });
+
     it('opens from each bar of the chart of dates as many objects as it says, the earliest too', async () => {
       const { page, open } = await sample.visit();
       await open('/');
