@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeDamaged, unreadable } from '../config/dataFile.js';
 import { isJsonObject } from '../isJsonObject.js';
+import { messageOf } from '../messageOf.js';
 import { systemCode } from '../systemCode.js';
 
 /** Files in `DATA_DIR` in which a run notes something for the server, or for the next run. */
@@ -89,13 +90,12 @@ async function readText(file: string): Promise<string | undefined> {
   }
 }
 
-function parseNote(text: string | undefined): Readonly<Record<string, unknown>> | SyntaxError {
+function parseNote(text: string | undefined): Readonly<Record<string, unknown>> | Error {
   if (text === undefined) return {};
   try {
     const noted: unknown = JSON.parse(text);
-    return isJsonObject(noted) ? noted : new SyntaxError('expected a JSON object');
+    return isJsonObject(noted) ? noted : new Error('expected a JSON object');
   } catch (error) {
-    if (error instanceof SyntaxError) return error;
-    throw error;
+    return new Error(messageOf(error));
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../config/dataFolder.js';
+import { messageOf } from '../messageOf.js';
 import { OperatorError } from '../operatorError.js';
 import { createToken, isTokenShaped } from './tokenFormat.js';
 import { systemCode } from '../systemCode.js';
@@ -22,8 +23,7 @@ export function storedPublicToken(dataDir: string): string {
     const token = readStored(file);
     if (isTokenShaped(token)) return token;
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const reason = `PUBLIC_TOKEN=generate: cannot store a token in ${file} (${error.message}).`;
+    const reason = `PUBLIC_TOKEN=generate: cannot store a token in ${file} (${messageOf(error)}).`;
     throw new OperatorError(reason, 2, { cause: error });
   }
   throw new OperatorError(

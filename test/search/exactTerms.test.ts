@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { expect } from 'chai';
+import { SearchUnavailable } from '../../src/errors.js';
 import type { SearchBody } from '../../src/query/searchBody.js';
 import { exactTerms } from '../../src/search/exactTerms.js';
 import { seededRandom } from '../../tools/seededRandom.js';
@@ -83,5 +84,21 @@ describe('facets of several shards', () => {
     const first = answerOf([shard as Shard], bodyOf(500));
     const search = () => Promise.reject(new Error('searched again'));
     expect(await exactTerms(search, bodyOf(500), first)).to.equal(first.aggregations);
+  });
+
+  it('are an error where more values may be among the first than a search may count', async () => {
+    const shards = someShards(1);
+    const body = bodyOf(3);
+    const search = ({ aggs = {} }: SearchBody) => {
+      const { size } = aggs['facet']?.aggs?.['values']?.terms ?? {};
+      // As a shard says that has left out values, however many were asked for.
+      expect(size).to.equal(65_000);
+      return Promise.resolve(answerOf(shards, body));
+    };
+    const refusal: unknown = await exactTerms(search, body, answerOf(shards, body)).catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).to.be.instanceOf(SearchUnavailable);
+    expect(String(refusal)).to.include('More than 65000 values of a facet are as frequent.');
   });
 });

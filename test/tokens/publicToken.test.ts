@@ -1,5 +1,13 @@
 import { expect } from 'chai';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -54,6 +62,9 @@ describe('PUBLIC_TOKEN=generate', () => {
     );
     const file = path.join(folder, 'public-token');
     expect(() => storedPublicToken(file)).to.throw(OperatorError, /PUBLIC_TOKEN=generate/);
+    rmSync(file);
+    mkdirSync(file);
+    expect(() => storedPublicToken(folder)).to.throw(OperatorError, /cannot store .* \(EISDIR/);
   });
 
   it('is in the pages of a server in production, after a restart too, and answers queries', async () => {

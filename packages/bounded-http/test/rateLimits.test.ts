@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { RateLimits, RequestRefused } from '../src/index.js';
+import { comeBackLater, RateLimits, RequestRefused } from '../src/index.js';
 
 const TOKEN = { caller: 'one', kind: 'token', perMinute: 3 };
 
@@ -64,5 +64,17 @@ describe('rate limits', () => {
     const free = { ...TOKEN, perMinute: 0 };
     await rates.charge([free], 1_000);
     expect(await rates.count(free)).to.deep.equal({});
+  });
+});
+
+describe('a refusal of what may be asked again later', () => {
+  it('says when in whole seconds, one at the least', () => {
+    for (const [wait, seconds] of [
+      [0, '1'],
+      [-500, '1'],
+      [1_000, '1'],
+      [1_001, '2'],
+    ] as const)
+      expect(comeBackLater(503, 'Busy.', wait).headers).to.deep.equal({ 'Retry-After': seconds });
   });
 });

@@ -89,10 +89,16 @@ onEveryBackend('generations', (work) => {
     const index = generationName(work().prefix, 'objects', one.generation);
     const meta = { ...(await work().meta()), indexedAt: '2099-01-01T00:00:00.000Z' };
     await work().client.indices.putMapping({ index, _meta: meta });
-    const two = await edition('two');
-    expect(await use(one.generation)).to.include({ holdsBack: true });
-    expect(await work().run()).to.include({ outcome: 'held', generation: one.generation });
-    expect(await use(two.generation)).to.include({ holdsBack: false });
+    // Its date says nothing of the next, nor of that behind the next.
+    for (const title of ['two', 'three']) {
+      const next = await edition(title, { keep: 2 });
+      expect(await use(one.generation), title).to.include({ holdsBack: true });
+      expect(await work().run({ keep: 2 })).to.include({
+        outcome: 'held',
+        generation: one.generation,
+      });
+      expect(await use(next.generation)).to.include({ holdsBack: false });
+    }
   });
 
   it('that were gone back from are not made again though works are withdrawn before or after', async () => {

@@ -70,6 +70,20 @@ describe('Tate’s records', () => {
     });
   });
 
+  it('have their contributors in the order that they are shown in, without one as the first', () => {
+    const contributors = [
+      { id: 3, displayOrder: 3 },
+      { id: 1, displayOrder: 1 },
+      { id: 4 },
+      { id: 5, displayOrder: -1 },
+      { id: 2, displayOrder: '2' },
+    ];
+    const { constituents = [] } = mapArtwork({ ...ARTWORK, contributors }) as {
+      readonly constituents?: readonly { readonly id: number }[];
+    };
+    expect(constituents.map(({ id }) => id)).to.deep.equal([5, 4, 1, 2, 3]);
+  });
+
   it('become constituents', () => {
     const artist = {
       id: 5,

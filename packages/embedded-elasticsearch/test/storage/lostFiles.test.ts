@@ -52,6 +52,11 @@ describe('Files of the embedded engine that are gone', () => {
       rmSync(path.join(search, 'indices', name));
     for (const call of [
       () => engine.client.count({ index: INDEX }),
+      () => engine.client.search({ index: INDEX }),
+      () => engine.client.get({ index: INDEX, id: '1' }),
+      () => engine.client.indices.stats({ index: INDEX }),
+      () => engine.client.indices.refresh({ index: INDEX }),
+      () => engine.client.indices.forcemerge({ index: INDEX }),
       () => engine.client.index({ index: INDEX, id: '2', document: { name: 'b' } }),
     ]) {
       const failure = await call().then(String, (error: unknown) => error);

@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkDataFile } from '../../src/config/dataFile.js';
+import { OperatorError } from '../../src/operatorError.js';
+
+describe('A file of the data folder', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'vitrine-data-file-'));
+    file = path.join(folder, 'colors.db');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('may be missing, or one that can be read and written', () => {
+    expect(checkDataFile(file)).to.equal(false);
+    writeFileSync(file, '');
+    expect(checkDataFile(file)).to.equal(true);
+  });
+
+  it('is no folder', () => {
+    mkdirSync(file);
+    expect(() => checkDataFile(file))
+      .to.throw(OperatorError, `at ${file}, found a folder: move it away`)
+      .with.property('exitCode', 2);
+  });
+
+  it('may be read and written by who uses it', function () {
+    // Root may everything: in a process of its own that is nobody.
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    if (process.platform === 'win32') this.skip();
+    writeFileSync(file, '');
+    chmodSync(file, 0o400);
+    chmodSync(folder, 0o755);
+    const module = new URL('../../src/config/dataFile.js', import.meta.url).href;
+    const code = `import(${JSON.stringify(module)}).then(({ checkDataFile }) => checkDataFile(${JSON.stringify(file)}));`;
+    const { stderr } = spawnSync(process.execPath, ['-e', code], { ...nobody, cwd: '/' });
+    expect(String(stderr)).to.include(`at ${file}, found one that this user may not (EACCES): `);
+  });
+});
