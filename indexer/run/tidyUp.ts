@@ -4,13 +4,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { generationName } from '../../src/collection/indices.js';
 import { thumbnailId } from '../../src/images/address.js';
-import { findTidied, noteTidied } from '../../src/images/notes.js';
+import { noteTidied } from '../../src/images/notes.js';
 import { thumbnailPaths } from '../../src/images/renditions.js';
 import { CACHE_FILE, openColorCache } from '../images/cache.js';
 import { DOWNLOADS } from '../images/pipeline.js';
 import { deleteThumbnails, objectsWithImage } from '../images/thumbnailFiles.js';
 import type { GenerationPlace } from '../write/generation.js';
-import { listIndexed } from '../write/knownHashes.js';
+import { isSharedFolder } from '../write/knownHashes.js';
 import { withRetries } from '../write/retry.js';
 import type { Progress } from '../report/progress.js';
 import type { ImageTable } from '../scratch/imageTable.js';
@@ -36,11 +36,8 @@ const OLD_DOWNLOAD = 3_600_000;
  */
 export async function tidyUp(needs: Needs): Promise<void> {
   const { dataDir, prefix, generation, progress } = needs;
-  const tidied = await findTidied(dataDir);
-  const known = [...listIndexed(dataDir), tidied?.prefix ?? prefix];
-  // Another collection has its thumbnails in the same folder.
-  const isShared = known.some((one) => one !== prefix);
-  if (!isShared) await deleteThumbnails(dataDir, (file) => isWanted(needs, file));
+  if (!(await isSharedFolder(dataDir, prefix)))
+    await deleteThumbnails(dataDir, (file) => isWanted(needs, file));
   await deleteDownloads(path.join(dataDir, DOWNLOADS));
   await deleteRejects(dataDir);
   if (existsSync(path.join(dataDir, CACHE_FILE))) {

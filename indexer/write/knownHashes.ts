@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type Database from 'libsql';
+import { findTidied } from '../../src/images/notes.js';
 import { openScratch, type Scratch } from '../scratch/database.js';
 import { openRemembered, type Say } from '../scratch/remembered.js';
 import { RowBatch } from '../scratch/rowBatch.js';
@@ -41,9 +42,15 @@ interface Shown {
 /** In `DATA_DIR`. */
 const FILE = /^hashes-(.+)\.db$/;
 
-/** Prefixes of the collections that were indexed with this `DATA_DIR`. */
-export function listIndexed(dataDir: string): readonly string[] {
-  return readdirSync(dataDir).flatMap((name) => FILE.exec(name)?.[1] ?? []);
+/**
+ * Whether a collection of another prefix was indexed with this `DATA_DIR`: thumbnails are named by
+ * their content, so that both may show one of them, and each knows only its own.
+ */
+export async function isSharedFolder(dataDir: string, prefix: string): Promise<boolean> {
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  const indexed = names.flatMap((name) => FILE.exec(name)?.[1] ?? []);
+  const tidied = await findTidied(dataDir);
+  return [...indexed, tidied?.prefix ?? prefix].some((one) => one !== prefix);
 }
 
 /**

@@ -76,7 +76,8 @@ export const SETTINGS = {
   }),
   indexPrefix: backend({
     env: 'INDEX_PREFIX',
-    description: 'what the names of all indices start with',
+    description:
+      'what the names of all indices start with; another one needs a DATA_DIR of its own',
     default: 'vitrine',
     parser: text(
       'lower-case letters, digits, - and _, starting with a letter, at most 60',

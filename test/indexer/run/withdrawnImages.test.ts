@@ -8,6 +8,7 @@ import { startServer, type RunningServer } from '../../../src/server.js';
 import { field } from '../images/support.js';
 import { onEveryBackend, type Workplace } from '../support/indexing.js';
 import { aConstituent, anObject } from '../support/smallCollection.js';
+import { withdraw } from '../support/withdrawing.js';
 import { eventually } from '../../support/eventually.js';
 
 /** One copy of each image, beside its thumbnail. */
@@ -81,6 +82,31 @@ onEveryBackend('a work that is no longer public', (work) => {
     await eventually(2_000, async () => {
       for (const address of second) expect(await statusOf(address)).to.equal(200);
     });
+  });
+});
+
+onEveryBackend('a work that is withdrawn', (work) => {
+  let running: RunningServer | undefined;
+  afterEach(() => running?.stop());
+
+  it('leaves its thumbnails to another collection in the same folder, that may show them', async () => {
+    await field('#ff00ff', 20, 10).png().toFile(path.join(work().source, 'red.png'));
+    await work().writeSource({
+      constituents: [aConstituent(1)],
+      objects: [anObject(1, { images: [{ src: 'red.png' }] })],
+    });
+    await work().run(COPIES);
+    const before = await thumbnailsIn(work().dataDir);
+    await work().run({ ...COPIES, prefix: `${work().prefix}-other` });
+    expect(await thumbnailsIn(work().dataDir)).to.deep.equal(before);
+    const server = (running = await serve(work()));
+    const [, thumbnail = ''] = await addressesOf(work(), '1');
+    expect((await fetch(server.url + thumbnail)).status).to.equal(200);
+    await withdraw(work(), 1);
+    await eventually(2_000, async () => {
+      expect((await fetch(server.url + thumbnail)).status).to.equal(404);
+    });
+    expect(await thumbnailsIn(work().dataDir)).to.deep.equal(before);
   });
 });
 
