@@ -118,6 +118,7 @@ export function accessSuite(sample: Sample): void {
               '/objects/1001',
               '/makers/58',
               '/exhibitions',
+              '/selection?ids=1001',
               '/developers',
             ]) {
               await page.goto(sample.url() + address);
