@@ -85,6 +85,18 @@ describe('What a slip may stand for', () => {
       expect(slipsFor(typed, word, { isKnown: true }), typed).to.equal(undefined);
   });
 
+  it('of a known word is none where it has three letters: those are near too many', () => {
+    expect(slipsFor('cat', 'coat')).to.equal(1);
+    for (const [typed, word] of Object.entries({
+      cat: 'coat',
+      pig: 'ping',
+      tea: 'team',
+      egg: 'eg',
+    }))
+      expect(slipsFor(typed, word, { isKnown: true }), typed).to.equal(undefined);
+    expect(slipsFor('lmap', 'lamp', { isKnown: true })).to.equal(1);
+  });
+
   it('of a word that some text has is one letter away, and the word is no short one', () => {
     expect(slipsFor('lihgthouse', 'lighthouse', { isFound: true })).to.equal(1);
     for (const [typed, word] of Object.entries({ mars: 'bars', lichenstien: 'lichtenstein' }))

@@ -12,6 +12,8 @@ const SIDE_BY_SIDE = 3;
 const HEARD_FROM = 4;
 /** A word that some text has is doubted from so many letters on, and for one slip. */
 export const DOUBTED = 5;
+/** And beside nothing that is found from so many. */
+const SHORTEST_DOUBTED = 4;
 /** Letters of the alphabet, nearly. */
 const LIKELIER = 25;
 const OWNERS = /['’]s$/u;
@@ -45,7 +47,9 @@ export function slipsFor(typed: string, word: string, doubt: Doubt = {}): number
   return slips > most || isAnotherWord(letters, others, slips, doubt) ? undefined : slips;
 }
 
-function isNoSlip(typed: string, word: string, { isFound }: Doubt): boolean {
+function isNoSlip(typed: string, word: string, { isFound, isKnown }: Doubt): boolean {
+  // A word of three letters is near many: a `cat` that some work has is no coat.
+  if (isKnown && Array.from(typed).length < SHORTEST_DOUBTED) return true;
   // The table's words are no slips, whether the collection has them or not.
   if (isSpeltInTwoWays(typed)) return true;
   // Of `picassos` the name is meant, which finds what is Picasso's, too.
