@@ -25,6 +25,7 @@ import { metricsRoute } from './edge/metricsRoute.js';
 import { requestLog } from './edge/requestLog.js';
 import { securityHeaders } from './edge/securityHeaders.js';
 import { afterOthers } from './afterOthers.js';
+import { eachInTurn } from './eachInTurn.js';
 import { unhurriedRefusals } from './unhurriedRefusals.js';
 import { schemaRoute } from './schemaRoute.js';
 import { requireToken } from './requireToken.js';
@@ -68,13 +69,15 @@ export function createApp(deps: AppDeps): Koa<EdgeState> {
   app.use(compressAnswers());
   app.use(followAnswers(config, metrics));
   app.use(limitPipelining());
-  app.use(routes(deps));
+  const oneByOne = eachInTurn(deps.services.searches.lanes);
+  app.use(routes(deps, oneByOne));
+  app.use(oneByOne);
   for (const page of deps.pages ?? []) app.use(page);
   app.use(notFound);
   return app;
 }
 
-function routes(deps: AppDeps): EdgeMiddleware {
+function routes(deps: AppDeps, oneByOne: EdgeMiddleware): EdgeMiddleware {
   const { config, gate, metrics, guarded = [] } = deps;
   const router = new Router<EdgeState>();
   const guard = requireToken(gate, new RateLimits());
@@ -82,7 +85,7 @@ function routes(deps: AppDeps): EdgeMiddleware {
   router.all('/health/live', onlyRead, liveRoute);
   router.all('/health/ready', onlyRead, readyRoute(deps));
   router.all('/metrics', onlyRead, metricsRoute(metrics, config.metricsToken));
-  router.all('/graphql', allowMethods(...READ, 'POST'), guard, graphql(deps));
+  router.all('/graphql', allowMethods(...READ, 'POST'), guard, oneByOne, graphql(deps));
   // Whoever may introspect without a token of their own may read the schema without one.
   const isOpen = config.nodeEnv !== 'production' || config.publicToken !== undefined;
   const mayRead = isOpen ? [] : [guard];

@@ -1,16 +1,20 @@
 /** How long work leaves room for others: one thread answers everybody. */
 import { setImmediate } from 'node:timers/promises';
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+/** Turns of the event loop, each for one caller alone, in the order in which they ask. */
+function turnsOneByOne(): () => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => (last = last.then(() => setImmediate()));
+}
 
 /**
  * Waits for a turn of the event loop of its own, in the order of the callers: what takes a while
  * at each of many answers that arrive together leaves room between them for everybody else.
  */
-export function nextTurn(): Promise<unknown> {
-  lastTurn = lastTurn.then(() => setImmediate());
-  return lastTurn;
-}
+export const nextTurn = turnsOneByOne();
+
+/** The same for what the public asks: nobody with a token of their own waits in this line. */
+export const nextPublicTurn = turnsOneByOne();
 
 /** Leaves room for others in work that goes on for a while. */
 export class Turns {

@@ -105,4 +105,18 @@ describe('a crowd with the public token', function () {
     expect(answered).to.be.below(20);
     await Promise.all(crowd);
   });
+
+  it('asks what takes a moment each time, and is not answered before everybody else', async () => {
+    letGo();
+    const own = (query: string) => ask(server.developmentToken, query);
+    await Promise.all(Array.from({ length: 101 }, () => own('{ hello }')));
+    let answered = 0;
+    const crowd = Array.from({ length: 100 }, async () => {
+      await ask(publicToken, '{ hello }');
+      answered += 1;
+    });
+    await own('{ objects(per_page: 778) { id } }');
+    expect(answered).to.be.below(30);
+    await Promise.all(crowd);
+  });
 });
