@@ -9,6 +9,7 @@ import { BadInput } from '../../src/errors.js';
 import type { Ask } from '../../src/graphql/ask.js';
 import type { EdgeState } from '../../src/http/edge/edgeState.js';
 import type { PageSettings } from '../../src/pageSettings.js';
+import { nextPublicTurn } from '../../src/search/turns.js';
 import { fillBlock, type BuiltApp } from './builtApp.js';
 import { type Contents, contentsOf } from './contents.js';
 import type { CountVisit } from './countVisit.js';
@@ -80,6 +81,8 @@ export function createPages(options: PagesOptions): SendPage {
       const why = whyNot(error);
       if (why === 'busy' && !context.get('Accept').includes('text/html')) throw error;
       setFailure(context, error, why);
+      // Those who asked together are late together: each such page leaves room for everybody else.
+      await nextPublicTurn();
       context.body = fill(app.page, request.settings, {
         ...renderer.renderFailure(request, why),
         answers: null,
