@@ -16,6 +16,8 @@ interface Schema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  /** False where another property breaks the format: that is told as a reject, not as ignored. */
+  readonly additionalProperties?: boolean;
 }
 
 type Definitions = Readonly<Record<string, Schema>>;
@@ -32,12 +34,13 @@ function readShape(schema: Schema, definitions: Definitions): Shape {
   const named = schema.$ref?.startsWith(DEFINITIONS)
     ? definitions[schema.$ref.slice(DEFINITIONS.length)]
     : undefined;
-  const { properties, items } = { ...named, ...schema };
+  const { properties, items, additionalProperties } = { ...named, ...schema };
   const read = (inner: Schema): Shape => readShape(inner, definitions);
   return {
-    ...(properties && {
-      properties: new Map(Object.entries(properties).map(([name, one]) => [name, read(one)])),
-    }),
+    ...(properties &&
+      additionalProperties !== false && {
+        properties: new Map(Object.entries(properties).map(([name, one]) => [name, read(one)])),
+      }),
     ...(items && { items: read(items) }),
   };
 }

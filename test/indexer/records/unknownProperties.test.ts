@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { createValidator } from '../../../indexer/records/validate.js';
 import { UnknownProperties } from '../../../indexer/records/unknownProperties.js';
 
 describe('properties that the source format does not have', () => {
@@ -27,6 +28,13 @@ describe('properties that the source format does not have', () => {
     expect(unknown.find('constituents', { id: 3, tittle: 'A' })).to.deep.equal([
       { path: '/tittle', nearest: null },
     ]);
+  });
+
+  it('are none of a text in languages that there are not, for which its record is rejected', () => {
+    const record = { id: 1, title: { en: 'A', zh: 'B' }, tags: { en: ['C'], zh: ['D'] } };
+    expect(new UnknownProperties().find('objects', record)).to.deep.equal([]);
+    const checked = createValidator()('objects', record);
+    expect(checked).to.have.property('violations').with.lengthOf(2);
   });
 
   it('are none of a record of nothing else, of any form', () => {
