@@ -126,7 +126,6 @@ function setFailure(context: Context, error: unknown, why: WhyNot): void {
     const { log } = context.state as Partial<EdgeState>;
     log?.error({ err: error }, 'page failed');
     context.status = 503;
-    context.set('Retry-After', '10');
   }
 }
 

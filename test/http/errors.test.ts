@@ -123,9 +123,10 @@ describe('errors of a query', () => {
     }
   });
 
-  it('show no part of an answer when the backend failed in another', async () => {
-    const { body } = await production.post({ query: '{ hello fail(how: "backend") }' });
+  it('show no part of an answer when the backend failed in another, and when to come back', async () => {
+    const { body, headers } = await production.post({ query: '{ hello fail(how: "backend") }' });
     expect(body).not.to.have.property('data');
+    expect(headers.get('retry-after')).to.equal('10');
   });
 
   it('have the code of their status where HTTP refuses a request, and its headers', async () => {

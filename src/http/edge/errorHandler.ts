@@ -5,7 +5,13 @@ import type { EdgeContext, EdgeMiddleware } from './edgeState.js';
 import { errorEntry, type ErrorEntry } from './errorEntries.js';
 import { isGraphqlPath } from './graphqlPath.js';
 
-/** Turns whatever is thrown below into a status and an `errors` body, and logs what is a fault. */
+/** Seconds after which to ask again what could not be answered, where nobody knows better. */
+const LATER = '10';
+
+/**
+ * Turns whatever is thrown below into a status and an `errors` body, and logs what is a fault.
+ * Every 503 says when to come back.
+ */
 export function errorHandler(options: { readonly mask: boolean }): EdgeMiddleware {
   return async (context, next) => {
     try {
@@ -14,6 +20,8 @@ export function errorHandler(options: { readonly mask: boolean }): EdgeMiddlewar
     } catch (error) {
       answerError(context, error, options.mask);
     }
+    if (context.status === 503 && context.response.get('Retry-After') === '')
+      context.set('Retry-After', LATER);
   };
 }
 

@@ -106,6 +106,19 @@ export function accessSuite(sample: Sample): void {
       }
     });
 
+    it('has buttons of 24 pixels at least (WCAG 2.2, 2.5.8)', async () => {
+      const { page, open } = await sample.visit();
+      for (const address of ['/?color=red', '/objects/1001', '/makers']) {
+        await open(address);
+        const buttons = await page.locator('button:visible').all();
+        expect(buttons.length, address).to.be.greaterThan(2);
+        for (const button of buttons) {
+          const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+          expect(Math.min(width, height), await button.innerText()).to.be.at.least(24);
+        }
+      }
+    });
+
     it('has letters of the size that a visitor set, and is laid out for them', async () => {
       for (const size of [32, 40]) {
         const browser = await launchChromium(size);
