@@ -11,9 +11,9 @@ const PAUSE = 250;
  * that asks again at once, whatever it is told, would have the thread with its refusals alone.
  */
 export function unhurriedRefusals(lanes: Pick<SearchLanes, 'isBehind'>): EdgeMiddleware {
-  return async ({ response, state }, next) => {
+  return async ({ res: response, state }, next) => {
     await next();
-    const isRefused = response.get('Retry-After') !== '';
+    const isRefused = response.hasHeader('Retry-After');
     if (isRefused && isPublic(state.viewer) && lanes.isBehind('page')) await sleep(PAUSE);
   };
 }

@@ -11,7 +11,13 @@ describe('vitrine check', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-check-'));
     try {
       const title = '\u001b]0;title of the window\u0007';
-      const record = { id: 1, publicAccess: true, title: { [title]: 'x' }, '\u009b2J': 1 };
+      const record = {
+        id: 1,
+        publicAccess: true,
+        title: { [title]: 'x' },
+        [title]: 1,
+        '\u009b2J': 1,
+      };
       await writeRecords(folder, { objects: [record, '\u001b[31mno JSON'] });
       const { status, stdout } = spawnSync(process.execPath, [
         PROGRAM,

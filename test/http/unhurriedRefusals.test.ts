@@ -1,4 +1,7 @@
 import { expect } from 'chai';
+import Koa from 'koa';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EdgeContext } from '../../src/http/edge/edgeState.js';
 import { unhurriedRefusals } from '../../src/http/unhurriedRefusals.js';
@@ -17,9 +20,10 @@ describe('What tells the public to come back later', () => {
   ): Promise<boolean> {
     const lanes: readonly Lane[] = ['own', 'page', 'light', 'heavy'];
     const isBehind = (lane: Lane) => lanes.indexOf(asking) < lanes.indexOf(lane);
-    const response = { get: (name: string) => headers[name] ?? '' };
-    const state = viewer ? { viewer } : {};
-    const context = { response, state } as unknown as EdgeContext;
+    const request = new IncomingMessage(new Socket());
+    const context = new Koa().createContext(request, new ServerResponse(request)) as EdgeContext;
+    if (viewer) context.state.viewer = viewer;
+    context.set(headers);
     let [isHandled, isOver] = [false, false];
     const handle = async (): Promise<void> => {
       await unhurriedRefusals({ isBehind })(context, () => {

@@ -20,7 +20,7 @@ export function errorHandler(options: { readonly mask: boolean }): EdgeMiddlewar
     } catch (error) {
       answerError(context, error, options.mask);
     }
-    if (context.status === 503 && context.response.get('Retry-After') === '')
+    if (context.status === 503 && !context.res.hasHeader('Retry-After'))
       context.set('Retry-After', LATER);
   };
 }
