@@ -99,14 +99,15 @@ async function readPalettes(
   backend: Searches,
   hits: readonly ObjectHit[],
 ): Promise<readonly Candidate[]> {
-  const columns = hits.map(({ columns }) => columns?.[PALETTE_COLUMN]?.[0]);
-  const without = hits.filter((_, n) => columns[n] === undefined).map(idOf);
+  const palettes = hits.map(({ columns }) => {
+    const [column] = columns?.[PALETTE_COLUMN] ?? [];
+    return typeof column === 'string' ? readPaletteColumn(column) : undefined;
+  });
+  const without = hits.filter((_, n) => palettes[n] === undefined).map(idOf);
   const documents = await readDocuments(backend, without, PALETTES);
   return hits.map((hit, n) => {
-    const [id, column] = [idOf(hit), columns[n]];
-    const palette =
-      column === undefined ? paletteOf(documents.get(id)) : readPaletteColumn(String(column));
-    return { id, palette, document: {} };
+    const id = idOf(hit);
+    return { id, palette: palettes[n] ?? paletteOf(documents.get(id)), document: {} };
   });
 }
 

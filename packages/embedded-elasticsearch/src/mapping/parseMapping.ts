@@ -122,16 +122,7 @@ class MappingParser {
     // A vector that says nothing of an index would get one.
     const given = type === 'dense_vector' ? { index: true, ...definition } : definition;
     refuseUnknown(given, PARAMETERS[type] ?? NUMBER, level.path);
-    if (type === 'binary' && level.path.includes('.')) {
-      throw mapperError(
-        `The embedded engine has binary fields at the top of a document only: [${level.path}]`,
-      );
-    }
-    if (type === 'text' && level.nested !== '') {
-      throw mapperError(
-        `The embedded engine has no text fields inside nested objects: [${level.path}]`,
-      );
-    }
+    checkPlace(type, level);
     const field: Field = {
       path: level.path,
       number: this.leaves++,
@@ -194,6 +185,17 @@ export function parseMapping(definition: JsonObject, analysis: AnalysisRegistry)
     throw mapperError(`The embedded engine needs the binary field [${path}] in [_source]`);
   }
   return { root, fields, nestedPaths, objects, keep };
+}
+
+function checkPlace(type: string, { path, nested }: Level): void {
+  if (type === 'binary' && path.includes('.')) {
+    throw mapperError(
+      `The embedded engine has binary fields at the top of a document only: [${path}]`,
+    );
+  }
+  if (type === 'text' && nested !== '') {
+    throw mapperError(`The embedded engine has no text fields inside nested objects: [${path}]`);
+  }
 }
 
 function checkValues(field: Field): void {

@@ -158,7 +158,8 @@ export function readScalar(field: Field, value: unknown): string | number | unde
     case 'date':
       return readDate(value).first;
     case 'binary':
-      return readBinary(value);
+      checkBinary(value);
+      return undefined;
     case 'dense_vector':
       throw new ValueError(`Expected a list of numbers for [${field.path}]`);
     case 'byte':
@@ -173,10 +174,10 @@ export function readScalar(field: Field, value: unknown): string | number | unde
 
 const BASE64 = /^(?:[\dA-Z+/]{4})*(?:[\dA-Z+/]{2}==|[\dA-Z+/]{3}=)?$/i;
 
-/** Only checked: what a hit shows of it is read from its source. */
-function readBinary(value: unknown): undefined {
-  if (typeof value === 'string' && BASE64.test(value)) return undefined;
-  throw new ValueError('Expected base64 with its padding');
+/** What a hit shows of it is read from its source. */
+function checkBinary(value: unknown): void {
+  if (typeof value !== 'string' || !BASE64.test(value))
+    throw new ValueError('Expected base64 with its padding');
 }
 
 function readText(value: unknown): string {
