@@ -31,15 +31,20 @@ describe('A file of the data folder', () => {
   });
 
   it('may be read and written by who uses it', function () {
-    // Root may everything: in a process of its own that is nobody.
-    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     if (process.platform === 'win32') this.skip();
     writeFileSync(file, '');
     chmodSync(file, 0o400);
     chmodSync(folder, 0o755);
     const module = new URL('../../src/config/dataFile.js', import.meta.url).href;
-    const code = `import(${JSON.stringify(module)}).then(({ checkDataFile }) => checkDataFile(${JSON.stringify(file)}));`;
-    const { stderr } = spawnSync(process.execPath, ['-e', code], { ...nobody, cwd: '/' });
+    // Root may everything: a process of its own becomes nobody, once it has read what it runs.
+    const code = `import(${JSON.stringify(module)}).then(({ checkDataFile }) => {
+      if (process.getuid() === 0) {
+        process.setgid(65534);
+        process.setuid(65534);
+      }
+      checkDataFile(${JSON.stringify(file)});
+    });`;
+    const { stderr } = spawnSync(process.execPath, ['-e', code]);
     expect(String(stderr)).to.include(`at ${file}, found one that this user may not (EACCES): `);
   });
 });
