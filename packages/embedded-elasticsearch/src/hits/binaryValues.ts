@@ -30,12 +30,8 @@ export function parseBinaries(value: unknown, mapping: Mapping): ShownBinaries {
 }
 
 function readName(given: unknown): string {
-  if (!isObject(given)) return refusePattern(asString(given, 'docvalue_fields'));
-  onlyKeys(given, ['field'], 'docvalue_fields');
-  return refusePattern(asString(given['field'], 'field'));
-}
-
-function refusePattern(name: string): string {
+  if (isObject(given)) onlyKeys(given, ['field'], 'docvalue_fields');
+  const name = asString(isObject(given) ? given['field'] : given, 'docvalue_fields');
   if (!name.includes('*')) return name;
   throw illegalArgument(
     `[docvalue_fields] does not support the pattern [${name}] in the embedded engine`,

@@ -39,14 +39,15 @@ export function hitsJson(hits: readonly Hit[], place: HitPlace, options: HitOpti
   if (hits.length === 0) return '[]';
   const rids = hits.map(({ position }) => place.snapshot.rids[position] ?? 0);
   const stored = readHits(place.file, rids);
-  const sources = readSources(options.source, [...stored.values()], place);
-  const binaries = readSources(options.binaries.source, [...stored.values()], place);
+  const documents = [...stored.values()];
+  const sources = readSources(options.source, documents, place);
+  const binaries = readSources(options.binaries.source, documents, place);
   const index = JSON.stringify(place.entry.name);
   const parts = hits.map((hit, n) => {
     const found = stored.get(rids[n] ?? 0);
     if (!found) return '';
-    const [source, binary = '{}'] = [sources.get(found.rid), binaries.get(found.rid)];
-    const fields = binariesJson(options.binaries, binary);
+    const [source, binary] = [sources.get(found.rid), binaries.get(found.rid)];
+    const fields = binary === undefined ? '' : binariesJson(options.binaries, binary);
     return hitJson(hit, found, index, { ...options, source, fields });
   });
   return `[${parts.join(',')}]`;
