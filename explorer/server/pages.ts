@@ -59,7 +59,7 @@ export function createPages(options: PagesOptions): SendPage {
     const request = requestOf(context, options);
     try {
       await countVisit(context);
-      const version = await collection.version(context.res);
+      const version = await collection.version(context.res, visitor);
       const { about, opening } = request.settings;
       const made = [app.pageTag, built, version, request.origin, context.url, opening.seed, about];
       const tag = tagOf(JSON.stringify(made));

@@ -1,5 +1,5 @@
 // What search engines read: robots.txt, and a sitemap of exactly what is public.
-import { letRevalidate, tagOf } from '@vitrine/bounded-http';
+import { callerNetwork, letRevalidate, tagOf } from '@vitrine/bounded-http';
 import type { Context } from 'koa';
 import type { Ask } from '../../src/graphql/ask.js';
 import type { PageSettings } from '../../src/pageSettings.js';
@@ -40,7 +40,7 @@ export function createFeeds(options: FeedOptions): (context: Context) => Promise
     }
     await countVisit(context);
     context.type = 'application/xml';
-    const version = await collection.version(context.res);
+    const version = await collection.version(context.res, callerNetwork(context));
     if (letRevalidate(context, tagOf(`${version} ${origin}${context.path}`))) return;
     const [, kind = '', number = ''] = /^\/sitemap\/([a-z]+)-(\d+)\.xml$/u.exec(context.path) ?? [];
     const part = { origin, kind, number: Number(number), hasAbout: options.hasAbout };

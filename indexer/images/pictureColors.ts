@@ -42,8 +42,8 @@ export function openPictureColors(imageTimeout: number, ofStrangers = LONGEST) {
     async read(picture: Buffer, signal: AbortSignal, isPublic: boolean) {
       await (tidied ??= removeLeft());
       const decode = (file: string) => readColorsOf(file, decoders, limits, signal);
-      const inTurn = () => files.run(1, () => withFile(picture, decode), signal);
-      return isPublic ? ofPublic.run(1, inTurn, signal) : inTurn();
+      const inTurn = () => files.run(1, () => withFile(picture, decode), { signal });
+      return isPublic ? ofPublic.run(1, inTurn, { signal }) : inTurn();
     },
     close: () => decoders.close(),
   };

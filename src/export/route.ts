@@ -56,7 +56,8 @@ export function createExport(
     const call = known.parse(new URLSearchParams(context.querystring));
     const end = new AbortController();
     endWithClient(context.res, end);
-    const searcher = { lane: laneOf(context.state.viewer, 'heavy'), signal: end.signal };
+    const { viewer, visitor } = context.state;
+    const searcher = { lane: laneOf(viewer, 'heavy'), visitor, signal: end.signal };
     const walk = await whileAwaited(
       context.res,
       { what: 'The export', time: queryTimeout },
@@ -78,7 +79,7 @@ export function createExport(
     if (context.method === 'HEAD') return;
     context.state.weight = Math.max(1, Math.ceil(walk.total / RECORD_PAGES.maxPerPage));
     const { lane, signal } = searcher;
-    const turn = () => (lane === 'own' ? nextTurn() : ofPublic.take(lane, signal));
+    const turn = () => (lane === 'own' ? nextTurn() : ofPublic.take(searcher, signal));
     const objects = inPieces(walk, turn, onRows);
     const pieces = shapedPieces(objects, shaping, everything);
     const chunks = call.format === 'csv' ? csvChunks(pieces, call) : ndjsonChunks(pieces);

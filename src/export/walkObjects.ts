@@ -39,7 +39,7 @@ export async function walkObjects(
   services: Services,
   searcher: Searcher,
 ): Promise<ObjectWalk> {
-  const done = services.searches.lanes.admit(searcher.lane);
+  const done = services.searches.lanes.admit(searcher);
   return beginWalk(args, services, searcher).finally(() => {
     done(searcher.signal?.aborted);
   });

@@ -1,14 +1,13 @@
 import { GraphqlDocuments, type DocumentOptions } from '@vitrine/graphql-documents';
 import type { ServerResponse } from 'node:http';
-import type { Lane } from '../search/lanes.js';
+import type { Asker } from '../search/lanes.js';
 import { askIn, type Ask } from './ask.js';
 import { answerRequest, type Ran } from './context.js';
 import type { QueryParts } from './services.js';
 import { whileAwaited } from './whileAwaited.js';
 
 /** Who asks in the same process. */
-interface Asking {
-  readonly lane: Lane;
+interface Asking extends Asker {
   /** Who the answers count for: a network; without it they are not counted. */
   readonly visitor?: string;
 }
@@ -19,7 +18,7 @@ export interface CollectionReader {
    * Names what is served at a moment after the call, when the page has its turn; rejects where
    * nothing can be.
    */
-  readonly version: (response: ServerResponse) => Promise<string>;
+  readonly version: (response: ServerResponse, visitor: string) => Promise<string>;
   /**
    * Runs queries that belong together on one version, until the response is closed.
    */
@@ -38,12 +37,12 @@ export function createReader(
   const documents = new GraphqlDocuments(schema, prices, options);
   const awaited = { time: options.queryTimeout, what: 'The page' };
   return {
-    version: async (response) => {
+    version: async (response, visitor) => {
       const { generation, wording = '' } = await whileAwaited(
         response,
         awaited,
         async ({ signal }) => {
-          await services.turns.take('page', signal);
+          await services.turns.take({ lane: 'page', visitor }, signal);
           return services.watch.check();
         },
       );
@@ -51,7 +50,7 @@ export function createReader(
     },
     read: async (response, work, { lane, visitor }) => {
       const ran = await whileAwaited(response, awaited, (end) =>
-        answerRequest(services, { lane, end }, (contextValue) =>
+        answerRequest(services, { lane, visitor, end }, (contextValue) =>
           work(askIn(documents, contextValue)),
         ),
       );

@@ -5,7 +5,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Language } from '../collection/localised.js';
 import { SearchBackend } from '../search/backend.js';
 import { runOnOneCollection, type CollectionVersion } from '../search/collectionVersion.js';
-import type { Lane } from '../search/lanes.js';
+import type { Asker } from '../search/lanes.js';
 import type { Wording } from '../wording/wording.js';
 import type { Counted } from './counted.js';
 import type { ShapeContext } from './fields.js';
@@ -62,9 +62,7 @@ export interface Ran<Result> {
 }
 
 /** How a query is run. */
-export interface Running {
-  /** Which searches go before its own. */
-  readonly lane: Lane;
+export interface Running extends Asker {
   /**
    * Ends the query when it is aborted: by the caller, or by a resolver that gives up. Searches are
    * then cancelled.
@@ -79,17 +77,17 @@ export interface Running {
  */
 export async function answerRequest<Result>(
   services: Services,
-  { lane, end }: Running,
+  { lane, visitor, end }: Running,
   run: (context: RequestContext) => Promise<Result>,
 ): Promise<Ran<Result>> {
   const { signal } = end;
-  const done = services.searches.lanes.admit(lane);
+  const done = services.searches.lanes.admit({ lane, visitor });
   let searches = 0;
   const running = runOnOneCollection(services.watch, async (attempt) => {
     const { wording, isCurrent } = await services.wordings.at(attempt.version);
     const context: RequestContext = {
       ...services,
-      backend: new SearchBackend(services, attempt, { lane, signal }),
+      backend: new SearchBackend(services, attempt, { lane, visitor, signal }),
       wording,
       signal,
       giveUp: (error) => {

@@ -5,10 +5,10 @@ import { isPublic } from './lane.js';
 
 /** Lets what the public asks wait for its turn. @param time milliseconds that it may take */
 export function afterOthers(turns: PublicTurns, time: number): EdgeMiddleware {
-  return async ({ res: response, state }, next) => {
-    if (isPublic(state.viewer))
+  return async ({ res: response, state: { viewer, visitor } }, next) => {
+    if (isPublic(viewer))
       await whileAwaited(response, { what: 'The request', time }, ({ signal }) =>
-        turns.take('page', signal),
+        turns.take({ lane: 'page', visitor }, signal),
       );
     await next();
   };

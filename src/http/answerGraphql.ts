@@ -166,13 +166,13 @@ export class GraphqlEndpoint {
 
   /** @throws DocumentRefused; RequestRefused where the public asks more new ones than can be read */
   async #prepare(
-    { res: response, state }: EdgeContext,
+    { res: response, state: { viewer, visitor } }: EdgeContext,
     { query, operationName }: GraphqlParams,
   ): Promise<PreparedQuery> {
     const prepare = () => this.documents.prepare(query, operationName);
-    if (!isPublic(state.viewer) || this.documents.has(query, operationName)) return prepare();
+    if (!isPublic(viewer) || this.documents.has(query, operationName)) return prepare();
     await whileAwaited(response, this.#awaited, ({ signal }) =>
-      this.#deps.services.turns.take('light', signal),
+      this.#deps.services.turns.take({ lane: 'light', visitor }, signal),
     );
     return prepare();
   }
@@ -184,13 +184,14 @@ export class GraphqlEndpoint {
     params: GraphqlParams,
     cost: number,
   ): Promise<Answer> {
-    const lane = laneOf(state.viewer, cost > WORK.cheap ? 'heavy' : 'light');
+    const { viewer, visitor } = state;
+    const lane = laneOf(viewer, cost > WORK.cheap ? 'heavy' : 'light');
     const gate = this.#gates[lane === 'own' ? 'own' : 'public'];
     return whileAwaited(response, this.#awaited, (end) =>
-      gate.run(cost, end.signal, async () => {
+      gate.run(cost, { caller: visitor, signal: end.signal }, async () => {
         // From here on it costs what it costs, also where nobody waits for its end.
         state.weight = Math.max(1, Math.ceil(cost / POINTS_OF_A_REQUEST), query.asks);
-        const answer = await this.#run(query, params, { lane, end });
+        const answer = await this.#run(query, params, { lane, visitor, end });
         if (answer.data === undefined) return answer;
         const most = Math.floor(this.#options.maxPending * LARGEST_PART);
         return { ...answer, written: await writeJson(answer.data, { most, signal: end.signal }) };

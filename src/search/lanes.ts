@@ -1,5 +1,6 @@
 /** Whose searches the backend does first. */
-import { comeBackLater, Completions } from '@vitrine/bounded-http';
+import { comeBackLater, Completions, FairQueue } from '@vitrine/bounded-http';
+import { Shares } from './shares.js';
 
 /**
  * Those that go first in front: callers with a token of their own; the first pages of the
@@ -26,6 +27,13 @@ const LONGEST_REST = 50;
  */
 const UNTRIED = 8;
 
+/** Who has searches to do. */
+export interface Asker {
+  readonly lane: Lane;
+  /** Within a lane visitors have their turns; whoever is not told apart is one. */
+  readonly visitor?: string | undefined;
+}
+
 interface LaneOptions {
   /** Searches that the backend is given at the same time. */
   readonly places: number;
@@ -45,8 +53,15 @@ export interface LaneSearch {
   readonly leave: () => void;
 }
 
+/** Requests of a lane: how fast they go, and whose are under way. */
+interface Requests {
+  readonly speed: Completions;
+  readonly of: Shares;
+}
+
 interface Entry {
   lane: number;
+  readonly visitor: string | undefined;
   /** When it had its place; undefined while it waits. */
   began?: number;
   readonly begin: () => void;
@@ -57,12 +72,12 @@ interface Entry {
  * those of the lanes before pass them. A search under way is not stopped for another: so most
  * places are kept free of a lane while somebody in a lane before it asks now and then. One
  * place is left to those behind when they wait, and rests between their searches: nobody is shut
- * out, and nobody crowded out.
+ * out, and nobody crowded out. Within a lane visitors have their turns.
  */
 export class SearchLanes {
   readonly #options: Required<LaneOptions>;
   /** Those that wait, by lane. */
-  readonly #waiting: readonly Set<Entry>[] = LANES.map(() => new Set<Entry>());
+  readonly #waiting: readonly FairQueue<Entry>[] = LANES.map(() => new FairQueue());
   /** How many have their places, by lane. */
   readonly #underWay = LANES.map(() => 0);
   /** How many of their places rest, by lane. */
@@ -72,12 +87,15 @@ export class SearchLanes {
   /** When somebody of each lane was last noted, whose answer may need no search. */
   readonly #noted = LANES.map(() => -Infinity);
   /** Requests, each of one search or several, by lane. */
-  readonly #requests: readonly Completions[];
+  readonly #requests: readonly Requests[];
 
   constructor(options: LaneOptions) {
     const now = () => performance.now();
     this.#options = { now, ...options };
-    this.#requests = LANES.map(() => new Completions(this.#options.now));
+    this.#requests = LANES.map(() => ({
+      speed: new Completions(this.#options.now),
+      of: new Shares(),
+    }));
   }
 
   /** Searches that wait. */
@@ -88,22 +106,32 @@ export class SearchLanes {
   /**
    * Counts a request among those under way. To be asked before its first search, so that nobody
    * waits for an answer that comes too late: a request has several searches, most of them one after
-   * the other, and what would be begun in time would not be done in time.
+   * the other, and what would be begun in time would not be done in time. Of others in its lane
+   * only as many are before it as its visitor has himself.
    * @returns to be called when the request is done, with `true` where it was given up
    * @throws RequestRefused 503 with the seconds after which to come back
    */
-  admit(lane: Lane): (isGivenUp?: boolean) => void {
+  admit({ lane, visitor }: Asker): (isGivenUp?: boolean) => void {
     const at = LANES.indexOf(lane);
     const places = this.#placesOf(at);
-    const requests = this.#requests[at] as Completions;
+    const { speed, of } = this.#requests[at] as Requests;
+    const until = of.until(visitor);
     // As many as there are places do not wait for one another.
-    const waits = this.#requests
-      .slice(0, at + 1)
-      .map((one) => one.timeFor(Math.max(0, one.underWay + 1 - places)));
-    const wait = sum(waits.map((one) => one ?? 0));
-    const isUntried = at === LANES.length - 1 && waits[at] === undefined;
-    const isFull = isUntried && requests.underWay >= UNTRIED * places;
-    if (wait <= this.#options.longestWait && !isFull) return requests.begin(places);
+    const own = speed.timeFor(Math.max(0, until - places));
+    const before = this.#requests
+      .slice(0, at)
+      .map((one) => one.speed.timeFor(Math.max(0, one.speed.underWay + 1 - places)));
+    const wait = sum([...before, own].map((one) => one ?? 0));
+    const isUntried = at === LANES.length - 1 && own === undefined;
+    const isFull = isUntried && until > UNTRIED * places;
+    if (wait <= this.#options.longestWait && !isFull) {
+      of.add(visitor, 1);
+      const done = speed.begin(places);
+      return (isGivenUp) => {
+        of.add(visitor, -1);
+        done(isGivenUp);
+      };
+    }
     const message = 'The server has more searches to do than it can: try again in a moment.';
     throw comeBackLater(503, message, wait);
   }
@@ -119,17 +147,17 @@ export class SearchLanes {
     return this.#areKeptBefore(at) || this.#isLately(this.#noted.slice(0, at));
   }
 
-  enter(lane: Lane): LaneSearch {
+  enter({ lane, visitor }: Asker): LaneSearch {
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
-    const entry: Entry = { lane: LANES.indexOf(lane), begin };
+    const entry: Entry = { lane: LANES.indexOf(lane), visitor, begin };
     this.#await(entry);
     return {
       begun,
       hurry: (other) => {
         const before = LANES.indexOf(other);
         if (entry.began !== undefined || before >= entry.lane) return;
-        this.#waiting[entry.lane]?.delete(entry);
+        this.#waiting[entry.lane]?.leave(entry);
         entry.lane = before;
         this.#await(entry);
       },
@@ -141,12 +169,12 @@ export class SearchLanes {
 
   #await(entry: Entry): void {
     this.#asked[entry.lane] = this.#options.now();
-    this.#waiting[entry.lane]?.add(entry);
+    this.#waiting[entry.lane]?.add(entry, entry.visitor);
     this.#beginNext();
   }
 
   #leave(entry: Entry): void {
-    if (this.#waiting[entry.lane]?.delete(entry) || entry.began === undefined) return;
+    if (this.#waiting[entry.lane]?.leave(entry) || entry.began === undefined) return;
     const took = this.#options.now() - entry.began;
     const rest = this.#areKeptBefore(entry.lane) ? Math.min(took, LONGEST_REST) : 0;
     this.#count(this.#underWay, entry.lane, -1);
@@ -166,9 +194,10 @@ export class SearchLanes {
 
   #beginNext(): void {
     for (const [lane, waiting] of this.#waiting.entries())
-      for (const entry of waiting) {
-        if (!this.#hasPlace(lane)) break;
-        waiting.delete(entry);
+      for (;;) {
+        const entry = waiting.next();
+        if (!entry || !this.#hasPlace(lane)) break;
+        waiting.begin(entry);
         entry.began = this.#options.now();
         this.#count(this.#underWay, lane, 1);
         entry.begin();

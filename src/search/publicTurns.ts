@@ -2,7 +2,7 @@
 import { WorkGate } from '@vitrine/bounded-http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lane, SearchLanes } from './lanes.js';
+import type { Asker, SearchLanes } from './lanes.js';
 
 /** One at a time, each in a turn of the event loop of its own. */
 const ONE_BY_ONE = {
@@ -39,12 +39,12 @@ export class PublicTurns {
   }
 
   /**
-   * Resolves when a request of this lane has its turn.
+   * Resolves when a request has its turn.
    * @param signal ends the wait, with its reason
    * @throws RequestRefused 503 when too many wait, or it would wait too long
    */
-  take(lane: Lane, signal: AbortSignal): Promise<void> {
-    return this.#gate.run(1, signal, async () => {
+  take({ lane, visitor }: Asker, signal: AbortSignal): Promise<void> {
+    return this.#gate.run(1, { caller: visitor, signal }, async () => {
       for (;;) {
         const rest = this.#lanes.isBehind(lane) ? this.#rest() : 0;
         if (rest <= 0) break;

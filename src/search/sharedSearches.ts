@@ -4,7 +4,7 @@ import type { SearchBody } from '../query/searchBody.js';
 import { followsScores } from '../query/sort.js';
 import { unlessAborted } from '@vitrine/bounded-http';
 import { lostNode } from './lostNode.js';
-import type { Lane, LaneSearch, SearchLanes } from './lanes.js';
+import type { Asker, LaneSearch, SearchLanes } from './lanes.js';
 
 /** What part of the longest wait a search may be old for others to join it: they wait as long. */
 const JOINABLE_PART = 1 / 5;
@@ -21,8 +21,7 @@ interface UnderWay {
 }
 
 /** Who searches. */
-export interface Searcher {
-  readonly lane: Lane;
+export interface Searcher extends Asker {
   /** Ends the wait: the client has gone, or the request's time is over. */
   readonly signal?: AbortSignal;
 }
@@ -48,11 +47,12 @@ export class SharedSearches {
    * The search itself is cancelled with its last caller.
    * @throws the client's error, or the signal's reason
    */
-  async search(index: string, body: SearchBody, { lane, signal }: Searcher): Promise<unknown> {
+  async search(index: string, body: SearchBody, searcher: Searcher): Promise<unknown> {
+    const { signal } = searcher;
     signal?.throwIfAborted();
     const key = `${index} ${JSON.stringify(body)}`;
-    const search = this.#joinable(key) ?? this.#begin(key, index, body, lane);
-    search.place.hurry(lane);
+    const search = this.#joinable(key) ?? this.#begin(key, index, body, searcher);
+    search.place.hurry(searcher.lane);
     search.callers += 1;
     try {
       return await unlessAborted(search.answer, signal);
@@ -72,9 +72,9 @@ export class SharedSearches {
     return search && (search.began ?? Infinity) >= oldest ? search : undefined;
   }
 
-  #begin(key: string, index: string, body: SearchBody, lane: Lane): UnderWay {
+  #begin(key: string, index: string, body: SearchBody, asker: Asker): UnderWay {
     const controller = new AbortController();
-    const place = this.lanes.enter(lane);
+    const place = this.lanes.enter(asker);
     const send = async (): Promise<unknown> => {
       try {
         await unlessAborted(place.begun, controller.signal);

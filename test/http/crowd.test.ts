@@ -21,19 +21,24 @@ describe('a crowd with the public token', function () {
   const agent = new Agent({ keepAlive: true });
   /** Bodies of the searches of objects that were sent, in their order. */
   const sent: string[] = [];
-  /** Lets the searches go that were sent. */
-  let letGo: () => void;
+  /** Searches wait for it, until they are let go. */
+  let held: Promise<void>;
+  let letGo: () => void = () => undefined;
+
+  function hold(): void {
+    sent.length = 0;
+    held = new Promise((resolve) => (letGo = resolve));
+  }
 
   before(async () => {
     const env = await sharedCollection('gallery', 'embedded', writeGallery);
     const settings = {
       ...{ PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test' },
-      ...{ SEARCHES_AT_ONCE: '1', PUBLIC_TOKEN: publicToken },
+      ...{ SEARCHES_AT_ONCE: '1', PUBLIC_TOKEN: publicToken, TRUST_PROXY: 'true' },
       ...UNHURRIED,
     };
     const config = readConfig({}, { ...process.env, ...env, ...settings });
     client = createClient(searchTarget(config), 'serving');
-    const held = new Promise<void>((resolve) => (letGo = resolve));
     const send = client.transport.request.bind(client.transport);
     const holding = async (...[params, options]: Parameters<typeof send>) => {
       if (/-objects-.*_search$/.test(params.path)) {
@@ -45,17 +50,25 @@ describe('a crowd with the public token', function () {
     client.transport.request = holding as typeof send;
     server = await startServer(config, { client });
   });
-  after(async () => {
+  beforeEach(hold);
+  afterEach(() => {
     letGo();
+  });
+  after(async () => {
     agent.destroy();
     await server.stop();
     await client.close();
   });
 
-  async function ask(token: string | undefined, query: string): Promise<void> {
+  async function ask(
+    token: string | undefined,
+    query: string,
+    from = '203.0.113.1',
+  ): Promise<void> {
     const headers = {
       'Content-Type': 'application/json',
       authorization: `bearer ${token ?? ''}`,
+      'X-Forwarded-For': from,
     };
     const sending = request(`${server.url}/graphql`, { method: 'POST', agent, headers });
     sending.end(JSON.stringify({ query }));
@@ -85,6 +98,21 @@ describe('a crowd with the public token', function () {
     letGo();
     await Promise.all([...crowd, own]);
     expect(sent[1]).to.include('777');
+  });
+
+  it('of one network does not keep the others waiting', async () => {
+    const list = (at: number) => `{ objects(per_page: ${at}) { id } }`;
+    const crowd = Array.from({ length: CROWD }, (_, at) => ask(publicToken, list(880 + at)));
+    await eventually(60_000, async () => {
+      expect(await waiting()).to.be.at.least(CROWD - 1);
+    });
+    const other = ask(publicToken, list(890), '198.51.100.1');
+    await eventually(60_000, async () => {
+      expect(await waiting()).to.be.at.least(CROWD);
+    });
+    letGo();
+    await Promise.all([...crowd, other]);
+    expect(sent.slice(1, 3).join(' ')).to.include('890');
   });
 
   it('asks new queries, each of which takes long to read, and keeps nobody else waiting', async () => {

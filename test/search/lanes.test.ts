@@ -18,14 +18,14 @@ describe('the lanes of searches', () => {
     lanes = new SearchLanes({ places: 4, longestWait: 1_000, now: () => clock });
   });
 
-  function enter(name: string, lane: Lane) {
-    const search = lanes.enter(lane);
+  function enter(name: string, lane: Lane, visitor?: string) {
+    const search = lanes.enter({ lane, visitor });
     void search.begun.then(() => begun.push(name));
     return search;
   }
 
-  function enterMany(count: number, name: string, lane: Lane) {
-    return Array.from({ length: count }, (_, at) => enter(`${name}${at}`, lane));
+  function enterMany(count: number, name: string, lane: Lane, visitor?: string) {
+    return Array.from({ length: count }, (_, at) => enter(`${name}${at}`, lane, visitor));
   }
 
   it('give as many places as there are, in the order of asking within a lane', async () => {
@@ -122,13 +122,13 @@ describe('the lanes of searches', () => {
     expect(begun).to.not.include('next');
   });
 
-  function admitMany(count: number, lane: Lane) {
-    return Array.from({ length: count }, () => lanes.admit(lane));
+  function admitMany(count: number, lane: Lane, visitor?: string) {
+    return Array.from({ length: count }, () => lanes.admit({ lane, visitor }));
   }
 
-  function refusalOf(lane: Lane): RequestRefused {
+  function refusalOf(lane: Lane, visitor?: string): RequestRefused {
     try {
-      lanes.admit(lane);
+      lanes.admit({ lane, visitor });
     } catch (error) {
       if (error instanceof RequestRefused) return error;
       throw error;
@@ -152,9 +152,9 @@ describe('the lanes of searches', () => {
     const refusal = refusalOf('heavy');
     expect(refusal).to.include({ status: 503 });
     expect(refusal.headers).to.deep.equal({ 'Retry-After': '2' });
-    lanes.admit('own')();
+    lanes.admit({ lane: 'own' })();
     first?.();
-    lanes.admit('heavy');
+    lanes.admit({ lane: 'heavy' });
     refusalOf('heavy');
   });
 
@@ -165,12 +165,12 @@ describe('the lanes of searches', () => {
     for (const done of requests) done();
     doSome(4, 'light');
     admitMany(30, 'heavy');
-    lanes.admit('light');
+    lanes.admit({ lane: 'light' });
   });
 
   it('take one at a time for no more than a part of what could be done', () => {
     for (let count = 0; count < 20; count += 1) {
-      const done = lanes.admit('light');
+      const done = lanes.admit({ lane: 'light' });
       clock += 400;
       done();
     }
@@ -186,11 +186,32 @@ describe('the lanes of searches', () => {
     refusalOf('heavy');
   });
 
+  it('give each visitor a turn, within a lane', async () => {
+    const searches = enterMany(10, 'a', 'own', 'a');
+    enterMany(2, 'b', 'own', 'b');
+    enterMany(1, 'c', 'own', 'c');
+    for (const search of searches.slice(0, 4)) search.leave();
+    await turn();
+    expect(begun.slice(4)).to.deep.equal(['a4', 'b0', 'c0', 'a5']);
+  });
+
+  it('refuse whoever asks for more than there is, and not others in the lane', () => {
+    doSome(4, 'own');
+    admitMany(12, 'own', 'a');
+    refusalOf('own', 'a');
+    // As many of the first one's are before each of another's.
+    const others = admitMany(6, 'own', 'b');
+    refusalOf('own', 'b');
+    for (const done of others) done(true);
+    lanes.admit({ lane: 'own', visitor: 'b' });
+    refusalOf('own', 'a');
+  });
+
   it('let a few into the last lane while nothing tells how fast it goes', () => {
     const requests = admitMany(32, 'heavy');
     refusalOf('heavy');
     admitMany(100, 'light');
     requests[0]?.();
-    lanes.admit('heavy');
+    lanes.admit({ lane: 'heavy' });
   });
 });

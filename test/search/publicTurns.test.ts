@@ -24,7 +24,7 @@ describe('Turns of the public', () => {
   const alone = () => new PublicTurns({ isBehind: () => false });
   const behind = () => new PublicTurns({ isBehind: () => true });
   const take = async <Made>(turns: PublicTurns, make: () => Made) => {
-    await turns.take('light', new AbortController().signal);
+    await turns.take({ lane: 'light' }, new AbortController().signal);
     return make();
   };
 
@@ -81,7 +81,7 @@ describe('Turns of the public', () => {
     const gone = new AbortController();
     const reason = new Error('the client has gone');
     await take(turns, work);
-    const second = turns.take('light', gone.signal);
+    const second = turns.take({ lane: 'light' }, gone.signal);
     gone.abort(reason);
     expect(await reasonOf(second)).to.equal(reason);
     expect(await take(turns, () => 'taken')).to.equal('taken');

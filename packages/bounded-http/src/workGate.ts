@@ -19,6 +19,17 @@ export interface WorkLimits {
   readonly cheap: number;
 }
 
+/** For whom work is done. */
+export interface Waiter {
+  /** Callers have their turns; whoever is not told apart is one. */
+  readonly caller?: string | undefined;
+  /**
+   * Ends the wait, with its reason: work that waits is not begun, and work that was begun must look
+   * at it, too, and has its share until it ends.
+   */
+  readonly signal: AbortSignal;
+}
+
 /**
  * Lets little expensive work run at the same time. Each piece may be within its own limit, and all
  * of them together more than memory holds and more than the process can do beside answering others.
@@ -36,23 +47,21 @@ export class WorkGate {
   /**
    * What the work resolves to.
    * @param cost of the work, in points
-   * @param signal ends the wait, with its reason: work that waits is not begun, and work that was
-   * begun must look at the signal, too, and has its share until it ends
    * @throws RequestRefused 503 when too much waits already, or it is or would be begun too late
    */
-  run<Result>(cost: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    return unlessAborted(this.#admit(cost, signal, work), signal);
+  run<Result>(cost: number, waiter: Waiter, work: () => Promise<Result>): Promise<Result> {
+    return unlessAborted(this.#admit(cost, waiter, work), waiter.signal);
   }
 
   async #admit<Result>(
     cost: number,
-    signal: AbortSignal,
+    { caller, signal }: Waiter,
     work: () => Promise<Result>,
   ): Promise<Result> {
     const { points, atOnce, cheap, waiting, longestWait } = this.#limits;
     if (cost <= cheap) return work();
     signal.throwIfAborted();
-    const ahead = this.#done.timeFor(this.#budget.ahead) ?? 0;
+    const ahead = this.#done.timeFor(this.#budget.ahead(caller)) ?? 0;
     if (this.#budget.length >= waiting || ahead > longestWait) throw this.#refusal(ahead);
     const share = Math.min(points, Math.max(cost, points / atOnce));
     const wait = new AbortController();
@@ -65,7 +74,8 @@ export class WorkGate {
     signal.addEventListener('abort', leave, { once: true });
     try {
       // Once it is begun, what ends the wait ends nothing more.
-      return await this.#budget.run(share, () => this.#work(share, signal, work), wait.signal);
+      const inTurn = { caller, signal: wait.signal };
+      return await this.#budget.run(share, () => this.#work(share, signal, work), inTurn);
     } finally {
       clearTimeout(late);
       signal.removeEventListener('abort', leave);

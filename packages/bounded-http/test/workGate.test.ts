@@ -11,9 +11,9 @@ const LIMITS = {
   longestWait: 5_000,
   cheap: 1_000,
 };
-const never = new AbortController().signal;
+const never = new AbortController();
 // Each piece of work listens.
-setMaxListeners(0, never);
+setMaxListeners(0, never.signal);
 
 /** Runs pieces of work of one cost that end only when they are let go. */
 function crowd(gate: WorkGate, number: number, cost: number) {
@@ -96,11 +96,11 @@ describe('expensive work', () => {
     const leaving = new AbortController();
     setMaxListeners(0, leaving.signal);
     const crowded = Array.from({ length: 100 }, () =>
-      gate.run(250_000, leaving.signal, () => new Promise<void>(() => undefined)),
+      gate.run(250_000, leaving, () => new Promise<void>(() => undefined)),
     );
     const ended = Promise.allSettled(crowded);
     await settle();
-    const next = gate.run(250_000, leaving.signal, slow).then(
+    const next = gate.run(250_000, leaving, slow).then(
       () => 'done',
       (error: unknown) => error,
     );
@@ -108,6 +108,33 @@ describe('expensive work', () => {
     expect(atOnce).to.be.instanceOf(RequestRefused);
     leaving.abort(new Error('gone'));
     await ended;
+  });
+
+  it('is begun in turn for each caller, who is not refused for what others have waiting', async () => {
+    const gate = new WorkGate({ ...LIMITS, longestWait: 1_000 });
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 15));
+    for (let before = 0; before < 15; before += 1) await gate.run(100_000, never, slow);
+    const begun: string[] = [];
+    const letGo: (() => void)[] = [];
+    const ask = (caller: string) =>
+      gate.run(100_000, { signal: never.signal, caller }, () => {
+        begun.push(caller);
+        return new Promise<void>((resolve) => letGo.push(resolve));
+      });
+    const outcomes: Promise<unknown>[] = [];
+    const askOften = (caller: string, times: number) => {
+      for (let time = 0; time < times; time += 1)
+        outcomes.push(ask(caller).catch((error: unknown) => error));
+    };
+    askOften('a', 100);
+    await settle();
+    askOften('b', 2);
+    askOften('c', 1);
+    while (begun.length < 6) {
+      letGo.at(-1)?.();
+      await settle();
+    }
+    expect(begun).to.deep.equal(['a', 'a', 'b', 'c', 'a', 'b']);
   });
 
   it('is not refused where so many are worked on at a time that its turn comes soon', async () => {
@@ -157,7 +184,7 @@ describe('expensive work', () => {
     const { letGo, ended } = crowd(gate, 1, 60_000);
     await settle();
     const leaving = new AbortController();
-    const large = gate.run(250_000, leaving.signal, () => Promise.resolve()).catch(() => 'left');
+    const large = gate.run(250_000, leaving, () => Promise.resolve()).catch(() => 'left');
     const small = gate.run(2_000, never, () => Promise.resolve('done'));
     await settle();
     leaving.abort(new Error('gone'));
@@ -173,7 +200,7 @@ describe('expensive work', () => {
     await settle();
     const late = new AbortController();
     let begun = false;
-    const waiting = gate.run(250_000, late.signal, () => {
+    const waiting = gate.run(250_000, late, () => {
       begun = true;
       return Promise.resolve();
     });
@@ -196,7 +223,7 @@ describe('expensive work', () => {
     const leaving = new AbortController();
     setMaxListeners(0, leaving.signal);
     const left = Array.from({ length: LIMITS.waiting }, () =>
-      gate.run(250_000, leaving.signal, () => Promise.resolve('done')).catch(() => 'left'),
+      gate.run(250_000, leaving, () => Promise.resolve('done')).catch(() => 'left'),
     );
     leaving.abort(new Error('gone'));
     expect(new Set(await Promise.all(left))).to.deep.equal(new Set(['left']));

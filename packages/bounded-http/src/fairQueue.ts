@@ -1,0 +1,56 @@
+/**
+ * What waits for its turn: callers in turn (round robin), and of each what was asked for first.
+ * However much somebody has waiting, what another asks for waits behind one thing of theirs; and
+ * nobody waits for ever behind callers who come later.
+ */
+export class FairQueue<Item> {
+  /** What waits and its size, of each caller; the caller whose turn is next first. */
+  readonly #callers = new Map<string | undefined, Map<Item, number>>();
+  readonly #callerOf = new Map<Item, string | undefined>();
+
+  /** How much waits. */
+  get size(): number {
+    return this.#callerOf.size;
+  }
+
+  /** @param caller whoever is not told apart is one @param size what it takes, on any scale */
+  add(item: Item, caller: string | undefined, size = 1): void {
+    const items = this.#callers.get(caller) ?? new Map<Item, number>();
+    this.#callers.set(caller, items.set(item, size));
+    this.#callerOf.set(item, caller);
+  }
+
+  /** What has its turn next; undefined where nothing waits. */
+  next(): Item | undefined {
+    for (const items of this.#callers.values()) for (const item of items.keys()) return item;
+    return undefined;
+  }
+
+  /** Takes out what has its turn: next are the others. */
+  begin(item: Item): void {
+    const caller = this.#callerOf.get(item);
+    const items = this.#callers.get(caller);
+    if (!this.leave(item) || !items?.size) return;
+    this.#callers.delete(caller);
+    this.#callers.set(caller, items);
+  }
+
+  /** Takes out what waits no longer. @returns whether it did */
+  leave(item: Item): boolean {
+    if (!this.#callerOf.has(item)) return false;
+    const caller = this.#callerOf.get(item);
+    const items = this.#callers.get(caller);
+    items?.delete(item);
+    if (!items?.size) this.#callers.delete(caller);
+    return this.#callerOf.delete(item);
+  }
+
+  /** The sizes of all that goes before what a caller would add now. */
+  ahead(caller: string | undefined): number {
+    const turns = (this.#callers.get(caller)?.size ?? 0) + 1;
+    let ahead = 0;
+    for (const items of this.#callers.values())
+      for (const size of [...items.values()].slice(0, turns)) ahead += size;
+    return ahead;
+  }
+}
