@@ -54,8 +54,7 @@ function olderScript(value: object, path: string): Script | undefined {
   if (source.includes(`${SWATCHES}.match`))
     return { source: `${olderText(source, path)} / doc['${path}.value'].value`, params };
   if (!source.includes(PALETTE)) return undefined;
-  const weight = Number(params['weight']) * UNIT;
-  return { source: source.replace(PALETTE, OLDER_PALETTE), params: { ...params, weight } };
+  return { source: `${UNIT} * ${source.replace(PALETTE, OLDER_PALETTE)}`, params };
 }
 
 /** A name of a field. Outside of what is about swatches, texts may be what somebody searches for. */

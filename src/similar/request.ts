@@ -42,10 +42,12 @@ export function likeColors(palette: readonly number[], weight: number): Clause {
   return {
     script_score: {
       query: { exists: { field: PALETTE } },
+      // Nothing else is computed for each object: a boost costs nothing, and no number is below 0.
       script: {
-        source: `params.weight * Math.max(0, dotProduct(params.palette, '${PALETTE}'))`,
-        params: { palette: [...palette], weight: weight / UNIT ** 2 },
+        source: `dotProduct(params.palette, '${PALETTE}')`,
+        params: { palette: [...palette] },
       },
+      boost: weight / UNIT ** 2,
       min_score: 0.01,
     },
   };

@@ -28,10 +28,8 @@ describe('the searches of similar', () => {
     expect(colors.script_score?.query).to.deep.equal({
       exists: { field: 'color.subject.palette' },
     });
-    expect(colors).to.have.deep.nested.property('script_score.script.params', {
-      palette: [0, 1],
-      weight: 2 / 127 ** 2,
-    });
+    expect(colors).to.have.deep.nested.property('script_score.script.params', { palette: [0, 1] });
+    expect(colors.script_score?.boost).to.equal(2 / 127 ** 2);
     expect(buildCandidates(7, [colors], { _source: ['display.color'] })).to.deep.equal({
       query: { bool: { should: [colors], must_not: [{ ids: { values: ['7'] } }] } },
       sort: [{ _score: { order: 'desc' } }, { id: { order: 'asc' } }],
