@@ -1,10 +1,14 @@
 import { FairQueue } from './fairQueue.js';
 
-interface Turn {
+/** For whom work is done. */
+export interface Waiter {
   /** Callers have their turns; whoever is not told apart is one. */
   readonly caller?: string | undefined;
-  /** Takes work out that waits, with its reason: it is not begun. */
-  readonly signal?: AbortSignal;
+  /**
+   * Ends the wait, with its reason: work that waits is not begun, and work that was begun must look
+   * at it, too, and has its share until it ends.
+   */
+  readonly signal: AbortSignal;
 }
 
 interface Entry {
@@ -21,21 +25,20 @@ export class Budget {
   private begun = 0;
   private readonly waiting = new FairQueue<Entry>();
 
-  /** How much work waits to begin. */
-  get length(): number {
-    return this.waiting.size;
-  }
-
-  /** What all costs that waits and would go before a caller's next work. */
-  ahead(caller?: string): number {
-    return this.waiting.ahead(caller);
-  }
-
   /** @param total on the scale of the costs given to `run` */
   constructor(private readonly total: number) {}
 
-  async run<Result>(cost: number, work: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
-    await this.admit(cost, turn);
+  /** What waits and would go before a caller's next work: how many pieces, and what they cost. */
+  ahead(caller?: string): { readonly count: number; readonly size: number } {
+    return this.waiting.ahead(caller);
+  }
+
+  async run<Result>(
+    cost: number,
+    work: () => Promise<Result>,
+    waiter: Partial<Waiter> = {},
+  ): Promise<Result> {
+    await this.admit(cost, waiter);
     try {
       return await work();
     } finally {
@@ -45,7 +48,7 @@ export class Budget {
     }
   }
 
-  private admit(cost: number, { caller, signal }: Turn): Promise<void> {
+  private admit(cost: number, { caller, signal }: Partial<Waiter>): Promise<void> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const leave = (): void => {

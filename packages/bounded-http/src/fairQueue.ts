@@ -45,12 +45,19 @@ export class FairQueue<Item> {
     return this.#callerOf.delete(item);
   }
 
-  /** The sizes of all that goes before what a caller would add now. */
-  ahead(caller: string | undefined): number {
+  /** What goes before that which a caller would add now: how much it is, and its sizes together. */
+  ahead(caller: string | undefined): { readonly count: number; readonly size: number } {
     const turns = (this.#callers.get(caller)?.size ?? 0) + 1;
-    let ahead = 0;
-    for (const items of this.#callers.values())
-      for (const size of [...items.values()].slice(0, turns)) ahead += size;
-    return ahead;
+    let [count, size] = [0, 0];
+    for (const items of this.#callers.values()) {
+      let left = turns;
+      for (const one of items.values()) {
+        if (left === 0) break;
+        left -= 1;
+        count += 1;
+        size += one;
+      }
+    }
+    return { count, size };
   }
 }

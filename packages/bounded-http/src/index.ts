@@ -4,7 +4,7 @@
  */
 export { allowMethods, isAllowed, READ } from './allowMethods.js';
 export { atOnce, type AtOnceLimits } from './atOnce.js';
-export { Budget } from './budget.js';
+export { Budget, type Waiter } from './budget.js';
 export { blockOf, callerNetwork, isFromThisMachine } from './callerAddress.js';
 export { Completions } from './completions.js';
 export { FairQueue } from './fairQueue.js';
@@ -18,4 +18,4 @@ export { comeBackLater, RequestRefused } from './requestRefused.js';
 export { readTarget } from './requestTarget.js';
 export { letRevalidate, tagOf } from './revalidate.js';
 export { unlessAborted } from './unlessAborted.js';
-export { WorkGate, type Waiter, type WorkLimits } from './workGate.js';
+export { WorkGate, type WorkLimits } from './workGate.js';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Budget } from './budget.js';
+import { Budget, type Waiter } from './budget.js';
 import { Completions } from './completions.js';
 import { comeBackLater, type RequestRefused } from './requestRefused.js';
 import { unlessAborted } from './unlessAborted.js';
@@ -11,23 +11,12 @@ export interface WorkLimits {
   readonly points: number;
   /** Pieces of work that are done at the same time, however few their points. */
   readonly atOnce: number;
-  /** Pieces of work that wait to begin. */
+  /** Pieces of work that may wait before another one (of other callers hardly more than of its own). */
   readonly waiting: number;
   /** How long work waits at most, in ms: it is refused at once where it would, going by other work. */
   readonly longestWait: number;
   /** Work of at most so many points never waits. */
   readonly cheap: number;
-}
-
-/** For whom work is done. */
-export interface Waiter {
-  /** Callers have their turns; whoever is not told apart is one. */
-  readonly caller?: string | undefined;
-  /**
-   * Ends the wait, with its reason: work that waits is not begun, and work that was begun must look
-   * at it, too, and has its share until it ends.
-   */
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -47,7 +36,7 @@ export class WorkGate {
   /**
    * What the work resolves to.
    * @param cost of the work, in points
-   * @throws RequestRefused 503 when too much waits already, or it is or would be begun too late
+   * @throws RequestRefused 503 when too much goes before it, or it is or would be begun too late
    */
   run<Result>(cost: number, waiter: Waiter, work: () => Promise<Result>): Promise<Result> {
     return unlessAborted(this.#admit(cost, waiter, work), waiter.signal);
@@ -61,8 +50,9 @@ export class WorkGate {
     const { points, atOnce, cheap, waiting, longestWait } = this.#limits;
     if (cost <= cheap) return work();
     signal.throwIfAborted();
-    const ahead = this.#done.timeFor(this.#budget.ahead(caller)) ?? 0;
-    if (this.#budget.length >= waiting || ahead > longestWait) throw this.#refusal(ahead);
+    const ahead = this.#budget.ahead(caller);
+    const time = this.#done.timeFor(ahead.size) ?? 0;
+    if (ahead.count >= waiting || time > longestWait) throw this.#refusal(time);
     const share = Math.min(points, Math.max(cost, points / atOnce));
     const wait = new AbortController();
     const leave = (): void => {

@@ -58,10 +58,10 @@ describe('a fair queue', () => {
 
   it('tells how much goes before what a caller would add', () => {
     addMany('a', 5, 10);
-    expect(queue.ahead('a')).to.equal(50);
-    expect(queue.ahead('b')).to.equal(10);
+    expect(queue.ahead('a')).to.deep.equal({ count: 5, size: 50 });
+    expect(queue.ahead('b')).to.deep.equal({ count: 1, size: 10 });
     addMany('b', 1, 10);
-    expect(queue.ahead('b')).to.equal(30);
-    expect(queue.ahead('c')).to.equal(20);
+    expect(queue.ahead('b')).to.deep.equal({ count: 3, size: 30 });
+    expect(queue.ahead('c')).to.deep.equal({ count: 2, size: 20 });
   });
 });

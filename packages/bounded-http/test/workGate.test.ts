@@ -233,6 +233,23 @@ describe('expensive work', () => {
     expect(await next).to.equal('done');
   });
 
+  it('is refused to whoever has too much waiting, and not to others', async () => {
+    const gate = new WorkGate({ ...LIMITS, waiting: 4 });
+    const leaving = new AbortController();
+    setMaxListeners(0, leaving.signal);
+    const ask = (caller: string) =>
+      gate
+        .run(250_000, { caller, signal: leaving.signal }, () => new Promise<void>(() => undefined))
+        .catch((error: unknown) => (error instanceof RequestRefused ? 'refused' : 'left'));
+    const callers = ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'c'];
+    const outcomes = Promise.all(callers.map(ask));
+    await settle();
+    leaving.abort(new Error('gone'));
+    // One of the first caller's is done, four wait; one or two of them go before another's.
+    const waits = (count: number) => Array.from({ length: count }, () => 'left');
+    expect(await outcomes).to.deep.equal([...waits(5), 'refused', ...waits(2), 'refused', 'left']);
+  });
+
   it('is refused when too much waits, with a time to come back', async () => {
     const gate = new WorkGate(LIMITS);
     const { letGo, ended } = crowd(gate, 502, 250_000);
