@@ -1,6 +1,5 @@
 /** Whose searches the backend does first. */
 import { comeBackLater, Completions, FairQueue } from '@vitrine/bounded-http';
-import { Shares } from './shares.js';
 
 /**
  * Those that go first in front: callers with a token of their own; the first pages of the
@@ -53,10 +52,12 @@ export interface LaneSearch {
   readonly leave: () => void;
 }
 
-/** Requests of a lane: how fast they go, and whose are under way. */
+/** Requests of a lane. */
 interface Requests {
+  /** How fast they are done. */
   readonly speed: Completions;
-  readonly of: Shares;
+  /** Those under way, which are done by turns of their visitors. */
+  readonly byVisitor: FairQueue<object>;
 }
 
 interface Entry {
@@ -94,7 +95,7 @@ export class SearchLanes {
     this.#options = { now, ...options };
     this.#requests = LANES.map(() => ({
       speed: new Completions(this.#options.now),
-      of: new Shares(),
+      byVisitor: new FairQueue(),
     }));
   }
 
@@ -106,16 +107,16 @@ export class SearchLanes {
   /**
    * Counts a request among those under way. To be asked before its first search, so that nobody
    * waits for an answer that comes too late: a request has several searches, most of them one after
-   * the other, and what would be begun in time would not be done in time. Of others in its lane
-   * only as many are before it as its visitor has himself.
+   * the other, and what would be begun in time would not be done in time. Of another visitor's
+   * requests in its lane no more go before it than its own visitor has, it included.
    * @returns to be called when the request is done, with `true` where it was given up
    * @throws RequestRefused 503 with the seconds after which to come back
    */
   admit({ lane, visitor }: Asker): (isGivenUp?: boolean) => void {
     const at = LANES.indexOf(lane);
     const places = this.#placesOf(at);
-    const { speed, of } = this.#requests[at] as Requests;
-    const until = of.until(visitor);
+    const { speed, byVisitor } = this.#requests[at] as Requests;
+    const until = byVisitor.ahead(visitor).count + 1;
     // As many as there are places do not wait for one another.
     const own = speed.timeFor(Math.max(0, until - places));
     const before = this.#requests
@@ -125,10 +126,11 @@ export class SearchLanes {
     const isUntried = at === LANES.length - 1 && own === undefined;
     const isFull = isUntried && until > UNTRIED * places;
     if (wait <= this.#options.longestWait && !isFull) {
-      of.add(visitor, 1);
+      const request = {};
+      byVisitor.add(request, visitor);
       const done = speed.begin(places);
       return (isGivenUp) => {
-        of.add(visitor, -1);
+        byVisitor.leave(request);
         done(isGivenUp);
       };
     }
