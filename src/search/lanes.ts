@@ -46,8 +46,8 @@ interface LaneOptions {
 export interface LaneSearch {
   /** Resolves when it has its place. */
   readonly begun: Promise<void>;
-  /** Somebody in this lane waits for it, too: it goes on from there, if that is before its own. */
-  readonly hurry: (lane: Lane) => void;
+  /** Somebody else waits for it, too: it waits in their place, if that has its turn before. */
+  readonly hurry: (other: Asker) => void;
   /** Gives its place back, or waits no longer. */
   readonly leave: () => void;
 }
@@ -62,7 +62,7 @@ interface Requests {
 
 interface Entry {
   lane: number;
-  readonly visitor: string | undefined;
+  visitor: string | undefined;
   /** When it had its place; undefined while it waits. */
   began?: number;
   readonly begin: () => void;
@@ -157,16 +157,23 @@ export class SearchLanes {
     return {
       begun,
       hurry: (other) => {
-        const before = LANES.indexOf(other);
-        if (entry.began !== undefined || before >= entry.lane) return;
+        if (entry.began !== undefined || !this.#isBefore(other, entry)) return;
         this.#waiting[entry.lane]?.leave(entry);
-        entry.lane = before;
+        entry.lane = LANES.indexOf(other.lane);
+        entry.visitor = other.visitor;
         this.#await(entry);
       },
       leave: () => {
         this.#leave(entry);
       },
     };
+  }
+
+  /** Whether what somebody asks for now has its turn before a search that waits. */
+  #isBefore({ lane, visitor }: Asker, entry: Entry): boolean {
+    const at = LANES.indexOf(lane);
+    if (at !== entry.lane) return at < entry.lane;
+    return this.#waiting[at]?.isBefore(visitor, entry) === true;
   }
 
   #await(entry: Entry): void {

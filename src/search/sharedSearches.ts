@@ -30,7 +30,7 @@ export interface Searcher extends Asker {
  * Sends searches, but none that is under way already: whoever asks the same of the same index
  * meanwhile gets that one's answer. A page that many open at the same moment, as when a new
  * generation has made the cached answers worthless, costs the backend one search. What is sent
- * waits for its place in the lane of the first of its callers.
+ * waits where that of its callers would wait whose turn comes first.
  */
 export class SharedSearches {
   readonly #underWay = new Map<string, UnderWay>();
@@ -51,8 +51,9 @@ export class SharedSearches {
     const { signal } = searcher;
     signal?.throwIfAborted();
     const key = `${index} ${JSON.stringify(body)}`;
-    const search = this.#joinable(key) ?? this.#begin(key, index, body, searcher);
-    search.place.hurry(searcher.lane);
+    const known = this.#joinable(key);
+    known?.place.hurry(searcher);
+    const search = known ?? this.#begin(key, index, body, searcher);
     search.callers += 1;
     try {
       return await unlessAborted(search.answer, signal);

@@ -98,11 +98,11 @@ describe('the lanes of searches', () => {
 
   it('move a search forward that somebody before waits for, too, unless it has its place', async () => {
     const [first] = enterMany(4, 'd', 'heavy');
-    first?.hurry('own');
+    first?.hurry({ lane: 'own' });
     enter('other', 'heavy');
     const wanted = enter('wanted', 'heavy');
-    wanted.hurry('own');
-    wanted.hurry('light');
+    wanted.hurry({ lane: 'own' });
+    wanted.hurry({ lane: 'light' });
     first?.leave();
     await turn();
     expect(begun.at(-1)).to.equal('wanted');
@@ -193,6 +193,18 @@ describe('the lanes of searches', () => {
     for (const search of searches.slice(0, 4)) search.leave();
     await turn();
     expect(begun.slice(4)).to.deep.equal(['a4', 'b0', 'c0', 'a5']);
+  });
+
+  it('move a search to the visitor whose turn comes first, of those who wait for it', async () => {
+    const searches = enterMany(10, 'a', 'own', 'a');
+    enter('b', 'own', 'b');
+    // The fourth that waits of one visitor is the second of the other's; the second is no sooner.
+    searches[7]?.hurry({ lane: 'own', visitor: 'b' });
+    searches[5]?.hurry({ lane: 'own', visitor: 'b' });
+    for (const search of searches.slice(0, 4)) search.leave();
+    await turn();
+    expect(begun.slice(4)).to.deep.equal(['a4', 'b', 'a5', 'a7']);
+    expect(lanes.waiting).to.equal(3);
   });
 
   it('refuse whoever asks for more than there is, and not others in the lane', () => {

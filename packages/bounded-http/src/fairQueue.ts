@@ -45,6 +45,13 @@ export class FairQueue<Item> {
     return this.#callerOf.delete(item);
   }
 
+  /** Whether what a caller would add now has its turn in an earlier round than something that waits. */
+  isBefore(caller: string | undefined, item: Item): boolean {
+    const others = this.#callers.get(this.#callerOf.get(item));
+    const turn = [...(others?.keys() ?? [])].indexOf(item);
+    return (this.#callers.get(caller)?.size ?? 0) < turn;
+  }
+
   /** What goes before that which a caller would add now: how much it is, and its sizes together. */
   ahead(caller: string | undefined): { readonly count: number; readonly size: number } {
     const turns = (this.#callers.get(caller)?.size ?? 0) + 1;
