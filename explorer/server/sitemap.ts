@@ -40,12 +40,13 @@ export function createFeeds(options: FeedOptions): (context: Context) => Promise
     }
     await countVisit(context);
     context.type = 'application/xml';
-    const version = await collection.version(context.res, callerNetwork(context));
+    const visitor = callerNetwork(context);
+    const version = await collection.version(context.res, visitor);
     if (letRevalidate(context, tagOf(`${version} ${origin}${context.path}`))) return;
     const [, kind = '', number = ''] = /^\/sitemap\/([a-z]+)-(\d+)\.xml$/u.exec(context.path) ?? [];
     const part = { origin, kind, number: Number(number), hasAbout: options.hasAbout };
     const write = (ask: Ask) => (kind === '' ? writeIndex(ask, origin) : writePart(ask, part));
-    const { result } = await collection.read(context.res, write, { lane: 'heavy' });
+    const { result } = await collection.read(context.res, write, { lane: 'heavy', visitor });
     if (result === null) {
       context.status = 404;
       doNotCache(context);

@@ -8,8 +8,8 @@ import { whileAwaited } from './whileAwaited.js';
 
 /** Who asks in the same process. */
 interface Asking extends Asker {
-  /** Who the answers count for: a network; without it they are not counted. */
-  readonly visitor?: string;
+  /** A network, which the answers count for. */
+  readonly visitor: string;
 }
 
 /** GraphQL for callers in the same process, such as pages that the server renders. */
@@ -54,7 +54,7 @@ export function createReader(
           work(askIn(documents, contextValue)),
         ),
       );
-      if (visitor !== undefined) services.count(ran.counted, visitor);
+      services.count(ran.counted, visitor);
       return ran;
     },
   };
