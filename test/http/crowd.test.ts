@@ -49,6 +49,10 @@ describe('a crowd with the public token', function () {
     };
     client.transport.request = holding as typeof send;
     server = await startServer(config, { client });
+    // What it asks by itself after its start would wait among the others' searches.
+    await eventually(60_000, async () => {
+      expect((await fetch(`${server.url}/health/ready`)).status).to.equal(200);
+    });
   });
   beforeEach(hold);
   afterEach(() => {
