@@ -1,13 +1,10 @@
 /** Numbers of objects as they are said, and written by who dictates: `twenty twelve point one hundred and one`. */
+import { inEnglish } from '../language/englishNumbers.js';
 
-const UNITS = 'zero one two three four five six seven eight nine'.split(' ');
-const TEENS =
-  'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** Those of one word. */
+const SINGLE = [...Array(20).keys(), 20, 30, 40, 50, 60, 70, 80, 90];
 const VALUES: ReadonlyMap<string, number> = new Map([
-  ...UNITS.map((word, at) => [word, at] as const),
-  ...TEENS.map((word, at) => [word, 10 + at] as const),
-  ...TENS.map((word, at) => [word, 20 + at * 10] as const),
+  ...SINGLE.map((number) => [inEnglish(number), number] as const),
   ['oh', 0],
 ]);
 const POWERS: ReadonlyMap<string, number> = new Map([

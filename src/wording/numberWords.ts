@@ -3,26 +3,12 @@
  * so do `5th` and `fifth`, 第5 and 第五.
  */
 import { CHINESE_DIGITS } from '../language/chineseDigits.js';
+import { inEnglish, ordinalInEnglish } from '../language/englishNumbers.js';
 import type { SynonymRule } from './synonyms.js';
-
-const UNITS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const TEENS = [
-  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen'],
-  ...['fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
-];
-const TENS = [
-  ...['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
-];
 
 /** One is a word of any text. */
 const FIRST = 2;
 const HUNDRED = 100;
-
-function inEnglish(number: number): string {
-  const [tens, units] = [Math.floor(number / 10), number % 10];
-  if (tens === 1) return TEENS[units] ?? '';
-  return [TENS[tens], UNITS[units]].filter((part) => part !== '').join('-');
-}
 
 function inChinese(number: number): string {
   const [tens = '', units = ''] = Array.from(
@@ -30,18 +16,6 @@ function inChinese(number: number): string {
     (digit) => CHINESE_DIGITS[Number(digit)],
   );
   return `${tens}十${units}`.replace(/^〇十|^一(?=十)|〇$/gu, '');
-}
-
-/** Those that have another word or end in other letters than `th`. */
-const ORDINALS: Readonly<Record<string, string>> = {
-  ...{ one: 'first', two: 'second', three: 'third', five: 'fifth' },
-  ...{ eight: 'eighth', nine: 'ninth', twelve: 'twelfth' },
-};
-
-/** `fifth` of `five`, `twenty-first` of `twenty-one`. */
-function ordinalOf(english: string): string {
-  const last = english.slice(english.lastIndexOf('-') + 1);
-  return english.slice(0, -last.length) + (ORDINALS[last] ?? `${last.replace(/y$/u, 'ie')}th`);
 }
 
 /** `1st`, `12th`, `22nd`. */
@@ -75,7 +49,7 @@ const CARDINALS = [
 
 /** Numbers of what is one of several: `5th Avenue`, 第5號. */
 const PLACES = Array.from({ length: HUNDRED - 1 }, (_, at) => at + 1).flatMap((number) => [
-  [ordinalInFigures(number), ordinalOf(inEnglish(number))],
+  [ordinalInFigures(number), ordinalInEnglish(number)],
   [`第${number}`, `第${inChinese(number)}`],
 ]);
 

@@ -1,12 +1,10 @@
 /** Centuries as people write them. */
 import { CHINESE_DIGITS } from '../../language/chineseDigits.js';
+import { ordinalInEnglish } from '../../language/englishNumbers.js';
 import { yearsOfPart, type Parts, type YearForms, type YearSpan } from './yearForms.js';
 
-const ORDINALS = [
-  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
-  ...['tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth'],
-  ...['seventeenth', 'eighteenth', 'nineteenth', 'twentieth', 'twenty-first'],
-];
+/** From the first century on. */
+const ORDINALS = Array.from({ length: 21 }, (_, at) => ordinalInEnglish(at + 1));
 /** The last century, and this one. */
 const CHINESE_NAMES: Readonly<Record<string, number>> = { 上: 20, 本: 21 };
 
