@@ -22,7 +22,7 @@ interface CommandFlags {
 
 /**
  * Runs once, or by schedule until a signal. A signal lets a run tidy up (the unfinished
- * generation, the lock, its scratch file); a second one, or ten seconds, end the process at once.
+ * generation, the lease, its scratch file); a second one, or ten seconds, end the process at once.
  */
 export async function runIndexCommand(options: IndexOptions, flags: CommandFlags): Promise<void> {
   keepHeapsSmall();

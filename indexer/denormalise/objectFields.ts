@@ -25,11 +25,11 @@ export function buildObjectDocument(display: ObjectDisplay) {
 }
 
 /**
- * What searches use of an object, from what it shows and from nothing else: `_source` has only
- * what it shows (mappings/objects.json), so whoever writes a document again makes these again.
+ * What searches use of an object, from what it shows and from nothing else: of these `_source` has
+ * only `palette` (mappings/objects.json), so whoever writes a document again makes them again.
  * `filter` holds every spelling that a filter accepts (slug and title in either language), `facet`
- * the slugs of list entries, `sort` folded, numeric-aware keys, `text` what `keyword` searches.
- * Absent values are left out.
+ * the slugs of list entries, `sort` folded, numeric-aware keys, `text` what `keyword` searches,
+ * `color` and `palette` the colours of its image. Absent values are left out.
  */
 export function buildObjectFields(display: ObjectDisplay) {
   const color = buildDocumentColor(display.color);

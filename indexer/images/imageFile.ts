@@ -75,7 +75,7 @@ const FILE_SYSTEM_LIMIT = 60_000;
 
 /**
  * What the file system says of a path. One that hangs, as of a server that is gone, would hold a
- * run and its lock for ever.
+ * run and its lease for ever.
  * @throws IndexFailure where it does not answer
  */
 export async function answersInTime<Answer>(work: Promise<Answer>, file: string): Promise<Answer> {

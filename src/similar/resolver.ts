@@ -22,7 +22,7 @@ type ShapedSimilar = Omit<SimilarDocument, 'document'> & {
   readonly object: ShapedRecord;
 };
 
-/** Root field `similar`: three searches. */
+/** Root field `similar`: three searches; four where an older release has indexed palettes. */
 export const similar: Resolver<SimilarArgs, readonly ShapedSimilar[]> = async (
   _,
   { id, by: kinds, per_page, lang: asked },
