@@ -163,7 +163,8 @@ describe('the explorer’s pages and files', () => {
 
   it('lead to exhibitions, and sitemaps with them, only while there are some', async () => {
     let total = 0;
-    const read: ExplorerOptions['collection']['read'] = async (_, work) => {
+    const read: ExplorerOptions['collection']['read'] = async (_, work, { visitor }) => {
+      expect(visitor, 'who asks').to.match(/^(?:127\.0\.0\.1|::1)/);
       const answers = { ...NOTHING, list: { items: [] }, found: { total }, exhibitions: { total } };
       const ask = <Result>() => Promise.resolve(answers as Result);
       return { result: await work(ask), cacheable: true };
