@@ -222,7 +222,12 @@ export class SearchLanes {
     const behindWait = this.#waiting.slice(lane + 1).some(({ size }) => size > 0);
     const left = behindWait && places > 1 && this.#taken(lane + 1) === 0 ? 1 : 0;
     if (sum(this.#underWay) >= places - left) return false;
-    return !this.#areKeptBefore(lane) || this.#taken(lane) < this.#placesOf(lane);
+    if (!this.#areKeptBefore(lane)) return true;
+    // All that are behind somebody who asks share what is left to them. While a place of one lane
+    // rests, one behind it may have it: none of them is shut out by those before it.
+    const firstBehind = LANES.findIndex((_, at) => this.#areKeptBefore(at));
+    const room = this.#placesOf(lane);
+    return sum(this.#underWay.slice(firstBehind)) < room && this.#taken(lane) < room;
   }
 
   /** Places of a lane and of those behind it, at work or at rest. */

@@ -63,6 +63,20 @@ describe('the lanes of searches', () => {
     expect(begun.slice(-3)).to.deep.equal(['d1', 'd2', 'd3']);
   });
 
+  it('keep these places free of all lanes behind together, of which none is shut out', async () => {
+    enter('own', 'own').leave();
+    const page = enter('page', 'page');
+    enter('light', 'light');
+    enter('heavy', 'heavy');
+    await turn();
+    expect(begun).to.deep.equal(['own', 'page']);
+    for (let others = 0; others < 3; others += 1) enter('more', 'page');
+    clock = 40;
+    page.leave();
+    await turn();
+    expect(begun.slice(2)).to.deep.equal(['light']);
+  });
+
   it('tell which are behind somebody who asked lately', () => {
     enter('page', 'page').leave();
     expect([lanes.isBehind('page'), lanes.isBehind('light')]).to.deep.equal([false, true]);
