@@ -1,7 +1,8 @@
 import type { Component } from './components.js';
 import { GROUND } from './flood.js';
 import { areaOf } from './frame.js';
-import { distanceFrom, medianOf, type GroundModel } from './groundModel.js';
+import { distanceFrom, type GroundModel } from './groundModel.js';
+import { medianOf } from './median.js';
 import type { Planes } from './planes.js';
 import { flatPart, shadedPart } from './shading.js';
 import { shadowBeside } from './shadow.js';

@@ -2,16 +2,11 @@ import { eraseCastShadows } from './castShadow.js';
 import { findComponents, type Component } from './components.js';
 import { withoutEdgeThings } from './edgeThings.js';
 import { floodGround, GROUND, type Flooded } from './flood.js';
-import {
-  distanceFrom,
-  fitGround,
-  mayBeNearMedian,
-  nearMedian,
-  type GroundModel,
-} from './groundModel.js';
+import { distanceFrom, fitGround, type GroundModel } from './groundModel.js';
 import { withoutFrame, type Box } from './frame.js';
 import { frameWithHoles, pixelsOf } from './frameHoles.js';
 import { isOfThings, MOST_UNEVEN, RECTANGLE, solidity } from './judgeGround.js';
+import { mayBeNearMedian, nearMedian } from './median.js';
 import type { Pixels } from './pixels.js';
 import { toPlanes, withoutGrain, type Planes } from './planes.js';
 
