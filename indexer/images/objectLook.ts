@@ -33,22 +33,20 @@ interface Looking extends ImagePlaces {
 }
 
 /**
- * Looks at a record's images: sizes, thumbnails, and the colours of the primary one (the first
- * with a `src` where none is marked). A record keeps the colours it brings where no image of its
- * own gives any. Of an image that cannot be had, or read, everything stays as it is served.
+ * Looks at a record's images: sizes, thumbnails, and the colours of the primary one. One of which
+ * there is nothing to show stands for no object while another can: pages show the other, and the
+ * colours are to be those of what is shown. A record keeps the colours it brings where no image of
+ * its own gives any. Of an image that cannot be had, or read, everything stays as it is served.
  */
 export async function lookAt(record: ObjectRecord, looking: Looking): Promise<LookResult> {
   const images = record.images ?? [];
-  const primary = findPrimary(images);
-  const looks = await Promise.all(
-    images.map((image) =>
-      lookAtImage({ id: record.id, image, primary: image === primary }, looking),
-    ),
-  );
-  const extracted = looks.find((look) => look.image.primary)?.colors ?? null;
+  const looks = await Promise.all(images.map((image) => lookAtImage(record.id, image, looking)));
+  const shown = images.filter((_, place) => typeof looks[place]?.image.src === 'string');
+  const primary = findPrimary(shown) ?? findPrimary(images);
+  const extracted = looks.find((_, place) => images[place] === primary)?.colors ?? null;
   return {
     look: {
-      images: looks.map((look) => look.image),
+      images: looks.map(({ image }, place) => ({ ...image, primary: images[place] === primary })),
       color: extracted ?? readColors(record),
     },
     processed: looks.filter((look) => look.image.contentKey !== null).length,
@@ -62,16 +60,10 @@ interface OneLook {
   readonly trouble?: ImageTrouble;
 }
 
-interface RecordImage {
-  /** Of the object. */
-  readonly id: number;
-  readonly image: SourceImage;
-  readonly primary: boolean;
-}
-
-async function lookAtImage(source: RecordImage, looking: Looking): Promise<OneLook> {
-  const none = withoutFile(source.image, source.primary);
-  const given = presentText(source.image.src);
+/** @param id of the object */
+async function lookAtImage(id: number, source: SourceImage, looking: Looking): Promise<OneLook> {
+  const none = withoutFile(source, false);
+  const given = presentText(source.src);
   if (given === null) return { image: none };
   const src = belowFolder(given, looking.folder);
   const place = await locate(src, looking);
@@ -83,7 +75,7 @@ async function lookAtImage(source: RecordImage, looking: Looking): Promise<OneLo
     return { image: { ...none, src, ...seen }, colors };
   }
   const { problem, kind, shown } = result;
-  const last = KEPT.has(kind) ? await findLast(source.id, src, place, looking) : undefined;
+  const last = KEPT.has(kind) ? await findLast(id, src, place, looking) : undefined;
   // The same content keeps its thumbnail and colours, whatever became of decoding it this time.
   if (shown && (shown.contentKey === null || last?.image.contentKey !== shown.contentKey))
     return {

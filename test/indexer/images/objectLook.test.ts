@@ -52,3 +52,44 @@ describe('an image by a path that is not relative to the folder', () => {
       expect(problems.map((problem) => problem.src)).to.deep.equal(shown === null ? [src] : []);
     });
 });
+
+describe('the image that stands for an object', () => {
+  const COLORS = { predominant: [{ color: '#0000FF', value: 100 }] };
+  const broken: ImageProblem = { problem: 'it is', kind: 'broken' };
+  /** Of `undecoded` there is a picture to show, and nothing else. */
+  const undecoded: ImageProblem = { problem: 'it is', kind: 'undecoded', shown: SIZE };
+  const read = { ...SIZE, thumbnail: 'f.jpg', colors: COLORS };
+
+  for (const [first, second, primary, color] of [
+    [broken, read, 1, COLORS],
+    [read, read, 0, COLORS],
+    [undecoded, read, 0, null],
+    [broken, undecoded, 1, null],
+    [broken, broken, 0, null],
+  ] as const)
+    it(`is one that can be shown, and its colours the object's: ${nameOf(first)}, ${nameOf(second)}`, async () => {
+      const results = [first, second];
+      const looking = {
+        ...{ folder: '/museum/export', baseUrl: undefined, lastLooks: { find: () => null } },
+        pipeline: {
+          process: ({ url }: { readonly url: string }) =>
+            Promise.resolve(results[Number(url.at(-1))]),
+          recall: () => undefined,
+        },
+      };
+      const images = [
+        { src: 'https://museum.example/0', primary: true },
+        { src: 'https://museum.example/1' },
+      ];
+      const { look } = await lookAt({ id: 1, images }, looking as never);
+      expect(look.images.map((image) => image.primary)).to.deep.equal([
+        primary === 0,
+        primary === 1,
+      ]);
+      expect(look.color).to.deep.equal(color);
+    });
+});
+
+function nameOf(result: object): string {
+  return 'kind' in result ? String(result.kind) : 'read';
+}
