@@ -9,8 +9,8 @@ interface Flags {
 }
 
 const EXIT_CODES = `
-Exit codes: 0 no problem (links that lead nowhere and unknown properties are none); 1 problems;
-2 wrong option; 3 source unreadable.`;
+Exit codes: 0 no problem (links that lead nowhere, doubtful dates and unknown properties are none);
+1 problems; 2 wrong option; 3 source unreadable.`;
 
 /** `vitrine check --source FOLDER`: what of a source folder could not be used, without a backend. */
 export function checkCommand(): Command {
@@ -27,16 +27,16 @@ export function checkCommand(): Command {
     .action(async ({ source, format, json }: Flags) => {
       const { checkSource, MOST_LINES } = await import('../indexer/passes/checkSource.js');
       const found = await checkSource(format, source);
-      const { problems, danglingReferences, unknownProperties } = found;
+      const { problems, danglingReferences, doubtfulDates, unknownProperties } = found;
       if (json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
       else {
-        for (const line of [...problems, ...danglingReferences, ...unknownProperties])
-          process.stdout.write(plainLine(line));
-        const { problemCount, danglingReferenceCount } = found;
-        const hidden =
-          problemCount + danglingReferenceCount - problems.length - danglingReferences.length;
+        const lines = [...problems, ...danglingReferences, ...doubtfulDates, ...unknownProperties];
+        for (const line of lines) process.stdout.write(plainLine(line));
+        const { problemCount, danglingReferenceCount, doubtfulDateCount } = found;
+        const count =
+          problemCount + danglingReferenceCount + doubtfulDateCount + unknownProperties.length;
         process.stderr.write(
-          `Checked ${found.records} records, ${found.synonyms} lines of synonyms, ${found.pins} pins: ${problemCount} problems, ${danglingReferenceCount} references that lead to no record, ${unknownProperties.length} unknown properties.${hidden > 0 ? ` The first ${MOST_LINES.toLocaleString('en')} of each are shown.` : ''}\n`,
+          `Checked ${found.records} records, ${found.synonyms} lines of synonyms, ${found.pins} pins: ${problemCount} problems, ${danglingReferenceCount} references that lead to no record, ${doubtfulDateCount} doubtful dates, ${unknownProperties.length} unknown properties.${count > lines.length ? ` The first ${MOST_LINES.toLocaleString('en')} of each are shown.` : ''}\n`,
         );
       }
       if (problems.length > 0) process.exitCode = 1;

@@ -1,5 +1,6 @@
 /** Looks through a source folder without writing anything. */
 import { findTooLarge, type Named } from './namedSize.js';
+import { findDoubtfulDates } from '../records/doubtfulDates.js';
 import { findDangling, READING_ORDER } from '../records/references.js';
 import type { RecordKind } from '../records/sourceRecord.js';
 import { createValidator, noRecord, sharedId, type Violation } from '../records/validate.js';
@@ -25,11 +26,14 @@ interface SourceCheck {
    */
   readonly danglingReferences: readonly string[];
   readonly danglingReferenceCount: number;
+  /** A line for each date that is hardly meant: it is indexed all the same. The first MOST_LINES. */
+  readonly doubtfulDates: readonly string[];
+  readonly doubtfulDateCount: number;
   /** A line for each name of a property that the format does not have: it is ignored. */
   readonly unknownProperties: readonly string[];
 }
 
-/** Of problems, and of links that lead nowhere. */
+/** Of problems, of links that lead nowhere, and of doubtful dates. */
 export const MOST_LINES = 1_000;
 
 /** The first lines of what was found, and how many there are. */
@@ -50,6 +54,7 @@ export async function checkSource(format: SourceFormat, folder: string): Promise
   const problems = new Lines();
   for (const problem of wording.problems) problems.add(describeProblem(problem));
   const danglingReferences = new Lines();
+  const doubtfulDates = new Lines();
   const unknown = new UnknownProperties();
   const unknownProperties: string[] = [];
   let records = 0;
@@ -61,9 +66,10 @@ export async function checkSource(format: SourceFormat, folder: string): Promise
       for (const from of batch) {
         for (const { path, nearest } of unknown.find(kind, from.value))
           unknownProperties.push(`${whereIs(from)}: ${path}: ${describeUnknown(nearest)}`);
-        const { violations, dangling } = check.look(kind, from);
+        const { violations, dangling, doubtful } = check.look(kind, from);
         addLines(problems, from, violations);
         addLines(danglingReferences, from, dangling);
+        addLines(doubtfulDates, from, doubtful);
       }
     }
   }
@@ -75,6 +81,8 @@ export async function checkSource(format: SourceFormat, folder: string): Promise
     ...{ problems: problems.first, problemCount: problems.count, unknownProperties },
     danglingReferences: danglingReferences.first,
     danglingReferenceCount: danglingReferences.count,
+    doubtfulDates: doubtfulDates.first,
+    doubtfulDateCount: doubtfulDates.count,
   };
 }
 
@@ -103,6 +111,17 @@ function whereIs({ file, line, value }: ReadRecord): string {
   return id === null ? `${file}:${line}` : `${file}:${line}, id ${id}`;
 }
 
+/** What was found in a record: only what breaks the format is in the way of using it. */
+interface Found {
+  readonly violations: readonly Violation[];
+  readonly dangling: readonly Violation[];
+  readonly doubtful: readonly Violation[];
+}
+
+function useless(...violations: readonly Violation[]): Found {
+  return { violations, dangling: [], doubtful: [] };
+}
+
 /** What a record is checked against: the format, and the records before it. */
 class RecordCheck {
   private readonly validate = createValidator();
@@ -124,19 +143,16 @@ class RecordCheck {
   /** Whether a record looked at so far is this object, and can be used. */
   hasObject = (id: number): boolean => this.lines.objects.has(id);
 
-  look(
-    kind: RecordKind,
-    { line, value, problem }: ReadRecord,
-  ): { readonly violations: readonly Violation[]; readonly dangling: readonly Violation[] } {
-    if (problem !== undefined) return { violations: [noRecord(problem)], dangling: [] };
+  look(kind: RecordKind, { line, value, problem }: ReadRecord): Found {
+    if (problem !== undefined) return useless(noRecord(problem));
     const given = readId(value);
     if (given !== null && kind !== 'objects')
       this.sizes[kind].set(given, Buffer.byteLength(JSON.stringify(value)));
     const checked = this.validate(kind, value);
-    if ('violations' in checked) return { violations: checked.violations, dangling: [] };
+    if ('violations' in checked) return useless(...checked.violations);
     const { id } = checked.record;
     const first = this.lines[kind].get(id);
-    if (first !== undefined) return { violations: [sharedId(id, first)], dangling: [] };
+    if (first !== undefined) return useless(sharedId(id, first));
     this.lines[kind].set(id, line);
     const dangling = findDangling(
       kind,
@@ -145,6 +161,6 @@ class RecordCheck {
     );
     const sizeOf = (named: Named, of: number): number => this.sizes[named].get(of) ?? 0;
     const violations = kind === 'objects' ? findTooLarge(checked.record, sizeOf) : [];
-    return { violations, dangling };
+    return { violations, dangling, doubtful: findDoubtfulDates(kind, checked.record) };
   }
 }

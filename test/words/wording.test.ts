@@ -152,6 +152,8 @@ describe('Files of words', () => {
         problemCount: 2,
         danglingReferences: [],
         danglingReferenceCount: 0,
+        doubtfulDates: [],
+        doubtfulDateCount: 0,
         unknownProperties: [],
       });
       expect(problems.map((line) => line.split(' ')[0])).to.deep.equal([

@@ -61,6 +61,42 @@ describe('the check of a source folder', () => {
     expect(without).to.have.length(1);
   });
 
+  it('names dates that are hardly meant, which is no problem', async () => {
+    const write = (name: string, ...records: readonly object[]) =>
+      writeFile(path.join(folder, name), records.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    const soon = new Date().getUTCFullYear() + 10;
+    const venues = [{ beginDate: '2021-05-02', endDate: '2021-05' }];
+    await write(
+      'exhibitions.ndjson',
+      { id: 5, beginDate: '2022-06-05', endDate: '2021-11-12', venues },
+      {
+        id: 7,
+        beginDate: '9021-11',
+        endDate: '',
+        venues: [{ beginDate: '2021-05', endDate: '2020' }],
+      },
+    );
+    await write('constituents.ndjson', { id: 1, beginDate: 1995, endDate: 1905 });
+    await write(
+      'objects.ndjson',
+      { id: 1, beginDate: -7195, endDate: -7000 },
+      { id: 2, beginDate: 1950, endDate: 0 },
+      { id: 3, beginDate: soon - 10, endDate: soon },
+      { id: 4, beginDate: 7195, endDate: 1996 },
+    );
+    const { doubtfulDates, doubtfulDateCount, problems } = await checkSource('vitrine', folder);
+    expect(problems).to.deep.equal([]);
+    const late = `expected a year up to ${soon}, received`;
+    expect(doubtfulDates).to.deep.equal([
+      'exhibitions.ndjson:1, id 5: /endDate: expected beginDate ("2022-06-05") or later, received "2021-11-12"',
+      `exhibitions.ndjson:2, id 7: /beginDate: ${late} "9021-11"`,
+      'exhibitions.ndjson:2, id 7: /venues/0/endDate: expected beginDate ("2021-05") or later, received "2020"',
+      'constituents.ndjson:1, id 1: /endDate: expected beginDate (1995) or later, received 1905',
+      `objects.ndjson:4, id 4: /beginDate: ${late} 7195`,
+    ]);
+    expect(doubtfulDateCount).to.equal(5);
+  });
+
   it('names each pin of an object that is not there, which is no problem', async () => {
     const pins = [{ words: ['harbour', '海港'], first: [8, 9], away: [10] }];
     await writeFile(path.join(folder, 'pins.json'), JSON.stringify(pins));
