@@ -11,7 +11,7 @@ import { insightsCommand } from './insights/insightsCommand.js';
 import { reportFailure } from './support/reportFailure.js';
 import { rolesCommand } from './roles/rolesCommand.js';
 import { serveCommand } from './serve/serveCommand.js';
-import { settingsHelp } from './support/settingOptions.js';
+import { refuseOtherSettings, settingsHelp } from './support/settingOptions.js';
 import { startCommand } from './serve/startCommand.js';
 import { statusCommand } from './status/statusCommand.js';
 import { tokenCommand } from './tokenCommand.js';
@@ -40,12 +40,10 @@ function buildProgram(): Command {
   for (const command of commands) {
     program.addCommand(command);
   }
-  for (const command of [
-    program,
-    ...program.commands,
-    ...program.commands.flatMap((c) => c.commands),
-  ])
-    command.exitOverride();
+  const leaves = program.commands.flatMap((c) => (c.commands.length > 0 ? c.commands : [c]));
+  // Not of one with subcommands, which would take a flag of theirs for its own.
+  for (const command of leaves) refuseOtherSettings(command);
+  for (const command of new Set([program, ...program.commands, ...leaves])) command.exitOverride();
   return program;
 }
 

@@ -23,14 +23,35 @@ export function withSettings(command: Command, ...groups: readonly SettingGroup[
   return command;
 }
 
-/** Known only to be refused: the refusal of an unknown flag would show its value. */
+/** The refusal of an unknown flag would show its value. */
 function secretOption(name: SettingName): Option {
+  const { env } = SETTINGS[name];
+  return refusedOption(
+    name,
+    `a flag shows in the list of processes; set ${env} in the environment.`,
+  );
+}
+
+/** Known only to be refused with the reason. */
+function refusedOption(name: SettingName, reason: string): Option {
   return new Option(`${spellFlag(name)} <value>`).hideHelp().argParser(() => {
-    const { env } = SETTINGS[name];
-    throw new ConfigError([
-      `${spellFlag(name)}: a flag shows in the list of processes; set ${env} in the environment.`,
-    ]);
+    throw new ConfigError([`${spellFlag(name)}: ${reason}`]);
   });
+}
+
+/** Has a command say of the settings of others that it does not use them, not that there are none. */
+export function refuseOtherSettings(command: Command): void {
+  const taken = new Set(command.options.map(({ long }) => long));
+  for (const name of settingNames)
+    if (!taken.has(spellFlag(name)))
+      command.addOption(
+        refusedOption(name, `${fullName(command)} does not use ${SETTINGS[name].env}.`),
+      );
+}
+
+/** `vitrine token create` */
+function fullName(command: Command): string {
+  return command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
 }
 
 /** The flag of one setting, which must not be a secret. */

@@ -34,4 +34,15 @@ describe('vitrine check', () => {
       rmSync(folder, { recursive: true });
     }
   });
+
+  it('says of a setting that only other commands use that it does not', () => {
+    const { status, stderr } = spawnSync(process.execPath, [
+      ...[PROGRAM, 'check', '--source', '.'],
+      ...['--data-dir', 'data'],
+    ]);
+    expect(status).to.equal(2);
+    expect(stderr.toString()).to.equal(
+      'vitrine: --data-dir: vitrine check does not use DATA_DIR.\n',
+    );
+  });
 });
