@@ -56,6 +56,17 @@ describe('a fair queue', () => {
     expect([queue.next(), queue.size]).to.deep.equal([undefined, 0]);
   });
 
+  it('tells whether what a caller would add has its turn before something that waits', () => {
+    addMany('a', 3);
+    addMany('b', 1);
+    const isBefore = (caller: string) =>
+      ['a1', 'a2', 'a3'].map((one) => queue.isBefore(caller, one));
+    expect(isBefore('c')).to.deep.equal([false, true, true]);
+    expect(isBefore('b')).to.deep.equal([false, false, true]);
+    expect(isBefore('a')).to.deep.equal([false, false, false]);
+    expect(queue.isBefore('c', 'what does not wait')).to.equal(false);
+  });
+
   it('tells how much goes before what a caller would add', () => {
     addMany('a', 5, 10);
     expect(queue.ahead('a')).to.deep.equal({ count: 5, size: 50 });
