@@ -100,6 +100,9 @@ export class SearchUnavailable extends VitrineError {
   }
 }
 
+/** The time that a request may take is over: what was still asked for it is cancelled. */
+export class TimeOver extends SearchUnavailable {}
+
 /** Requests that HTTP itself refuses have the code of their status; others are bad input. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED',

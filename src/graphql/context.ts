@@ -3,6 +3,7 @@ import { unlessAborted } from '@vitrine/bounded-http';
 import type DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Language } from '../collection/localised.js';
+import { TimeOver } from '../errors.js';
 import { SearchBackend } from '../search/backend.js';
 import { runOnOneCollection, type CollectionVersion } from '../search/collectionVersion.js';
 import type { Asker } from '../search/lanes.js';
@@ -106,7 +107,9 @@ export async function answerRequest<Result>(
   // it, which a backend that hangs may keep for longer than a query has: without this the request
   // would hold its share of the work, and its place among those under way.
   const { result: ran, version } = await unlessAborted(running, signal).finally(() => {
-    done(signal.aborted);
+    // One whose time is over tells how slow they are: without it, those that nothing is known of but
+    // that the last ones were fast would be let in by dozens, and none of them done in time.
+    done(signal.aborted && !(signal.reason instanceof TimeOver));
   });
   const { result, context } = ran;
   const { counted, cacheable } = context;

@@ -1,7 +1,7 @@
 import { onceClosed, RequestRefused, unlessAborted } from '@vitrine/bounded-http';
 import { setMaxListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { SearchUnavailable } from '../errors.js';
+import { TimeOver } from '../errors.js';
 
 /** What is awaited, and for how long. */
 interface Awaited {
@@ -17,7 +17,7 @@ interface Awaited {
  * to its end, and thousands of queries come in that time.
  * @param work is given up with the signal, whether it listens or not
  * @throws the signal's reason: RequestRefused 499 when the client has gone,
- * SearchUnavailable when its time is over
+ * TimeOver when its time is over
  */
 export async function whileAwaited<Result>(
   response: ServerResponse,
@@ -30,7 +30,7 @@ export async function whileAwaited<Result>(
   const stopListening = endWithClient(response, end);
   const timer = setTimeout(() => {
     const late = `${what} was not answered within the limit of ${time} ms and was cancelled.`;
-    end.abort(new SearchUnavailable(late));
+    end.abort(new TimeOver(late));
   }, time);
   try {
     return await unlessAborted(work(end), end.signal);
