@@ -125,7 +125,9 @@ export class Lane {
   private finish(running: Running, response: EngineResponse): void {
     const { current } = running;
     running.current = null;
-    running.worker.unref();
+    // Whoever closes waits for the end of the thread: unless that keeps the process alive, it would
+    // end before, with exit code 13.
+    if (!this.closed) running.worker.unref();
     this.next();
     current?.pending.resolve(response);
   }
