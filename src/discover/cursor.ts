@@ -5,15 +5,23 @@ import { MAX_CURSOR_LENGTH } from '../query/argumentLimits.js';
 import type { SortClause, SortValue } from '../query/searchBody.js';
 import { canStandAt } from '../query/sort.js';
 
+/** Characters of a fingerprint that name the search; behind them is what names the words. */
+const SEARCH = 16;
+
 /**
  * Names what a cursor belongs to: the filters, order and language of a search, but not its page.
  * Arguments that are null, undefined or empty count as not given; the order of keys does not matter.
+ * @param words the version of the museum's words, where there are any and the search goes by them
  */
-export function fingerprintOf(search: Readonly<Record<string, unknown>>): string {
+export function fingerprintOf(search: Readonly<Record<string, unknown>>, words?: string): string {
   const given = Object.entries(search)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(given)).digest('base64url').slice(0, 16);
+  return nameOf(JSON.stringify(given)) + (words === undefined ? '' : nameOf(words));
+}
+
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, SEARCH);
 }
 
 /** The state of the collection that a walk by cursor goes on in. */
@@ -54,7 +62,8 @@ export function encodeCursor(
  * The place of a cursor. Servers share no secret that could sign one, so whoever knows the
  * arguments can forge it: then it is a place in their own result, as long as its values are such as
  * the order has, at which no search fails.
- * @throws BadInput when the text is no cursor, or one of another search
+ * @throws BadInput when the text is no cursor, or one of another search, or of this one by words that
+ * the museum has changed since
  */
 export function readCursor(cursor: string, owner: CursorOwner): Place {
   const [fingerprint, generation, point, ...after] = parse(cursor) ?? [];
@@ -70,10 +79,17 @@ export function readCursor(cursor: string, owner: CursorOwner): Place {
     encodeCursor(after, owner, { generation, point }) === cursor
   )
     return { generation, point, after };
+  if (typeof fingerprint === 'string' && isOfOtherWords(fingerprint, owner))
+    throw cursorExpired(cursor);
   const isOther = fingerprint !== undefined && fingerprint !== owner.fingerprint;
   throw new BadInput('after', 'a cursor that this search has answered', cursor, {
     reason: isOther ? 'CURSOR_OF_ANOTHER_SEARCH' : 'CURSOR_MALFORMED',
   });
+}
+
+function isOfOtherWords(fingerprint: string, owner: Pick<CursorOwner, 'fingerprint'>): boolean {
+  const [search, owners] = [fingerprint, owner.fingerprint].map((one) => one.slice(0, SEARCH));
+  return search === owners && fingerprint !== owner.fingerprint;
 }
 
 /** The state that a cursor goes on in is gone: any other list would be no continuation. */

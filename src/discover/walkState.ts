@@ -53,9 +53,10 @@ export async function readAtCursor<Result>(
   { index, identity, cursor, sort, moves }: WalkedSearch,
   read: (backend: SearchBackend, place: WalkPlace) => Promise<Result>,
 ): Promise<Result> {
-  // With other words of the museum's it is another search.
   const { wording, generation, seen = performance.now() } = context.backend.version;
-  const fingerprint = fingerprintOf({ ...identity, wording });
+  // With other words of the museum's the same words find others.
+  const goesByWords = Boolean(identity['keyword']) || Boolean(identity['name']);
+  const fingerprint = fingerprintOf(identity, goesByWords ? wording : undefined);
   const owner = { fingerprint, sort, moves };
   const place = cursor ? readCursor(cursor, owner) : undefined;
   const needsPoint = moves && selectsCursor(selectionOf(info));

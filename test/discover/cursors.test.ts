@@ -1,7 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import type { GraphQLResolveInfo } from 'graphql';
 import { encodeCursor, fingerprintOf, readCursor } from '../../src/discover/cursor.js';
+import { readAtCursor } from '../../src/discover/walkState.js';
 import { BadInput } from '../../src/errors.js';
+import type { RequestContext } from '../../src/graphql/context.js';
 import { checkLengths } from '../../src/query/argumentLimits.js';
 import { onEachBackend } from '../support/served.js';
 
@@ -63,6 +66,48 @@ describe('A cursor', () => {
     expect(fingerprintOf({ lang: 'en', title: '', area: ['a'] })).to.equal(own);
     expect(fingerprintOf({ lang: 'en', area: ['b'] })).to.not.equal(own);
     expect(fingerprintOf({ lang: 'zh-hant', area: ['a'] })).to.not.equal(own);
+  });
+
+  it('of a search by words expires with the words of the museum', () => {
+    const ownerOf = (keyword: string, words?: string) => ({
+      ...OWNER,
+      fingerprint: fingerprintOf({ keyword }, words),
+    });
+    const cursor = encodeCursor(['a', 7], ownerOf('harbour', '1'), STATE);
+    expect(readCursor(cursor, ownerOf('harbour', '1')).after).to.deep.equal(['a', 7]);
+    const reasonOf = (owner: typeof OWNER): unknown => {
+      try {
+        return readCursor(cursor, owner);
+      } catch (error) {
+        return error instanceof BadInput ? error.details.reason : error;
+      }
+    };
+    for (const words of ['2', undefined])
+      expect(reasonOf(ownerOf('harbour', words))).to.equal('CURSOR_EXPIRED');
+    expect(reasonOf(ownerOf('boat', '1'))).to.equal('CURSOR_OF_ANOTHER_SEARCH');
+  });
+
+  it('of any other search stays good when the museum changes its words', async () => {
+    const namesOf = (identity: Readonly<Record<string, unknown>>) =>
+      Promise.all(
+        ['1', '2'].map((wording) => {
+          const version = { generation: 'g', seen: 0, wording };
+          const context = { backend: { version, within: () => undefined } };
+          const search = { index: 'objects', identity, cursor: null, sort: ORDER, moves: false };
+          return readAtCursor(
+            context as unknown as RequestContext,
+            {} as GraphQLResolveInfo,
+            search as Parameters<typeof readAtCursor>[2],
+            (_, { fingerprint }) => Promise.resolve(fingerprint),
+          );
+        }),
+      );
+    const [before, after] = await namesOf({ area: ['a'] });
+    expect(before).to.equal(after);
+    for (const identity of [{ keyword: 'a' }, { name: 'a' }]) {
+      const [old, changed] = await namesOf(identity);
+      expect(old).to.not.equal(changed);
+    }
   });
 });
 
