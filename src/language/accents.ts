@@ -31,6 +31,11 @@ const JOINING = ['_', '‿', '⁀', '⁔', '︳', '︴', '﹍', '﹎', '﹏', '�
 /** Digits of formulas, which keyboards lack: `H₂O` is typed `H2O`. Those above the line are notes as often. */
 const BELOW_THE_LINE = charactersFrom(0x2080, 0x2089);
 
+/** Roman numbers of one character, which keyboards lack: `Ⅳ` is typed `IV`. */
+const ROMAN = charactersFrom(0x2160, 0x217f);
+
+/** What is typed and printed for an apostrophe, and is none for `asciifolding` or the tokenizer. */
+const ALMOST_APOSTROPHES = ['`', '´', 'ʹ', 'ʻ', 'ʼ', 'ʽ'];
 const APOSTROPHES = ["'", '‘', '’'];
 const VOWELS = Array.from('aeiouhàâäáéèêëìíîïòóôöùúûüæœ');
 
@@ -56,7 +61,10 @@ export function accentRules(): readonly string[] {
   const marks = charactersGone(withoutMarks).map((mark) => [mark, ''] as const);
   const apart = JOINING.map((stroke) => [stroke, '-'] as const);
   const digits = BELOW_THE_LINE.map((digit) => [digit, digit.normalize('NFKC')] as const);
-  return [...greek, ...ALIKE, ...marks, ...apart, ...digits, ...elisions()].map(
+  const roman = ROMAN.map((number) => [number, number.normalize('NFKC')] as const);
+  const apostrophes = ALMOST_APOSTROPHES.map((stroke) => [stroke, "'"] as const);
+  const typed = [...digits, ...roman, ...apostrophes];
+  return [...greek, ...ALIKE, ...marks, ...apart, ...typed, ...elisions()].map(
     ([from, to]) => `${from} => ${to}`,
   );
 }

@@ -78,6 +78,19 @@ onWords('Variants of characters', (calls) => {
     expect(await found('H2O')).to.deep.equal([]);
   });
 
+  it('take Roman numbers of one character for the letters that are typed', async () => {
+    for (const keyword of ['volume IV', 'volume ⅳ', '"volume Ⅳ"'])
+      expect(await found(keyword), keyword).to.deep.equal([72]);
+    for (const keyword of ['volume V', 'volume Ⅴ'])
+      expect(await found(keyword), keyword).to.deep.equal([]);
+  });
+
+  it('take for an apostrophe what is typed for one', async () => {
+    for (const stroke of "'‘’`´ʹʻʼʽ")
+      expect(await found(`o${stroke}dell`), stroke).to.deep.equal([72]);
+    expect(await found('o"dell')).to.deep.equal([]);
+  });
+
   it('leave out the points between parts of foreign names', async () => {
     for (const keyword of [
       '皮爾‧卡丹',

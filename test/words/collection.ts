@@ -93,6 +93,7 @@ const WORKS: readonly Work[] = [
   { en: 'View from Fifth Avenue' },
   { zh: '夜航第12號' },
   { zh: '夜航第二號，共12張' },
+  { en: 'Gazette of Mae O´Dell, volume Ⅳ' },
 ];
 
 const MAKERS = [
