@@ -43,6 +43,7 @@ describe('What tells the public to come back later', () => {
   it('is held back while somebody with a token asks', async () => {
     for (const viewer of [PUBLIC, undefined])
       expect(await isHeld(viewer, { 'Retry-After': '1' })).to.equal(true);
+    expect(await isHeld(undefined, { 'WWW-Authenticate': 'Bearer' })).to.equal(true);
   });
 
   it('is not while nobody does, and nothing else is', async () => {
