@@ -129,7 +129,8 @@ describe('a crowd with the public token', function () {
       Array.from({ length: 50 }, (_, alias) => `a${alias}: __type(name: "${at}") { name }`).join(
         ' ',
       );
-    const crowd = Array.from({ length: 100 }, async (_, at) => {
+    // Few enough that the last has its turn within what turns are waited for, on a slow machine too.
+    const crowd = Array.from({ length: 50 }, async (_, at) => {
       await ask(publicToken, `{ ${long(at)} }`);
       answered += 1;
     });
