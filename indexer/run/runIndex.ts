@@ -74,7 +74,7 @@ async function indexSource(
       plan.report.flush();
     } finally {
       // Whatever became of the run is what is told.
-      await tryOrSay({ progress }, options, 'The lease of this run is over in half a minute', () =>
+      await tryOrSay({ progress }, options, 'The lock of this run is over in half a minute', () =>
         lease.release(),
       );
     }
