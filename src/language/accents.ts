@@ -60,10 +60,9 @@ export function accentRules(): readonly string[] {
   });
   const marks = charactersGone(withoutMarks).map((mark) => [mark, ''] as const);
   const apart = JOINING.map((stroke) => [stroke, '-'] as const);
-  const digits = BELOW_THE_LINE.map((digit) => [digit, digit.normalize('NFKC')] as const);
-  const roman = ROMAN.map((number) => [number, number.normalize('NFKC')] as const);
+  const numbers = [...BELOW_THE_LINE, ...ROMAN].map((one) => [one, one.normalize('NFKC')] as const);
   const apostrophes = ALMOST_APOSTROPHES.map((stroke) => [stroke, "'"] as const);
-  const typed = [...digits, ...roman, ...apostrophes];
+  const typed = [...numbers, ...apostrophes];
   return [...greek, ...ALIKE, ...marks, ...apart, ...typed, ...elisions()].map(
     ([from, to]) => `${from} => ${to}`,
   );
