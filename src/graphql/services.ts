@@ -8,7 +8,7 @@ import { SearchLanes } from '../search/lanes.js';
 import { PublicTurns } from '../search/publicTurns.js';
 import { PointsInTime } from '../search/pointsInTime.js';
 import { createPageAnchors, type PageAnchors } from '../search/resultPage.js';
-import { SharedSearches } from '../search/sharedSearches.js';
+import { SharedSearches, type Searches } from '../search/sharedSearches.js';
 import { WordingReader } from '../wording/wordingStore.js';
 import type { Count } from './counted.js';
 
@@ -20,7 +20,7 @@ export interface Services {
   readonly count: Count;
   readonly anchors: PageAnchors;
   readonly knownCounts: KnownCounts;
-  readonly searches: SharedSearches;
+  readonly searches: Searches;
   readonly turns: PublicTurns;
   readonly points: PointsInTime;
   readonly wordings: WordingReader;

@@ -8,7 +8,7 @@ import { storedAs, type Attempt } from './collectionVersion.js';
 import type { Found } from './documents.js';
 import { readAnswer, type Answer } from './hits.js';
 import { POINT_LASTS, PointGone } from './pointsInTime.js';
-import type { Searcher, SharedSearches } from './sharedSearches.js';
+import type { Searcher, Searches } from './sharedSearches.js';
 import { GenerationGone, isPointGone, translateError } from './translateError.js';
 import { nextTurn } from './turns.js';
 
@@ -40,7 +40,7 @@ export class SearchBackend {
    * start with
    */
   constructor(
-    private readonly shared: { readonly searches: SharedSearches; readonly prefix: string },
+    private readonly shared: { readonly searches: Searches; readonly prefix: string },
     private readonly attempt: Attempt,
     private readonly searcher: Searcher,
     private readonly point?: Point,

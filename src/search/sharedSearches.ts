@@ -26,6 +26,9 @@ export interface Searcher extends Asker {
   readonly signal?: AbortSignal;
 }
 
+/** What searches go through. */
+export type Searches = Pick<SharedSearches, 'lanes' | 'search'>;
+
 /**
  * Sends searches, but none that is under way already: whoever asks the same of the same index
  * meanwhile gets that one's answer. A page that many open at the same moment, as when a new

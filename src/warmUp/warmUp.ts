@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askIn } from '../graphql/ask.js';
 import { answerRequest } from '../graphql/context.js';
 import type { QueryParts } from '../graphql/services.js';
+import { oneByOne } from './oneByOne.js';
 import { QUERIES, SAMPLE, variablesFrom, type Sample } from './queries.js';
 
 /**
@@ -31,7 +32,8 @@ export class WarmUp {
   #first: Promise<unknown> | undefined;
 
   constructor(parts: QueryParts, options: DocumentOptions, listeners: WarmUpListeners) {
-    this.#parts = parts;
+    const { services } = parts;
+    this.#parts = { ...parts, services: { ...services, searches: oneByOne(services.searches) } };
     this.#documents = new GraphqlDocuments(parts.schema, parts.prices, options);
     this.#listeners = listeners;
   }

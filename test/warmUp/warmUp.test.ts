@@ -9,7 +9,7 @@ import { onEveryBackend } from '../contract/onEveryBackend.js';
 const OPTIONS = { ...readConfig({}, {}), hideSuggestions: false };
 
 onEveryBackend('What a server asks by itself', (calls) => {
-  it('is all answered, before the server is warm, and once for each generation', async () => {
+  it('is all answered, one search after the other, before the server is warm, and once for each generation', async () => {
     const { services } = calls.backend;
     const asked = services.searches;
     const failures: unknown[] = [];
@@ -19,10 +19,18 @@ onEveryBackend('What a server asks by itself', (calls) => {
       onEnd: () => (ends += 1),
     });
     let searches = 0;
+    let atOnce = 0;
+    let most = 0;
     const search = asked.search.bind(asked);
-    asked.search = (...args) => {
+    asked.search = async (...args) => {
       searches += 1;
-      return search(...args);
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      try {
+        return await search(...args);
+      } finally {
+        atOnce -= 1;
+      }
     };
     warmUp.start();
     await services.watch.check();
@@ -30,6 +38,7 @@ onEveryBackend('What a server asks by itself', (calls) => {
     expect(failures).to.deep.equal([]);
     expect(ends).to.equal(1);
     expect(searches).to.be.at.least(QUERIES.length);
+    expect(most, 'searches at the same time').to.equal(1);
     await services.watch.check();
     expect(ends).to.equal(1);
   });
