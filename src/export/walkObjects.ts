@@ -14,6 +14,7 @@ import { SearchBackend } from '../search/backend.js';
 import type { Searcher } from '../search/sharedSearches.js';
 import type { CollectionVersion } from '../search/collectionVersion.js';
 import type { Found } from '../search/documents.js';
+import { whileUnderWay } from '../search/whileUnderWay.js';
 
 /** Objects read at a time: a few hundred kilobytes. */
 const STEP = 200;
@@ -39,10 +40,9 @@ export async function walkObjects(
   services: Services,
   searcher: Searcher,
 ): Promise<ObjectWalk> {
-  const done = services.searches.lanes.admit(searcher);
-  return beginWalk(args, services, searcher).finally(() => {
-    done(searcher.signal?.aborted);
-  });
+  return whileUnderWay(services.searches.lanes, searcher, () =>
+    beginWalk(args, services, searcher),
+  );
 }
 
 async function beginWalk(

@@ -1,12 +1,11 @@
 /** What one request has: its searches on one version of the collection, and what is noted of it. */
-import { unlessAborted } from '@vitrine/bounded-http';
 import type DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Language } from '../collection/localised.js';
-import { TimeOver } from '../errors.js';
 import { SearchBackend } from '../search/backend.js';
 import { runOnOneCollection, type CollectionVersion } from '../search/collectionVersion.js';
 import type { Asker } from '../search/lanes.js';
+import { whileUnderWay } from '../search/whileUnderWay.js';
 import type { Wording } from '../wording/wording.js';
 import type { Counted } from './counted.js';
 import type { ShapeContext } from './fields.js';
@@ -82,35 +81,29 @@ export async function answerRequest<Result>(
   run: (context: RequestContext) => Promise<Result>,
 ): Promise<Ran<Result>> {
   const { signal } = end;
-  const done = services.searches.lanes.admit({ lane, visitor });
+  const searcher = { lane, visitor, signal };
   let searches = 0;
-  const running = runOnOneCollection(services.watch, async (attempt) => {
-    const { wording, isCurrent } = await services.wordings.at(attempt.version);
-    const context: RequestContext = {
-      ...services,
-      backend: new SearchBackend(services, attempt, { lane, visitor, signal }),
-      wording,
-      signal,
-      giveUp: (error) => {
-        end.abort(error);
-      },
-      loaders: new Map(),
-      totalLoaders: new Map(),
-      counted: { objectReads: new Set(), searched: [] },
-      cacheable: isCurrent,
-    };
-    const result = await run(context);
-    searches += context.backend.searches;
-    return { result, context };
-  });
-  // A field that has given up never answers, and the look at the version waits for the one before
-  // it, which a backend that hangs may keep for longer than a query has: without this the request
-  // would hold its share of the work, and its place among those under way.
-  const { result: ran, version } = await unlessAborted(running, signal).finally(() => {
-    // One whose time is over tells how slow they are: without it, those that nothing is known of but
-    // that the last ones were fast would be let in by dozens, and none of them done in time.
-    done(signal.aborted && !(signal.reason instanceof TimeOver));
-  });
+  const { result: ran, version } = await whileUnderWay(services.searches.lanes, searcher, () =>
+    runOnOneCollection(services.watch, async (attempt) => {
+      const { wording, isCurrent } = await services.wordings.at(attempt.version);
+      const context: RequestContext = {
+        ...services,
+        backend: new SearchBackend(services, attempt, searcher),
+        wording,
+        signal,
+        giveUp: (error) => {
+          end.abort(error);
+        },
+        loaders: new Map(),
+        totalLoaders: new Map(),
+        counted: { objectReads: new Set(), searched: [] },
+        cacheable: isCurrent,
+      };
+      const result = await run(context);
+      searches += context.backend.searches;
+      return { result, context };
+    }),
+  );
   const { result, context } = ran;
   const { counted, cacheable } = context;
   return { result, version, searches, counted, cacheable };
