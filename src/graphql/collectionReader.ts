@@ -38,15 +38,13 @@ export function createReader(
   const awaited = { time: options.queryTimeout, what: 'The page' };
   return {
     version: async (response, visitor) => {
-      const { generation, wording = '' } = await whileAwaited(
-        response,
-        awaited,
-        async ({ signal }) => {
-          await services.turns.take({ lane: 'page', visitor }, signal);
-          return services.watch.check();
-        },
-      );
-      return `${generation} ${wording}`;
+      const served = await whileAwaited(response, awaited, async ({ signal }) => {
+        await services.turns.take({ lane: 'page', visitor }, signal);
+        return services.watch.check();
+      });
+      const { generation, objects, wording = '' } = served;
+      // One that is gone back to has fewer objects where works were withdrawn meanwhile.
+      return `${generation} ${objects} ${wording}`;
     },
     read: async (response, work, { lane, visitor }) => {
       const ran = await whileAwaited(response, awaited, (end) =>

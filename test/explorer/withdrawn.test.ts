@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { createExplorer } from '../../explorer/server/middleware.js';
+import { useGeneration } from '../../indexer/generations/useGeneration.js';
 import { withdrawObject } from '../../indexer/withdraw/withdrawObject.js';
 import { readConfig } from '../../src/config.js';
 import { startServer, type RunningServer } from '../../src/server.js';
@@ -23,20 +24,26 @@ describe('the page of a work that is withdrawn', function () {
     await place.close();
   });
 
+  async function read(address: string, tag?: string | null) {
+    const answer = await fetch(`${server?.url ?? ''}${address}`, {
+      headers: { Accept: 'text/html', ...(tag ? { 'If-None-Match': tag } : {}) },
+    });
+    const { status, headers } = answer;
+    return { status, headers, tag: headers.get('etag'), text: await answer.text() };
+  }
+
+  async function withdraw(id: number): Promise<void> {
+    const { client, prefix, dataDir } = place;
+    const onWait = () => undefined;
+    await withdrawObject({ client, prefix, dataDir, replicas: undefined, grace: 0, onWait }, id);
+  }
+
   it('says 410 from then on, as a page, in both languages; no list or sitemap has it', async () => {
-    const read = async (address: string) => {
-      const answer = await fetch(`${server?.url ?? ''}${address}`, {
-        headers: { Accept: 'text/html' },
-      });
-      return { status: answer.status, headers: answer.headers, text: await answer.text() };
-    };
     const before = await read('/objects/2');
     expect(before.status).to.equal(200);
     expect(before.text).to.include('Tree 2');
 
-    const { client, prefix, dataDir } = place;
-    const onWait = () => undefined;
-    await withdrawObject({ client, prefix, dataDir, replicas: undefined, grace: 0, onWait }, 2);
+    await withdraw(2);
 
     for (const [query, heading] of [
       ['', 'Not in the collection'],
@@ -55,5 +62,19 @@ describe('the page of a work that is withdrawn', function () {
       .and.not.include('Tree 2');
     const objects = (await read('/sitemap/objects-0.xml')).text;
     expect(objects).to.include('/objects/3<').and.not.include('/objects/2<');
+  });
+
+  it('is not what it was, either, where the generation that had the work is gone back to', async () => {
+    const addresses = ['/objects/3', '/', '/sitemap/objects-0.xml'];
+    const before = await Promise.all(addresses.map((address) => read(address)));
+    const { generation = '' } = (await place.meta()) ?? {};
+    await withdraw(3);
+    await useGeneration(place.client, place.prefix, generation, { wait: false });
+
+    for (const [at, address] of addresses.entries()) {
+      const { status, text } = await read(address, before[at]?.tag);
+      expect(status, address).to.equal(at === 0 ? 410 : 200);
+      expect(text, address).not.to.match(/Tree 3|objects\/3</u);
+    }
   });
 });
