@@ -182,6 +182,16 @@ describe('the lanes of searches', () => {
     lanes.admit({ lane: 'light' });
   });
 
+  it('let those behind have the place that is left to them, however many are before them', () => {
+    doSome(4, 'light');
+    doSome(4, 'heavy');
+    admitMany(12, 'light', 'a');
+    refusalOf('light', 'a');
+    // Half a second each, one after the other; the third would come after those before it.
+    admitMany(2, 'heavy', 'b');
+    refusalOf('heavy', 'b');
+  });
+
   it('take one at a time for no more than a part of what could be done', () => {
     for (let count = 0; count < 20; count += 1) {
       const done = lanes.admit({ lane: 'light' });
