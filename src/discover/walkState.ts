@@ -53,10 +53,10 @@ export async function readAtCursor<Result>(
   { index, identity, cursor, sort, moves }: WalkedSearch,
   read: (backend: SearchBackend, place: WalkPlace) => Promise<Result>,
 ): Promise<Result> {
-  const { wording, generation, seen = performance.now() } = context.backend.version;
+  const { generation, seen = performance.now() } = context.backend.version;
   // With other words of the museum's the same words find others.
   const goesByWords = Boolean(identity['keyword']) || Boolean(identity['name']);
-  const fingerprint = fingerprintOf(identity, goesByWords ? wording : undefined);
+  const fingerprint = fingerprintOf(identity, goesByWords ? context.words : undefined);
   const owner = { fingerprint, sort, moves };
   const place = cursor ? readCursor(cursor, owner) : undefined;
   const needsPoint = moves && selectsCursor(selectionOf(info));

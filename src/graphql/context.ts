@@ -20,6 +20,8 @@ export interface RequestContext extends Pick<
   readonly backend: SearchBackend;
   /** The museum's synonyms and pins. */
   readonly wording: Wording;
+  /** Their version: not what the collection has while newer ones are being read. */
+  readonly words: string | undefined;
   readonly signal: AbortSignal;
   /** Ends the request: it is answered with this error alone, and its searches are cancelled. */
   readonly giveUp: (error: unknown) => void;
@@ -85,11 +87,12 @@ export async function answerRequest<Result>(
   let searches = 0;
   const { result: ran, version } = await whileUnderWay(services.searches.lanes, searcher, () =>
     runOnOneCollection(services.watch, async (attempt) => {
-      const { wording, isCurrent } = await services.wordings.at(attempt.version);
+      const { wording, version: words } = await services.wordings.at(attempt.version);
       const context: RequestContext = {
         ...services,
         backend: new SearchBackend(services, attempt, searcher),
         wording,
+        words,
         signal,
         giveUp: (error) => {
           end.abort(error);
@@ -97,7 +100,7 @@ export async function answerRequest<Result>(
         loaders: new Map(),
         totalLoaders: new Map(),
         counted: { objectReads: new Set(), searched: [] },
-        cacheable: isCurrent,
+        cacheable: words === attempt.version.wording,
       };
       const result = await run(context);
       searches += context.backend.searches;

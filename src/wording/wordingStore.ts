@@ -58,14 +58,14 @@ const PATIENCE = 1_000;
 /** The words that a request is answered with. */
 interface WordsAt {
   readonly wording: Wording;
-  /** Whether they are those of the version that was asked for: others hold for this answer only. */
-  readonly isCurrent: boolean;
+  /** Theirs: where it is not the one that was asked for, they hold for this answer only. */
+  readonly version: string | undefined;
 }
 
 /** The words of one version, being read. */
 interface Reading {
   readonly version: string;
-  readonly wording: Promise<Wording>;
+  readonly words: Promise<WordsAt>;
   readonly since: number;
 }
 
@@ -73,7 +73,7 @@ interface Reading {
 export class WordingReader {
   #reading: Reading | undefined;
   /** The last words that were read. */
-  #read: { readonly version: string | undefined; readonly wording: Wording } | undefined;
+  #read: WordsAt | undefined;
 
   constructor(
     private readonly client: Client,
@@ -87,29 +87,24 @@ export class WordingReader {
    * @throws SearchUnavailable when they cannot be read
    */
   async at({ wording: version }: { readonly wording?: string | undefined }): Promise<WordsAt> {
-    if (version === undefined) {
-      this.#read = { version, wording: NO_WORDING };
-      return { wording: NO_WORDING, isCurrent: true };
-    }
+    if (version === undefined) return (this.#read = { version, wording: NO_WORDING });
     const before = this.#read;
-    if (before?.version === version) return { wording: before.wording, isCurrent: true };
-    const { wording, since } = this.#begin(version);
-    const current = wording.then((read): WordsAt => ({ wording: read, isCurrent: true }));
-    if (!before) return current;
+    if (before?.version === version) return before;
+    const { words, since } = this.#begin(version);
+    if (!before) return words;
     const left = Math.max(0, since + this.patience - performance.now());
-    const old: WordsAt = { wording: before.wording, isCurrent: false };
-    return Promise.race([current, setTimeout(left, old, { ref: false })]);
+    return Promise.race([words, setTimeout(left, before, { ref: false })]);
   }
 
   #begin(version: string): Reading {
     if (this.#reading?.version === version) return this.#reading;
-    const wording = this.#readWords();
-    const reading = { version, wording, since: performance.now() };
+    const words = this.#readWords().then((wording) => ({ wording, version }));
+    const reading = { version, words, since: performance.now() };
     this.#reading = reading;
     const isNewest = (): boolean => this.#reading === reading;
-    wording.then(
+    words.then(
       (read) => {
-        if (isNewest()) this.#read = { version, wording: read };
+        if (isNewest()) this.#read = read;
       },
       () => {
         if (isNewest()) this.#reading = undefined;

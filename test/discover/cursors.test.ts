@@ -90,9 +90,10 @@ describe('A cursor', () => {
   it('of any other search stays good when the museum changes its words', async () => {
     const namesOf = (identity: Readonly<Record<string, unknown>>) =>
       Promise.all(
-        ['1', '2'].map((wording) => {
-          const version = { generation: 'g', seen: 0, wording };
-          const context = { backend: { version, within: () => undefined } };
+        // Of the words that answer: those before, too, while the collection's are being read.
+        ['1', '2'].map((words) => {
+          const version = { generation: 'g', seen: 0, wording: '2' };
+          const context = { words, backend: { version, within: () => undefined } };
           const search = { index: 'objects', identity, cursor: null, sort: ORDER, moves: false };
           return readAtCursor(
             context as unknown as RequestContext,

@@ -17,9 +17,9 @@ describe('The words that requests are answered with', () => {
       });
     const reader = new WordingReader({ get } as never, 'museum', PATIENCE);
     const othersAt = async (version: string) => {
-      const { wording, isCurrent } = await reader.at({ wording: version });
+      const { wording, version: ofWords } = await reader.at({ wording: version });
       const others = wording.standingAt(['tram'], 0, () => true)?.others.join() ?? '';
-      return [others, isCurrent];
+      return [others, ofWords];
     };
     return { asked, othersAt };
   }
@@ -34,7 +34,7 @@ describe('The words that requests are answered with', () => {
     await new Promise((resolve) => setTimeout(resolve, 2 * PATIENCE));
     asked[0]?.(tramAs('horsecar'));
     expect((await first)[0]).to.include('horsecar');
-    expect((await othersAt('1'))[1]).to.equal(true);
+    expect((await othersAt('1'))[1]).to.equal('1');
     expect(asked).to.have.length(1);
   });
 
@@ -43,12 +43,12 @@ describe('The words that requests are answered with', () => {
     const first = othersAt('1');
     asked[0]?.(tramAs('horsecar'));
     await first;
-    const [old, isCurrent] = await othersAt('2');
+    const [old, ofOld] = await othersAt('2');
     expect(old).to.include('horsecar');
-    expect(isCurrent).to.equal(false);
+    expect(ofOld).to.equal('1');
     asked[1]?.(tramAs('trolley'));
     let now = await othersAt('2');
-    while (now[1] === false) now = await othersAt('2');
+    while (now[1] === '1') now = await othersAt('2');
     expect(now[0]).to.include('trolley');
     expect(asked).to.have.length(2);
   });
@@ -63,6 +63,6 @@ describe('The words that requests are answered with', () => {
     );
     const again = othersAt('1');
     asked[1]?.(tramAs('horsecar'));
-    expect((await again)[1]).to.equal(true);
+    expect((await again)[1]).to.equal('1');
   });
 });
