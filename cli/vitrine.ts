@@ -8,6 +8,7 @@ import { colorsCommand } from './colors/colorsCommand.js';
 import { generationsCommand } from './generationsCommand.js';
 import { indexCommand } from './run/indexCommand.js';
 import { insightsCommand } from './insights/insightsCommand.js';
+import { refuseRepeated } from './support/refuseRepeated.js';
 import { reportFailure } from './support/reportFailure.js';
 import { rolesCommand } from './roles/rolesCommand.js';
 import { serveCommand } from './serve/serveCommand.js';
@@ -43,7 +44,10 @@ function buildProgram(): Command {
   const leaves = program.commands.flatMap((c) => (c.commands.length > 0 ? c.commands : [c]));
   // Not of one with subcommands, which would take a flag of theirs for its own.
   for (const command of leaves) refuseOtherSettings(command);
-  for (const command of new Set([program, ...program.commands, ...leaves])) command.exitOverride();
+  for (const command of new Set([program, ...program.commands, ...leaves])) {
+    command.exitOverride();
+    refuseRepeated(command);
+  }
   return program;
 }
 
