@@ -72,6 +72,25 @@ describe('the schema', () => {
     expect(silent.map(([path]) => path)).to.deep.equal([]);
   });
 
+  it('says the bounds beyond which an argument is refused', () => {
+    const texts = new Map(types.flatMap((type) => [...described(type)]));
+    const bounds = {
+      'ObjectSearch.dateHistogram(interval)': 'at most 10,000',
+      'PaletteColor.weight': 'at most 1,000,000',
+      'Query.objects(color_distance)': '0.1 to 100',
+      'Query.objects(color_threshold)': '0 to 100',
+      'Query.objects(ids)': 'At most 10,000',
+      'Query.objects(keyword)': 'At most 500 characters',
+      'Query.objects(per_page)': '0 to 1,000',
+      'Query.objectsByIds(ids)': 'at most 1,000',
+      'Query.similar(per_page)': '0 to 100',
+      'Query.suggest(limit)': '0 to 50',
+      'Query.suggest(text)': 'at most 500 characters',
+    };
+    for (const [path, bound] of Object.entries(bounds))
+      expect(texts.get(path), path).to.include(bound);
+  });
+
   it('accepts every documented call', () => {
     for (const { title, query } of DOCUMENTED_CALLS) {
       expect(validate(schema, parse(query)), title).to.deep.equal([]);
