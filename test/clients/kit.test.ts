@@ -42,6 +42,11 @@ describe('@vitrine/client', function () {
     expect(manifest).to.not.have.any.keys('dependencies', 'peerDependencies');
   });
 
+  it('is compiled before it is packed, in a clone in which nothing was built, too', () => {
+    const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
+    expect(JSON.parse(manifest)).to.have.nested.property('scripts.prepack', 'tsc -b');
+  });
+
   it('has its licence in its own tarball', () => {
     const [own, whole] = [folder, packageRoot].map((place) =>
       readFileSync(path.join(place, 'LICENSE'), 'utf8'),
