@@ -34,8 +34,11 @@ const BELOW_THE_LINE = charactersFrom(0x2080, 0x2089);
 /** Roman numbers of one character, which keyboards lack: `Ⅳ` is typed `IV`. */
 const ROMAN = charactersFrom(0x2160, 0x217f);
 
-/** What is typed and printed for an apostrophe, and is none for `asciifolding` or the tokenizer. */
-const ALMOST_APOSTROPHES = ['`', '´', 'ʹ', 'ʻ', 'ʼ', 'ʽ'];
+/**
+ * What is typed and printed for an apostrophe, and is none for `asciifolding` or the tokenizer: hamza
+ * and ayn of Arabic names (`Qurʾān`, `ʿAlī`) too, which are typed so, or at a beginning not at all.
+ */
+const ALMOST_APOSTROPHES = ['`', '´', 'ʹ', 'ʻ', 'ʼ', 'ʽ', 'ʾ', 'ʿ'];
 const APOSTROPHES = ["'", '‘', '’'];
 const VOWELS = Array.from('aeiouhàâäáéèêëìíîïòóôöùúûüæœ');
 

@@ -86,8 +86,10 @@ onWords('Variants of characters', (calls) => {
   });
 
   it('take for an apostrophe what is typed for one', async () => {
-    for (const stroke of "'‘’`´ʹʻʼʽ")
+    for (const stroke of "'‘’`´ʹʻʼʽʾʿ")
       expect(await found(`o${stroke}dell`), stroke).to.deep.equal([72]);
+    for (const keyword of ["ba'labakk", 'Baʿlabakk', 'baʼlabakk', 'umar', 'ʿUmar', '‘Umar'])
+      expect(await found(keyword), keyword).to.deep.equal([73]);
     expect(await found('o"dell')).to.deep.equal([]);
   });
 

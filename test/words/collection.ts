@@ -94,6 +94,7 @@ const WORKS: readonly Work[] = [
   { zh: '夜航第12號' },
   { zh: '夜航第二號，共12張' },
   { en: 'Gazette of Mae O´Dell, volume Ⅳ' },
+  { en: 'Tile from Baʿlabakk, signed ʿUmar' },
 ];
 
 const MAKERS = [
