@@ -36,13 +36,15 @@ export function numberClauses({ words }: Asked): readonly Clause[] {
   if (word === undefined || another !== undefined || !HAS_DIGIT.test(word)) return [];
   const whole: Clause = { term: { 'filter.objectNumber': { value: word, boost: WHOLE } } };
   if (YEAR.test(word)) return [whole, spanClause({ first: Number(word), last: Number(word) })];
-  const apart = numberApart(word);
-  const others = apart ? [apart] : [];
-  if (!IN_PARTS.test(word)) return [whole, ...others];
-  const starts = SEPARATORS.map((sign): Clause => ({
-    prefix: { 'filter.objectNumber': { value: word.toLowerCase() + sign, boost: START } },
+  const others = numbersApart(word);
+  return IN_PARTS.test(word) ? [whole, ...below(word), ...others] : [whole, ...others];
+}
+
+/** Objects whose numbers go on behind this one, with a sign. */
+function below(number: string): readonly Clause[] {
+  return SEPARATORS.map((sign) => ({
+    prefix: { 'filter.objectNumber': { value: number.toLowerCase() + sign, boost: START } },
   }));
-  return [whole, ...starts, ...others];
 }
 
 /** Objects with one of some numbers, first. */
@@ -53,10 +55,15 @@ function oneOfNumbers(numbers: readonly string[]): Clause {
   };
 }
 
-/** The object whose number otherwise written is all of a text (`2012 101`, `T1234`, `2012 point 101`), if that may be one. */
-export function numberApart(text: string): Clause | undefined {
+/**
+ * What a text finds that may be the number of an object, otherwise written (`2012 101`, `T1234`,
+ * `2012 point 101`): the object, and of one with a space (`MS 12/3`) as it is written those below it
+ * (`MS 12/3/4`).
+ */
+export function numbersApart(text: string): readonly Clause[] {
   const numbers = otherNumbers(text);
-  return numbers.length > 0 ? oneOfNumbers(numbers) : undefined;
+  if (numbers.length === 0) return [];
+  return [oneOfNumbers(numbers), ...(/\s/u.test(text.trim()) ? below(text.trim()) : [])];
 }
 
 /** A text as the number of an object may be written that has other signs between its pieces, or other zeros. */

@@ -9,7 +9,7 @@ import { readKeyword, type AskedKeyword } from './asked.js';
 import { exactForm } from './exactForm.js';
 import { checkTerms, checkWords, MAX_KEYWORD_LENGTH, MAX_KEYWORD_TERMS } from './limits.js';
 import { Matcher, matchPhrase, matchWord } from './matching.js';
-import { numberApart } from './numbers.js';
+import { numbersApart } from './numbers.js';
 import { pinsOf, withPins } from './pinned.js';
 import type { KeywordParts } from './syntax.js';
 import { chineseRuns, isBlank } from './words.js';
@@ -113,6 +113,7 @@ function orWhole(must: readonly Clause[], text: string, parts?: KeywordParts): r
   if (!parts) return must.length > 0 ? must : [NOTHING];
   if (parts.without.length > 0) return [orTitleAsWritten(combine({ must }), text)];
   const matching = must.length > 0 ? must : [titleOfSigns(text)];
-  const number = numberApart(parts.plain);
-  return number ? [{ dis_max: { queries: [combine({ must: matching }), number] } }] : matching;
+  const numbers = numbersApart(parts.plain);
+  if (numbers.length === 0) return matching;
+  return [{ dis_max: { queries: [combine({ must: matching }), ...numbers] } }];
 }

@@ -95,6 +95,9 @@ const WORKS: readonly Work[] = [
   { zh: '夜航第二號，共12張' },
   { en: 'Gazette of Mae O´Dell, volume Ⅳ' },
   { en: 'Tile from Baʿlabakk, signed ʿUmar' },
+  { en: 'Ledger of the ropewalk', number: 'MS 12/3' },
+  { en: 'Loose sheet in it', number: 'MS 12/3/40' },
+  { en: 'Copy of MS 12/3', number: 'MS 9' },
 ];
 
 const MAKERS = [

@@ -9,6 +9,9 @@ onWords('Numbers of objects that searchers write', (calls) => {
     expect(await search('2012.101')).to.deep.equal([9]);
     expect(await search('CA28/1')).to.deep.equal([11, 12]);
     expect(await search('ca28/1/7')).to.deep.equal([12]);
+    for (const number of ['MS 12/3', 'ms 12/3', 'MS 12'])
+      expect(await search(number), number).to.deep.equal([74, 75, 76]);
+    expect(await search('MS 12/4')).to.deep.equal([]);
   });
 
   it('are found with other signs, with spaces, and with what is said before them', async () => {

@@ -146,7 +146,7 @@ describe('Files of words', () => {
       const folder = await writeWords(parent);
       const { problems, ...counts } = await checkSource('vitrine', folder);
       expect(counts).to.deep.equal({
-        records: 77,
+        records: 80,
         synonyms: 4,
         pins: 2,
         problemCount: 2,
