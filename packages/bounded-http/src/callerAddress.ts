@@ -25,6 +25,19 @@ export function blockOf(network: string): string {
   return isIP(address) === 4 ? `${parts(3).join('.')}.0/24` : network;
 }
 
+/** How many have a turn of their own of the /64s in one /48 of IPv6. */
+const SEATS_OF_BLOCK = 2;
+
+/**
+ * Whose turn it is where callers have turns: a caller's own, but of the networks of IPv6 (of
+ * `callerNetwork`) in one block two have one, for a household has hundreds of them.
+ */
+export function seatOf(caller: string | undefined): string | undefined {
+  const network = /^[\da-f:]+:([\da-f]+)::\/64$/.exec(caller ?? '')?.[1];
+  if (caller === undefined || network === undefined) return caller;
+  return `${blockOf(caller)} ${Number.parseInt(network, 16) % SEATS_OF_BLOCK}`;
+}
+
 /** Networks by what was read as an address: a caller sends many requests. */
 const known = new LRUCache<string, { readonly network: string | undefined }>({ max: 1_000 });
 /** Characters of a text that is cached: addresses with a port and a zone are shorter. */

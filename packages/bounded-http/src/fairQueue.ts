@@ -1,7 +1,9 @@
+import { seatOf } from './callerAddress.js';
+
 /**
  * What waits for its turn: callers in turn (round robin), and of each what was asked for first.
  * However much somebody has waiting, what another asks for waits behind one thing of theirs; and
- * nobody waits for ever behind callers who come later.
+ * nobody waits for ever behind callers who come later. Callers are told apart by their seats.
  */
 export class FairQueue<Item> {
   /** What waits and its size, of each caller; the caller whose turn is next first. */
@@ -15,9 +17,10 @@ export class FairQueue<Item> {
 
   /** @param caller whoever is not told apart is one @param size what it takes, on any scale */
   add(item: Item, caller: string | undefined, size = 1): void {
-    const items = this.#callers.get(caller) ?? new Map<Item, number>();
-    this.#callers.set(caller, items.set(item, size));
-    this.#callerOf.set(item, caller);
+    const seat = seatOf(caller);
+    const items = this.#callers.get(seat) ?? new Map<Item, number>();
+    this.#callers.set(seat, items.set(item, size));
+    this.#callerOf.set(item, seat);
   }
 
   /** What has its turn next; undefined where nothing waits. */
@@ -49,12 +52,12 @@ export class FairQueue<Item> {
   isBefore(caller: string | undefined, item: Item): boolean {
     const others = this.#callers.get(this.#callerOf.get(item));
     const turn = [...(others?.keys() ?? [])].indexOf(item);
-    return (this.#callers.get(caller)?.size ?? 0) < turn;
+    return (this.#callers.get(seatOf(caller))?.size ?? 0) < turn;
   }
 
   /** What goes before that which a caller would add now: how much it is, and its sizes together. */
   ahead(caller: string | undefined): { readonly count: number; readonly size: number } {
-    const turns = (this.#callers.get(caller)?.size ?? 0) + 1;
+    const turns = (this.#callers.get(seatOf(caller))?.size ?? 0) + 1;
     let [count, size] = [0, 0];
     for (const items of this.#callers.values()) {
       let left = turns;

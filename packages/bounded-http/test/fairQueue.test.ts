@@ -75,4 +75,20 @@ describe('a fair queue', () => {
     expect(queue.ahead('b')).to.deep.equal({ count: 3, size: 30 });
     expect(queue.ahead('c')).to.deep.equal({ count: 2, size: 20 });
   });
+
+  it('has two turns for all the networks of IPv6 that one owner has', () => {
+    for (let at = 0; at < 256; at += 1)
+      queue.add(`slow${at}`, `2001:db8:1:${at.toString(16)}::/64`, 10);
+    for (const caller of ['192.0.2.1', '2001:db8:2:0::/64', 'a token'])
+      expect(queue.ahead(caller)).to.deep.equal({ count: 2, size: 20 });
+    queue.add('quick', '192.0.2.1');
+    expect(beginMany(3)).to.include('quick');
+    for (let at = 0; at < 256; at += 1) queue.leave(`slow${at}`);
+    expect([queue.next(), queue.size]).to.deep.equal([undefined, 0]);
+  });
+
+  it('has a turn for each address of IPv4', () => {
+    for (let at = 1; at < 10; at += 1) queue.add(`one${at}`, `192.0.2.${at}`);
+    expect(queue.ahead('192.0.2.10').count).to.equal(9);
+  });
 });
