@@ -1,55 +1,62 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './callerAddress.js';
+import { blockOf, networkOf } from './callerAddress.js';
 
 /** One connection that is open. */
 interface Connection {
   readonly socket: Socket;
   readonly network: string;
+  /** The block of neighbours that the network is in. */
+  readonly block: string;
   /** Requests that are under way. */
   requests: number;
 }
 
 /**
- * Keeps the connections of a server at `most`, so that no network holds them all. For a new one another
+ * Keeps the connections of a server at `limit`, so that no network holds them all. For a new one another
  * is closed: that which has longest had no request under way, of the network with the most connections
- * that has such a one; or of a network that holds more than half, where there is one, even if all of its
- * connections have a request, and then the oldest. One whose headers have not come has no request yet,
- * and nor has the new one, which may be the one that is closed.
+ * that has such a one. Of a network that holds more than half, or a block of neighbours, for a household
+ * has hundreds of networks of IPv6, one is closed even if all of its connections have a request, and
+ * then the oldest. One whose headers have not come has no request yet, and nor has the new one, which
+ * may be the one that is closed.
  */
-export function limitConnections(server: Server, most: number): void {
+export function limitConnections(server: Server, limit: number): void {
   const open = new Map<Socket, Connection>();
-  const all = new ByNetwork();
-  const silent = new ByNetwork();
+  const all = new Groups('network');
+  const blocks = new Groups('block');
+  const silent = new Groups('network');
 
   const leave = (connection: Connection): void => {
     if (!open.delete(connection.socket)) return;
     all.delete(connection);
+    blocks.delete(connection);
     silent.delete(connection);
   };
 
   /** The connection that is too much: the new one, or another. */
   const leastNeeded = (newcomer: Connection): Connection => {
-    const [oldest = newcomer] = all.of(all.largest());
-    const isMost = all.of(oldest.network).size > most / 2;
-    const from =
-      isMost && oldest.network !== newcomer.network
-        ? oldest.network
-        : all.largest((network) => silent.of(network).size > 0);
-    const [longestSilent = oldest] = silent.of(from);
+    for (const holders of [all, blocks]) {
+      const most = holders.of(holders.largest());
+      const [oldest] = most;
+      if (oldest && most.size > limit / 2 && !most.has(newcomer))
+        return [...most].find(({ requests }) => requests === 0) ?? oldest;
+    }
+    const network = all.largest((one) => silent.of(one).size > 0);
+    const [longestSilent = newcomer] = silent.of(network);
     return longestSilent;
   };
 
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '') ?? 'unknown';
-    const connection: Connection = { socket, network, requests: 0 };
+    const connection: Connection = { socket, network, block: blockOf(network), requests: 0 };
     open.set(socket, connection);
     all.add(connection);
+    blocks.add(connection);
     silent.add(connection);
     socket.once('close', () => {
       leave(connection);
     });
-    if (open.size <= most) return;
+    if (open.size <= limit) return;
     const last = leastNeeded(connection);
     // Before it tells that it is closed, another one may come.
     leave(last);
@@ -70,31 +77,33 @@ export function limitConnections(server: Server, most: number): void {
 
 const NONE: ReadonlySet<Connection> = new Set();
 
-/** Connections by the networks that they come from, those of each in the order of being added. */
-class ByNetwork {
+/** Connections by where they come from, those of each group in the order of being added. */
+class Groups {
   private readonly connections = new Map<string, Set<Connection>>();
 
+  constructor(private readonly by: 'network' | 'block') {}
+
   add(connection: Connection): void {
-    const before = this.connections.get(connection.network);
+    const before = this.connections.get(connection[this.by]);
     if (before) before.add(connection);
-    else this.connections.set(connection.network, new Set([connection]));
+    else this.connections.set(connection[this.by], new Set([connection]));
   }
 
   delete(connection: Connection): void {
-    const left = this.connections.get(connection.network);
-    if (left?.delete(connection) && left.size === 0) this.connections.delete(connection.network);
+    const left = this.connections.get(connection[this.by]);
+    if (left?.delete(connection) && left.size === 0) this.connections.delete(connection[this.by]);
   }
 
   /** The earliest first. */
-  of(network: string): ReadonlySet<Connection> {
-    return this.connections.get(network) ?? NONE;
+  of(name: string): ReadonlySet<Connection> {
+    return this.connections.get(name) ?? NONE;
   }
 
-  /** The network that has the most, of some. */
-  largest(isAsked: (network: string) => boolean = () => true): string {
+  /** The name of the group that has the most, of some. */
+  largest(isAsked: (name: string) => boolean = () => true): string {
     let largest = '';
-    for (const [network, { size }] of this.connections)
-      if (size > this.of(largest).size && isAsked(network)) largest = network;
+    for (const [name, { size }] of this.connections)
+      if (size > this.of(largest).size && isAsked(name)) largest = name;
     return largest;
   }
 }

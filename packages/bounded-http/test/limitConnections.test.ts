@@ -91,4 +91,15 @@ describe('connections above the limit', () => {
     idle.write(REQUEST);
     expect(await answerTo(idle)).to.equal('answered');
   });
+
+  it('take the place of the oldest of many networks that are neighbours, likewise', async () => {
+    await start(neverEnd, 5);
+    const neighbours: Socket[] = [];
+    for (let at = 1; at <= 5; at++) neighbours.push(await open(`127.0.1.${at}`, REQUEST));
+    for (const socket of neighbours) expect(await answerTo(socket)).to.equal('answered');
+    expect(await ask('127.0.1.6')).to.equal('refused');
+    expect(await ask(HERE)).to.equal('answered');
+    while (neighbours[0]?.closed === false) await sleep(20);
+    expect(neighbours.filter(({ closed }) => closed)).to.have.length(1);
+  });
 });
