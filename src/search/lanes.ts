@@ -108,8 +108,8 @@ export class SearchLanes {
    * Counts a request among those under way. To be asked before its first search, so that nobody
    * waits for an answer that comes too late: a request has several searches, most of them one after
    * the other, and what would be begun in time would not be done in time. Of another visitor's
-   * requests in its lane no more go before it than its own visitor has, it included; those of the
-   * lanes before take no longer than it would take in the place that is left to those behind.
+   * requests no more go before it than its own visitor has in that one's lane, it included; those of
+   * the lanes before take no longer than it would take in the place that is left to those behind.
    * @returns to be called when the request is done, with `true` where it was given up
    * @throws RequestRefused 503 with the seconds after which to come back
    */
@@ -118,16 +118,16 @@ export class SearchLanes {
     const places = this.#placesOf(at);
     const { speed, byVisitor } = this.#requests[at] as Requests;
     const until = byVisitor.ahead(visitor).count + 1;
-    // As many as there are places do not wait for one another.
-    const own = speed.timeFor(Math.max(0, until - places));
-    const before = sum(
-      this.#requests
-        .slice(0, at)
-        .map((one) => one.speed.timeFor(Math.max(0, one.speed.underWay + 1 - places)) ?? 0),
-    );
-    // Those before have all places but one: somebody who asks without end shuts nobody out.
+    // Visitors as few as the backend's places do not wait for one another's requests, however long
+    // these take: their searches have turns.
+    const own = speed.timeFor(Math.max(0, until - this.#options.places));
+    const before = this.#requests.slice(0, at).map((one) => {
+      const ahead = one.byVisitor.ahead(visitor).count;
+      return one.speed.timeFor(Math.max(0, ahead + 1 - places)) ?? 0;
+    });
+    // Those before have all places but one: a crowd that asks without end shuts nobody out.
     const left = this.#options.places > 1 ? speed.timeFor(until * places) : undefined;
-    const wait = Math.min(before, left ?? before) + (own ?? 0);
+    const wait = Math.min(sum(before), left ?? Infinity) + (own ?? 0);
     const isUntried = at === LANES.length - 1 && own === undefined;
     const isFull = isUntried && until > UNTRIED * places;
     if (wait <= this.#options.longestWait && !isFull) {

@@ -185,8 +185,8 @@ describe('the lanes of searches', () => {
   it('let those behind have the place that is left to them, however many are before them', () => {
     doSome(4, 'light');
     doSome(4, 'heavy');
-    admitMany(12, 'light', 'a');
-    refusalOf('light', 'a');
+    for (let at = 0; at < 12; at += 1) lanes.admit({ lane: 'light', visitor: `light ${at}` });
+    refusalOf('light', 'another');
     // Half a second each, one after the other; the third would come after those before it.
     admitMany(2, 'heavy', 'b');
     refusalOf('heavy', 'b');
@@ -241,6 +241,26 @@ describe('the lanes of searches', () => {
     for (const done of others) done(true);
     lanes.admit({ lane: 'own', visitor: 'b' });
     refusalOf('own', 'a');
+  });
+
+  it('let in a few visitors beside one whose requests take long, though places are kept', () => {
+    for (let count = 0; count < 20; count += 1) {
+      const done = lanes.admit({ lane: 'heavy', visitor: 'slow' });
+      clock += 9_900;
+      done();
+    }
+    enter('light', 'light', 'quick').leave();
+    lanes.admit({ lane: 'heavy', visitor: 'slow' });
+    for (const visitor of ['b', 'c', 'd']) lanes.admit({ lane: 'heavy', visitor });
+    refusalOf('heavy', 'e');
+  });
+
+  it('do not refuse others behind for what one visitor floods a lane before with', () => {
+    doSome(4, 'light');
+    admitMany(12, 'light', 'a');
+    refusalOf('light', 'a');
+    refusalOf('heavy', 'a');
+    lanes.admit({ lane: 'heavy', visitor: 'b' });
   });
 
   it('let a few into the last lane while nothing tells how fast it goes', () => {

@@ -6,7 +6,7 @@ const FEW = 15;
 /** How fast work is done lately, however much of it at a time, to tell when more of it would be. */
 export class Completions {
   /** The sizes of what has begun and not ended, in all. */
-  underWay = 0;
+  #underWay = 0;
   /**
    * Of each piece its size, and the milliseconds from one end to the next, of the time in which
    * there was something to do; less where more could have been done at a time.
@@ -28,11 +28,11 @@ export class Completions {
    */
   begin(room: number, size = 1): (isGivenUp?: boolean) => void {
     const began = this.#now();
-    this.underWay += size;
+    this.#underWay += size;
     return (isGivenUp = false) => {
       const end = this.#now();
-      const used = Math.min(1, this.underWay / room);
-      this.underWay -= size;
+      const used = Math.min(1, this.#underWay / room);
+      this.#underWay -= size;
       if (isGivenUp) return;
       this.#last.push({ size, apart: used * (end - Math.max(began, this.#lastEnd)) });
       if (this.#last.length > LAST) this.#last.shift();
