@@ -33,6 +33,11 @@ export class Budget {
     return this.waiting.ahead(caller);
   }
 
+  /** Whether work of this cost would begin at once. */
+  fits(cost: number): boolean {
+    return this.waiting.size === 0 && (this.begun === 0 || this.spent + cost <= this.total);
+  }
+
   async run<Result>(
     cost: number,
     work: () => Promise<Result>,

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Budget, type Waiter } from './budget.js';
+import { seatOf } from './callerAddress.js';
 import { Completions } from './completions.js';
 import { comeBackLater, type RequestRefused } from './requestRefused.js';
 import { unlessAborted } from './unlessAborted.js';
@@ -20,13 +21,25 @@ export interface WorkLimits {
 }
 
 /**
+ * Of the points, what one piece of work costs at most that begins beside the others at once, and all
+ * of these together.
+ */
+const [SMALL, RESERVE] = [1 / 20, 1 / 5];
+
+/**
  * Lets little expensive work run at the same time. Each piece may be within its own limit, and all
  * of them together more than memory holds and more than the process can do beside answering others.
+ * Whoever has nothing here begins small work at once, within a reserve: else two pieces of one caller
+ * that fill the gate, one after the other, would have everybody else's refused.
  */
 export class WorkGate {
   readonly #limits: WorkLimits;
   readonly #budget: Budget;
   readonly #done = new Completions();
+  /** How many pieces there are of each caller's seat, under way or waiting. */
+  readonly #pieces = new Map<string | undefined, number>();
+  /** Points of what has begun beside the others. */
+  #reserved = 0;
 
   constructor(limits: WorkLimits) {
     this.#limits = limits;
@@ -42,18 +55,48 @@ export class WorkGate {
     return unlessAborted(this.#admit(cost, waiter, work), waiter.signal);
   }
 
-  async #admit<Result>(
-    cost: number,
+  async #admit<Result>(cost: number, waiter: Waiter, work: () => Promise<Result>): Promise<Result> {
+    if (cost <= this.#limits.cheap) return work();
+    waiter.signal.throwIfAborted();
+    const share = this.#shareOf(cost);
+    const seat = seatOf(waiter.caller);
+    const before = this.#pieces.get(seat) ?? 0;
+    const isSmall = cost <= this.#limits.points * SMALL;
+    const isReserved = before === 0 && isSmall && this.#fitsReserveOnly(share);
+    this.#pieces.set(seat, before + 1);
+    if (isReserved) this.#reserved += share;
+    try {
+      return isReserved
+        ? await this.#work(share, waiter.signal, work)
+        : await this.#await(share, waiter, work);
+    } finally {
+      if (isReserved) this.#reserved -= share;
+      const left = (this.#pieces.get(seat) ?? 1) - 1;
+      if (left > 0) this.#pieces.set(seat, left);
+      else this.#pieces.delete(seat);
+    }
+  }
+
+  /** Whether there is room for work, but in the reserve alone. */
+  #fitsReserveOnly(share: number): boolean {
+    return !this.#budget.fits(share) && this.#reserved + share <= this.#limits.points * RESERVE;
+  }
+
+  /** The part of the points that work has while it is under way. */
+  #shareOf(cost: number): number {
+    const { points, atOnce } = this.#limits;
+    return Math.min(points, Math.max(cost, points / atOnce));
+  }
+
+  async #await<Result>(
+    share: number,
     { caller, signal }: Waiter,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const { points, atOnce, cheap, waiting, longestWait } = this.#limits;
-    if (cost <= cheap) return work();
-    signal.throwIfAborted();
+    const { waiting, longestWait } = this.#limits;
     const ahead = this.#budget.ahead(caller);
     const time = this.#done.timeFor(ahead.size) ?? 0;
     if (ahead.count >= waiting || time > longestWait) throw this.#refusal(time);
-    const share = Math.min(points, Math.max(cost, points / atOnce));
     const wait = new AbortController();
     const leave = (): void => {
       wait.abort(signal.reason);

@@ -69,6 +69,30 @@ describe('expensive work', () => {
     await gate.run(2_000, never, slow);
   });
 
+  it('that is small begins at once beside what fills the gate, one piece of each other caller', async () => {
+    const gate = new WorkGate(LIMITS);
+    const begun: string[] = [];
+    const end = new AbortController();
+    setMaxListeners(0, end.signal);
+    const begin = (caller: string, cost: number) =>
+      gate
+        .run(cost, { caller, signal: end.signal }, () => {
+          begun.push(caller);
+          return new Promise(() => undefined);
+        })
+        .catch(() => undefined);
+    const all = ['slow', 'slow', 'slow'].map((caller) => begin(caller, 250_000));
+    await settle();
+    for (const caller of ['a', 'a', 'slow', ...['b', 'c', 'd', 'e', 'f', 'g', 'h']])
+      all.push(begin(caller, 2_000));
+    all.push(begin('large', 5_001));
+    await settle();
+    // A reserve of a fifth: six shares of the 32 that the gate has.
+    expect(begun).to.deep.equal(['slow', 'a', 'b', 'c', 'd', 'e', 'f']);
+    end.abort(new Error('gone'));
+    await Promise.all(all);
+  });
+
   it('is refused once it has waited for as long as it may, with a time to come back', async () => {
     const gate = new WorkGate({ ...LIMITS, longestWait: 50 });
     const { letGo, ended } = crowd(gate, 1, 250_000);
