@@ -27,7 +27,10 @@ export async function* readFileColors(
   const decoders = new Decoders(1, limits.imageTimeout);
   try {
     for (const file of files) {
-      yield { file, ...(await readColorsOf(file, decoders, limits)) };
+      const found = await readColorsOf(file, decoders, limits);
+      // What else is known of it concerns the indexer: `--json` prints all that is here.
+      if ('problem' in found) yield { file, problem: found.problem };
+      else yield { file, width: found.width, height: found.height, colors: found.colors };
     }
   } finally {
     await decoders.close();

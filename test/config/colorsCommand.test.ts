@@ -22,6 +22,27 @@ describe('vitrine colors', () => {
     expect(subject).to.match(/\n {2}google {5}red \d/);
   });
 
+  it('prints as JSON what its help says', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-colors-'));
+    const [bad, good] = ['bad.png', 'good.png'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+    ];
+    await writeFile(bad, 'no image');
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c02020' } }).toFile(
+      good,
+    );
+    const [printed, help] = [[bad, good, '--json'], ['--help']].map(
+      (args) =>
+        spawnSync(process.execPath, [PROGRAM, 'colors', ...args], { encoding: 'utf8' }).stdout,
+    ) as [string, string];
+    await rm(folder, { recursive: true });
+    const told = [...help.replaceAll(/\s+/g, ' ').matchAll(/\{ ([a-z, ]+) \}/g)];
+    const shapes = told.map(([, names = '']) => names.split(', ').sort());
+    const results = JSON.parse(printed) as object[];
+    expect(results.map((result) => Object.keys(result).sort())).to.deep.equal(shapes.reverse());
+  });
+
   it('shows control characters in names of files as JSON escapes them', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-colors-'));
     const [bad, good] = ['\u001b]0;bad\u0007.png', '\u001b[2Jgood.png'].map((name) =>
