@@ -49,6 +49,14 @@ describe('documentation of settings and dependencies', () => {
     expect(documented).to.have.members([0, 1, 2, 130, 143, ...Object.values(EXIT_CODES)]);
   });
 
+  it('docs/runs.md has each outcome that a run can have', () => {
+    const [, union = ''] = /type RunOutcome =([^;]+);/.exec(read('src/runs/runRecord.ts')) ?? [];
+    const outcomes = [...union.matchAll(/'([a-z-]+)'/g)].map(([, outcome = '']) => outcome);
+    expect(outcomes).to.include('rebuilt');
+    const [sentence = ''] = /`outcome` is [^]*?;/.exec(read('docs/runs.md')) ?? [];
+    for (const outcome of outcomes) expect(sentence, outcome).to.include(`\`${outcome}\``);
+  });
+
   it('docs/operations.md has each metric, and each address of the API', () => {
     const code = listFiles('src')
       .filter((name) => name.endsWith('.ts'))
