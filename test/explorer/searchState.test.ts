@@ -212,6 +212,22 @@ describe('the chart of dates', () => {
     expect(bars.map(({ from }) => from)).to.deep.equal([1890, 1910, 1960, 1970, 2000, 2010, 2020]);
   });
 
+  it('has no bar for each thousand years of a hand axe', () => {
+    const axe = Object.fromEntries(
+      Array.from({ length: 290 }, (_, at) => [-300_000 + at * 1000, 1]),
+    );
+    const bars = datesAsBars(
+      [
+        spans(1000, { ...axe, 1000: 80 }),
+        spans(250, { 1750: 80 }),
+        spans(50, { 1850: 30, 1900: 50 }),
+      ],
+      2026,
+    );
+    const years = [-15_000, -14_000, -13_000, -12_000, -11_000, 1850, 1900];
+    expect(bars.map(({ from }) => from)).to.deep.equal(years);
+  });
+
   it('divides no span where that would be more bars than can be overlooked', () => {
     const many = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [1700 + index * 10, 1]),

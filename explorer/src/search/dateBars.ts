@@ -11,7 +11,8 @@ const MOST_BARS = 12;
 /**
  * The spans to show as bars, oldest first: long ones where there are few objects, short ones where
  * there are many. Each is one that the API counted, so that it opens as many objects as it says:
- * an object of several years is in several spans, and counts of short ones do not add up.
+ * an object of several years is in several spans, and counts of short ones do not add up. What is
+ * too old for them (stone tools, fossils) is found by its years.
  * @param counted the spans of each length, the longest first; those of the next divide them
  * @param lastYear spans after it are left out: nothing was made then, and an end that somebody
  * mistyped (7195) would take the bars of all other objects
@@ -22,6 +23,8 @@ export function datesAsBars(
 ): readonly Span[] {
   const levels = counted.map((spans) => spans.filter(({ from }) => from <= lastYear));
   let bars = levels[0] ?? [];
+  // One hand axe is in hundreds of spans: the last ones, and room to divide them.
+  if (bars.length > MOST_BARS) bars = bars.slice(-MOST_BARS / 2);
   const whole = new Set<Span>();
   for (;;) {
     const fullest = bars
