@@ -216,6 +216,13 @@ describe('the explorer’s pages of records that have little, or what is rare', 
     expect(await readMarkup('/makers/9', none)).not.to.include('<details');
   });
 
+  it('say of a maker of archival series alone as many objects as the page of the maker shows', async () => {
+    const maker = { id: 9, name: 'Pilots', nameOther: null, alphaSortName: null };
+    const counts = { objectCountPublic: 0, objectsTotal: 2 };
+    const list = { items: [{ ...maker, ...counts }], total: 1, pageInfo: { hasNextPage: false } };
+    expect(await read('/makers', { searchConstituents: list })).to.match(/Pilots\s*2 objects/u);
+  });
+
   it('lead to each letter of the names where makers are on several pages', async () => {
     const letters = async (total: number, address: string) => {
       const list = { items: [], total, pageInfo: { hasNextPage: false } };

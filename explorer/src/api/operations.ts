@@ -122,7 +122,7 @@ export type MakersQuery = {
       readonly name: string | null;
       readonly nameOther: string | null;
       readonly alphaSortName: string | null;
-      readonly objectCountPublic: number;
+      readonly objectsTotal: number;
     }>;
     readonly pageInfo: { readonly hasNextPage: boolean };
   };
@@ -929,7 +929,7 @@ id
 name
 nameOther
 alphaSortName
-objectCountPublic
+objectsTotal
 }
 pageInfo {
 hasNextPage

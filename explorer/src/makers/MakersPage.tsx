@@ -53,7 +53,7 @@ export function MakersPage() {
 function MakerLine({ maker }: { readonly maker: Maker }) {
   const { language, messages, number } = useSpeech();
   const name = maker.name ?? maker.nameOther ?? messages.results.unknownMaker;
-  const count = maker.objectCountPublic;
+  const count = maker.objectsTotal;
   return (
     <li>
       <Link
