@@ -9,7 +9,7 @@ export type Incremental<T> =
 export type PaletteColor = {
   /** The colour as hex, such as `#1E90FF`. */
   readonly hex: string;
-  /** How much it matters beside the others, above 0, default 1. */
+  /** How much it matters beside the others, above 0, at most 1,000,000, default 1. */
   readonly weight?: number | null | undefined;
 };
 
