@@ -35,7 +35,7 @@ export class Budget {
 
   /** Whether work of this cost would begin at once. */
   fits(cost: number): boolean {
-    return this.waiting.size === 0 && (this.begun === 0 || this.spent + cost <= this.total);
+    return this.waiting.size === 0 && this.hasRoom(cost);
   }
 
   async run<Result>(
@@ -75,11 +75,14 @@ export class Budget {
   private startWaiting(): void {
     for (;;) {
       const next = this.waiting.next();
-      if (!next || (this.begun > 0 && this.spent + next.cost > this.total)) return;
+      if (!next || !this.hasRoom(next.cost)) return;
       this.waiting.begin(next);
       this.spent += next.cost;
       this.begun += 1;
       next.start();
     }
+  }
+  private hasRoom(cost: number): boolean {
+    return this.begun === 0 || this.spent + cost <= this.total;
   }
 }

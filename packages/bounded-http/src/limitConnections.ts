@@ -22,27 +22,27 @@ interface Connection {
  */
 export function limitConnections(server: Server, limit: number): void {
   const open = new Map<Socket, Connection>();
-  const all = new Groups('network');
-  const blocks = new Groups('block');
-  const silent = new Groups('network');
+  const all = new Connections();
+  const silent = new Connections();
 
   const leave = (connection: Connection): void => {
     if (!open.delete(connection.socket)) return;
     all.delete(connection);
-    blocks.delete(connection);
     silent.delete(connection);
   };
 
   /** The connection that is too much: the new one, or another. */
   const leastNeeded = (newcomer: Connection): Connection => {
-    for (const holders of [all, blocks]) {
-      const most = holders.of(holders.largest());
+    for (const by of ['network', 'block'] as const) {
+      const name = all[by].largest();
+      const most = all[by].of(name);
       const [oldest] = most;
-      if (oldest && most.size > limit / 2 && !most.has(newcomer))
-        return [...most].find(({ requests }) => requests === 0) ?? oldest;
+      if (!oldest || most.size <= limit / 2 || most.has(newcomer)) continue;
+      const [longestSilent = oldest] = silent[by].of(name);
+      return longestSilent;
     }
-    const network = all.largest((one) => silent.of(one).size > 0);
-    const [longestSilent = newcomer] = silent.of(network);
+    const network = all.network.largest((one) => silent.network.of(one).size > 0);
+    const [longestSilent = newcomer] = silent.network.of(network);
     return longestSilent;
   };
 
@@ -51,7 +51,6 @@ export function limitConnections(server: Server, limit: number): void {
     const connection: Connection = { socket, network, block: blockOf(network), requests: 0 };
     open.set(socket, connection);
     all.add(connection);
-    blocks.add(connection);
     silent.add(connection);
     socket.once('close', () => {
       leave(connection);
@@ -76,6 +75,22 @@ export function limitConnections(server: Server, limit: number): void {
 }
 
 const NONE: ReadonlySet<Connection> = new Set();
+
+/** Connections by their networks, and by the blocks of these. */
+class Connections {
+  readonly network = new Groups('network');
+  readonly block = new Groups('block');
+
+  add(connection: Connection): void {
+    this.network.add(connection);
+    this.block.add(connection);
+  }
+
+  delete(connection: Connection): void {
+    this.network.delete(connection);
+    this.block.delete(connection);
+  }
+}
 
 /** Connections by where they come from, those of each group in the order of being added. */
 class Groups {
